@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { NewPatient } from "@hearthside/contract";
-import type { AgencyTrx } from "@hearthside/server/src/boundary.ts";
 import { createPatient } from "@hearthside/server/src/features/patients/create-patient.ts";
 import { readPatient } from "@hearthside/server/src/features/patients/patients.ts";
 import { searchPatients } from "@hearthside/server/src/features/patients/search.ts";
-import type { Caller } from "@hearthside/server/src/http/caller.ts";
+import type { Work } from "@hearthside/server/src/http/work.ts";
 import { keysFrom } from "@hearthside/server/src/keys.ts";
 import { v7 as uuidv7 } from "uuid";
 import { answering } from "./answering.ts";
@@ -17,7 +16,7 @@ export type Given = ReadonlyMap<string, unknown>;
 /** A product action for the floor: recorded once from the real product, then repeated. */
 export type Act = {
   readonly sample: Given;
-  readonly work: (trx: AgencyTrx, caller: Caller) => Promise<object>;
+  readonly perform: (work: Work) => Promise<object>;
   /** Extracts a request's values at the sample's places. */
   readonly given: (path: string, body: string) => Given;
   /** The last matching statement gives the answer. */
@@ -57,14 +56,14 @@ function actOf(name: PatientAct | AnswerAct, patientId: string): Act {
 
 const reading = (id: string): Act => ({
   sample: new Map([["id", id]]),
-  work: (trx, caller) => readPatient(trx, caller, id),
+  perform: (work) => readPatient(work, id),
   given: (path) => new Map([["id", path.slice(path.lastIndexOf("/") + 1)]]),
   answer: /from "patient"/,
 });
 
 const searching = (text: string): Act => ({
   sample: new Map([["text", text]]),
-  work: (trx, caller) => searchPatients(trx, caller, { text, sort: "name", limit: 20 }),
+  perform: (work) => searchPatients(work, { text, sort: "name", limit: 20 }),
   given: (_path, body) => {
     const search: { text: string } = JSON.parse(body);
     return new Map([["text", search.text.replaceAll(/[,\s]+/g, " ")]]); // as the product reads a name
@@ -87,7 +86,7 @@ function creating(): Act {
   };
   return {
     sample: withLastFour(wanted),
-    work: (trx, caller) => createPatient(trx, caller, { keys, wanted }),
+    perform: (work) => createPatient(work, { keys, wanted }),
     given: (_path, body) => {
       const sent: NewPatient = JSON.parse(body);
       return withLastFour(sent);

@@ -15,9 +15,9 @@ export function answering(count: number): Act {
   }));
   return {
     sample: given(id, operations),
-    work: async (trx, caller) => {
-      const { row, results } = await changeAnswers(trx, caller, { id, operations });
-      return { results, changes: await changesSince(trx, caller, { row, since: firstRevision }) };
+    perform: async (work) => {
+      const { row, results } = await changeAnswers(work, { id, operations });
+      return { results, changes: await changesSince(work, { row, since: firstRevision }) };
     },
     given: (path, body) => {
       const sent: { operations: readonly Named[] } = JSON.parse(body);

@@ -21,7 +21,7 @@ type Known = { readonly act: Act; readonly recording: Recording; readonly answer
 
 async function record(act: Act): Promise<Known> {
   const caller = await callerOf(pool, act.as ?? demoAdministrator);
-  const { statements, done } = await recordStatements(pool, caller, (trx) => act.work(trx, caller));
+  const { statements, done } = await recordStatements(pool, caller, act.perform);
   const recordNumber = "recordNumber" in done ? done.recordNumber : undefined;
   const fixed = [caller.userId, ...(await findPatientOf(dataDir, draftId(0)))];
   const sent = new Set(statements.flatMap(({ values }) => values));

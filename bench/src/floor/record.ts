@@ -1,7 +1,7 @@
-import type { AgencyTrx } from "@hearthside/server/src/boundary.ts";
 import { inAgency } from "@hearthside/server/src/db/in-agency.ts";
 import type { Database } from "@hearthside/server/src/db/schema.ts";
 import type { Caller } from "@hearthside/server/src/http/caller.ts";
+import type { Work } from "@hearthside/server/src/http/work.ts";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 
@@ -11,11 +11,11 @@ export type Statement = {
   readonly values: readonly unknown[];
 };
 
-/** Runs `work` once like the product; returns every statement from begin to commit, and the result. */
+/** Runs `act` once like the product; returns every statement from begin to commit, and the result. */
 export async function recordStatements<T>(
   pool: Pool,
   caller: Caller,
-  work: (trx: AgencyTrx) => Promise<T>,
+  act: (work: Work) => Promise<T>,
 ): Promise<{ statements: Statement[]; done: T }> {
   const statements: Statement[] = [];
   const db = new Kysely<Database>({
@@ -24,6 +24,6 @@ export async function recordStatements<T>(
       statements.push({ text: sql, values: parameters });
     },
   });
-  const done = await inAgency(db, caller, work);
+  const done = await inAgency(db, caller, act);
   return { statements, done };
 }

@@ -44,7 +44,7 @@ function asking(whose: Pick<Asked, "userID" | "patientId">): Act {
   const sample = { ...whose, ...sampleSpan };
   return {
     sample: given(sample),
-    work: (trx, caller) => retrieveSchedule(trx, caller, { ...sample, agencyId: caller.agencyId }),
+    perform: (work) => retrieveSchedule(work, { ...sample, agencyId: work.agencyId }),
     given: (_path, body) => given(read(body)),
     answer: /from "visit"/,
   };

@@ -188,8 +188,8 @@ describe("Two agencies", () => {
       await browser.send("POST", "/patients", newPatient());
       await browser.send("GET", "/device-secret");
       await browser.send("POST", "/calendar-feed");
-      await inAgency(world.db.kysely, account, (trx) =>
-        recordChange(trx, account, {
+      await inAgency(world.db.kysely, account, (work) =>
+        recordChange(work, {
           kind: "assessment",
           patientId: null,
           subjectId: account.userId,
@@ -216,7 +216,7 @@ describe("Two agencies", () => {
       const others = `select 1 from "${table}" where "agencyId" <> $1 limit 1`;
       const { rowCount } = await world.superuser.query(others, [first.agencyId]);
       expect([table, rowCount]).toEqual([table, 1]);
-      const seen = await inAgency(world.db.kysely, first, async (trx) => {
+      const seen = await inAgency(world.db.kysely, first, async ({ trx }) => {
         const { rows } = await trx.executeQuery<{ agencyId: number }>({
           ...trx.selectNoFrom([]).compile(),
           sql: `select distinct "agencyId" from "${table}"`,
@@ -257,12 +257,12 @@ describe("Two agencies", () => {
     const browser = await signedIn(world, first);
     await browser.send("POST", "/auth/factors/app");
     const seenBy = (account: Account) =>
-      inAgency(world.db.kysely, account, (trx) =>
+      inAgency(world.db.kysely, account, ({ trx }) =>
         trx.selectFrom("authenticator_app").select("userId").execute(),
       );
     expect(await seenBy(first)).toEqual([{ userId: first.userId }]);
     expect(await seenBy(second)).toEqual([]);
-    const taken = inAgency(world.db.kysely, second, (trx) =>
+    const taken = inAgency(world.db.kysely, second, ({ trx }) =>
       trx
         .insertInto("recovery_code")
         .values({ userId: first.userId, codeHash: Buffer.from("x") })
@@ -273,7 +273,7 @@ describe("Two agencies", () => {
 
   test("a row cannot be written into the other agency, or moved there", async () => {
     await expect(
-      inAgency(world.db.kysely, first, (trx) =>
+      inAgency(world.db.kysely, first, ({ trx }) =>
         trx
           .insertInto("branch")
           .values({ agencyId: second.agencyId, id: first.userId, name: "x", zone: "UTC" })
@@ -281,14 +281,14 @@ describe("Two agencies", () => {
       ),
     ).rejects.toThrow(/row-level security/);
     await expect(
-      inAgency(world.db.kysely, first, (trx) =>
+      inAgency(world.db.kysely, first, ({ trx }) =>
         trx.updateTable("patient").set({ agencyId: second.agencyId }).execute(),
       ),
     ).rejects.toThrow(/row-level security/);
   });
 
   test("a user of another agency does not exist", async () => {
-    const seen = await inAgency(world.db.kysely, first, (trx) =>
+    const seen = await inAgency(world.db.kysely, first, ({ trx }) =>
       trx.selectFrom("app_user").select("id").execute(),
     );
     expect(seen).toEqual([{ id: first.userId }]);

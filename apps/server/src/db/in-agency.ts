@@ -3,6 +3,9 @@ import { type AgencyTrx, asAgencyTrx } from "#src/boundary.ts";
 import { statements } from "./pool.ts";
 import type { Database } from "./schema.ts";
 
+/** An agency, a caller or a job (`T`), with the transaction that keeps or drops all that is written. */
+export type In<T> = T & { readonly trx: AgencyTrx };
+
 type Tenant = {
   readonly agencyId: number;
   readonly userId: string;
@@ -14,19 +17,19 @@ export const nobody = "00000000-0000-0000-0000-000000000000";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Runs `work` in one transaction that sees only `tenant`'s agency: committed when it returns, rolled back when it
+ * Runs `act` in one transaction that sees only the agency of `who`: committed when it returns, rolled back when it
  * throws. Begin and agency travel in one statement, because two round trips cost a fifth of the requests per second.
  */
-export function inAgency<T>(
+export function inAgency<W extends Tenant, T>(
   db: Kysely<Database>,
-  tenant: Tenant,
-  work: (trx: AgencyTrx) => Promise<T>,
+  who: W,
+  act: (work: In<W>) => Promise<T>,
 ): Promise<T> {
-  const begin = beginAs(tenant);
+  const begin = beginAs(who);
   return db.connection().execute(async (connection) => {
     await connection.executeQuery(statements(begin));
     try {
-      const result = await work(asAgencyTrx(connection));
+      const result = await act({ ...who, trx: asAgencyTrx(connection) });
       await connection.executeQuery(statements("commit"));
       return result;
     } catch (error) {

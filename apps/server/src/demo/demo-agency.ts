@@ -73,8 +73,8 @@ export async function createDemoAgency(
       isFirst = false;
     }
     const day = { agencyId, today: moment.today, zone: theDemoAgency.zone };
-    await refreshAllAssessmentTasks(inside, day);
-    await refreshAllAlerts(inside, day);
+    await refreshAllAssessmentTasks({ ...day, trx: inside });
+    await refreshAllAlerts({ ...day, trx: inside });
     await followFromNow(inside, agencyId);
     await refreshStatistics(trx);
   });
@@ -114,10 +114,10 @@ type Growth = {
 export async function growDemoAgency(db: Kysely<Database>, growth: Growth): Promise<number> {
   const { agencyId, keys, patients, onProgress, today, now } = growth;
   const tenant = { agencyId, userId: theDemoAgency.members.admin.id };
-  const from = await inAgency(db, tenant, (trx) => countDemoPatients(trx, agencyId));
+  const from = await inAgency(db, tenant, ({ trx }) => countDemoPatients(trx, agencyId));
   let total = from;
   for (const batch of demoPatients({ seed, today, now, from, to: patients })) {
-    await inAgency(db, tenant, (trx) => insertPatients(trx, { agencyId, keys }, batch));
+    await inAgency(db, tenant, ({ trx }) => insertPatients(trx, { agencyId, keys }, batch));
     total += batch.patients.length;
     onProgress?.(total);
   }

@@ -82,10 +82,10 @@ test("what the product itself concludes from the verifications is what the demo 
   expect(rows.length).toBeGreaterThan(50);
   const tenant = { agencyId, userId: theDemoAgency.members.admin.id };
   const now = world.services.clock.now();
-  const changed = await inAgency(world.db.kysely, tenant, async (trx) => {
+  const changed = await inAgency(world.db.kysely, tenant, async (work) => {
     const found: object[] = [];
     for (const { id } of rows) {
-      const followed = await followRecords(trx, tenant, { visitId: id, now });
+      const followed = await followRecords(work, { visitId: id, now });
       if (followed.isChanged || followed.exceptionChanges > 0) found.push({ id, ...followed });
     }
     return found;

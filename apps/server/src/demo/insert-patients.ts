@@ -22,7 +22,7 @@ export async function insertPatients(
 ): Promise<void> {
   // Foreign key checks keep their first plans, made on empty tables, which are now five times slower.
   await sql`discard plans`.execute(trx);
-  const last = await takeRecordNumbers(trx, { agencyId }, batch.patients.length);
+  const last = await takeRecordNumbers({ trx, agencyId }, batch.patients.length);
   const first = last - batch.patients.length + 1;
   const known = new Set(batch.ssns.map(({ patientId }) => patientId));
   await insertRows(
@@ -46,7 +46,7 @@ export async function insertPatients(
   await insertRows(trx, "order_frequency", batch.frequencies);
   await insertRows(trx, "task", batch.tasks);
   await insertChart(trx, batch);
-  await rememberNames(trx, { agencyId }, batch.medications);
+  await rememberNames({ trx, agencyId }, batch.medications);
   await insertAssessments(trx, batch, first);
   if (batch.schedule !== null) await insertVisits(trx, agencyId, batch.schedule);
   await insertRows(trx, "audit_entry", [

@@ -17,7 +17,7 @@ export async function insertPlans(trx: AgencyTrx, into: Into, { plans }: Patient
 }
 
 async function documentOf(trx: AgencyTrx, into: Into, { orders, goals, signedOn, ...plan }: Plan) {
-  const facts = await readPlanFacts(trx, memberAsCaller(into, plan.authorId), plan);
+  const facts = await readPlanFacts({ ...memberAsCaller(into, plan.authorId), trx }, plan);
   return {
     ...plan,
     kind: "plan-of-care" as const,

@@ -41,9 +41,9 @@ async function signatureOf(trx: AgencyTrx, into: Into, signing: Signing) {
 
 async function snapshotOf(trx: AgencyTrx, into: Into, { id, authorId }: Signing): Promise<Snapshot> {
   const caller = memberAsCaller(into, authorId);
-  const row = await findDocument(trx, caller, id);
+  const row = await findDocument({ ...caller, trx }, id);
   if (row === undefined) throw new Error(`the paper ${id} is not there`);
-  return takeSnapshot(trx, caller, { row, form: forms[row.kind] });
+  return takeSnapshot({ ...caller, trx }, { row, form: forms[row.kind] });
 }
 
 /** There are many visit notes, so the chart of each patient is read once. */

@@ -1,10 +1,9 @@
 import type { Contract } from "@hearthside/contract";
 import type * as z from "zod/mini";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { nobody } from "#src/db/in-agency.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import type { AppError } from "./app-error.ts";
-import type { Caller } from "./caller.ts";
 import { doOnce } from "./do-once.ts";
 
 type Creation<T> = {
@@ -21,11 +20,10 @@ type Creation<T> = {
 
 /** Creates once per client id, like `doOnce`. The id belongs to the agency, so another sender meets it too. */
 export async function createOnce<T>(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { key, answer, create, ...sent }: Creation<T>,
 ): Promise<T | AppError> {
   if (key === undefined) return create();
   const readKept = (kept: unknown) => answer.parse(kept);
-  return doOnce(trx, caller, { ...sent, key, userId: nobody, readKept, act: create });
+  return doOnce(work, { ...sent, key, userId: nobody, readKept, act: create });
 }

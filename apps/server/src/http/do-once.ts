@@ -2,9 +2,9 @@ import type { Contract } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { nobody } from "#src/db/in-agency.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { AppError } from "./app-error.ts";
-import type { Caller } from "./caller.ts";
 
 type Once<T> = {
   readonly keys: Keys;
@@ -28,20 +28,18 @@ type Row = Pick<Once<unknown>, "key" | "userId">;
  * stored in the transaction of the change, and a second sender waits for it. Throws `key-reused` for the same key with
  * another body.
  */
-export async function doOnce<T>(trx: AgencyTrx, caller: Caller, once: Once<T>): Promise<T | AppError> {
+export async function doOnce<T>(work: Work, once: Once<T>): Promise<T | AppError> {
   const { keys, endpoint, body, readKept, act } = once;
-  const sent = JSON.stringify([caller.userId, endpoint, body]);
-  const bodyMac = keys.mac("idempotency", caller.agencyId, sent);
-  if (!(await claim(trx, caller, { once, bodyMac })))
-    return readKept(await firstAnswer(trx, caller, { once, sent }));
+  const sent = JSON.stringify([work.userId, endpoint, body]);
+  const bodyMac = keys.mac("idempotency", work.agencyId, sent);
+  if (!(await claim(work, { once, bodyMac }))) return readKept(await firstAnswer(work, { once, sent }));
   const answer = await act();
-  await (answer instanceof AppError ? release(trx, caller, once) : remember(trx, caller, { once, answer }));
+  await (answer instanceof AppError ? release(work, once) : remember(work, { once, answer }));
   return answer;
 }
 
 async function claim(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { once, bodyMac }: { once: Omit<Once<unknown>, "readKept" | "act">; bodyMac: Buffer },
 ): Promise<boolean> {
   const { key, userId, endpoint, keys } = once;
@@ -55,8 +53,7 @@ async function claim(
 }
 
 async function firstAnswer(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { once, sent }: { once: Row & Pick<Once<unknown>, "keys" | "reused">; sent: string },
 ): Promise<unknown> {
   const { keys, key, userId, reused } = once;
@@ -75,8 +72,7 @@ async function firstAnswer(
 }
 
 async function remember(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { once: { keys, key, userId }, answer }: { once: Row & Pick<Once<unknown>, "keys">; answer: unknown },
 ): Promise<void> {
   const { cipher } = keys.seal("idempotency", agencyId, JSON.stringify(answer ?? null));
@@ -89,7 +85,7 @@ async function remember(
     .execute();
 }
 
-const release = (trx: AgencyTrx, { agencyId }: Caller, { key, userId }: Row) =>
+const release = ({ trx, agencyId }: Work, { key, userId }: Row) =>
   trx
     .deleteFrom("idempotency")
     .where("agencyId", "=", agencyId)

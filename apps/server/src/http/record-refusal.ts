@@ -14,7 +14,7 @@ export async function recordRefusal(
   const { agencyId, userId, requestId, address } = caller;
   // The declared route, never the ids or the text of the request.
   const after = JSON.stringify({ call: `${method} ${routeOptions.url?.replace(/^\/api/, "") ?? "unknown"}` });
-  await inAgency(db.kysely, caller, (trx) =>
+  await inAgency(db.kysely, caller, ({ trx }) =>
     sql`insert into audit_entry ("agencyId", id, "userId", action, after, "requestId", address)
       select ${agencyId}::int, ${uuidv7()}::uuid, ${userId}::uuid, 'access.refused', ${after}::jsonb, ${requestId}::text,
         ${address}::inet

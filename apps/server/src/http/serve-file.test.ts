@@ -26,11 +26,15 @@ beforeAll(async () => {
   handleErrors(app, world.services.disk);
   await app.register(cookie);
   app.decorateRequest("found", undefined);
-  serveFile({ app, services: world.services }, "GET /assessments/exports/:id/file", async ({ id }, trx) => {
-    if (id === missing) return new AppError("not-found");
-    const agencies = await trx.selectFrom("membership").select("agencyId").distinct().execute();
-    return { ...files, body: Buffer.concat([body, Buffer.from(`${agencies.length}`)]) };
-  });
+  serveFile(
+    { app, services: world.services },
+    "GET /assessments/exports/:id/file",
+    async ({ id }, { trx }) => {
+      if (id === missing) return new AppError("not-found");
+      const agencies = await trx.selectFrom("membership").select("agencyId").distinct().execute();
+      return { ...files, body: Buffer.concat([body, Buffer.from(`${agencies.length}`)]) };
+    },
+  );
 });
 afterAll(async () => {
   await app.close();

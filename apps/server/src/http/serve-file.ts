@@ -1,8 +1,7 @@
 import { type Contract, contract, type Endpoint, type ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency } from "#src/db/in-agency.ts";
+import type { Work } from "#src/http/work.ts";
 import { AppError } from "./app-error.ts";
-import type { Caller } from "./caller.ts";
 import { readInput } from "./input.ts";
 import { type Origin, originOf } from "./origin.ts";
 import { callerOf, permittedOnly } from "./permission.ts";
@@ -18,8 +17,7 @@ type File = {
 /** Throwing rolls everything back; returning the refusal keeps what was written before. */
 type FileHandler<K extends FileKey> = (
   input: ReadInputOf<Contract[K]>,
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
 ) => Promise<File | AppError>;
 
 /** Serves an endpoint of the contract as a download: the same order of checks as `serve`, the same transaction. */
@@ -30,7 +28,7 @@ export function serveFile<K extends FileKey>({ app, services }: Host, key: K, ha
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
-      const file = await inAgency(services.db.kysely, caller, (trx) => handler(input, trx, caller));
+      const file = await inAgency(services.db.kysely, caller, (work) => handler(input, work));
       if (file instanceof AppError) throw file;
       const body = typeof file.body === "function" ? await file.body() : file.body;
       return reply

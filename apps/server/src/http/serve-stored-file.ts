@@ -1,11 +1,10 @@
 import type { Readable } from "node:stream";
 import { type Contract, contract, type Endpoint, type ReadInputOf } from "@hearthside/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { ByteRange } from "#src/file-store/file-store.ts";
+import type { Work } from "#src/http/work.ts";
 import { byteRange } from "./byte-range.ts";
-import type { Caller } from "./caller.ts";
 import { readInput } from "./input.ts";
 import { callerOf, permittedOnly } from "./permission.ts";
 import { type FileKey, type Host, route } from "./route.ts";
@@ -21,11 +20,7 @@ export type StoredFile = {
   readonly read: (range?: ByteRange) => Promise<Readable>;
 };
 
-type Handler<K extends FileKey> = (
-  input: ReadInputOf<Contract[K]>,
-  trx: AgencyTrx,
-  caller: Caller,
-) => Promise<StoredFile>;
+type Handler<K extends FileKey> = (input: ReadInputOf<Contract[K]>, work: Work) => Promise<StoredFile>;
 
 /**
  * Streams a stored file to callers that `handler` allows: the same order of checks as `serve`. The transaction ends
@@ -43,7 +38,7 @@ export function serveStoredFile<K extends FileKey>(
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
-      const file = await inAgency(services.db.kysely, caller, (trx) => handler(input, trx, caller));
+      const file = await inAgency(services.db.kysely, caller, (work) => handler(input, work));
       return sendStored(request, reply, file);
     },
   });

@@ -5,10 +5,9 @@ import {
   type GivenOutputOf,
   type ReadInputOf,
 } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency } from "#src/db/in-agency.ts";
+import type { Work } from "#src/http/work.ts";
 import { AppError } from "./app-error.ts";
-import type { Caller } from "./caller.ts";
 import { doOnce } from "./do-once.ts";
 import { readInput, readOutput, sendOutput } from "./input.ts";
 import { callerOf, permittedOnly, requireFactorProof, requireProof } from "./permission.ts";
@@ -29,8 +28,7 @@ export type { Exchange, Host } from "./route.ts";
 /** Throwing rolls everything back; returning the refusal keeps what was written before, such as its audit entry. */
 type Handler<K extends PermittedKey> = (
   input: ReadInputOf<Contract[K]>,
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
 ) => Promise<GivenOutputOf<Contract[K]> | AppError>;
 
 type PublicHandler<K extends PublicKey> = (
@@ -63,11 +61,11 @@ export function serve<K extends PermittedKey>({ app, services }: Host, key: K, h
       const caller = callerOf(request);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
       const requestKey = requestKeyOf(request, endpoint);
-      const output = await inAgency(services.db.kysely, caller, async (trx) => {
-        const act = async () => readOutput(endpoint, await handler(input, trx, caller));
+      const output = await inAgency(services.db.kysely, caller, async (work) => {
+        const act = async () => readOutput(endpoint, await handler(input, work));
         if (requestKey === undefined) return act();
         const sent = { endpoint: key, body: input, key: requestKey, userId: caller.userId };
-        return doOnce(trx, caller, {
+        return doOnce(work, {
           ...sent,
           keys: services.keys,
           reused: keyReused,

@@ -20,7 +20,7 @@ export const housekeeping = job("housekeeping", {
   run: async ({ db: { kysely } }) => {
     await deleteSpent(kysely);
     await forEachAgency(kysely, (agencyId) =>
-      inAgency(kysely, { agencyId, userId: nobody }, async (trx) => {
+      inAgency(kysely, { agencyId, userId: nobody }, async ({ trx }) => {
         await deleteSpentAnswers(trx, agencyId);
         await deleteSpentOf(trx, agencyId);
       }),

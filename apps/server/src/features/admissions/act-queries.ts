@@ -1,7 +1,6 @@
 import { sql, type Updateable } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 export type AdmissionChanges = Pick<
   Updateable<Database["admission"]>,
@@ -20,8 +19,7 @@ export type AdmissionChanges = Pick<
 >;
 
 export const updateAdmission = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, changes }: { id: string; changes: AdmissionChanges },
 ) =>
   trx
@@ -33,8 +31,7 @@ export const updateAdmission = (
 
 /** Sets whether periods that start after that date are billed. */
 export const updateLaterPeriods = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { admissionId, day, isNonBillable }: { admissionId: string; day: string; isNonBillable: boolean },
 ) =>
   trx
@@ -48,8 +45,7 @@ export const updateLaterPeriods = (
 
 /** Planned visits of the admission after that day. */
 export const findVisitsAfter = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { admissionId, patientId, day }: { admissionId: string; patientId: string; day: string },
 ) =>
   trx

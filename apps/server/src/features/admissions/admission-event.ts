@@ -1,7 +1,6 @@
 import type { admissionEventKinds } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 export type AdmissionEvent = {
   readonly kind: (typeof admissionEventKinds)[number];
@@ -14,8 +13,7 @@ type Whose = { readonly id: string; readonly patientId: string };
 
 /** Adds an event to an admission; events are never changed. */
 export async function insertEvent(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { id, patientId, ...event }: Whose & AdmissionEvent,
 ): Promise<void> {
   await trx

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Admissions of patients the caller may see. */
-const selectAdmissions = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectAdmissions = (work: Work) =>
+  work.trx
     .selectFrom("admission")
     .innerJoin("patient", (join) =>
       join
@@ -45,39 +44,27 @@ const selectAdmissions = (trx: AgencyTrx, caller: Caller) =>
       "admission.dischargeDate",
       "admission.dischargeReason",
     ])
-    .where("admission.agencyId", "=", caller.agencyId)
-    .where(isAssignedTo(caller));
+    .where("admission.agencyId", "=", work.agencyId)
+    .where(isAssignedTo(work));
 
 export type AdmissionRow = Awaited<ReturnType<ReturnType<typeof selectAdmissions>["execute"]>>[number];
 
 /** The latest first. */
-export const findAdmissionsOf = (
-  trx: AgencyTrx,
-  caller: Caller,
-  patientId: string,
-): Promise<AdmissionRow[]> =>
-  selectAdmissions(trx, caller)
+export const findAdmissionsOf = (work: Work, patientId: string): Promise<AdmissionRow[]> =>
+  selectAdmissions(work)
     .where("admission.patientId", "=", patientId)
     .orderBy("admission.number", "desc")
     .execute();
 
-export const findAdmission = (
-  trx: AgencyTrx,
-  caller: Caller,
-  id: string,
-): Promise<AdmissionRow | undefined> =>
-  selectAdmissions(trx, caller).where("admission.id", "=", id).executeTakeFirst();
+export const findAdmission = (work: Work, id: string): Promise<AdmissionRow | undefined> =>
+  selectAdmissions(work).where("admission.id", "=", id).executeTakeFirst();
 
 /** The admission, locked until the transaction ends. */
-export const lockAdmission = (
-  trx: AgencyTrx,
-  caller: Caller,
-  id: string,
-): Promise<AdmissionRow | undefined> =>
-  selectAdmissions(trx, caller).where("admission.id", "=", id).forUpdate("admission").executeTakeFirst();
+export const lockAdmission = (work: Work, id: string): Promise<AdmissionRow | undefined> =>
+  selectAdmissions(work).where("admission.id", "=", id).forUpdate("admission").executeTakeFirst();
 
 /** The events of these admissions, in the order entered. */
-export const findEvents = (trx: AgencyTrx, { agencyId }: Caller, admissionIds: readonly string[]) =>
+export const findEvents = ({ trx, agencyId }: Work, admissionIds: readonly string[]) =>
   trx
     .selectFrom("admission_event as event")
     .leftJoin("app_user", "app_user.id", "event.createdBy")
@@ -99,7 +86,7 @@ export const findEvents = (trx: AgencyTrx, { agencyId }: Caller, admissionIds: r
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
 
 /** The certification periods of these admissions, the latest first. */
-export const findEpisodesOf = (trx: AgencyTrx, { agencyId }: Caller, admissionIds: readonly string[]) =>
+export const findEpisodesOf = ({ trx, agencyId }: Work, admissionIds: readonly string[]) =>
   trx
     .selectFrom("episode")
     .select(["id", "admissionId", "number", "startDate", "endDate"])
@@ -109,7 +96,7 @@ export const findEpisodesOf = (trx: AgencyTrx, { agencyId }: Caller, admissionId
     .execute();
 
 /** Primary coverages with their dates. */
-export const findPrimaryCoverages = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findPrimaryCoverages = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("coverage")
     .select(["payerKind", "startDate", "endDate"])
@@ -120,7 +107,7 @@ export const findPrimaryCoverages = (trx: AgencyTrx, { agencyId }: Caller, patie
     .execute();
 
 /** The open branches. */
-export const findBranches = (trx: AgencyTrx, { agencyId }: Caller) =>
+export const findBranches = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("branch")
     .select(["id", "name"])
@@ -130,7 +117,7 @@ export const findBranches = (trx: AgencyTrx, { agencyId }: Caller) =>
     .execute();
 
 /** Whether the agency's directory has such a practitioner. */
-export async function isInDirectory(trx: AgencyTrx, { agencyId }: Caller, id: string): Promise<boolean> {
+export async function isInDirectory({ trx, agencyId }: Work, id: string): Promise<boolean> {
   const found = await trx
     .selectFrom("physician")
     .select("id")

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import {
   findAdmissionInCare,
   findBranchOf,
@@ -16,23 +15,15 @@ import {
  * branch, because an assessment starts care. Callers check access to the patient first. Throws `conflict` in an
  * agency without a branch.
  */
-export async function getAdmissionInCare(
-  trx: AgencyTrx,
-  caller: Caller,
-  patientId: string,
-): Promise<{ readonly id: string }> {
-  await lockPatient(trx, caller, patientId);
-  return (await findAdmissionInCare(trx, caller, patientId)) ?? preAdmit(trx, caller, patientId);
+export async function getAdmissionInCare(work: Work, patientId: string): Promise<{ readonly id: string }> {
+  await lockPatient(work, patientId);
+  return (await findAdmissionInCare(work, patientId)) ?? preAdmit(work, patientId);
 }
 
 /** The admission to resume. Throws `conflict` for a patient who is not on service. */
-export async function getAdmissionToResume(
-  trx: AgencyTrx,
-  caller: Caller,
-  patientId: string,
-): Promise<{ readonly id: string }> {
-  await lockPatient(trx, caller, patientId);
-  const admission = await findAdmissionInCare(trx, caller, patientId);
+export async function getAdmissionToResume(work: Work, patientId: string): Promise<{ readonly id: string }> {
+  await lockPatient(work, patientId);
+  const admission = await findAdmissionInCare(work, patientId);
   if (admission === undefined)
     throw new AppError("conflict", {
       detail: "This patient is not on service. Start care first.",
@@ -40,15 +31,15 @@ export async function getAdmissionToResume(
   return admission;
 }
 
-async function preAdmit(trx: AgencyTrx, caller: Caller, patientId: string): Promise<{ readonly id: string }> {
-  const branch = await findBranchOf(trx, caller);
+async function preAdmit(work: Work, patientId: string): Promise<{ readonly id: string }> {
+  const branch = await findBranchOf(work);
   if (branch === undefined)
     throw new AppError("conflict", {
       detail: "The agency has no branch for this patient. Add one in Settings.",
     });
   const id = uuidv7();
-  const number = (await findLastNumber(trx, caller, patientId)) + 1;
-  await insertPreAdmission(trx, caller, { id, patientId, number, branchId: branch.id });
-  await recordEvent(trx, caller, { action: "admission.create", patientId, subjectId: id, after: { number } });
+  const number = (await findLastNumber(work, patientId)) + 1;
+  await insertPreAdmission(work, { id, patientId, number, branchId: branch.id });
+  await recordEvent(work, { action: "admission.create", patientId, subjectId: id, after: { number } });
   return { id };
 }

@@ -1,6 +1,5 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findAdmissionsOf } from "./admission-queries.ts";
 import { requireStart } from "./days-in-order.ts";
 import { holdForAct } from "./hold-admission.ts";
@@ -12,13 +11,12 @@ import { startCare } from "./start-care.ts";
  * with the current admission, `wrong-status`, `invalid-input`.
  */
 export async function admitPatient(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, startOfCare }: ReadInputOf<Contract["POST /admissions/:id/admit"]>,
 ): Promise<Admission> {
-  const { patientId, number } = await holdForAct(trx, caller, { id, version, act: "admit" });
-  const before = (await findAdmissionsOf(trx, caller, patientId)).find((other) => other.number < number);
-  requireStart(startOfCare, caller, before?.dischargeDate ?? null);
-  await startCare(trx, caller, { id, patientId, startOfCare });
-  return settle(trx, caller, id);
+  const { patientId, number } = await holdForAct(work, { id, version, act: "admit" });
+  const before = (await findAdmissionsOf(work, patientId)).find((other) => other.number < number);
+  requireStart(startOfCare, work, before?.dischargeDate ?? null);
+  await startCare(work, { id, patientId, startOfCare });
+  return settle(work, id);
 }

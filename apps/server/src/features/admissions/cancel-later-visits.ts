@@ -1,7 +1,6 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { cancelVisit } from "#src/features/visits/cancel-visit.ts";
 import { lockPatientSchedule } from "#src/features/visits/lock-schedules.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findVisitsAfter } from "./act-queries.ts";
 import type { AdmissionRow } from "./admission-queries.ts";
 
@@ -9,11 +8,10 @@ type Later = { readonly row: AdmissionRow; readonly day: string };
 
 /** Cancels the visits planned after an admission's last day. */
 export async function cancelLaterVisits(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { row: { id: admissionId, patientId }, day }: Later,
 ): Promise<void> {
-  await lockPatientSchedule(trx, caller, { patientId, userIds: [] });
-  for (const { id, version } of await findVisitsAfter(trx, caller, { admissionId, patientId, day }))
-    await cancelVisit(trx, caller, { id, version, reason: "patient-discharged", note: null });
+  await lockPatientSchedule(work, { patientId, userIds: [] });
+  for (const { id, version } of await findVisitsAfter(work, { admissionId, patientId, day }))
+    await cancelVisit(work, { id, version, reason: "patient-discharged", note: null });
 }

@@ -1,9 +1,8 @@
 import { addDays, type DaySpan, dayInWords } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findAdmissionInCare, findPeriods, insertEpisode, lockPatient } from "./queries.ts";
 
 /** The certification period an order belongs to. */
@@ -19,12 +18,11 @@ export type Certified = DaySpan & {
  * before or further ahead. Locks the patient so that orders are entered one at a time.
  */
 export async function certifyFor(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, startDate }: { readonly patientId: string; readonly startDate: string },
 ): Promise<Certified> {
-  await lockPatient(trx, caller, patientId);
-  const admission = await findAdmissionInCare(trx, caller, patientId);
+  await lockPatient(work, patientId);
+  const admission = await findAdmissionInCare(work, patientId);
   if (admission === undefined || admission.startOfCare === null)
     throw new AppError("invalid-input", {
       detail: "This patient is not on service. Start care before ordering visits.",
@@ -32,9 +30,9 @@ export async function certifyFor(
     });
   const { id: admissionId, physicianId, startOfCare } = admission;
   if (startDate < startOfCare) throw invalidField("startDate", `Care started on ${dayInWords(startOfCare)}.`);
-  const periods = await findPeriods(trx, caller, admissionId);
+  const periods = await findPeriods(work, admissionId);
   const known = periods.find((period) => period.startDate <= startDate && startDate <= period.endDate);
-  const { id, ...days } = known ?? (await openNext(trx, caller, { patientId, startDate, last: periods[0] }));
+  const { id, ...days } = known ?? (await openNext(work, { patientId, startDate, last: periods[0] }));
   return { admissionId, physicianId, episodeId: id, startDate: days.startDate, endDate: days.endDate };
 }
 
@@ -47,7 +45,7 @@ type Next = {
   readonly last: Last | undefined;
 };
 
-async function openNext(trx: AgencyTrx, caller: Caller, { patientId, startDate, last }: Next) {
+async function openNext(work: Work, { patientId, startDate, last }: Next) {
   if (last === undefined) throw invalidField("startDate", "This admission has no certification period.");
   const period = { startDate: addDays(last.endDate, 1), endDate: addDays(last.endDate, 60) };
   if (startDate < period.startDate || period.endDate < startDate)
@@ -57,8 +55,8 @@ async function openNext(trx: AgencyTrx, caller: Caller, { patientId, startDate, 
     );
   const episode = { id: uuidv7(), ...period };
   const number = last.number + 1;
-  await insertEpisode(trx, caller, { ...episode, admissionId: last.admissionId, number });
-  await recordEvent(trx, caller, {
+  await insertEpisode(work, { ...episode, admissionId: last.admissionId, number });
+  await recordEvent(work, {
     action: "episode.create",
     patientId,
     subjectId: episode.id,

@@ -1,10 +1,10 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
 import { dayInWords } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { nameOrdersPhysician } from "#src/features/documents/name-physician.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type AdmissionChanges, updateAdmission } from "./act-queries.ts";
 import type { AdmissionRow } from "./admission-queries.ts";
 import { requirePast } from "./days-in-order.ts";
@@ -19,27 +19,25 @@ type Change = ReadInputOf<Contract["PUT /admissions/:id"]>;
  * `conflict` with the current admission, `invalid-input`.
  */
 export async function changeAdmission(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, branchId, ...fields }: Change,
 ): Promise<Admission> {
-  const row = await holdAdmission(trx, caller, { id, version });
-  checkDays(caller, row, fields);
+  const row = await holdAdmission(work, { id, version });
+  checkDays(work, row, fields);
   const { physicianId } = fields;
-  if (physicianId !== null && physicianId !== row.physicianId)
-    await requirePhysician(trx, caller, physicianId);
-  if (branchId !== undefined && branchId !== row.branchId) await requireBranch(trx, caller, branchId);
+  if (physicianId !== null && physicianId !== row.physicianId) await requirePhysician(work, physicianId);
+  if (branchId !== undefined && branchId !== row.branchId) await requireBranch(work, branchId);
   const changes = { ...fields, branchId: branchId ?? row.branchId };
-  await updateAdmission(trx, caller, { id, changes });
-  if (physicianId !== null) await nameOrdersPhysician(trx, caller, { admissionId: id, physicianId });
-  await recordEvent(trx, caller, {
+  await updateAdmission(work, { id, changes });
+  if (physicianId !== null) await nameOrdersPhysician(work, { admissionId: id, physicianId });
+  await recordEvent(work, {
     action: "admission.change",
     patientId: row.patientId,
     subjectId: id,
     before: factsOf(row),
     after: factsOf(changes),
   });
-  return settle(trx, caller, id);
+  return settle(work, id);
 }
 
 function checkDays(

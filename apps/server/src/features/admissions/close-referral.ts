@@ -1,9 +1,8 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
 import { dayInWords } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
+import type { Work } from "#src/http/work.ts";
 import { cancelLaterVisits } from "./cancel-later-visits.ts";
 import { requirePast } from "./days-in-order.ts";
 import { holdForAct } from "./hold-admission.ts";
@@ -15,18 +14,17 @@ import { moveAdmission } from "./move-admission.ts";
  * and `forbidden` for a caller who may not cancel visits.
  */
 export async function closeReferral(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, onDate, reason, cancelVisits }: ReadInputOf<Contract["POST /admissions/:id/not-admit"]>,
 ): Promise<Admission> {
-  if (cancelVisits) requirePermission(caller, { area: "schedule", action: "delete" });
-  const row = await holdForAct(trx, caller, { id, version, act: "not-admit" });
-  requirePast("onDate", onDate, caller);
+  if (cancelVisits) requirePermission(work, { area: "schedule", action: "delete" });
+  const row = await holdForAct(work, { id, version, act: "not-admit" });
+  requirePast("onDate", onDate, work);
   const { referralDate } = row;
   if (referralDate !== null && onDate < referralDate)
     throw invalidField("onDate", `The referral was received on ${dayInWords(referralDate)}.`);
-  if (cancelVisits) await cancelLaterVisits(trx, caller, { row, day: onDate });
-  return moveAdmission(trx, caller, {
+  if (cancelVisits) await cancelLaterVisits(work, { row, day: onDate });
+  return moveAdmission(work, {
     row,
     act: "not-admit",
     changes: { status: "discharged", dischargeDate: onDate, dischargeReason: reason },

@@ -1,8 +1,7 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
+import type { Work } from "#src/http/work.ts";
 import { updateLaterPeriods } from "./act-queries.ts";
 import { findEvents } from "./admission-queries.ts";
 import { cancelLaterVisits } from "./cancel-later-visits.ts";
@@ -14,13 +13,12 @@ import { moveAdmission } from "./move-admission.ts";
 
 /** Plans a discharge for today or later, or changes the planned date. */
 export async function planDischarge(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, onDate, reason }: ReadInputOf<Contract["POST /admissions/:id/plan-discharge"]>,
 ): Promise<Admission> {
-  const row = await holdForAct(trx, caller, { id, version, act: "plan-discharge" });
-  if (onDate < caller.today) throw invalidField("onDate", "Please choose today or a later date.");
-  return moveAdmission(trx, caller, {
+  const row = await holdForAct(work, { id, version, act: "plan-discharge" });
+  if (onDate < work.today) throw invalidField("onDate", "Please choose today or a later date.");
+  return moveAdmission(work, {
     row,
     act: "plan-discharge",
     changes: { status: "discharge-pending" },
@@ -35,17 +33,16 @@ type Discharge = ReadInputOf<Contract["POST /admissions/:id/discharge"]>;
  * day stay; later ones are cancelled if requested. Also throws `forbidden` for a caller who may not cancel visits.
  */
 export async function dischargePatient(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, onDate, reason, cancelVisits }: Discharge,
 ): Promise<Admission> {
-  if (cancelVisits) requirePermission(caller, { area: "schedule", action: "delete" });
-  const row = await holdForAct(trx, caller, { id, version, act: "discharge" });
-  requirePast("onDate", onDate, caller);
-  requireAfter(onDate, row, await findEvents(trx, caller, [id]));
-  await updateLaterPeriods(trx, caller, { admissionId: id, day: onDate, isNonBillable: true });
-  if (cancelVisits) await cancelLaterVisits(trx, caller, { row, day: onDate });
-  return moveAdmission(trx, caller, {
+  if (cancelVisits) requirePermission(work, { area: "schedule", action: "delete" });
+  const row = await holdForAct(work, { id, version, act: "discharge" });
+  requirePast("onDate", onDate, work);
+  requireAfter(onDate, row, await findEvents(work, [id]));
+  await updateLaterPeriods(work, { admissionId: id, day: onDate, isNonBillable: true });
+  if (cancelVisits) await cancelLaterVisits(work, { row, day: onDate });
+  return moveAdmission(work, {
     row,
     act: "discharge",
     changes: { status: "discharged", dischargeDate: onDate, dischargeReason: reason },

@@ -1,7 +1,6 @@
 import { type AdmissionAct, type AdmissionStatus, admissionActs } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type AdmissionRow, findAdmission, lockAdmission } from "./admission-queries.ts";
 import { lockPatient } from "./queries.ts";
 import { getAdmission } from "./read-admissions.ts";
@@ -12,28 +11,22 @@ export type AtVersion = { readonly id: string; readonly version: number };
  * The admission at that version, locked with the patient's other admissions until the transaction ends.
  * Throws `not-found`, `conflict` with the current admission.
  */
-export async function holdAdmission(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, version }: AtVersion,
-): Promise<AdmissionRow> {
-  const seen = await findAdmission(trx, caller, id);
+export async function holdAdmission(work: Work, { id, version }: AtVersion): Promise<AdmissionRow> {
+  const seen = await findAdmission(work, id);
   if (seen === undefined) throw new AppError("not-found");
-  await lockPatient(trx, caller, seen.patientId);
-  const row = await lockAdmission(trx, caller, id);
+  await lockPatient(work, seen.patientId);
+  const row = await lockAdmission(work, id);
   if (row === undefined) throw new AppError("not-found");
-  if (row.version !== version)
-    throw new AppError("conflict", { context: await getAdmission(trx, caller, id) });
+  if (row.version !== version) throw new AppError("conflict", { context: await getAdmission(work, id) });
   return row;
 }
 
 /** The same for an action that needs a certain status. Also throws `wrong-status`. */
 export async function holdForAct(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { act, ...wanted }: AtVersion & { readonly act: AdmissionAct },
 ): Promise<AdmissionRow> {
-  const row = await holdAdmission(trx, caller, wanted);
+  const row = await holdAdmission(work, wanted);
   const from: readonly AdmissionStatus[] = admissionActs[act];
   if (!from.includes(row.status))
     throw new AppError("wrong-status", {

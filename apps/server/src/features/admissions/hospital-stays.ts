@@ -1,6 +1,5 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findEvents } from "./admission-queries.ts";
 import { requireAfter, requirePast } from "./days-in-order.ts";
 import { holdForAct } from "./hold-admission.ts";
@@ -10,14 +9,13 @@ import { moveAdmission } from "./move-admission.ts";
 
 /** Transfers the patient to a facility; care is on hold. */
 export async function transferPatient(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, onDate, facility, reason }: ReadInputOf<Contract["POST /admissions/:id/transfer"]>,
 ): Promise<Admission> {
-  const row = await holdForAct(trx, caller, { id, version, act: "transfer" });
-  requirePast("onDate", onDate, caller);
-  requireAfter(onDate, row, await findEvents(trx, caller, [id]));
-  return moveAdmission(trx, caller, {
+  const row = await holdForAct(work, { id, version, act: "transfer" });
+  requirePast("onDate", onDate, work);
+  requireAfter(onDate, row, await findEvents(work, [id]));
+  return moveAdmission(work, {
     row,
     act: "transfer",
     changes: { status: "on-hold" },
@@ -27,14 +25,13 @@ export async function transferPatient(
 
 /** Resumes care when the patient is home again; a resumption of care assessment becomes due. */
 export async function resumeCare(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, onDate }: ReadInputOf<Contract["POST /admissions/:id/resume"]>,
 ): Promise<Admission> {
-  const row = await holdForAct(trx, caller, { id, version, act: "resume" });
-  requirePast("onDate", onDate, caller);
-  requireAfter(onDate, row, await findEvents(trx, caller, [id]));
-  return moveAdmission(trx, caller, {
+  const row = await holdForAct(work, { id, version, act: "resume" });
+  requirePast("onDate", onDate, work);
+  requireAfter(onDate, row, await findEvents(work, [id]));
+  return moveAdmission(work, {
     row,
     act: "resume",
     changes: { status: "active", resumptionOfCare: onDate },

@@ -1,10 +1,9 @@
 import type { Admission, AdmissionAct, AdmissionStatus } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { refreshAssessmentTasks } from "#src/features/assessments/refresh-tasks.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type AdmissionChanges, updateAdmission } from "./act-queries.ts";
 import { type AdmissionEvent, insertEvent } from "./admission-event.ts";
 import type { AdmissionRow } from "./admission-queries.ts";
@@ -18,33 +17,29 @@ type Move = {
 };
 
 /** Changes the status of a locked admission and writes the event, the audit entry, the live event and due tasks. */
-export async function moveAdmission(
-  trx: AgencyTrx,
-  caller: Caller,
-  { row, act, changes, event }: Move,
-): Promise<Admission> {
+export async function moveAdmission(work: Work, { row, act, changes, event }: Move): Promise<Admission> {
   const { id, patientId } = row;
-  await updateAdmission(trx, caller, { id, changes });
-  await insertEvent(trx, caller, { id, patientId, ...event });
-  await recordEvent(trx, caller, {
+  await updateAdmission(work, { id, changes });
+  await insertEvent(work, { id, patientId, ...event });
+  await recordEvent(work, {
     action: `admission.${act}`,
     patientId,
     subjectId: id,
     before: { status: row.status },
     after: { status: changes.status, onDate: event.onDate },
   });
-  return settle(trx, caller, id);
+  return settle(work, id);
 }
 
 /** After every change of an admission: updates unsigned assessments, browsers and tasks. Returns the current admission. */
-export async function settle(trx: AgencyTrx, caller: Caller, id: string): Promise<Admission> {
-  await followChart(trx, caller, {
+export async function settle(work: Work, id: string): Promise<Admission> {
+  await followChart(work, {
     of: { admissionId: id },
     parts: ["admission", "episode", "physician", "branch", "agency"],
   });
-  await refreshAssessmentTasks(trx, caller, id);
-  const admission = await getAdmission(trx, caller, id);
+  await refreshAssessmentTasks(work, id);
+  const admission = await getAdmission(work, id);
   const { patientId, version: revision } = admission;
-  await recordChange(trx, caller, { kind: "chart", patientId, subjectId: id, revision });
+  await recordChange(work, { kind: "chart", patientId, subjectId: id, revision });
   return admission;
 }

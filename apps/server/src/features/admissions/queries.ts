@@ -1,8 +1,7 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** The latest open admission. The caller's access to the patient is checked before. */
-export const findAdmissionInCare = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findAdmissionInCare = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("admission")
     .select(["id", "status", "physicianId", "startOfCare"])
@@ -13,11 +12,7 @@ export const findAdmissionInCare = (trx: AgencyTrx, { agencyId }: Caller, patien
     .limit(1)
     .executeTakeFirst();
 
-export async function findLastNumber(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  patientId: string,
-): Promise<number> {
+export async function findLastNumber({ trx, agencyId }: Work, patientId: string): Promise<number> {
   const row = await trx
     .selectFrom("admission")
     .select((eb) => eb.fn.max("number").as("last"))
@@ -28,7 +23,7 @@ export async function findLastNumber(
 }
 
 /** The branch the caller works for; without one, the first of the agency. */
-export const findBranchOf = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
+export const findBranchOf = ({ trx, agencyId, userId }: Work) =>
   trx
     .selectFrom("branch")
     .leftJoin("membership", (join) =>
@@ -58,7 +53,7 @@ type NewAdmission = {
 };
 
 /** Undefined if the id belongs to another admission. */
-export const insertPreAdmission = (trx: AgencyTrx, { agencyId }: Caller, row: NewAdmission) =>
+export const insertPreAdmission = ({ trx, agencyId }: Work, row: NewAdmission) =>
   trx
     .insertInto("admission")
     .values({ ...row, agencyId, status: "pre-admit" })
@@ -67,7 +62,7 @@ export const insertPreAdmission = (trx: AgencyTrx, { agencyId }: Caller, row: Ne
     .executeTakeFirst();
 
 /** Serializes admissions of the patient until the transaction ends. */
-export const lockPatient = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const lockPatient = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("patient")
     .select("id")
@@ -78,8 +73,7 @@ export const lockPatient = (trx: AgencyTrx, { agencyId }: Caller, patientId: str
 
 /** Undefined if the admission is no longer a pre-admission. */
 export const updateToActive = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, startOfCare }: { id: string; startOfCare: string },
 ) =>
   trx
@@ -100,7 +94,7 @@ type NewEpisode = {
 };
 
 /** The latest certification period first. */
-export const findPeriods = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+export const findPeriods = ({ trx, agencyId }: Work, admissionId: string) =>
   trx
     .selectFrom("episode")
     .select(["id", "admissionId", "number", "startDate", "endDate"])
@@ -110,11 +104,7 @@ export const findPeriods = (trx: AgencyTrx, { agencyId }: Caller, admissionId: s
     .execute();
 
 /** The number of the latest certification period; 0 before the first. */
-export async function findLastEpisode(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  admissionId: string,
-): Promise<number> {
+export async function findLastEpisode({ trx, agencyId }: Work, admissionId: string): Promise<number> {
   const row = await trx
     .selectFrom("episode")
     .select((eb) => eb.fn.max("number").as("last"))
@@ -125,8 +115,7 @@ export async function findLastEpisode(
 }
 
 export const updateFirstEpisode = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { admissionId, ...period }: Pick<NewEpisode, "admissionId" | "startDate" | "endDate">,
 ) =>
   trx
@@ -138,7 +127,7 @@ export const updateFirstEpisode = (
     .execute();
 
 /** An existing one stays. */
-export const insertEpisode = (trx: AgencyTrx, { agencyId }: Caller, row: NewEpisode) =>
+export const insertEpisode = ({ trx, agencyId }: Work, row: NewEpisode) =>
   trx
     .insertInto("episode")
     .values({ ...row, agencyId })

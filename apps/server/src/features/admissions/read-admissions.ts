@@ -1,10 +1,9 @@
 import type { Admission } from "@hearthside/contract";
 import { admissionWarnings } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import {
   type AdmissionRow,
   findAdmission,
@@ -15,34 +14,30 @@ import {
 } from "./admission-queries.ts";
 
 /** The patient's admissions, the latest first; the view is recorded. Throws `not-found`. */
-export async function readAdmissions(
-  trx: AgencyTrx,
-  caller: Caller,
-  patientId: string,
-): Promise<{ admissions: Admission[] }> {
-  await getPatient(trx, caller, patientId);
-  const rows = await findAdmissionsOf(trx, caller, patientId);
-  await recordView(trx, caller, { patientId, section: "admissions" });
-  return { admissions: await whole(trx, caller, { patientId, rows }) };
+export async function readAdmissions(work: Work, patientId: string): Promise<{ admissions: Admission[] }> {
+  await getPatient(work, patientId);
+  const rows = await findAdmissionsOf(work, patientId);
+  await recordView(work, { patientId, section: "admissions" });
+  return { admissions: await whole(work, { patientId, rows }) };
 }
 
 /** The admission with its events. Throws `not-found`. */
-export async function getAdmission(trx: AgencyTrx, caller: Caller, id: string): Promise<Admission> {
-  const row = await findAdmission(trx, caller, id);
+export async function getAdmission(work: Work, id: string): Promise<Admission> {
+  const row = await findAdmission(work, id);
   if (row === undefined) throw new AppError("not-found");
-  const [admission] = await whole(trx, caller, { patientId: row.patientId, rows: [row] });
+  const [admission] = await whole(work, { patientId: row.patientId, rows: [row] });
   if (admission === undefined) throw new AppError("not-found");
   return admission;
 }
 
 type Rows = { readonly patientId: string; readonly rows: readonly AdmissionRow[] };
 
-async function whole(trx: AgencyTrx, caller: Caller, { patientId, rows }: Rows): Promise<Admission[]> {
+async function whole(work: Work, { patientId, rows }: Rows): Promise<Admission[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const events = await findEvents(trx, caller, ids);
-  const episodes = await findEpisodesOf(trx, caller, ids);
-  const payers = await findPrimaryCoverages(trx, caller, patientId);
+  const events = await findEvents(work, ids);
+  const episodes = await findEpisodesOf(work, ids);
+  const payers = await findPrimaryCoverages(work, patientId);
   return rows.map((row) => ({
     ...row,
     events: events
@@ -56,7 +51,7 @@ async function whole(trx: AgencyTrx, caller: Caller, { patientId, rows }: Rows):
       : admissionWarnings({
           ...row,
           isMedicareFeeForService: payers.some((payer) => paysOn(payer, row.startOfCare)),
-          today: caller.today,
+          today: work.today,
         }),
   }));
 }

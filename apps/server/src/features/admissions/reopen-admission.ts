@@ -1,7 +1,6 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { updateLaterPeriods } from "./act-queries.ts";
 import { findEvents } from "./admission-queries.ts";
 import { holdForAct } from "./hold-admission.ts";
@@ -14,18 +13,17 @@ import { standingWithoutDischarge } from "./standing.ts";
  * referral is reopened. Cancelled visits stay cancelled. Throws `not-found`, `conflict` with the current admission, `wrong-status`.
  */
 export async function reopenAdmission(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, reason }: ReadInputOf<Contract["POST /admissions/:id/reopen"]>,
 ): Promise<Admission> {
-  const row = await holdForAct(trx, caller, { id, version, act: "reopen" });
-  if ((await findLastNumber(trx, caller, row.patientId)) > row.number)
+  const row = await holdForAct(work, { id, version, act: "reopen" });
+  if ((await findLastNumber(work, row.patientId)) > row.number)
     throw new AppError("wrong-status", { detail: "A later admission has already started." });
   const { dischargeDate: day } = row;
-  if (day !== null) await updateLaterPeriods(trx, caller, { admissionId: id, day, isNonBillable: false });
-  const events = await findEvents(trx, caller, [id]);
+  if (day !== null) await updateLaterPeriods(work, { admissionId: id, day, isNonBillable: false });
+  const events = await findEvents(work, [id]);
   const kinds = events.map(({ kind }) => kind);
-  return moveAdmission(trx, caller, {
+  return moveAdmission(work, {
     row,
     act: "reopen",
     changes: {
@@ -33,6 +31,6 @@ export async function reopenAdmission(
       dischargeDate: null,
       dischargeReason: null,
     },
-    event: { kind: "reopened", onDate: caller.today, reason },
+    event: { kind: "reopened", onDate: work.today, reason },
   });
 }

@@ -11,15 +11,15 @@ import { takeReferral } from "./take-referral.ts";
 
 export function admissionRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /patients/:id/admissions", ({ id }, trx, caller) => readAdmissions(trx, caller, id));
-  serve(host, "POST /admissions", (wanted, trx, caller) => takeReferral(trx, caller, { keys, wanted }));
-  serve(host, "PUT /admissions/:id", (change, trx, caller) => changeAdmission(trx, caller, change));
-  serve(host, "POST /admissions/:id/admit", (act, trx, caller) => admitPatient(trx, caller, act));
-  serve(host, "POST /admissions/:id/not-admit", (act, trx, caller) => closeReferral(trx, caller, act));
-  serve(host, "POST /admissions/:id/transfer", (act, trx, caller) => transferPatient(trx, caller, act));
-  serve(host, "POST /admissions/:id/resume", (act, trx, caller) => resumeCare(trx, caller, act));
-  serve(host, "POST /admissions/:id/plan-discharge", (act, trx, caller) => planDischarge(trx, caller, act));
-  serve(host, "POST /admissions/:id/discharge", (act, trx, caller) => dischargePatient(trx, caller, act));
-  serve(host, "POST /admissions/:id/reopen", (act, trx, caller) => reopenAdmission(trx, caller, act));
-  serve(host, "GET /branches", async (_, trx, caller) => ({ branches: await findBranches(trx, caller) }));
+  serve(host, "GET /patients/:id/admissions", ({ id }, work) => readAdmissions(work, id));
+  serve(host, "POST /admissions", (wanted, work) => takeReferral(work, { keys, wanted }));
+  serve(host, "PUT /admissions/:id", (change, work) => changeAdmission(work, change));
+  serve(host, "POST /admissions/:id/admit", (act, work) => admitPatient(work, act));
+  serve(host, "POST /admissions/:id/not-admit", (act, work) => closeReferral(work, act));
+  serve(host, "POST /admissions/:id/transfer", (act, work) => transferPatient(work, act));
+  serve(host, "POST /admissions/:id/resume", (act, work) => resumeCare(work, act));
+  serve(host, "POST /admissions/:id/plan-discharge", (act, work) => planDischarge(work, act));
+  serve(host, "POST /admissions/:id/discharge", (act, work) => dischargePatient(work, act));
+  serve(host, "POST /admissions/:id/reopen", (act, work) => reopenAdmission(work, act));
+  serve(host, "GET /branches", async (_, work) => ({ branches: await findBranches(work) }));
 }

@@ -43,7 +43,7 @@ export async function setCmsIds(
 ): Promise<string> {
   const known = await db.transaction().execute((trx) => findAgencyCalled(trx, agency));
   if (known === undefined) throw new AppError("not-found", { detail: `There is no agency ${agency}.` });
-  return inAgency(db, { agencyId: known.id, userId: nobody }, async (trx) => {
+  return inAgency(db, { agencyId: known.id, userId: nobody }, async ({ trx }) => {
     const { id, name } = await getBranch(trx, known.id, branch);
     await updateBranch(trx, known.id, { id, numbers: ids });
     const after = { office: id, ...ids };

@@ -1,6 +1,6 @@
 import type { WarningKind } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 /** The agency and day to check alerts for: a caller's or a job's. */
@@ -18,7 +18,7 @@ export type AlertSource = {
   /** Whether it can be limited to some patients. */
   readonly isOfPatients: boolean;
   /** A query with one row per current cause, in the columns of `CauseColumns`. */
-  readonly causes: (trx: AgencyTrx, scope: Scope) => Promise<RawBuilder<unknown>>;
+  readonly causes: (work: In<Scope>) => Promise<RawBuilder<unknown>>;
 };
 
 /** The columns of an alert; those left out are null. */
@@ -50,8 +50,8 @@ export const queriedAlerts = (
 ): AlertSource => ({
   kinds: [kinds].flat(),
   isOfPatients,
-  causes: async (_trx, scope) => {
-    const columns = columnsOf(scope);
+  causes: async (work) => {
+    const columns = columnsOf(work);
     return selectCauses(columns.kind ?? sql`${kinds}::text`, columns);
   },
 });
@@ -79,11 +79,11 @@ export type Alert = {
 /** Patient alerts found by rules over rows. */
 export const ruledAlerts = (
   kinds: readonly WarningKind[],
-  find: (trx: AgencyTrx, scope: Scope) => Promise<readonly Alert[]>,
+  find: (work: In<Scope>) => Promise<readonly Alert[]>,
 ): AlertSource => ({
   kinds,
   isOfPatients: true,
-  causes: async (trx, scope) => asCauses(await find(trx, scope)),
+  causes: async (work) => asCauses(await find(work)),
 });
 
 const asCauses = (alerts: readonly Alert[]) =>

@@ -70,14 +70,14 @@ describe("Within a minute", () => {
   test("what was committed late is not overlooked", async () => {
     const care = await admit(world, office.planner);
     await refreshAgency(services, agencyId);
-    await inAgency(services.db.kysely, { agencyId, userId: admin.userId }, async (trx) => {
+    await inAgency(services.db.kysely, { agencyId, userId: admin.userId }, async (work) => {
       const event = {
         kind: "chart" as const,
         patientId: care.patientId,
         subjectId: uuidv7(),
         revision: null,
       };
-      await recordChange(trx, { agencyId }, event);
+      await recordChange(work, event);
       await enterInsurance(await admit(world, office.planner)); // Commits with a higher id.
       await follow();
       await superuser.query(

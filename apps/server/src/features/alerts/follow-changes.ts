@@ -20,16 +20,16 @@ const mostPatients = 2000;
 
 /** Supplies and staff are few, so all are checked on every change. */
 export const followAgency = ({ db, clock }: Services, agencyId: number): Promise<void> =>
-  inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+  inAgency(db.kysely, { agencyId, userId: nobody }, async ({ trx }) => {
     const watch = await lockWatch(trx, agencyId);
     const changed = await findChanged(trx, agencyId, watch);
     await moveWatch(trx, agencyId, watch.now);
     if (changed.length === 0) return;
     const today = await findToday(trx, { agencyId, now: clock.now() });
     const patientIds = changed.filter((id) => id !== null);
-    if (patientIds.length > mostPatients) return void (await refreshAllAlerts(trx, today));
-    if (patientIds.length > 0) await refreshAlertsOf(trx, today, { patientIds });
-    await refreshAlertsOfAgency(trx, today);
+    if (patientIds.length > mostPatients) return void (await refreshAllAlerts({ ...today, trx }));
+    if (patientIds.length > 0) await refreshAlertsOf({ ...today, trx }, { patientIds });
+    await refreshAlertsOfAgency({ ...today, trx });
   });
 
 /** Skips changes already checked and continues with those committed later. */

@@ -5,7 +5,7 @@ import {
   type CountedVisit,
 } from "@hearthside/scheduling";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Today } from "./alert-source.ts";
 import { isAsked } from "./causes.ts";
 
@@ -19,11 +19,10 @@ export type Forecast = Permit & { readonly forecast: AuthorizationForecast };
  * patients, or of the whole agency. The caller's access to the patients is checked before.
  */
 export async function findForecasts(
-  trx: AgencyTrx,
-  who: Today,
+  work: In<Today>,
   { patientIds }: { readonly patientIds: readonly string[] | undefined },
 ): Promise<readonly Forecast[]> {
-  const rows = await findUsedUp(trx, who, patientIds);
+  const rows = await findUsedUp(work, patientIds);
   return rows.flatMap(({ visits, ...permit }) => {
     const forecast = authorizationForecast(permit, visits);
     return forecast === undefined ? [] : [{ ...permit, forecast }];
@@ -31,8 +30,8 @@ export async function findForecasts(
 }
 
 /** Loads only the few authorizations whose visits reach their amount. */
-async function findUsedUp(trx: AgencyTrx, who: Today, patientIds: readonly string[] | undefined) {
-  const { agencyId, today } = who;
+async function findUsedUp(work: In<Today>, patientIds: readonly string[] | undefined) {
+  const { agencyId, today } = work;
   const { rows } = await sql<Permit & { readonly visits: readonly CountedVisit[] }>`select permit.id,
       permit."patientId", permit.amount, permit.unit, permit.discipline, permit."startDate", permit."endDate", counted.visits
     from "authorization" as permit cross join lateral (
@@ -45,8 +44,8 @@ async function findUsedUp(trx: AgencyTrx, who: Today, patientIds: readonly strin
         and visit.discipline = coalesce(permit.discipline, visit.discipline)) as counted
     where permit."agencyId" = ${agencyId} and permit."endedAt" is null and permit.status = 'approved'
       and ${today} between permit."startDate" and permit."endDate"
-      and ${isAsked({ ...who, patientIds }, sql`permit."patientId"`)}
+      and ${isAsked({ ...work, patientIds }, sql`permit."patientId"`)}
       and case permit.unit when 'visits' then counted."visitCount" >= permit.amount
-        when 'hours' then counted.minutes >= permit.amount * 60 end`.execute(trx);
+        when 'hours' then counted.minutes >= permit.amount * 60 end`.execute(work.trx);
   return rows;
 }

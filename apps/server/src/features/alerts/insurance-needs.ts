@@ -1,8 +1,8 @@
 import type { AuthorizationNeed, InsuranceNeed } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { AlertSource, Scope } from "./alert-source.ts";
 import { authorizationDenied, authorizationWaiting } from "./kinds/authorization-answers.ts";
 import { authorizationEnding } from "./kinds/authorization-ending.ts";
@@ -36,23 +36,18 @@ const sources: { readonly [N in InsuranceNeed | AuthorizationNeed]: AlertSource 
 export type Need = keyof typeof sources;
 
 /** The patients the caller may see: those assigned to them, or all. */
-export async function scopeOf(trx: AgencyTrx, caller: Caller): Promise<Scope> {
-  const { agencyId, today, zone } = caller;
-  if (seesAll(caller)) return { agencyId, today, zone, patientIds: undefined };
+export async function scopeOf(work: Work): Promise<Scope> {
+  const { agencyId, today, zone } = work;
+  if (seesAll(work)) return { agencyId, today, zone, patientIds: undefined };
   const { rows } = await sql<{ patientId: string }>`
-    select "patientId" from (${patientsOf(caller)}) as own`.execute(trx);
+    select "patientId" from (${patientsOf(work)}) as own`.execute(work.trx);
   return { agencyId, today, zone, patientIds: rows.map(({ patientId }) => patientId) };
 }
 
 /** A query of open needs with kind, subject row, detail and due date. */
-export async function needsOf(
-  trx: AgencyTrx,
-  scope: Scope,
-  needs: readonly Need[],
-): Promise<RawBuilder<unknown>> {
+export async function needsOf(work: In<Scope>, needs: readonly Need[]): Promise<RawBuilder<unknown>> {
   const causes: RawBuilder<unknown>[] = [];
-  for (const source of new Set(needs.map((need) => sources[need])))
-    causes.push(await source.causes(trx, scope));
+  for (const source of new Set(needs.map((need) => sources[need]))) causes.push(await source.causes(work));
   const each = causes.map(
     (cause) =>
       sql`select kind, coalesce("subjectId", "patientId") as id, detail, "dueOn" from (${cause}) as cause

@@ -1,6 +1,6 @@
 import { warningKinds } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { AlertSource, Scope } from "./alert-source.ts";
 import { isAsked } from "./causes.ts";
 
@@ -27,20 +27,16 @@ const caseManager = ({ agencyId, today }: Scope) => sql`(select assignment."user
  * Syncs the tasks of a source's kinds with its causes in one statement: one open task per cause. Tasks marked done by a
  * person stay done while their cause remains, and assignees do not change.
  */
-export async function mergeAlerts(
-  trx: AgencyTrx,
-  scope: Scope,
-  source: AlertSource,
-): Promise<readonly Touched[]> {
-  const { agencyId, today } = scope;
+export async function mergeAlerts(work: In<Scope>, source: AlertSource): Promise<readonly Touched[]> {
+  const { agencyId, today } = work;
   const ours = sql`task."agencyId" = ${agencyId} and task.kind = any(${source.kinds})
-    and ${isAsked(scope, sql`task."patientId"`)}`;
+    and ${isAsked(work, sql`task."patientId"`)}`;
   const isGone = sql`not exists (select from cause where cause."causeKey" = task."causeKey")`;
   const isPutAside = sql`task."resolvedBy" is not null and task."causeEndedAt" is null`;
   const touched = sql`id, "patientId", version`;
   const { rows } = await sql<Touched>`with cause as materialized (
       select found.*, found."isImportant" or coalesce(found."dueOn" < ${today}, false) as "isUrgent"
-      from (${await source.causes(trx, scope)}) as found
+      from (${await source.causes(work)}) as found
     ), forgotten as (
       update task set "causeEndedAt" = now() where ${ours} and ${isPutAside} and ${isGone}
     ), resolved as (
@@ -57,13 +53,13 @@ export async function mergeAlerts(
       insert into task ("agencyId", id, kind, "causeKey", title, detail, "patientId", "subjectId", "documentId",
         "userId", "assigneeId", "dueOn", "isImportant")
       select ${agencyId}, uuidv7(), kind, "causeKey", title, detail, "patientId", "subjectId", "documentId", "userId",
-        ${caseManager(scope)}, "dueOn", "isUrgent"
+        ${caseManager(work)}, "dueOn", "isUrgent"
       from cause where not exists (select from task where task."agencyId" = ${agencyId} and task.kind = cause.kind
         and task."causeKey" = cause."causeKey" and (task."resolvedAt" is null or ${isPutAside}))
       on conflict ("agencyId", "causeKey") where "resolvedAt" is null do nothing returning ${touched}
     )
     select 'added' as act, ${touched} from added
     union all select 'changed', ${touched} from changed
-    union all select 'resolved', ${touched} from resolved`.execute(trx);
+    union all select 'resolved', ${touched} from resolved`.execute(work.trx);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { forEachAgency } from "#src/db/agencies.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
 import { recordChanges } from "#src/features/live/changes.ts";
@@ -20,27 +20,26 @@ const ofAgency = alertSources.filter(({ isOfPatients }) => !isOfPatients);
 
 /** Syncs the alerts about these patients with the current data; changes are announced and recorded. */
 export const refreshAlertsOf = (
-  trx: AgencyTrx,
-  { agencyId, today, zone }: Today,
+  { trx, agencyId, today, zone }: In<Today>,
   { patientIds }: { readonly patientIds: readonly string[] },
-): Promise<Refreshed> => refresh(trx, { agencyId, today, zone, patientIds }, ofPatients);
+): Promise<Refreshed> => refresh({ trx, agencyId, today, zone, patientIds }, ofPatients);
 
 /** The same for alerts about staff and supplies. */
-export const refreshAlertsOfAgency = (trx: AgencyTrx, { agencyId, today, zone }: Today): Promise<Refreshed> =>
-  refresh(trx, { agencyId, today, zone, patientIds: undefined }, ofAgency);
+export const refreshAlertsOfAgency = ({ trx, agencyId, today, zone }: In<Today>): Promise<Refreshed> =>
+  refresh({ trx, agencyId, today, zone, patientIds: undefined }, ofAgency);
 
 /** The same for a whole agency. */
-export const refreshAllAlerts = (trx: AgencyTrx, { agencyId, today, zone }: Today): Promise<Refreshed> =>
-  refresh(trx, { agencyId, today, zone, patientIds: undefined }, alertSources);
+export const refreshAllAlerts = ({ trx, agencyId, today, zone }: In<Today>): Promise<Refreshed> =>
+  refresh({ trx, agencyId, today, zone, patientIds: undefined }, alertSources);
 
-async function refresh(trx: AgencyTrx, scope: Scope, sources: readonly AlertSource[]): Promise<Refreshed> {
+async function refresh(work: In<Scope>, sources: readonly AlertSource[]): Promise<Refreshed> {
   const touched: Touched[] = [];
-  for (const source of sources) touched.push(...(await mergeAlerts(trx, scope, source)));
+  for (const source of sources) touched.push(...(await mergeAlerts(work, source)));
   const after = { added: 0, changed: 0, resolved: 0 };
   for (const { act } of touched) after[act] += 1;
   if (touched.length === 0) return after;
-  await recordChanges(trx, scope, eventsOf(touched));
-  await recordJob(trx, scope, { action: "alerts.refresh", after });
+  await recordChanges(work, eventsOf(touched));
+  await recordJob(work.trx, work, { action: "alerts.refresh", after });
   return after;
 }
 
@@ -70,9 +69,9 @@ export const refreshAlerts = job("refresh-alerts", {
  */
 export async function refreshAgency({ db, clock }: Services, agencyId: number): Promise<void> {
   for (const source of alertSources)
-    await inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+    await inAgency(db.kysely, { agencyId, userId: nobody }, async ({ trx }) => {
       await lockWatch(trx, agencyId);
       const today = await findToday(trx, { agencyId, now: clock.now() });
-      await refresh(trx, { ...today, patientIds: undefined }, [source]);
+      await refresh({ trx, ...today, patientIds: undefined }, [source]);
     });
 }

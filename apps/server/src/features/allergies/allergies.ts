@@ -1,5 +1,4 @@
 import { Allergy, type AllergyList, type Contract, type ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
@@ -8,6 +7,7 @@ import { findNoneOn, lockChart, sayNone, takeNoneBack } from "#src/features/char
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAllergies, lockAllergy } from "./allergy-rows.ts";
 import { insertAllergy, updateAllergy } from "./queries.ts";
@@ -28,33 +28,31 @@ const allergyRow: RowKind<Allergy> = {
 
 /** The patient's allergies; the view is recorded. Throws `not-found`. */
 export async function openAllergies(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed }: { readonly patientId: string; readonly removed: boolean },
 ): Promise<AllergyList> {
-  await getPatient(trx, caller, patientId);
-  await recordView(trx, caller, { patientId, section: "allergies" });
+  await getPatient(work, patientId);
+  await recordView(work, { patientId, section: "allergies" });
   return {
-    allergies: await findAllergies(trx, caller, { patientId, removed }),
-    noneOn: await findNoneOn(trx, caller, { patientId, kind: "allergy" }),
+    allergies: await findAllergies(work, { patientId, removed }),
+    noneOn: await findNoneOn(work, { patientId, kind: "allergy" }),
   };
 }
 
 /** Clears no known allergies. Throws `not-found`, `invalid-input`, `key-reused`. */
 export const noteAllergy = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: ReadInputOf<Contract["POST /allergies"]> },
 ): Promise<Allergy | AppError> =>
-  createRow(trx, caller, {
+  createRow(work, {
     kind: allergyRow,
     keys,
     endpoint: "POST /allergies",
     wanted,
     insert: async () => {
-      checkNotedOn(caller, wanted.notedOn);
-      await expectOne(trx, caller, wanted.patientId);
-      return insertAllergy(trx, caller, wanted);
+      checkNotedOn(work, wanted.notedOn);
+      await expectOne(work, wanted.patientId);
+      return insertAllergy(work, wanted);
     },
   });
 
@@ -63,39 +61,34 @@ export const noteAllergy = (
  * current one.
  */
 export const changeAllergy = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   wanted: ReadInputOf<Contract["PUT /allergies/:id"]>,
 ): Promise<Allergy> =>
-  changeRow(trx, caller, {
+  changeRow(work, {
     kind: allergyRow,
     wanted,
     update: async ({ patientId }) => {
-      checkNotedOn(caller, wanted.notedOn);
-      if (!wanted.isRemoved) await expectOne(trx, caller, patientId);
-      await updateAllergy(trx, caller, wanted);
+      checkNotedOn(work, wanted.notedOn);
+      if (!wanted.isRemoved) await expectOne(work, patientId);
+      await updateAllergy(work, wanted);
     },
   });
 
 /** Throws `not-found`, and `wrong-status` while one is on the chart. */
-export async function sayNoAllergies(
-  trx: AgencyTrx,
-  caller: Caller,
-  patientId: string,
-): Promise<AllergyList> {
-  await lockChart(trx, caller, patientId);
-  const noted = await findAllergies(trx, caller, { patientId });
+export async function sayNoAllergies(work: Work, patientId: string): Promise<AllergyList> {
+  await lockChart(work, patientId);
+  const noted = await findAllergies(work, { patientId });
   if (noted.length > 0) {
     const detail = "This patient has an allergy on the chart. If it was entered in error, remove it first.";
     throw new AppError("wrong-status", { detail });
   }
-  await sayNone(trx, caller, { patientId, kind: "allergy" });
-  return { allergies: [], noneOn: caller.today };
+  await sayNone(work, { patientId, kind: "allergy" });
+  return { allergies: [], noneOn: work.today };
 }
 
-async function expectOne(trx: AgencyTrx, caller: Caller, patientId: string): Promise<void> {
-  await lockChart(trx, caller, patientId);
-  await takeNoneBack(trx, caller, { patientId, kind: "allergy" });
+async function expectOne(work: Work, patientId: string): Promise<void> {
+  await lockChart(work, patientId);
+  await takeNoneBack(work, { patientId, kind: "allergy" });
 }
 
 function checkNotedOn({ today }: Caller, notedOn: string | null): void {

@@ -1,12 +1,11 @@
 import type { Allergy } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Allergies of patients the caller may see, including removed ones. */
-const selectAllergies = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectAllergies = (work: Work) =>
+  work.trx
     .selectFrom("allergy")
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "allergy.agencyId").onRef("patient.id", "=", "allergy.patientId"),
@@ -22,18 +21,17 @@ const selectAllergies = (trx: AgencyTrx, caller: Caller) =>
       "allergy.severity",
       "allergy.notedOn",
     ])
-    .where("allergy.agencyId", "=", caller.agencyId)
-    .where(isAssignedTo(caller));
+    .where("allergy.agencyId", "=", work.agencyId)
+    .where(isAssignedTo(work));
 
 const bySeverity = sql`array_position('{severe,moderate,mild}', allergy.severity)`;
 
 /** Current ones before removed ones, the most severe first, unknown severity last. */
 export const findAllergies = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed = false }: { readonly patientId: string; readonly removed?: boolean },
 ): Promise<Allergy[]> =>
-  selectAllergies(trx, caller)
+  selectAllergies(work)
     .where("allergy.patientId", "=", patientId)
     .$if(!removed, (query) => query.where("allergy.endedAt", "is", null))
     .orderBy("isRemoved")
@@ -41,5 +39,5 @@ export const findAllergies = (
     .orderBy("allergy.substance")
     .execute();
 
-export const lockAllergy = (trx: AgencyTrx, caller: Caller, id: string): Promise<Allergy | undefined> =>
-  selectAllergies(trx, caller).where("allergy.id", "=", id).forUpdate("allergy").executeTakeFirst();
+export const lockAllergy = (work: Work, id: string): Promise<Allergy | undefined> =>
+  selectAllergies(work).where("allergy.id", "=", id).forUpdate("allergy").executeTakeFirst();

@@ -1,12 +1,11 @@
 import type { Contract, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type NewAllergy = ReadInputOf<Contract["POST /allergies"]>;
 
 /** Undefined if the agency already has an allergy with that id. */
-export const insertAllergy = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewAllergy) =>
+export const insertAllergy = ({ trx, agencyId, userId }: Work, row: NewAllergy) =>
   trx
     .insertInto("allergy")
     .values({ ...row, agencyId, createdBy: userId })
@@ -15,8 +14,7 @@ export const insertAllergy = (trx: AgencyTrx, { agencyId, userId }: Caller, row:
     .executeTakeFirst();
 
 export const updateAllergy = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, version, isRemoved, ...fields }: ReadInputOf<Contract["PUT /allergies/:id"]>,
 ) =>
   trx

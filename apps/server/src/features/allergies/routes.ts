@@ -3,10 +3,10 @@ import { changeAllergy, noteAllergy, openAllergies, sayNoAllergies } from "./all
 
 export function allergyRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /patients/:id/allergies", ({ id, removed }, trx, caller) =>
-    openAllergies(trx, caller, { patientId: id, removed: removed === "true" }),
+  serve(host, "GET /patients/:id/allergies", ({ id, removed }, work) =>
+    openAllergies(work, { patientId: id, removed: removed === "true" }),
   );
-  serve(host, "POST /allergies", (wanted, trx, caller) => noteAllergy(trx, caller, { keys, wanted }));
-  serve(host, "PUT /allergies/:id", (wanted, trx, caller) => changeAllergy(trx, caller, wanted));
-  serve(host, "POST /patients/:id/allergies/none", ({ id }, trx, caller) => sayNoAllergies(trx, caller, id));
+  serve(host, "POST /allergies", (wanted, work) => noteAllergy(work, { keys, wanted }));
+  serve(host, "PUT /allergies/:id", (wanted, work) => changeAllergy(work, wanted));
+  serve(host, "POST /patients/:id/allergies/none", ({ id }, work) => sayNoAllergies(work, id));
 }

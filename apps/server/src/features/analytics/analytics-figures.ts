@@ -19,7 +19,8 @@ export const readCensus = (services: Services, office: Office) =>
   readFigure(services, office, {
     name: "census",
     schema: CountedCensus,
-    count: async (trx) => CountedCensus.parse(await countCensus(trx, office, addDays(office.today, -30))),
+    count: async (trx) =>
+      CountedCensus.parse(await countCensus({ ...office, trx }, addDays(office.today, -30))),
   });
 
 const VisitMonths = z.array(
@@ -31,7 +32,7 @@ export const readVisitMonths = (services: Services, office: Office, year: string
     name: "visit-months",
     parameter: year,
     schema: VisitMonths,
-    count: (trx) => countVisitMonths(trx, office, spanOfYear(year)),
+    count: (trx) => countVisitMonths({ ...office, trx }, spanOfYear(year)),
   });
 
 const Counts = z.array(z.object({ month: z.string(), count: z.int() }));
@@ -45,9 +46,9 @@ export const readCareMonths = (services: Services, office: Office, year: string)
     count: async (trx) => {
       const span = spanOfYear(year);
       return {
-        admissions: await countAdmissions(trx, office, span),
-        discharges: await countDischarges(trx, office, span),
-        onService: await countOnService(trx, office, { ...span, today: office.today }),
+        admissions: await countAdmissions({ ...office, trx }, span),
+        discharges: await countDischarges({ ...office, trx }, span),
+        onService: await countOnService({ ...office, trx }, { ...span, today: office.today }),
       };
     },
   });
@@ -62,7 +63,10 @@ export const readPaperMonths = (services: Services, office: Office, year: string
     schema: PaperMonths,
     count: async (trx) => {
       const span = spanOfYear(year);
-      return { oasis: await countOasis(trx, office, span), orders: await countOrders(trx, office, span) };
+      return {
+        oasis: await countOasis({ ...office, trx }, span),
+        orders: await countOrders({ ...office, trx }, span),
+      };
     },
   });
 
@@ -81,7 +85,7 @@ export const readNurses = (services: Services, office: Office, period: Analytics
     name: "nurses",
     parameter: period,
     schema: Nurses,
-    count: (trx) => countNurses(trx, office, spanOfPeriod(period, office.today)),
+    count: (trx) => countNurses({ ...office, trx }, spanOfPeriod(period, office.today)),
   });
 
 const Disciplines = z.array(
@@ -93,7 +97,7 @@ export const readDisciplines = (services: Services, office: Office, month: strin
     name: "disciplines",
     parameter: month,
     schema: Disciplines,
-    count: async (trx) => Disciplines.parse(await countDisciplines(trx, office, spanOfMonth(month))),
+    count: async (trx) => Disciplines.parse(await countDisciplines({ ...office, trx }, spanOfMonth(month))),
   });
 
 /** Combined figures are as old as the oldest one. */

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Span } from "./periods.ts";
 
 type Agency = { readonly agencyId: number };
 
 /** Admissions with a start of care, ended or not. */
-const care = (trx: AgencyTrx, { agencyId }: Agency) =>
+const care = ({ trx, agencyId }: In<Agency>) =>
   trx
     .selectFrom("admission")
     .where("admission.agencyId", "=", agencyId)
@@ -15,16 +15,16 @@ const care = (trx: AgencyTrx, { agencyId }: Agency) =>
 const count = sql<number>`count(*)::int`;
 const monthOf = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM')`.as("month");
 
-export const countAdmissions = (trx: AgencyTrx, agency: Agency, { from, until }: Span) =>
-  care(trx, agency)
+export const countAdmissions = (work: In<Agency>, { from, until }: Span) =>
+  care(work)
     .select([monthOf("admission.startOfCare"), count.as("count")])
     .where("admission.startOfCare", ">=", from)
     .where("admission.startOfCare", "<", until)
     .groupBy("month")
     .execute();
 
-export const countDischarges = (trx: AgencyTrx, agency: Agency, { from, until }: Span) =>
-  care(trx, agency)
+export const countDischarges = (work: In<Agency>, { from, until }: Span) =>
+  care(work)
     .select([monthOf("admission.dischargeDate"), count.as("count")])
     .where("admission.dischargeDate", ">=", from)
     .where("admission.dischargeDate", "<", until)
@@ -33,12 +33,11 @@ export const countDischarges = (trx: AgencyTrx, agency: Agency, { from, until }:
 
 /** Patients on service on at least one day of the month up to today, including the day of discharge. */
 export const countOnService = async (
-  trx: AgencyTrx,
-  agency: Agency,
+  work: In<Agency>,
   { from, until, today }: Span & { readonly today: string },
 ) => {
   const months = sql<{ first: string }>`generate_series(${from}::date, ${until}::date - 1, '1 month')`;
-  const inMonths = care(trx, agency)
+  const inMonths = care(work)
     .innerJoin(sql<{ first: string }>`(select first::date from ${months} first)`.as("months"), (join) =>
       join
         .on(
@@ -48,7 +47,7 @@ export const countOnService = async (
     )
     .select([monthOf("months.first"), "admission.patientId"])
     .distinct();
-  return trx
+  return work.trx
     .selectFrom(inMonths.as("served"))
     .select(["served.month", count.as("count")])
     .groupBy("served.month")

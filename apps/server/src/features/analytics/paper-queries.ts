@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { isOasisOnTime, isSignedInTime, signedKinds } from "./on-time.ts";
 import type { Span } from "./periods.ts";
 
@@ -13,14 +13,14 @@ const shares = [
 ] as const;
 
 /** Starts of care of the period by whether the assessment was in time. */
-export const countOasis = (trx: AgencyTrx, agency: Agency, { from, until }: Span) => {
-  const judged = trx
+export const countOasis = (work: In<Agency>, { from, until }: Span) => {
+  const judged = work.trx
     .selectFrom("assessment")
-    .select(["startDate as day", isOasisOnTime(agency).as("isOnTime")])
-    .where("agencyId", "=", agency.agencyId)
+    .select(["startDate as day", isOasisOnTime(work).as("isOnTime")])
+    .where("agencyId", "=", work.agencyId)
     .where("startDate", ">=", from)
     .where("startDate", "<", until);
-  return trx
+  return work.trx
     .selectFrom(judged.as("judged"))
     .select(shares)
     .where("judged.isOnTime", "is not", null)
@@ -29,20 +29,20 @@ export const countOasis = (trx: AgencyTrx, agency: Agency, { from, until }: Span
 };
 
 /** Orders sent to physicians in the period by whether they were signed in time. */
-export const countOrders = (trx: AgencyTrx, agency: Agency, { from, until }: Span) => {
-  const { agencyId, zone } = agency;
-  const judged = trx
+export const countOrders = (work: In<Agency>, { from, until }: Span) => {
+  const { agencyId, zone } = work;
+  const judged = work.trx
     .selectFrom("document")
     .select([
       sql<string>`("sentAt" at time zone ${zone})::date`.as("day"),
-      isSignedInTime(agency).as("isOnTime"),
+      isSignedInTime(work).as("isOnTime"),
     ])
     .where("agencyId", "=", agencyId)
     .where("kind", "in", signedKinds)
     .where("endedAt", "is", null)
     .where(sql<boolean>`"sentAt" >= ${from}::timestamp at time zone ${zone}`)
     .where(sql<boolean>`"sentAt" < ${until}::timestamp at time zone ${zone}`);
-  return trx
+  return work.trx
     .selectFrom(judged.as("judged"))
     .select(shares)
     .where("judged.isOnTime", "is not", null)

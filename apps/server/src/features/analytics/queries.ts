@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Span } from "./periods.ts";
 
 type Agency = { readonly agencyId: number };
 
 /** Patients by the state of their latest admission. Admissions that ended without care are not counted. */
-export const countCensus = (trx: AgencyTrx, { agencyId }: Agency, dischargedFrom: string) =>
+export const countCensus = ({ trx, agencyId }: In<Agency>, dischargedFrom: string) =>
   trx
     .with("latest", (query) =>
       query
@@ -27,7 +27,7 @@ export const countCensus = (trx: AgencyTrx, { agencyId }: Agency, dischargedFrom
     .groupBy("status")
     .execute();
 
-const due = (trx: AgencyTrx, { agencyId }: Agency, { from, until }: Span) =>
+const due = ({ trx, agencyId }: In<Agency>, { from, until }: Span) =>
   trx
     .selectFrom("visit")
     .where("visit.agencyId", "=", agencyId)
@@ -42,8 +42,8 @@ const missed = sql<number>`(count(*) filter (where visit.status = 'missed'))::in
 const onTime = sql<number>`(count(*) filter (where visit.status = 'completed'
   and visit."startedAt" between lower(visit.during) - interval '30 minutes' and lower(visit.during) + interval '30 minutes'))::int`;
 
-export const countVisitMonths = (trx: AgencyTrx, agency: Agency, span: Span) =>
-  due(trx, agency, span)
+export const countVisitMonths = (work: In<Agency>, span: Span) =>
+  due(work, span)
     .select([
       sql<string>`to_char(visit."localStart", 'YYYY-MM')`.as("month"),
       completed.as("completed"),
@@ -53,17 +53,17 @@ export const countVisitMonths = (trx: AgencyTrx, agency: Agency, span: Span) =>
     .groupBy("month")
     .execute();
 
-export const countDisciplines = (trx: AgencyTrx, agency: Agency, span: Span) =>
-  due(trx, agency, span)
+export const countDisciplines = (work: In<Agency>, span: Span) =>
+  due(work, span)
     .select(["visit.discipline", completed.as("completed"), missed.as("missed")])
     .groupBy("visit.discipline")
     .execute();
 
 /** Nurses by the number of completed and missed visits, most first. */
-export const countNurses = (trx: AgencyTrx, agency: Agency, span: Span) =>
-  trx
+export const countNurses = (work: In<Agency>, span: Span) =>
+  work.trx
     .with("counted", () =>
-      due(trx, agency, span)
+      due(work, span)
         .select(["visit.userId", sql<number>`count(*)::int`.as("visits"), missed.as("missed")])
         .where("visit.discipline", "=", "SN")
         .where("visit.userId", "is not", null)

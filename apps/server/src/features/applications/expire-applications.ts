@@ -20,7 +20,7 @@ export const expireApplications = job("expire-applications", {
   schedule: "43 * * * *",
   run: async ({ db: { kysely }, files }) => {
     await forEachAgency(kysely, (agencyId) =>
-      inAgency(kysely, { agencyId, userId: nobody }, (trx) => expireOf(trx, files, agencyId)),
+      inAgency(kysely, { agencyId, userId: nobody }, ({ trx }) => expireOf(trx, files, agencyId)),
     );
   },
 });

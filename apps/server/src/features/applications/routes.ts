@@ -12,22 +12,20 @@ export function applicationRoutes(host: Host): void {
   const { services } = host;
   const { files, mailer } = services;
   guestRoutes(host);
-  serve(host, "GET /applications", (wanted, trx, caller) => listApplications(trx, caller, wanted));
-  serve(host, "GET /applications/:id", ({ id }, trx, caller) => getApplication(trx, caller, { id, mailer }));
-  serveStoredFile(host, "GET /applications/:id/files/:fileId/content", (wanted, trx, caller) =>
-    openDocument(trx, caller, { files, ...wanted }),
+  serve(host, "GET /applications", (wanted, work) => listApplications(work, wanted));
+  serve(host, "GET /applications/:id", ({ id }, work) => getApplication(work, { id, mailer }));
+  serveStoredFile(host, "GET /applications/:id/files/:fileId/content", (wanted, work) =>
+    openDocument(work, { files, ...wanted }),
   );
-  serve(host, "GET /account-options", (_input, trx, caller) => accountOptions(trx, caller, services));
-  serve(host, "POST /applications/:id/approve", (wanted, trx, caller) =>
-    approveApplication(trx, caller, { ...wanted, services }),
+  serve(host, "GET /account-options", (_input, work) => accountOptions(work, services));
+  serve(host, "POST /applications/:id/approve", (wanted, work) =>
+    approveApplication(work, { ...wanted, services }),
   );
-  serve(host, "POST /applications/:id/return", (wanted, trx, caller) =>
-    returnApplication(trx, caller, { ...wanted, services }),
+  serve(host, "POST /applications/:id/return", (wanted, work) =>
+    returnApplication(work, { ...wanted, services }),
   );
-  serve(host, "POST /applications/:id/reject", (wanted, trx, caller) =>
-    rejectApplication(trx, caller, { ...wanted, services }),
+  serve(host, "POST /applications/:id/reject", (wanted, work) =>
+    rejectApplication(work, { ...wanted, services }),
   );
-  serve(host, "POST /applications/:id/link", ({ id }, trx, caller) =>
-    copyLink(trx, caller, { services, id }),
-  );
+  serve(host, "POST /applications/:id/link", ({ id }, work) => copyLink(work, { services, id }));
 }

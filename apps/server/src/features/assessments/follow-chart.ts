@@ -1,8 +1,7 @@
 import { type Answers, type Form, fieldOfAnyForm, forcedCodes, isAsked } from "@hearthside/oasis";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { updateAfterAnswers } from "./answers/after-answers.ts";
 import { type AnswerRow, findAnswers, putAnswers } from "./answers/answer-queries.ts";
 import { readFacts } from "./facts/facts.ts";
@@ -32,21 +31,21 @@ type Changed = {
  * Updates unsigned assessments from chart and agency: answers filled from these parts that nobody
  * changed since, and those that could not be filled at the start. Call it in the transaction of the write.
  */
-export async function followChart(trx: AgencyTrx, caller: Caller, { of, parts }: Changed): Promise<void> {
-  for (const row of await lockUnsigned(trx, caller, of)) await follow(trx, caller, { row, parts });
+export async function followChart(work: Work, { of, parts }: Changed): Promise<void> {
+  for (const row of await lockUnsigned(work, of)) await follow(work, { row, parts });
 }
 
 type Following = { readonly row: AssessmentRow; readonly parts: readonly string[] };
 type Change = Pick<AnswerRow, "item" | "value" | "source">;
 
-async function follow(trx: AgencyTrx, caller: Caller, { row, parts }: Following): Promise<void> {
-  const rows = await findAnswers(trx, caller, row.id);
-  const form = formOf(row, answersOf(rows), caller.today);
+async function follow(work: Work, { row, parts }: Following): Promise<void> {
+  const rows = await findAnswers(work, row.id);
+  const form = formOf(row, answersOf(rows), work.today);
   if (form === undefined) return;
-  const wanted = firstAnswers(form, await readFacts(trx, caller, row), {});
+  const wanted = firstAnswers(form, await readFacts(work, row), {});
   const isAbout = (item: string) => parts.includes(fieldOfAnyForm(item)?.fact?.split(".")[0] ?? "");
   const changes = differences({ form, rows, wanted: wanted.filter(({ item }) => isAbout(item)), isAbout });
-  if (changes.length > 0) await write(trx, caller, { row, rows, changes });
+  if (changes.length > 0) await write(work, { row, rows, changes });
 }
 
 type Compared = {
@@ -78,23 +77,23 @@ type Writing = {
   readonly changes: readonly Change[];
 };
 
-async function write(trx: AgencyTrx, caller: Caller, { row, rows, changes }: Writing): Promise<void> {
+async function write(work: Work, { row, rows, changes }: Writing): Promise<void> {
   const { id, patientId } = row;
   const revision = row.revision + changes.length;
   const answers = changes.map((change, index) => ({ ...change, revision: row.revision + index + 1 }));
-  await putAnswers(trx, caller, { assessmentId: id, answers });
-  await updateAfterAnswers(trx, caller, {
+  await putAnswers(work, { assessmentId: id, answers });
+  await updateAfterAnswers(work, {
     assessment: row,
     answers: answersOf([...rows.filter(({ item }) => !changes.some((one) => one.item === item)), ...changes]),
     revision,
   });
   const before: Answers = answersOf(rows);
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "assessment.follow-chart",
     patientId,
     subjectId: id,
     before: Object.fromEntries(changes.map(({ item }) => [item, before[item] ?? null])),
     after: Object.fromEntries(changes.map(({ item, value }) => [item, value])),
   });
-  await recordChange(trx, caller, { kind: "assessment", patientId, subjectId: id, revision });
+  await recordChange(work, { kind: "assessment", patientId, subjectId: id, revision });
 }

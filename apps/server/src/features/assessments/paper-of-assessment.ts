@@ -1,9 +1,8 @@
 import type { Assessment } from "@hearthside/contract";
 import { assessmentStatusWords } from "@hearthside/contract/assessment-life-cycle";
 import { type Answers, type Field, forcedCodes, formFor, inInstrumentOrder } from "@hearthside/oasis";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { dayOnPaper, momentInWords } from "#src/features/documents/paper-words.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { PdfBlock, PdfPaper } from "#src/pdf/pdf-paper.ts";
 import { answersOf, formOf } from "./instrument.ts";
 import { getAssessment, readAssessment } from "./open-assessment.ts";
@@ -12,15 +11,11 @@ import { answerOnPaper, fieldOnPaper } from "./print/answer-words.ts";
 type Wanted = { readonly id: string; readonly agencyName: string };
 
 /** The full instrument with every answer in words and code; only the last four digits of the SSN. Throws `not-found`. */
-export async function paperOfAssessment(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, agencyName }: Wanted,
-): Promise<PdfPaper> {
-  const row = await getAssessment(trx, caller, id);
-  const assessment = await readAssessment(trx, caller, row);
+export async function paperOfAssessment(work: Work, { id, agencyName }: Wanted): Promise<PdfPaper> {
+  const row = await getAssessment(work, id);
+  const assessment = await readAssessment(work, row);
   const answers = answersOf(assessment.answers);
-  const form = formOf(row, answers, caller.today) ?? formFor({ version: "E1", reason: row.reason });
+  const form = formOf(row, answers, work.today) ?? formFor({ version: "E1", reason: row.reason });
   const printing = {
     answers,
     forced: forcedCodes(form, answers),
@@ -32,7 +27,7 @@ export async function paperOfAssessment(
     sender: [agencyName],
     subject: subjectOf(assessment, answers),
     blocks: [
-      { kind: "facts", facts: factsOf(assessment, { answers, zone: caller.zone }) },
+      { kind: "facts", facts: factsOf(assessment, { answers, zone: work.zone }) },
       ...form.sections.flatMap((section): PdfBlock[] => [
         { kind: "heading", text: section.name },
         ...inInstrumentOrder(section).flatMap(({ name, attribution, fields }): PdfBlock[] => [

@@ -3,6 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** The caller may see the patient, or is the author of the unlocked assessment. */
 export const isOwnOrAssigned =
@@ -31,34 +32,34 @@ export const withAdmission = (trx: AgencyTrx) =>
   );
 
 /** Undefined if the caller may not see it. */
-export const findAssessment = (trx: AgencyTrx, caller: Caller, id: string) =>
-  withPatient(trx)
+export const findAssessment = (work: Work, id: string) =>
+  withPatient(work.trx)
     .selectAll("assessment")
-    .where("assessment.agencyId", "=", caller.agencyId)
+    .where("assessment.agencyId", "=", work.agencyId)
     .where("assessment.id", "=", id)
-    .where(isOwnOrAssigned(caller))
+    .where(isOwnOrAssigned(work))
     .executeTakeFirst();
 
 export type AssessmentRow = NonNullable<Awaited<ReturnType<typeof findAssessment>>>;
 
 /** The same, locked until the transaction ends. */
-export const lockAssessment = (trx: AgencyTrx, caller: Caller, id: string) =>
-  withPatient(trx)
+export const lockAssessment = (work: Work, id: string) =>
+  withPatient(work.trx)
     .selectAll("assessment")
-    .where("assessment.agencyId", "=", caller.agencyId)
+    .where("assessment.agencyId", "=", work.agencyId)
     .where("assessment.id", "=", id)
-    .where(isOwnOrAssigned(caller))
+    .where(isOwnOrAssigned(work))
     .forUpdate("assessment")
     .executeTakeFirst();
 
 /** For answers a device still has to send: the author may send them after the assignment ended or it was locked. */
-export const lockForAuthor = (trx: AgencyTrx, caller: Caller, id: string) =>
+export const lockForAuthor = ({ trx, agencyId, userId }: Work, id: string) =>
   trx
     .selectFrom("assessment")
     .selectAll()
-    .where("agencyId", "=", caller.agencyId)
+    .where("agencyId", "=", agencyId)
     .where("id", "=", id)
-    .where("authorId", "=", caller.userId)
+    .where("authorId", "=", userId)
     .forUpdate()
     .executeTakeFirst();
 
@@ -71,7 +72,7 @@ export type UnsignedOf =
   | "agency";
 
 /** Unsigned assessments that are not corrections, locked until the transaction ends. */
-export const lockUnsigned = (trx: AgencyTrx, { agencyId }: Caller, of: UnsignedOf) =>
+export const lockUnsigned = ({ trx, agencyId }: Work, of: UnsignedOf) =>
   trx
     .selectFrom("assessment")
     .selectAll()
@@ -105,7 +106,7 @@ type NewAssessment = {
 };
 
 /** Undefined if the agency has an assessment with that id, or the admission already has its start of care. */
-export const insertAssessment = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewAssessment) =>
+export const insertAssessment = ({ trx, agencyId, userId }: Work, row: NewAssessment) =>
   trx
     .insertInto("assessment")
     .values({ ...row, agencyId, authorId: userId })
@@ -114,7 +115,7 @@ export const insertAssessment = (trx: AgencyTrx, { agencyId, userId }: Caller, r
     .executeTakeFirst();
 
 /** An admission's current start of care assessment, whether or not the caller may see it: the first one, or its replacement. */
-export const findStartOfCare = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+export const findStartOfCare = ({ trx, agencyId }: Work, admissionId: string) =>
   trx
     .selectFrom("assessment")
     .select("id")
@@ -129,8 +130,7 @@ export const findStartOfCare = (trx: AgencyTrx, { agencyId }: Caller, admissionI
 
 /** The latest active assessment of one resumption of care, whether or not the caller may see it. */
 export const findResumption = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { admissionId, day }: { admissionId: string; day: string },
 ) =>
   trx
@@ -154,32 +154,30 @@ type Changes = Partial<
 >;
 
 export const updateAssessment = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, changes }: { id: string; changes: Changes },
 ) =>
   trx.updateTable("assessment").set(changes).where("agencyId", "=", agencyId).where("id", "=", id).execute();
 
 /** The patient's previous signed assessment that the caller may see. */
 export const findPrevious = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, patientId, createdAt }: Pick<AssessmentRow, "id" | "patientId" | "createdAt">,
 ) =>
-  withPatient(trx)
+  withPatient(work.trx)
     .select(["assessment.id", "assessment.reason", "assessment.completedDate"])
-    .where("assessment.agencyId", "=", caller.agencyId)
+    .where("assessment.agencyId", "=", work.agencyId)
     .where("assessment.patientId", "=", patientId)
     .where("assessment.id", "<>", id)
     .where("assessment.createdAt", "<=", createdAt)
     .where("assessment.signedAt", "is not", null)
     .where("assessment.status", "<>", "inactivated")
-    .where(isOwnOrAssigned(caller))
+    .where(isOwnOrAssigned(work))
     .orderBy("assessment.createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
 
-export const findTransmissions = (trx: AgencyTrx, { agencyId }: Caller, assessmentIds: readonly string[]) =>
+export const findTransmissions = ({ trx, agencyId }: Work, assessmentIds: readonly string[]) =>
   trx
     .selectFrom("transmission")
     .select(["id", "assessmentId", "exportId", "fileName", "exportedAt", "outcome", "message"])
@@ -196,8 +194,7 @@ export const findPeople = (trx: AgencyTrx, ids: readonly string[]) =>
   trx.selectFrom("app_user").select(["id", "firstName", "lastName"]).where("id", "in", ids).execute();
 
 export const findLastFour = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { patientId, version }: { patientId: string; version: number },
 ) =>
   trx

@@ -9,13 +9,13 @@ export function assessmentRoutes(host: Host): void {
   const { keys } = host.services;
   assessmentListRoutes(host);
   lifecycleRoutes(host);
-  serve(host, "POST /assessments", (wanted, trx, caller) => startAssessment(trx, caller, { keys, wanted }));
-  serve(host, "GET /assessments/:id", ({ id }, trx, caller) => openAssessment(trx, caller, { keys, id }));
-  serve(host, "GET /assessments/:id/answers", ({ id, since = "0" }, trx, caller) =>
-    readChanges(trx, caller, { id, since: Number(since) }),
+  serve(host, "POST /assessments", (wanted, work) => startAssessment(work, { keys, wanted }));
+  serve(host, "GET /assessments/:id", ({ id }, work) => openAssessment(work, { keys, id }));
+  serve(host, "GET /assessments/:id/answers", ({ id, since = "0" }, work) =>
+    readChanges(work, { id, since: Number(since) }),
   );
-  serve(host, "PATCH /assessments/:id/answers", async ({ knownRevision, ...batch }, trx, caller) => {
-    const { row, results } = await changeAnswers(trx, caller, batch);
-    return { results, changes: await changesForSender(trx, caller, { row, since: knownRevision }) };
+  serve(host, "PATCH /assessments/:id/answers", async ({ knownRevision, ...batch }, work) => {
+    const { row, results } = await changeAnswers(work, batch);
+    return { results, changes: await changesForSender(work, { row, since: knownRevision }) };
   });
 }

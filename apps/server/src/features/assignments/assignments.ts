@@ -1,14 +1,12 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Assigns the patient to `userId` from today on, which gives access to the chart. */
 export async function assignTo(
-  trx: AgencyTrx,
-  { agencyId, today }: Caller,
+  { trx, agencyId, today }: Work,
   { patientId, userId }: { patientId: string; userId: string },
 ): Promise<void> {
   await trx
@@ -25,20 +23,20 @@ type Visitor = {
 };
 
 /** Assigns the patient to `userId` from today until that day; recorded if it is new. */
-export async function assignUntil(trx: AgencyTrx, caller: Caller, visitor: Visitor): Promise<void> {
-  const { agencyId, today } = caller;
+export async function assignUntil(work: Work, visitor: Visitor): Promise<void> {
+  const { agencyId, today } = work;
   const { patientId, userId, until } = visitor;
   if (until < today) return;
-  const current = await findLongest(trx, caller, visitor);
+  const current = await findLongest(work, visitor);
   if (current !== undefined && (current.endDate === null || current.endDate >= until)) return;
   const id = current?.id ?? uuidv7();
   await (current === undefined
-    ? trx
+    ? work.trx
         .insertInto("assignment")
         .values({ id, agencyId, patientId, userId, startDate: today, endDate: until })
         .execute()
-    : extend(trx, caller, { id, until }));
-  await recordEvent(trx, caller, {
+    : extend(work, { id, until }));
+  await recordEvent(work, {
     action: current === undefined ? "assignment.create" : "assignment.extend",
     patientId,
     subjectId: id,
@@ -48,7 +46,7 @@ export async function assignUntil(trx: AgencyTrx, caller: Caller, visitor: Visit
 }
 
 /** The current assignment that lasts longest. */
-const findLongest = (trx: AgencyTrx, { agencyId, today }: Caller, { patientId, userId }: Visitor) =>
+const findLongest = ({ trx, agencyId, today }: Work, { patientId, userId }: Visitor) =>
   trx
     .selectFrom("assignment")
     .select(["id", "endDate"])
@@ -60,11 +58,7 @@ const findLongest = (trx: AgencyTrx, { agencyId, today }: Caller, { patientId, u
     .limit(1)
     .executeTakeFirst();
 
-const extend = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { id, until }: { readonly id: string; readonly until: string },
-) =>
+const extend = ({ trx, agencyId }: Work, { id, until }: { readonly id: string; readonly until: string }) =>
   trx
     .updateTable("assignment")
     .set((eb) => ({ endDate: until, version: eb("version", "+", 1) }))

@@ -1,19 +1,17 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /**
  * Ends a person's current and future assignments today. The successor gets the same patients for as long, as case
  * manager where the person was. Returns the number of patients.
  */
 export async function handOverPatients(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { from, to }: { readonly from: string; readonly to: string | null },
 ): Promise<number> {
-  const held = await endAssignments(trx, caller, from);
+  const held = await endAssignments(work, from);
   const byPatient = Map.groupBy(held, ({ patientId }) => patientId);
   if (to === null) return byPatient.size;
   for (const [patientId, rows] of byPatient) {
@@ -21,7 +19,7 @@ export async function handOverPatients(
     const lastEnd = ends.reduce((last, end) =>
       last === null || end === null ? null : end > last ? end : last,
     );
-    await takeOver(trx, caller, {
+    await takeOver(work, {
       patientId,
       userId: to,
       isCaseManager: rows.some(({ isCaseManager }) => isCaseManager),
@@ -32,7 +30,7 @@ export async function handOverPatients(
 }
 
 /** The assignments before the change. */
-async function endAssignments(trx: AgencyTrx, { agencyId, today }: Caller, userId: string) {
+async function endAssignments({ trx, agencyId, today }: Work, userId: string) {
   const held = await trx
     .selectFrom("assignment")
     .select(["id", "patientId", "isCaseManager", "endDate"])
@@ -63,13 +61,9 @@ type Taking = {
 };
 
 /** Existing assignments of the successor stay; they are extended, or get case management, where that is more. */
-async function takeOver(
-  trx: AgencyTrx,
-  caller: Caller,
-  { patientId, userId, isCaseManager, endDate }: Taking,
-): Promise<void> {
-  const { agencyId, today } = caller;
-  const current = await trx
+async function takeOver(work: Work, { patientId, userId, isCaseManager, endDate }: Taking): Promise<void> {
+  const { agencyId, today } = work;
+  const current = await work.trx
     .selectFrom("assignment")
     .select(["id", "endDate", "isCaseManager"])
     .where("agencyId", "=", agencyId)
@@ -86,18 +80,18 @@ async function takeOver(
     isCaseManager: isCaseManager || current?.isCaseManager === true,
   };
   if (current === undefined)
-    await trx
+    await work.trx
       .insertInto("assignment")
       .values({ ...after, id, agencyId, patientId, userId, startDate: today })
       .execute();
   else
-    await trx
+    await work.trx
       .updateTable("assignment")
       .set((eb) => ({ ...after, version: eb("version", "+", 1) }))
       .where("agencyId", "=", agencyId)
       .where("id", "=", id)
       .execute();
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: current === undefined ? "assignment.create" : "assignment.extend",
     patientId,
     subjectId: id,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Json } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 
@@ -28,29 +29,29 @@ const entryBy = ({ agencyId, userId, requestId, address }: Who) => ({
 const asJson = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value));
 
 /** Records an action of `who` in the same transaction. */
-export async function recordEvent(trx: AgencyTrx, who: Who, event: Event): Promise<void> {
+export async function recordEvent(work: In<Who>, event: Event): Promise<void> {
   const { action, patientId = null, subjectId = null, before, after } = event;
-  await trx
+  await work.trx
     .insertInto("audit_entry")
-    .values({ ...entryBy(who), action, patientId, subjectId, before: asJson(before), after: asJson(after) })
+    .values({ ...entryBy(work), action, patientId, subjectId, before: asJson(before), after: asJson(after) })
     .execute();
 }
 
 /** The same for frequent actions; at most once per 15 minutes. */
-export async function recordOnce(trx: AgencyTrx, who: Who, event: Event): Promise<void> {
+export async function recordOnce(work: In<Who>, event: Event): Promise<void> {
   const { action, patientId = null, subjectId = null } = event;
-  const known = await trx
+  const known = await work.trx
     .selectFrom("audit_entry")
     .select("id")
-    .where("agencyId", "=", who.agencyId)
+    .where("agencyId", "=", work.agencyId)
     .where("patientId", patientId === null ? "is" : "=", patientId)
     .where("at", ">=", quarterHour)
-    .where("userId", "=", who.userId)
+    .where("userId", "=", work.userId)
     .where("action", "=", action)
     .where("subjectId", subjectId === null ? "is" : "=", subjectId)
     .where("after", "is not distinct from", sql<Json>`${asJson(event.after)}::jsonb`)
     .executeTakeFirst();
-  if (known === undefined) await recordEvent(trx, who, event);
+  if (known === undefined) await recordEvent(work, event);
 }
 
 /** Records an action of a job in the same transaction. */
@@ -69,13 +70,12 @@ const quarterHour = sql<Date>`date_bin('15 minutes', now(), 'epoch'::timestamptz
 
 /** Records that the caller viewed a section of a chart; at most once per 15 minutes. */
 export async function recordView(
-  trx: AgencyTrx,
-  who: Who,
+  work: In<Who>,
   { patientId, section }: { patientId: string; section: string },
 ): Promise<void> {
-  await trx
+  await work.trx
     .insertInto("audit_entry")
-    .values({ ...entryBy(who), action: "chart.view", patientId, section, quarter: quarterHour })
+    .values({ ...entryBy(work), action: "chart.view", patientId, section, quarter: quarterHour })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -21,7 +21,7 @@ export async function recordRestoreGap({ db, keys, config }: Means, madeAt: stri
   const target = anchorFolder(config.auditAnchorDir);
   for (const agencyId of await findAgencies(db.kysely)) {
     const anchored = await lastAnchored(target, agencyId);
-    await inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+    await inAgency(db.kysely, { agencyId, userId: nobody }, async ({ trx }) => {
       await lockChain(trx, agencyId);
       const [seal, anchor] = [await findLastSeal(trx, agencyId), await findLastAnchor(trx, agencyId)];
       const gap = {

@@ -21,8 +21,7 @@ export async function recordInAgencies(
   for (const { agencyId } of agencies) {
     const inside = await actAs(trx, { agencyId, userId: who.userId });
     await recordEvent(
-      inside,
-      { ...who, agencyId },
+      { trx: inside, ...who, agencyId },
       {
         action,
         ...(subjectId === undefined ? {} : { subjectId }),

@@ -41,13 +41,16 @@ export async function createAdmin(
   const who = { agencyId, userId, requestId: "create-admin", address: "127.0.0.1" };
   if (known === undefined) {
     await addFirstBranch(inside, { agencyId, zone });
-    await recordEvent(inside, who, { action: "agency.create" });
+    await recordEvent({ ...who, trx: inside }, { action: "agency.create" });
   }
-  await recordEvent(inside, who, {
-    action: "membership.create",
-    subjectId: userId,
-    after: { role: "Admin" },
-  });
+  await recordEvent(
+    { ...who, trx: inside },
+    {
+      action: "membership.create",
+      subjectId: userId,
+      after: { role: "Admin" },
+    },
+  );
   return typeof account?.passwordHash === "string" ? undefined : newLink(trx, userId);
 }
 

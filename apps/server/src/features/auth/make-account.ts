@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { actAs } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { findAccount, insertUnlessKnown } from "./queries.ts";
@@ -23,19 +24,18 @@ type Made = {
  * the second gets the account of the first.
  */
 export async function findOrMakeAccount(
-  trx: AgencyTrx,
-  caller: Pick<Caller, "agencyId" | "userId">,
+  work: In<Pick<Caller, "agencyId" | "userId">>,
   wanted: Wanted,
 ): Promise<Made> {
-  const known = await findAccount(trx, wanted.email);
+  const known = await findAccount(work.trx, wanted.email);
   if (known !== undefined) return { id: known.id, email: known.email, isNew: false };
   const id = uuidv7();
   // A row of app_user can only be written by its owner.
-  await actAs(trx, { agencyId: caller.agencyId, userId: id });
-  const isNew = await insertUnlessKnown(trx, { ...wanted, id });
-  await actAs(trx, caller);
+  await actAs(work.trx, { agencyId: work.agencyId, userId: id });
+  const isNew = await insertUnlessKnown(work.trx, { ...wanted, id });
+  await actAs(work.trx, work);
   if (isNew) return { id, email: wanted.email, isNew };
-  const made = await findAccount(trx, wanted.email);
+  const made = await findAccount(work.trx, wanted.email);
   if (made === undefined) throw new Error("an account was there and is gone");
   return { id: made.id, email: made.email, isNew: false };
 }

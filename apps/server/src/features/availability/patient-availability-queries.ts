@@ -1,11 +1,10 @@
 import type { PatientAvailability } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 const columns = ["hours", "note", "latitude", "longitude", "version"] as const;
 
 /** The caller must have checked access to the patient. */
-export const findPatientAvailability = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findPatientAvailability = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("patient_availability")
     .select(columns)
@@ -25,7 +24,7 @@ const rowOf = ({ hours, note, position }: Wanted) => ({
 });
 
 /** Undefined when one already exists. */
-export const insertPatientAvailability = (trx: AgencyTrx, { agencyId }: Caller, wanted: Wanted) =>
+export const insertPatientAvailability = ({ trx, agencyId }: Work, wanted: Wanted) =>
   trx
     .insertInto("patient_availability")
     .values({ ...rowOf(wanted), agencyId, patientId: wanted.patientId })
@@ -35,8 +34,7 @@ export const insertPatientAvailability = (trx: AgencyTrx, { agencyId }: Caller, 
 
 /** Undefined when the version has changed. */
 export const updatePatientAvailability = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { version, ...wanted }: Wanted & { readonly version: number },
 ) =>
   trx

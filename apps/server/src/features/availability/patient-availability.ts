@@ -1,10 +1,9 @@
 import { PatientAvailability } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent, recordView } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import {
   findPatientAvailability,
   insertPatientAvailability,
@@ -13,30 +12,25 @@ import {
 } from "./patient-availability-queries.ts";
 
 /** The patient's visit preferences; the view is audited. Throws `not-found`. */
-export async function readPatientAvailability(
-  trx: AgencyTrx,
-  caller: Caller,
-  id: string,
-): Promise<PatientAvailability> {
-  await getPatient(trx, caller, id);
-  await recordView(trx, caller, { patientId: id, section: "availability" });
-  return known(trx, caller, id);
+export async function readPatientAvailability(work: Work, id: string): Promise<PatientAvailability> {
+  await getPatient(work, id);
+  await recordView(work, { patientId: id, section: "availability" });
+  return known(work, id);
 }
 
 /** Throws `not-found`, or `conflict` with the current availability. */
 export async function setPatientAvailability(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, ...wanted }: PatientAvailability & { readonly id: string },
 ): Promise<PatientAvailability> {
-  await getPatient(trx, caller, id);
-  const before = await known(trx, caller, id);
+  await getPatient(work, id);
+  const before = await known(work, id);
   const save = wanted.version === 0 ? insertPatientAvailability : updatePatientAvailability;
-  const saved = await save(trx, caller, { patientId: id, ...wanted });
-  const after = await known(trx, caller, id);
+  const saved = await save(work, { patientId: id, ...wanted });
+  const after = await known(work, id);
   if (saved === undefined) throw new AppError("conflict", { context: after });
-  await recordEvent(trx, caller, { action: "availability.patient", patientId: id, before, after });
-  await recordChange(trx, caller, {
+  await recordEvent(work, { action: "availability.patient", patientId: id, before, after });
+  await recordChange(work, {
     kind: "availability",
     patientId: id,
     subjectId: id,
@@ -47,8 +41,8 @@ export async function setPatientAvailability(
 
 const nothingKnown = { hours: null, note: null, latitude: null, longitude: null, version: 0 };
 
-const known = async (trx: AgencyTrx, caller: Caller, id: string) =>
-  availabilityOf((await findPatientAvailability(trx, caller, id)) ?? nothingKnown);
+const known = async (work: Work, id: string) =>
+  availabilityOf((await findPatientAvailability(work, id)) ?? nothingKnown);
 
 const availabilityOf = ({ hours, note, latitude, longitude, version }: PatientAvailabilityRow) =>
   PatientAvailability.parse({

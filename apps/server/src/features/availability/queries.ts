@@ -1,14 +1,13 @@
 import type { WeeklyHours } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
 import type { ExpressionBuilder } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** How many days a clinician who left is still listed because of past visits. */
 const rememberedDays = 60;
 
-const selectMembers = (trx: AgencyTrx, { agencyId }: Caller) =>
+const selectMembers = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")
@@ -40,14 +39,11 @@ const hasVisitSince = (day: string) => (eb: ExpressionBuilder<Database, "members
   );
 
 /** Members with a discipline, by name; those who left only while their visits are recent. */
-export const findMembers = (trx: AgencyTrx, caller: Caller) =>
-  selectMembers(trx, caller)
+export const findMembers = (work: Work) =>
+  selectMembers(work)
     .where("membership.discipline", "is not", null)
     .where((eb) =>
-      eb.or([
-        eb("membership.endedAt", "is", null),
-        hasVisitSince(addDays(caller.today, -rememberedDays))(eb),
-      ]),
+      eb.or([eb("membership.endedAt", "is", null), hasVisitSince(addDays(work.today, -rememberedDays))(eb)]),
     )
     .orderBy("app_user.lastName")
     .orderBy("app_user.firstName")
@@ -58,8 +54,8 @@ export const findMembers = (trx: AgencyTrx, caller: Caller) =>
 export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];
 
 /** A current member with a discipline. */
-export const findMember = (trx: AgencyTrx, caller: Caller, userId: string): Promise<MemberRow | undefined> =>
-  selectMembers(trx, caller)
+export const findMember = (work: Work, userId: string): Promise<MemberRow | undefined> =>
+  selectMembers(work)
     .where("membership.userId", "=", userId)
     .where("membership.discipline", "is not", null)
     .where("membership.endedAt", "is", null)
@@ -72,7 +68,7 @@ type Hours = {
 };
 
 /** Undefined when some already exist. */
-export const insertHours = (trx: AgencyTrx, { agencyId }: Caller, { userId, hours }: Hours) =>
+export const insertHours = ({ trx, agencyId }: Work, { userId, hours }: Hours) =>
   trx
     .insertInto("staff_availability")
     .values({ agencyId, userId, hours: JSON.stringify(hours) })
@@ -81,7 +77,7 @@ export const insertHours = (trx: AgencyTrx, { agencyId }: Caller, { userId, hour
     .executeTakeFirst();
 
 /** Undefined when the version has changed. */
-export const updateHours = (trx: AgencyTrx, { agencyId }: Caller, { userId, version, hours }: Hours) =>
+export const updateHours = ({ trx, agencyId }: Work, { userId, version, hours }: Hours) =>
   trx
     .updateTable("staff_availability")
     .set({ hours: JSON.stringify(hours), version: version + 1 })

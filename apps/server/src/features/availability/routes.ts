@@ -5,16 +5,12 @@ import { enterTimeOff, takeTimeOffBack } from "./time-off.ts";
 
 export function availabilityRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /clinicians", async (_input, trx, caller) => ({
-    clinicians: await listClinicians(trx, caller),
+  serve(host, "GET /clinicians", async (_input, work) => ({
+    clinicians: await listClinicians(work),
   }));
-  serve(host, "PUT /clinicians/:userId/hours", (wanted, trx, caller) => setHours(trx, caller, wanted));
-  serve(host, "POST /time-off", (wanted, trx, caller) => enterTimeOff(trx, caller, { keys, wanted }));
-  serve(host, "DELETE /time-off/:id", (known, trx, caller) => takeTimeOffBack(trx, caller, known));
-  serve(host, "GET /patients/:id/availability", ({ id }, trx, caller) =>
-    readPatientAvailability(trx, caller, id),
-  );
-  serve(host, "PUT /patients/:id/availability", (wanted, trx, caller) =>
-    setPatientAvailability(trx, caller, wanted),
-  );
+  serve(host, "PUT /clinicians/:userId/hours", (wanted, work) => setHours(work, wanted));
+  serve(host, "POST /time-off", (wanted, work) => enterTimeOff(work, { keys, wanted }));
+  serve(host, "DELETE /time-off/:id", (known, work) => takeTimeOffBack(work, known));
+  serve(host, "GET /patients/:id/availability", ({ id }, work) => readPatientAvailability(work, id));
+  serve(host, "PUT /patients/:id/availability", (wanted, work) => setPatientAvailability(work, wanted));
 }

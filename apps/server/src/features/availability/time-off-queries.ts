@@ -1,20 +1,18 @@
 import type { TimeOff, TimeOffKind } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 const columns = ["id", "version", "userId", "localStart as start", "localEnd as end", "kind"] as const;
 
-const selectTimeOff = (trx: AgencyTrx, { agencyId }: Caller) =>
+const selectTimeOff = ({ trx, agencyId }: Work) =>
   trx.selectFrom("time_off").select(columns).where("agencyId", "=", agencyId).where("endedAt", "is", null);
 
 /** Time off that ends on `since` or later, by start: of all clinicians or one. */
 export const findTimeOff = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { since, userId }: { readonly since: string; readonly userId?: string },
 ): Promise<TimeOff[]> =>
-  selectTimeOff(trx, caller)
+  selectTimeOff(work)
     .where("localEnd", ">=", since)
     .$if(userId !== undefined, (query) => query.where("userId", "=", userId ?? ""))
     .orderBy("localStart")
@@ -22,12 +20,11 @@ export const findTimeOff = (
     .execute();
 
 /** Undefined when it was removed. */
-export const lockTimeOff = (trx: AgencyTrx, caller: Caller, id: string): Promise<TimeOff | undefined> =>
-  selectTimeOff(trx, caller).where("id", "=", id).forUpdate().executeTakeFirst();
+export const lockTimeOff = (work: Work, id: string): Promise<TimeOff | undefined> =>
+  selectTimeOff(work).where("id", "=", id).forUpdate().executeTakeFirst();
 
 export const insertTimeOff = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { start, end, ...row }: Omit<TimeOff, "version" | "kind"> & { readonly kind: TimeOffKind },
 ): Promise<TimeOff | undefined> =>
   trx
@@ -38,7 +35,7 @@ export const insertTimeOff = (
     .executeTakeFirst();
 
 /** The row stays, because past schedules refer to it. */
-export const endTimeOff = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const endTimeOff = ({ trx, agencyId }: Work, id: string) =>
   trx
     .updateTable("time_off")
     .set((eb) => ({ endedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))

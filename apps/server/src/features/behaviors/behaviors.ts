@@ -1,5 +1,4 @@
 import { Behavior, type Contract, type ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
@@ -7,6 +6,7 @@ import { createRow } from "#src/features/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { type AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findBehaviors, insertBehavior, lockBehavior, updateBehavior } from "./queries.ts";
 
@@ -25,44 +25,41 @@ const behaviorRow: RowKind<Behavior> = {
 
 /** The patient's observations; the view is recorded. Throws `not-found`. */
 export async function openBehaviors(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed }: { readonly patientId: string; readonly removed: boolean },
 ): Promise<{ behaviors: Behavior[] }> {
-  await getPatient(trx, caller, patientId);
-  await recordView(trx, caller, { patientId, section: "behaviors" });
-  return { behaviors: await findBehaviors(trx, caller, { patientId, removed }) };
+  await getPatient(work, patientId);
+  await recordView(work, { patientId, section: "behaviors" });
+  return { behaviors: await findBehaviors(work, { patientId, removed }) };
 }
 
 /** Throws `not-found`, `invalid-input`, `key-reused`. */
 export const noteBehavior = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: ReadInputOf<Contract["POST /behaviors"]> },
 ): Promise<Behavior | AppError> =>
-  createRow(trx, caller, {
+  createRow(work, {
     kind: behaviorRow,
     keys,
     endpoint: "POST /behaviors",
     wanted,
     insert: async () => {
-      checkObservedOn(caller, wanted.observedOn);
-      return insertBehavior(trx, caller, wanted);
+      checkObservedOn(work, wanted.observedOn);
+      return insertBehavior(work, wanted);
     },
   });
 
 /** Changes it, removes it from the chart or restores it. Throws `not-found`, `invalid-input`, `conflict` with the current one. */
 export const changeBehavior = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   wanted: ReadInputOf<Contract["PUT /behaviors/:id"]>,
 ): Promise<Behavior> =>
-  changeRow(trx, caller, {
+  changeRow(work, {
     kind: behaviorRow,
     wanted,
     update: async () => {
-      checkObservedOn(caller, wanted.observedOn);
-      await updateBehavior(trx, caller, wanted);
+      checkObservedOn(work, wanted.observedOn);
+      await updateBehavior(work, wanted);
     },
   });
 

@@ -1,13 +1,12 @@
 import type { Behavior, Contract, ReadInputOf } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Observations of patients the caller may see, including removed ones. */
-const selectBehaviors = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectBehaviors = (work: Work) =>
+  work.trx
     .selectFrom("behavior")
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "behavior.agencyId").onRef("patient.id", "=", "behavior.patientId"),
@@ -24,16 +23,15 @@ const selectBehaviors = (trx: AgencyTrx, caller: Caller) =>
       "behavior.isSafetyConcern",
       sql<string | null>`observer."lastName" || ', ' || observer."firstName"`.as("observedBy"),
     ])
-    .where("behavior.agencyId", "=", caller.agencyId)
-    .where(isAssignedTo(caller));
+    .where("behavior.agencyId", "=", work.agencyId)
+    .where(isAssignedTo(work));
 
 /** Current ones before removed ones, the latest first. */
 export const findBehaviors = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed }: { readonly patientId: string; readonly removed: boolean },
 ): Promise<Behavior[]> =>
-  selectBehaviors(trx, caller)
+  selectBehaviors(work)
     .where("behavior.patientId", "=", patientId)
     .$if(!removed, (query) => query.where("behavior.endedAt", "is", null))
     .orderBy("isRemoved")
@@ -41,13 +39,13 @@ export const findBehaviors = (
     .orderBy("behavior.id", "desc")
     .execute();
 
-export const lockBehavior = (trx: AgencyTrx, caller: Caller, id: string): Promise<Behavior | undefined> =>
-  selectBehaviors(trx, caller).where("behavior.id", "=", id).forUpdate("behavior").executeTakeFirst();
+export const lockBehavior = (work: Work, id: string): Promise<Behavior | undefined> =>
+  selectBehaviors(work).where("behavior.id", "=", id).forUpdate("behavior").executeTakeFirst();
 
 type NewBehavior = ReadInputOf<Contract["POST /behaviors"]>;
 
 /** Undefined if the agency already has an observation with that id. */
-export const insertBehavior = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewBehavior) =>
+export const insertBehavior = ({ trx, agencyId, userId }: Work, row: NewBehavior) =>
   trx
     .insertInto("behavior")
     .values({ ...row, agencyId, createdBy: userId })
@@ -56,8 +54,7 @@ export const insertBehavior = (trx: AgencyTrx, { agencyId, userId }: Caller, row
     .executeTakeFirst();
 
 export const updateBehavior = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, version, isRemoved, ...fields }: ReadInputOf<Contract["PUT /behaviors/:id"]>,
 ) =>
   trx

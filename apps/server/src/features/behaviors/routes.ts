@@ -3,9 +3,9 @@ import { changeBehavior, noteBehavior, openBehaviors } from "./behaviors.ts";
 
 export function behaviorRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /patients/:id/behaviors", ({ id, removed }, trx, caller) =>
-    openBehaviors(trx, caller, { patientId: id, removed: removed === "true" }),
+  serve(host, "GET /patients/:id/behaviors", ({ id, removed }, work) =>
+    openBehaviors(work, { patientId: id, removed: removed === "true" }),
   );
-  serve(host, "POST /behaviors", (wanted, trx, caller) => noteBehavior(trx, caller, { keys, wanted }));
-  serve(host, "PUT /behaviors/:id", (wanted, trx, caller) => changeBehavior(trx, caller, wanted));
+  serve(host, "POST /behaviors", (wanted, work) => noteBehavior(work, { keys, wanted }));
+  serve(host, "PUT /behaviors/:id", (wanted, work) => changeBehavior(work, wanted));
 }

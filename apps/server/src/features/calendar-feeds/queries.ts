@@ -1,6 +1,6 @@
 import { addDays } from "@hearthside/scheduling";
 import { type Kysely, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { givenPowers } from "#src/features/roles/given-powers.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -8,7 +8,7 @@ import type { Caller } from "#src/http/caller.ts";
 type Owner = Pick<Caller, "agencyId" | "userId">;
 
 /** Makes changes of one person's feed wait for each other until the transaction ends. */
-export const lockMembership = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
+export const lockMembership = ({ trx, agencyId, userId }: In<Owner>) =>
   trx
     .selectFrom("membership")
     .select("userId")
@@ -17,7 +17,7 @@ export const lockMembership = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
     .forNoKeyUpdate()
     .execute();
 
-export const findFeed = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
+export const findFeed = ({ trx, agencyId, userId }: In<Owner>) =>
   trx
     .selectFrom("calendar_feed")
     .select(["createdAt", "lastReadAt"])
@@ -27,8 +27,7 @@ export const findFeed = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
     .executeTakeFirst();
 
 export const insertFeed = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Owner,
+  { trx, agencyId, userId }: In<Owner>,
   row: { readonly id: string; readonly tokenHash: Buffer },
 ) =>
   trx
@@ -36,7 +35,7 @@ export const insertFeed = (
     .values({ ...row, agencyId, userId })
     .execute();
 
-export const revokeFeed = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
+export const revokeFeed = ({ trx, agencyId, userId }: In<Owner>) =>
   trx
     .updateTable("calendar_feed")
     .set({ revokedAt: sql<Date>`now()` })
@@ -57,7 +56,7 @@ export async function findFeedByToken(
 }
 
 /** The owner's current role and the agency's time zone; undefined after they left. */
-export const findOwner = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
+export const findOwner = ({ trx, agencyId, userId }: In<Owner>) =>
   trx
     .selectFrom("membership")
     .innerJoin("agency", "agency.id", "membership.agencyId")
@@ -68,7 +67,7 @@ export const findOwner = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
     .executeTakeFirst();
 
 /** Records that the feed was read, at most once an hour. */
-export const markRead = (trx: AgencyTrx, { agencyId }: Owner, id: string) =>
+export const markRead = ({ trx, agencyId }: In<Owner>, id: string) =>
   trx
     .updateTable("calendar_feed")
     .set({ lastReadAt: sql<Date>`now()` })
@@ -80,7 +79,7 @@ export const markRead = (trx: AgencyTrx, { agencyId }: Owner, id: string) =>
     .execute();
 
 /** Times of the owner's visits from two weeks back to twelve weeks ahead, without patients and places. */
-export const findTimesOfVisits = (trx: AgencyTrx, { agencyId, userId }: Owner, today: string) =>
+export const findTimesOfVisits = ({ trx, agencyId, userId }: In<Owner>, today: string) =>
   trx
     .selectFrom("visit")
     .select([

@@ -34,11 +34,11 @@ async function findCalendar({ db, clock }: Services, token: string) {
   if (feed === undefined) return undefined;
   const { agencyId } = feed;
   const now = clock.now();
-  const visits = await inAgency(db.kysely, feed, async (trx) => {
-    const owner = await findOwner(trx, feed);
+  const visits = await inAgency(db.kysely, feed, async (work) => {
+    const owner = await findOwner(work);
     if (owner === undefined || !may(powersOf(owner), "schedule", "view")) return undefined;
-    await markRead(trx, feed, feed.id);
-    return findTimesOfVisits(trx, feed, dayIn(owner.zone, now));
+    await markRead(work, feed.id);
+    return findTimesOfVisits(work, dayIn(owner.zone, now));
   });
   if (visits === undefined) return undefined;
   const mark = createHash("sha256").update(JSON.stringify(visits)).digest("base64url");

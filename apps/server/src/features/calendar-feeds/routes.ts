@@ -5,9 +5,9 @@ import { readFeed } from "./read-feed.ts";
 
 export function calendarFeedRoutes(host: Host): void {
   const { services } = host;
-  serve(host, "GET /calendar-feed", (_input, trx, caller) => describeFeed(trx, caller));
-  serve(host, "POST /calendar-feed", (_input, trx, caller) => openFeed(trx, caller, services.config));
-  serve(host, "DELETE /calendar-feed", (_input, trx, caller) => endFeed(trx, caller));
+  serve(host, "GET /calendar-feed", (_input, work) => describeFeed(work));
+  serve(host, "POST /calendar-feed", (_input, work) => openFeed(work, services.config));
+  serve(host, "DELETE /calendar-feed", (_input, work) => endFeed(work));
   servePublicFile(host, "GET /calendar-feeds/:token", ({ token }, { address }) =>
     readFeed(services, { token, address }),
   );

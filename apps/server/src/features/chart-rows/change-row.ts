@@ -1,6 +1,5 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type ChartRow, type RowKind, recordRow } from "./chart-rows.ts";
 import { getRow } from "./create-row.ts";
 
@@ -16,14 +15,13 @@ type Changing<R extends ChartRow> = {
  * included. Throws `not-found`, `conflict` with the current row.
  */
 export async function changeRow<R extends ChartRow>(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { kind, wanted, update }: Changing<R>,
 ): Promise<R> {
-  const before = await getRow(trx, caller, { kind, id: wanted.id });
+  const before = await getRow(work, { kind, id: wanted.id });
   if (before.version !== wanted.version) throw new AppError("conflict", { context: before });
   await update(before);
-  const after = await getRow(trx, caller, { kind, id: wanted.id });
-  await recordRow(trx, caller, { kind, before, after });
+  const after = await getRow(work, { kind, id: wanted.id });
+  await recordRow(work, { kind, before, after });
   return after;
 }

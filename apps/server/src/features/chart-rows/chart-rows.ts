@@ -1,11 +1,10 @@
 import type { LiveEvent } from "@hearthside/contract";
 import { type Expression, sql } from "kysely";
 import type * as z from "zod/mini";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Json } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** The fields every chart row returns; rows of the agency's directories have no patient. */
 export type ChartRow = {
@@ -22,13 +21,13 @@ export type RowKind<R extends ChartRow> = {
   /** The response schema. */
   readonly answer: z.ZodMiniType<R>;
   /** The row if the caller may see it, removed or not; locked until the transaction ends. */
-  readonly lock: (trx: AgencyTrx, caller: Caller, id: string) => Promise<R | undefined>;
+  readonly lock: (work: Work, id: string) => Promise<R | undefined>;
   /** Its facts in the audit trail: codes, dates and clinical terms, never names of people. */
   readonly facts: (row: R) => Json;
   /** The kind of its live event; `chart` if left out. */
   readonly live?: LiveEvent["kind"];
   /** Updates other records that repeat its facts. */
-  readonly follow?: (trx: AgencyTrx, caller: Caller, row: R) => Promise<void>;
+  readonly follow?: (work: Work, row: R) => Promise<void>;
 };
 
 type Happening<R extends ChartRow> = {
@@ -39,20 +38,19 @@ type Happening<R extends ChartRow> = {
 
 /** Writes the audit entry and the live event of a row. */
 export async function recordRow<R extends ChartRow>(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { kind, before, after }: Happening<R>,
 ): Promise<void> {
   const { id: subjectId, patientId, version } = after;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: `${kind.name}.${actOf(before, after)}`,
     subjectId,
     ...(typeof patientId === "string" ? { patientId } : {}),
     ...(before === undefined ? {} : { before: kind.facts(before) }),
     after: kind.facts(after),
   });
-  await kind.follow?.(trx, caller, after);
-  await recordChange(trx, caller, {
+  await kind.follow?.(work, after);
+  await recordChange(work, {
     kind: kind.live ?? "chart",
     patientId: patientId ?? null,
     subjectId,

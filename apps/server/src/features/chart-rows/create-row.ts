@@ -1,9 +1,8 @@
 import type { Contract } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { type ChartRow, type RowKind, recordRow } from "./chart-rows.ts";
 
@@ -21,12 +20,11 @@ type Creation<R extends ChartRow> = {
  * event included. Throws `not-found` for a patient the caller may not see, `key-reused`.
  */
 export async function createRow<R extends ChartRow>(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { kind, keys, endpoint, wanted, insert }: Creation<R>,
 ): Promise<R | AppError> {
-  if (typeof wanted.patientId === "string") await getPatient(trx, caller, wanted.patientId);
-  return createOnce(trx, caller, {
+  if (typeof wanted.patientId === "string") await getPatient(work, wanted.patientId);
+  return createOnce(work, {
     keys,
     key: wanted.id,
     endpoint,
@@ -34,8 +32,8 @@ export async function createRow<R extends ChartRow>(
     answer: kind.answer,
     create: async () => {
       if ((await insert()) === undefined) throw new AppError("key-reused");
-      const after = await getRow(trx, caller, { kind, id: wanted.id });
-      await recordRow(trx, caller, { kind, after });
+      const after = await getRow(work, { kind, id: wanted.id });
+      await recordRow(work, { kind, after });
       return after;
     },
   });
@@ -43,11 +41,10 @@ export async function createRow<R extends ChartRow>(
 
 /** The row, locked until the transaction ends. Throws `not-found`. */
 export async function getRow<R extends ChartRow>(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { kind, id }: { readonly kind: RowKind<R>; readonly id: string },
 ): Promise<R> {
-  const row = await kind.lock(trx, caller, id);
+  const row = await kind.lock(work, id);
   if (row === undefined) throw new AppError("not-found");
   return row;
 }

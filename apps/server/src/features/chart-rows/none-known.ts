@@ -1,9 +1,8 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Lists a patient can be recorded as having none of. Not recorded is not the same as none. */
 type Kind = "allergy" | "medication";
@@ -13,13 +12,13 @@ type OfPatient = { readonly patientId: string; readonly kind: Kind };
  * Serializes changes of such a list until the transaction ends, so that recording "none" and adding a
  * row at the same moment cannot both succeed. Throws `not-found`.
  */
-export async function lockChart(trx: AgencyTrx, caller: Caller, patientId: string): Promise<void> {
-  const found = await trx
+export async function lockChart(work: Work, patientId: string): Promise<void> {
+  const found = await work.trx
     .selectFrom("patient")
     .select("id")
-    .where("agencyId", "=", caller.agencyId)
+    .where("agencyId", "=", work.agencyId)
     .where("id", "=", patientId)
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (found === undefined) throw new AppError("not-found");
@@ -27,8 +26,7 @@ export async function lockChart(trx: AgencyTrx, caller: Caller, patientId: strin
 
 /** The date on which none was recorded; null if it was not. */
 export async function findNoneOn(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { patientId, kind }: OfPatient,
 ): Promise<string | null> {
   const care = await trx
@@ -46,20 +44,20 @@ const said = (kind: Kind, on: string | null, by: string | null) =>
     : { noMedicationsOn: on, noMedicationsBy: by };
 
 /** Records none as of today, with an audit entry. The caller has checked that none is on the chart. */
-export async function sayNone(trx: AgencyTrx, caller: Caller, { patientId, kind }: OfPatient): Promise<void> {
-  const { agencyId, userId, today } = caller;
+export async function sayNone(work: Work, { patientId, kind }: OfPatient): Promise<void> {
+  const { agencyId, userId, today } = work;
   const columns = said(kind, today, userId);
-  await trx
+  await work.trx
     .insertInto("patient_care")
     .values({ agencyId, patientId, ...columns })
     .onConflict((conflict) => conflict.columns(["agencyId", "patientId"]).doUpdateSet(columns))
     .execute();
-  await recordEvent(trx, caller, { action: `${kind}.none`, patientId, after: { noneOn: today } });
-  await recordChange(trx, caller, { kind: "chart", patientId, subjectId: patientId, revision: null });
+  await recordEvent(work, { action: `${kind}.none`, patientId, after: { noneOn: today } });
+  await recordChange(work, { kind: "chart", patientId, subjectId: patientId, revision: null });
 }
 
 /** Clears a recorded "none". */
-export const takeNoneBack = (trx: AgencyTrx, { agencyId }: Caller, { patientId, kind }: OfPatient) =>
+export const takeNoneBack = ({ trx, agencyId }: Work, { patientId, kind }: OfPatient) =>
   trx
     .updateTable("patient_care")
     .set(said(kind, null, null))

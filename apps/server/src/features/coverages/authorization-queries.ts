@@ -1,9 +1,8 @@
 import type { Authorization, Contract, ReadInputOf } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Visits of the discipline within the authorization's dates (`permit`), or their hours; null for units. */
 export const amountOf = (
@@ -20,8 +19,8 @@ export const amountOf = (
   ) end`;
 
 /** Only of patients the caller may see. */
-const selectAuthorizations = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectAuthorizations = (work: Work) =>
+  work.trx
     .selectFrom("authorization as permit")
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "permit.agencyId").onRef("patient.id", "=", "permit.patientId"),
@@ -47,33 +46,28 @@ const selectAuthorizations = (trx: AgencyTrx, caller: Caller) =>
       "permit.status",
       "permit.note",
     ])
-    .where("permit.agencyId", "=", caller.agencyId)
-    .where(isAssignedTo(caller));
+    .where("permit.agencyId", "=", work.agencyId)
+    .where(isAssignedTo(work));
 
 /** The latest end date first. */
 export const findAuthorizations = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed }: { patientId: string; removed: boolean },
 ): Promise<Authorization[]> =>
-  selectAuthorizations(trx, caller)
+  selectAuthorizations(work)
     .where("permit.patientId", "=", patientId)
     .$if(!removed, (query) => query.where("permit.endedAt", "is", null))
     .orderBy("permit.endDate", "desc")
     .orderBy("permit.id")
     .execute();
 
-export const lockAuthorization = (
-  trx: AgencyTrx,
-  caller: Caller,
-  id: string,
-): Promise<Authorization | undefined> =>
-  selectAuthorizations(trx, caller).where("permit.id", "=", id).forUpdate("permit").executeTakeFirst();
+export const lockAuthorization = (work: Work, id: string): Promise<Authorization | undefined> =>
+  selectAuthorizations(work).where("permit.id", "=", id).forUpdate("permit").executeTakeFirst();
 
 export type NewAuthorization = ReadInputOf<Contract["POST /authorizations"]>;
 
 /** Undefined if the id belongs to another row. */
-export const insertAuthorization = (trx: AgencyTrx, { agencyId }: Caller, row: NewAuthorization) =>
+export const insertAuthorization = ({ trx, agencyId }: Work, row: NewAuthorization) =>
   trx
     .insertInto("authorization")
     .values({ ...row, agencyId })
@@ -87,11 +81,7 @@ type Change = {
   readonly fields: Omit<NewAuthorization, "id" | "patientId">;
 };
 
-export const updateAuthorization = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { id, isRemoved, fields }: Change,
-) =>
+export const updateAuthorization = ({ trx, agencyId }: Work, { id, isRemoved, fields }: Change) =>
   trx
     .updateTable("authorization")
     .set((eb) => ({ ...fields, endedAt: endedAtOf(isRemoved), version: eb("version", "+", 1) }))

@@ -1,12 +1,11 @@
 import { Authorization, type Contract, type ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { type AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import {
   findAuthorizations,
@@ -36,30 +35,28 @@ const authorizationRow: RowKind<Authorization> = {
 
 /** Each with the amounts used and planned. Throws `not-found`. */
 export async function openAuthorizations(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed }: { readonly patientId: string; readonly removed: boolean },
 ): Promise<{ authorizations: Authorization[] }> {
-  await getPatient(trx, caller, patientId);
-  await recordView(trx, caller, { patientId, section: "profile" });
-  return { authorizations: await findAuthorizations(trx, caller, { patientId, removed }) };
+  await getPatient(work, patientId);
+  await recordView(work, { patientId, section: "profile" });
+  return { authorizations: await findAuthorizations(work, { patientId, removed }) };
 }
 
 /** Throws `not-found`, `key-reused`, `invalid-input` also for insurance not on the chart. */
 export const enterAuthorization = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: NewAuthorization },
 ): Promise<Authorization | AppError> =>
-  createRow(trx, caller, {
+  createRow(work, {
     kind: authorizationRow,
     keys,
     endpoint: "POST /authorizations",
     wanted,
     insert: async () => {
       checkAuthorization(wanted);
-      await requireCoverage(trx, caller, wanted);
-      return insertAuthorization(trx, caller, wanted);
+      await requireCoverage(work, wanted);
+      return insertAuthorization(work, wanted);
     },
   });
 
@@ -67,18 +64,17 @@ type AuthorizationChange = ReadInputOf<Contract["PUT /authorizations/:id"]>;
 
 /** Throws `not-found`, `conflict` with the current authorization, `invalid-input`. */
 export const changeAuthorization = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, isRemoved, ...fields }: AuthorizationChange,
 ): Promise<Authorization> =>
-  changeRow(trx, caller, {
+  changeRow(work, {
     kind: authorizationRow,
     wanted: { id, version },
     update: async ({ patientId, coverageId }) => {
       checkAuthorization(fields);
       if (fields.coverageId !== coverageId)
-        await requireCoverage(trx, caller, { patientId, coverageId: fields.coverageId });
-      await updateAuthorization(trx, caller, { id, isRemoved, fields });
+        await requireCoverage(work, { patientId, coverageId: fields.coverageId });
+      await updateAuthorization(work, { id, isRemoved, fields });
     },
   });
 

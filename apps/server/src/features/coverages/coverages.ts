@@ -1,6 +1,5 @@
 import { type Contract, Coverage, contract, coverageRanks, type ReadInputOf } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
@@ -8,7 +7,7 @@ import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { checkedCoverage, refuseTakenRank } from "./coverage-rules.ts";
 import { findLatestChecks } from "./eligibility-queries.ts";
@@ -33,66 +32,61 @@ const coverageRow: RowKind<Coverage> = {
     endDate,
     isRemoved,
   }),
-  follow: (trx, caller, { patientId }) =>
-    followChart(trx, caller, { of: { patientId }, parts: ["coverage"] }),
+  follow: (work, { patientId }) => followChart(work, { of: { patientId }, parts: ["coverage"] }),
 };
 
-async function lockCoverage(trx: AgencyTrx, caller: Caller, id: string): Promise<Coverage | undefined> {
-  const row = await lockCoverageRow(trx, caller, id);
-  return row && (await withEligibility(trx, caller, [row]))[0];
+async function lockCoverage(work: Work, id: string): Promise<Coverage | undefined> {
+  const row = await lockCoverageRow(work, id);
+  return row && (await withEligibility(work, [row]))[0];
 }
 
 /** Throws `not-found`. */
 export async function openCoverages(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed }: { readonly patientId: string; readonly removed: boolean },
 ): Promise<{ coverages: Coverage[] }> {
-  await getPatient(trx, caller, patientId);
-  await recordView(trx, caller, { patientId, section: "profile" });
-  const rows = await findCoverages(trx, caller, { patientId, removed });
-  return { coverages: await withEligibility(trx, caller, rows) };
+  await getPatient(work, patientId);
+  await recordView(work, { patientId, section: "profile" });
+  const rows = await findCoverages(work, { patientId, removed });
+  return { coverages: await withEligibility(work, rows) };
 }
 
 async function withEligibility(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   rows: readonly Omit<Coverage, "eligibility">[],
 ): Promise<Coverage[]> {
   const ids = rows.map(({ id }) => id);
-  const checks = ids.length === 0 ? [] : await findLatestChecks(trx, caller, ids);
+  const checks = ids.length === 0 ? [] : await findLatestChecks(work, ids);
   const latest = new Map(checks.map((check) => [check.coverageId, check]));
   return rows.map((row) => ({ ...row, eligibility: latest.get(row.id) ?? null }));
 }
 
 /** Throws `not-found`, `key-reused`, `invalid-input` also if the rank is taken for its dates. */
 export const enterCoverage = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: NewCoverage },
 ): Promise<Coverage | AppError> =>
-  createRow(trx, caller, {
+  createRow(work, {
     kind: coverageRow,
     keys,
     endpoint: "POST /coverages",
     wanted,
-    insert: () => refuseTakenRank(wanted.rank, () => insertCoverage(trx, caller, checkedCoverage(wanted))),
+    insert: () => refuseTakenRank(wanted.rank, () => insertCoverage(work, checkedCoverage(wanted))),
   });
 
 type CoverageChange = ReadInputOf<Contract["PUT /coverages/:id"]>;
 
 /** Throws `not-found`, `conflict` with the current insurance, `invalid-input` also if its rank is taken by now. */
 export const changeCoverage = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, isRemoved, ...wanted }: CoverageChange,
 ): Promise<Coverage> =>
-  changeRow(trx, caller, {
+  changeRow(work, {
     kind: coverageRow,
     wanted: { id, version },
     update: () => {
       const fields = isRemoved ? wanted : checkedCoverage(wanted);
-      return refuseTakenRank(fields.rank, () => updateCoverage(trx, caller, { id, isRemoved, fields }));
+      return refuseTakenRank(fields.rank, () => updateCoverage(work, { id, isRemoved, fields }));
     },
   });
 
@@ -105,16 +99,15 @@ type Policy = {
 
 /** Adds a public payer's policy known only by number, in the first free rank; false if none is free. */
 export async function addPolicy(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, patientId, payerKind, policyNumber }: Policy,
 ): Promise<boolean> {
-  const held = await findCoverages(trx, caller, { patientId, removed: false });
+  const held = await findCoverages(work, { patientId, removed: false });
   const rank = coverageRanks.find((one) => held.every((coverage) => coverage.rank !== one));
   if (rank === undefined) return false;
   const payerName = payerKind === "medicare" ? "Medicare" : "Medicaid";
   const policy = { id: uuidv7(), patientId, rank, payerKind, payerName, policyNumber };
-  const added = await enterCoverage(trx, caller, {
+  const added = await enterCoverage(work, {
     keys,
     wanted: contract["POST /coverages"].input.parse(policy),
   });

@@ -1,11 +1,10 @@
 import type { Contract, EligibilityCheck, ReadInputOf } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 // The caller's access to the insurance is checked before these queries.
 
-const selectChecks = (trx: AgencyTrx, { agencyId }: Caller) =>
+const selectChecks = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("eligibility_check as asked")
     .innerJoin("app_user", "app_user.id", "asked.checkedBy")
@@ -22,8 +21,8 @@ const selectChecks = (trx: AgencyTrx, { agencyId }: Caller) =>
     .where("asked.agencyId", "=", agencyId);
 
 /** All checks of one insurance, the latest first. */
-export const findChecks = (trx: AgencyTrx, caller: Caller, coverageId: string): Promise<EligibilityCheck[]> =>
-  selectChecks(trx, caller)
+export const findChecks = (work: Work, coverageId: string): Promise<EligibilityCheck[]> =>
+  selectChecks(work)
     .where("asked.coverageId", "=", coverageId)
     .orderBy("asked.checkedOn", "desc")
     .orderBy("asked.createdAt", "desc")
@@ -31,12 +30,8 @@ export const findChecks = (trx: AgencyTrx, caller: Caller, coverageId: string): 
     .execute();
 
 /** The latest check of each. */
-export const findLatestChecks = (
-  trx: AgencyTrx,
-  caller: Caller,
-  coverageIds: readonly string[],
-): Promise<EligibilityCheck[]> =>
-  selectChecks(trx, caller)
+export const findLatestChecks = (work: Work, coverageIds: readonly string[]): Promise<EligibilityCheck[]> =>
+  selectChecks(work)
     .distinctOn("asked.coverageId")
     .where("asked.coverageId", "in", coverageIds)
     .orderBy("asked.coverageId")
@@ -45,17 +40,13 @@ export const findLatestChecks = (
     .orderBy("asked.id", "desc")
     .execute();
 
-export const findCheck = (
-  trx: AgencyTrx,
-  caller: Caller,
-  id: string,
-): Promise<EligibilityCheck | undefined> =>
-  selectChecks(trx, caller).where("asked.id", "=", id).executeTakeFirst();
+export const findCheck = (work: Work, id: string): Promise<EligibilityCheck | undefined> =>
+  selectChecks(work).where("asked.id", "=", id).executeTakeFirst();
 
 export type NewCheck = ReadInputOf<Contract["POST /eligibility-checks"]>;
 
 /** Undefined if the id belongs to another row. */
-export const insertCheck = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewCheck) =>
+export const insertCheck = ({ trx, agencyId, userId }: Work, row: NewCheck) =>
   trx
     .insertInto("eligibility_check")
     .values({ ...row, agencyId, checkedBy: userId })

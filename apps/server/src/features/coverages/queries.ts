@@ -1,15 +1,14 @@
 import type { Contract, Coverage, ReadInputOf } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type CoverageRow = Omit<Coverage, "eligibility">;
 
 /** Only of patients the caller may see. */
-const selectCoverages = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectCoverages = (work: Work) =>
+  work.trx
     .selectFrom("coverage")
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "coverage.agencyId").onRef("patient.id", "=", "coverage.patientId"),
@@ -27,10 +26,10 @@ const selectCoverages = (trx: AgencyTrx, caller: Caller) =>
       "coverage.groupNumber",
       "coverage.startDate",
       "coverage.endDate",
-      holdsOn(caller.today).as("isCurrent"),
+      holdsOn(work.today).as("isCurrent"),
     ])
-    .where("coverage.agencyId", "=", caller.agencyId)
-    .where(isAssignedTo(caller));
+    .where("coverage.agencyId", "=", work.agencyId)
+    .where(isAssignedTo(work));
 
 const holdsOn = (day: string) =>
   sql<boolean>`coverage."endedAt" is null
@@ -38,11 +37,10 @@ const holdsOn = (day: string) =>
 
 /** By rank, the latest of each first. */
 export const findCoverages = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed }: { patientId: string; removed: boolean },
 ): Promise<CoverageRow[]> =>
-  selectCoverages(trx, caller)
+  selectCoverages(work)
     .where("coverage.patientId", "=", patientId)
     .$if(!removed, (query) => query.where("coverage.endedAt", "is", null))
     .orderBy("coverage.rank")
@@ -50,20 +48,16 @@ export const findCoverages = (
     .orderBy("coverage.id")
     .execute();
 
-export const findCoverage = (trx: AgencyTrx, caller: Caller, id: string): Promise<CoverageRow | undefined> =>
-  selectCoverages(trx, caller).where("coverage.id", "=", id).executeTakeFirst();
+export const findCoverage = (work: Work, id: string): Promise<CoverageRow | undefined> =>
+  selectCoverages(work).where("coverage.id", "=", id).executeTakeFirst();
 
-export const lockCoverageRow = (
-  trx: AgencyTrx,
-  caller: Caller,
-  id: string,
-): Promise<CoverageRow | undefined> =>
-  selectCoverages(trx, caller).where("coverage.id", "=", id).forUpdate("coverage").executeTakeFirst();
+export const lockCoverageRow = (work: Work, id: string): Promise<CoverageRow | undefined> =>
+  selectCoverages(work).where("coverage.id", "=", id).forUpdate("coverage").executeTakeFirst();
 
 export type NewCoverage = ReadInputOf<Contract["POST /coverages"]>;
 
 /** Undefined if the id belongs to another row. */
-export const insertCoverage = (trx: AgencyTrx, { agencyId }: Caller, row: NewCoverage) =>
+export const insertCoverage = ({ trx, agencyId }: Work, row: NewCoverage) =>
   trx
     .insertInto("coverage")
     .values({ ...row, agencyId })
@@ -77,7 +71,7 @@ type Change = {
   readonly fields: Omit<NewCoverage, "id" | "patientId">;
 };
 
-export const updateCoverage = (trx: AgencyTrx, { agencyId }: Caller, { id, isRemoved, fields }: Change) =>
+export const updateCoverage = ({ trx, agencyId }: Work, { id, isRemoved, fields }: Change) =>
   trx
     .updateTable("coverage")
     .set((eb) => ({ ...fields, endedAt: endedAtOf(isRemoved), version: eb("version", "+", 1) }))

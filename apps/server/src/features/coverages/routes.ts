@@ -6,23 +6,19 @@ import { countFinancial, listAuthorizations, listInsurance } from "./financial/f
 
 export function coverageRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /financial/figures", (_input, trx, caller) => countFinancial(trx, caller));
-  serve(host, "GET /financial/insurance", (asked, trx, caller) => listInsurance(trx, caller, asked));
-  serve(host, "GET /financial/authorizations", (asked, trx, caller) =>
-    listAuthorizations(trx, caller, asked),
+  serve(host, "GET /financial/figures", (_input, work) => countFinancial(work));
+  serve(host, "GET /financial/insurance", (asked, work) => listInsurance(work, asked));
+  serve(host, "GET /financial/authorizations", (asked, work) => listAuthorizations(work, asked));
+  serve(host, "GET /patients/:id/coverages", ({ id, removed }, work) =>
+    openCoverages(work, { patientId: id, removed: removed === "true" }),
   );
-  serve(host, "GET /patients/:id/coverages", ({ id, removed }, trx, caller) =>
-    openCoverages(trx, caller, { patientId: id, removed: removed === "true" }),
+  serve(host, "POST /coverages", (wanted, work) => enterCoverage(work, { keys, wanted }));
+  serve(host, "PUT /coverages/:id", (change, work) => changeCoverage(work, change));
+  serve(host, "GET /coverages/:id/eligibility", ({ id }, work) => openChecks(work, id));
+  serve(host, "POST /eligibility-checks", (wanted, work) => noteCheck(work, { keys, wanted }));
+  serve(host, "GET /patients/:id/authorizations", ({ id, removed }, work) =>
+    openAuthorizations(work, { patientId: id, removed: removed === "true" }),
   );
-  serve(host, "POST /coverages", (wanted, trx, caller) => enterCoverage(trx, caller, { keys, wanted }));
-  serve(host, "PUT /coverages/:id", (change, trx, caller) => changeCoverage(trx, caller, change));
-  serve(host, "GET /coverages/:id/eligibility", ({ id }, trx, caller) => openChecks(trx, caller, id));
-  serve(host, "POST /eligibility-checks", (wanted, trx, caller) => noteCheck(trx, caller, { keys, wanted }));
-  serve(host, "GET /patients/:id/authorizations", ({ id, removed }, trx, caller) =>
-    openAuthorizations(trx, caller, { patientId: id, removed: removed === "true" }),
-  );
-  serve(host, "POST /authorizations", (wanted, trx, caller) =>
-    enterAuthorization(trx, caller, { keys, wanted }),
-  );
-  serve(host, "PUT /authorizations/:id", (change, trx, caller) => changeAuthorization(trx, caller, change));
+  serve(host, "POST /authorizations", (wanted, work) => enterAuthorization(work, { keys, wanted }));
+  serve(host, "PUT /authorizations/:id", (change, work) => changeAuthorization(work, change));
 }

@@ -1,9 +1,9 @@
 import type { ExpiringDate, ExpiringKind } from "@hearthside/contract";
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { endingKinds, endingSources } from "./endings.ts";
 
 type Span = { readonly from: string; readonly to: string; readonly kind?: ExpiringKind | undefined };
@@ -37,8 +37,7 @@ const allKinds = (caller: Caller, span: Span, rest: RawBuilder<unknown>) =>
 
 /** Each kind is read in index order, up to the page size. */
 export async function findExpiring(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { place, limit, ...span }: Span & { readonly place: Place | undefined; readonly limit: number },
 ): Promise<ExpiringDate[]> {
   const rest = sql`${place === undefined ? sql`` : sql`and (ending."endDate", ending.id) > (${place.endDate}::date, ${place.id}::uuid)`}
@@ -46,26 +45,25 @@ export async function findExpiring(
   const { rows } = await sql<ExpiringDate>`
     select found.kind, found.id as "subjectId", found."patientId", patient."sortName" as "patientName", found.what,
       found."endDate"
-    from (${allKinds(caller, span, rest)}) found
-    join patient on patient."agencyId" = ${caller.agencyId} and patient.id = found."patientId"
-    order by found."endDate", found.id limit ${limit}`.execute(trx);
+    from (${allKinds(work, span, rest)}) found
+    join patient on patient."agencyId" = ${work.agencyId} and patient.id = found."patientId"
+    order by found."endDate", found.id limit ${limit}`.execute(work.trx);
   return rows;
 }
 
-export async function countExpiring(trx: AgencyTrx, caller: Caller, span: Span): Promise<number> {
+export async function countExpiring(work: Work, span: Span): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${allKinds(caller, span, sql``)}) found`.execute(trx);
+    select count(*)::int as count from (${allKinds(work, span, sql``)}) found`.execute(work.trx);
   return rows[0]?.count ?? 0;
 }
 
 /** The position of a page's last row. */
 export async function findExpiringPlace(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { after, ...span }: Span & { readonly after: string },
 ): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
-    select found.id, found."endDate" from (${allKinds(caller, span, sql`and ending.id = ${after}::uuid`)}) found
-    limit 1`.execute(trx);
+    select found.id, found."endDate" from (${allKinds(work, span, sql`and ending.id = ${after}::uuid`)}) found
+    limit 1`.execute(work.trx);
   return rows[0];
 }

@@ -59,8 +59,8 @@ test("so it is with referrals and with visits left", async () => {
     office.agencyId,
   ]);
   const referred = (caller: Caller) =>
-    inAgency(services.db.kysely, caller, (trx) =>
-      listReferrals(trx, caller, { which: "received", period: "30-days" }),
+    inAgency(services.db.kysely, caller, (work) =>
+      listReferrals(work, { which: "received", period: "30-days" }),
     );
   expect(await referred(assignedOnly)).toMatchObject({
     referrals: [{ patientId: own.patientId }],

@@ -24,12 +24,12 @@ export async function listExpiring(
     name: "expiring",
     parameter: [span.from, within, kind ?? "all", seesAll(caller) ? "all" : caller.userId].join(" "),
     schema: Total,
-    count: async (trx) => ({ total: await countExpiring(trx, caller, span) }),
+    count: async (trx) => ({ total: await countExpiring({ ...caller, trx }, span) }),
   });
   const limit = limitOf(page);
-  const found = await inAgency(services.db.kysely, caller, async (trx) => {
-    const place = after === undefined ? undefined : await findExpiringPlace(trx, caller, { ...span, after });
-    return findExpiring(trx, caller, { ...span, place, limit });
+  const found = await inAgency(services.db.kysely, caller, async (work) => {
+    const place = after === undefined ? undefined : await findExpiringPlace(work, { ...span, after });
+    return findExpiring(work, { ...span, place, limit });
   });
   const { rows, more } = pageOf(found, limit);
   return { dates: [...rows], more, total: value.total, countedAt };

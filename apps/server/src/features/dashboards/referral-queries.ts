@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Place = { readonly id: string; readonly referralDate: string | null };
 
@@ -15,12 +15,12 @@ type Which = {
   readonly since: string | null;
 };
 
-const selectReferrals = (trx: AgencyTrx, caller: Caller, { isWaiting, since }: Which) =>
-  trx
+const selectReferrals = (work: Work, { isWaiting, since }: Which) =>
+  work.trx
     .selectFrom("admission")
-    .where("admission.agencyId", "=", caller.agencyId)
+    .where("admission.agencyId", "=", work.agencyId)
     .$if(isWaiting, (query) => query.where("admission.status", "=", "pre-admit"))
-    .$if(!seesAll(caller), (query) => query.where((eb) => eb.exists(ownPatient(eb, caller))))
+    .$if(!seesAll(work), (query) => query.where((eb) => eb.exists(ownPatient(eb, work))))
     .$if(since === null, (query) => query.where(isReferral))
     .$if(since !== null, (query) => query.where("admission.referralDate", ">=", since));
 
@@ -48,8 +48,8 @@ type Wanted = Which & {
   readonly limit: number;
 };
 
-export const findReferrals = (trx: AgencyTrx, caller: Caller, { place, limit, ...which }: Wanted) =>
-  selectReferrals(trx, caller, which)
+export const findReferrals = (work: Work, { place, limit, ...which }: Wanted) =>
+  selectReferrals(work, which)
     .innerJoin("patient", (join) =>
       join
         .onRef("patient.agencyId", "=", "admission.agencyId")
@@ -59,7 +59,7 @@ export const findReferrals = (trx: AgencyTrx, caller: Caller, { place, limit, ..
       "admission.id as admissionId",
       "patient.id as patientId",
       "patient.sortName as patientName",
-      insurance(caller.today).as("insurance"),
+      insurance(work.today).as("insurance"),
       "admission.referralDate",
       "admission.referralSource as source",
       "admission.status",
@@ -76,15 +76,15 @@ export const findReferrals = (trx: AgencyTrx, caller: Caller, { place, limit, ..
     .limit(limit)
     .execute();
 
-export async function countReferrals(trx: AgencyTrx, caller: Caller, which: Which): Promise<number> {
-  const { count } = await selectReferrals(trx, caller, which)
+export async function countReferrals(work: Work, which: Which): Promise<number> {
+  const { count } = await selectReferrals(work, which)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export const findReferralPlace = (trx: AgencyTrx, caller: Caller, id: string): Promise<Place | undefined> =>
-  selectReferrals(trx, caller, { isWaiting: false, since: null })
+export const findReferralPlace = (work: Work, id: string): Promise<Place | undefined> =>
+  selectReferrals(work, { isWaiting: false, since: null })
     .select(["admission.id", "admission.referralDate"])
     .where("admission.id", "=", id)
     .executeTakeFirst();

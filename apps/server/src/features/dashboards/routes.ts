@@ -8,7 +8,7 @@ import { openWeek } from "./week.ts";
 
 export function dashboardRoutes(host: Host): void {
   const { services } = host;
-  serve(host, "GET /dashboards/referrals", (wanted, trx, caller) => listReferrals(trx, caller, wanted));
+  serve(host, "GET /dashboards/referrals", (wanted, work) => listReferrals(work, wanted));
   serveApart(host, "GET /dashboards/expiring", (wanted, caller) => listExpiring(services, caller, wanted));
   serveApart(host, "GET /dashboards/visits-left", (wanted, caller) =>
     openVisitsLeft(services, caller, wanted),

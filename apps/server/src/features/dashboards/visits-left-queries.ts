@@ -1,9 +1,8 @@
 import type { VisitsLeft } from "@hearthside/contract";
 import type { CountedVisit } from "@hearthside/scheduling";
 import { type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 export type LeftRow = Omit<VisitsLeft, "forecast"> & { readonly startDate: string };
 
@@ -21,23 +20,23 @@ const used = sql<number>`(
 const isOneOf = (ids: readonly string[]) => sql<SqlBool>`permit.id = any(${[...ids]}::uuid[])`;
 
 /** Active authorizations, except those in units, which only the payer counts. */
-const permits = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const permits = (work: Work) =>
+  work.trx
     .selectFrom("authorization as permit")
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "permit.agencyId").onRef("patient.id", "=", "permit.patientId"),
     )
-    .where("permit.agencyId", "=", caller.agencyId)
+    .where("permit.agencyId", "=", work.agencyId)
     .where("permit.endedAt", "is", null)
     .where("permit.status", "=", "approved")
     .where("permit.unit", "<>", "units")
-    .where("permit.startDate", "<=", caller.today)
-    .where("permit.endDate", ">=", caller.today)
-    .where(isAssignedTo(caller));
+    .where("permit.startDate", "<=", work.today)
+    .where("permit.endDate", ">=", work.today)
+    .where(isAssignedTo(work));
 
 /** The number of active authorizations, and those with the least left, least first. */
-export async function countLeft(trx: AgencyTrx, caller: Caller): Promise<{ total: number; ids: string[] }> {
-  const rows = await permits(trx, caller)
+export async function countLeft(work: Work): Promise<{ total: number; ids: string[] }> {
+  const rows = await permits(work)
     .select(["permit.id", sql<number>`permit.amount - ${used}`.as("left")])
     .select(sql<number>`(count(*) over ())::int`.as("total"))
     .orderBy("left")
@@ -47,8 +46,8 @@ export async function countLeft(trx: AgencyTrx, caller: Caller): Promise<{ total
   return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
 }
 
-export const findLeft = (trx: AgencyTrx, caller: Caller, ids: readonly string[]): Promise<LeftRow[]> =>
-  permits(trx, caller)
+export const findLeft = (work: Work, ids: readonly string[]): Promise<LeftRow[]> =>
+  permits(work)
     .innerJoin("coverage", (join) =>
       join.onRef("coverage.agencyId", "=", "permit.agencyId").onRef("coverage.id", "=", "permit.coverageId"),
     )
@@ -70,11 +69,10 @@ export const findLeft = (trx: AgencyTrx, caller: Caller, ids: readonly string[])
 
 /** Planned and completed visits of those authorizations' patients in their dates. */
 export const findVisitsUnder = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   ids: readonly string[],
 ): Promise<(CountedVisit & { authorizationId: string })[]> =>
-  permits(trx, caller)
+  permits(work)
     .innerJoin("visit", (join) =>
       join.onRef("visit.agencyId", "=", "permit.agencyId").onRef("visit.patientId", "=", "permit.patientId"),
     )

@@ -23,12 +23,12 @@ export async function openVisitsLeft(
     name: "visits-left",
     parameter: [caller.today, seesAll(caller) ? "all" : caller.userId].join(" "),
     schema: Least,
-    count: (trx) => countLeft(trx, caller),
+    count: (trx) => countLeft({ ...caller, trx }),
   });
   const ids = page === "five" ? value.ids.slice(0, limitOf(page) - 1) : value.ids;
-  const { rows, visits } = await inAgency(services.db.kysely, caller, async (trx) => ({
-    rows: await findLeft(trx, caller, ids),
-    visits: await findVisitsUnder(trx, caller, ids),
+  const { rows, visits } = await inAgency(services.db.kysely, caller, async (work) => ({
+    rows: await findLeft(work, ids),
+    visits: await findVisitsUnder(work, ids),
   }));
   const authorizations = rows.map((row) => withForecast(row, visits)).toSorted(byLeft);
   return { authorizations, total: value.total, countedAt };

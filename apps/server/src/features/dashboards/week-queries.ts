@@ -1,13 +1,11 @@
 import { type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 export type DayCount = Awaited<ReturnType<typeof countVisitsOfDays>>[number];
 
 /** Counts visits by local start day, from the first day up to but not including the last. */
 export const countVisitsOfDays = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { from, to }: { readonly from: string; readonly to: string },
 ) =>
   trx

@@ -23,7 +23,7 @@ export async function openWeek(
     parameter: from,
     schema: Days,
     count: async (trx) => {
-      const counts = await countVisitsOfDays(trx, caller, { from, to: addDays(from, dayCount) });
+      const counts = await countVisitsOfDays({ ...caller, trx }, { from, to: addDays(from, dayCount) });
       return days.map((day) => dayOf(day, counts));
     },
   });

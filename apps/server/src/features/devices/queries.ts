@@ -1,8 +1,7 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Sealed } from "#src/keys.ts";
 
-export const findDeviceSecret = (trx: AgencyTrx, { agencyId, userId }: Caller): Promise<Sealed | undefined> =>
+export const findDeviceSecret = ({ trx, agencyId, userId }: Work): Promise<Sealed | undefined> =>
   trx
     .selectFrom("device_secret")
     .select(["keyId", "cipher"])
@@ -12,8 +11,7 @@ export const findDeviceSecret = (trx: AgencyTrx, { agencyId, userId }: Caller): 
 
 /** Returns whether it was created. */
 export async function addDeviceSecret(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { keyId, cipher }: Sealed,
 ): Promise<boolean> {
   const added = await trx

@@ -3,5 +3,5 @@ import { giveDeviceSecret } from "./device-secret.ts";
 
 export function deviceRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /device-secret", (_input, trx, caller) => giveDeviceSecret(trx, caller, keys));
+  serve(host, "GET /device-secret", (_input, work) => giveDeviceSecret(work, keys));
 }

@@ -1,5 +1,4 @@
 import { type Contract, Disclosure, type ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordOnce, recordView } from "#src/features/audit/audit.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
@@ -7,6 +6,7 @@ import { createRow } from "#src/features/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { type AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import {
   findAllDisclosures,
@@ -35,40 +35,37 @@ const disclosureRow: RowKind<Disclosure> = {
 
 /** A patient's disclosures; the view is recorded. Throws `not-found`. */
 export async function openDisclosures(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed }: { readonly patientId: string; readonly removed: boolean },
 ): Promise<{ disclosures: Disclosure[] }> {
-  await getPatient(trx, caller, patientId);
-  await recordView(trx, caller, { patientId, section: "disclosures" });
-  return { disclosures: await findDisclosuresOf(trx, caller, { patientId, removed }) };
+  await getPatient(work, patientId);
+  await recordView(work, { patientId, section: "disclosures" });
+  return { disclosures: await findDisclosuresOf(work, { patientId, removed }) };
 }
 
 /** The agency's disclosures; the view is recorded. */
 export async function listDisclosures(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   after: string | undefined,
 ): Promise<{ disclosures: Disclosure[]; more: boolean }> {
-  await recordOnce(trx, caller, { action: "disclosure.list" });
-  const found = await findAllDisclosures(trx, caller, { after, limit: pageSize + 1 });
+  await recordOnce(work, { action: "disclosure.list" });
+  const found = await findAllDisclosures(work, { after, limit: pageSize + 1 });
   return { disclosures: found.slice(0, pageSize), more: found.length > pageSize };
 }
 
 /** Throws `not-found`, `invalid-input`, `key-reused`. */
 export const enterDisclosure = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: ReadInputOf<Contract["POST /disclosures"]> },
 ): Promise<Disclosure | AppError> =>
-  createRow(trx, caller, {
+  createRow(work, {
     kind: disclosureRow,
     keys,
     endpoint: "POST /disclosures",
     wanted,
     insert: async () => {
-      checkDay(caller, wanted.disclosedOn);
-      return insertDisclosure(trx, caller, wanted);
+      checkDay(work, wanted.disclosedOn);
+      return insertDisclosure(work, wanted);
     },
   });
 
@@ -77,16 +74,15 @@ export const enterDisclosure = (
  * current one.
  */
 export const correctDisclosure = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   wanted: ReadInputOf<Contract["PUT /disclosures/:id"]>,
 ): Promise<Disclosure> =>
-  changeRow(trx, caller, {
+  changeRow(work, {
     kind: disclosureRow,
     wanted,
     update: async () => {
-      checkDay(caller, wanted.disclosedOn);
-      await updateDisclosure(trx, caller, wanted);
+      checkDay(work, wanted.disclosedOn);
+      await updateDisclosure(work, wanted);
     },
   });
 

@@ -1,12 +1,11 @@
 import type { Contract, Disclosure, ReadInputOf } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Disclosures of the agency's patients, including removed ones. */
-const selectDisclosures = (trx: AgencyTrx, { agencyId }: Caller) =>
+const selectDisclosures = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("disclosure")
     .innerJoin("patient", (join) =>
@@ -35,13 +34,12 @@ const selectDisclosures = (trx: AgencyTrx, { agencyId }: Caller) =>
 
 /** One patient's disclosures, current ones before removed ones, the latest first. */
 export const findDisclosuresOf = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed }: { readonly patientId: string; readonly removed: boolean },
 ): Promise<Disclosure[]> =>
-  selectDisclosures(trx, caller)
+  selectDisclosures(work)
     .where("disclosure.patientId", "=", patientId)
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .$if(!removed, (query) => query.where("disclosure.endedAt", "is", null))
     .orderBy("isRemoved")
     .orderBy("disclosure.disclosedOn", "desc")
@@ -51,18 +49,14 @@ export const findDisclosuresOf = (
 type Page = { readonly after: string | undefined; readonly limit: number };
 
 /** Source: 45 CFR 164.528(a)(1): the six years before the day of the request. */
-export const findAllDisclosures = (
-  trx: AgencyTrx,
-  caller: Caller,
-  { after, limit }: Page,
-): Promise<Disclosure[]> =>
-  selectDisclosures(trx, caller)
+export const findAllDisclosures = (work: Work, { after, limit }: Page): Promise<Disclosure[]> =>
+  selectDisclosures(work)
     .where("disclosure.endedAt", "is", null)
-    .where("disclosure.disclosedOn", ">=", sql<string>`(${caller.today}::date - interval '6 years')::date`)
+    .where("disclosure.disclosedOn", ">=", sql<string>`(${work.today}::date - interval '6 years')::date`)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(disclosure."disclosedOn", disclosure.id) < (select last."disclosedOn", last.id from disclosure last
-          where last."agencyId" = ${caller.agencyId} and last.id = ${after})`,
+          where last."agencyId" = ${work.agencyId} and last.id = ${after})`,
       ),
     )
     .orderBy("disclosure.disclosedOn", "desc")
@@ -70,17 +64,16 @@ export const findAllDisclosures = (
     .limit(limit)
     .execute();
 
-export const lockDisclosure = (trx: AgencyTrx, caller: Caller, id: string): Promise<Disclosure | undefined> =>
-  selectDisclosures(trx, caller)
+export const lockDisclosure = (work: Work, id: string): Promise<Disclosure | undefined> =>
+  selectDisclosures(work)
     .where("disclosure.id", "=", id)
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .forUpdate("disclosure")
     .executeTakeFirst();
 
 /** Undefined if the agency already has a disclosure with that id. */
 export const insertDisclosure = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   row: ReadInputOf<Contract["POST /disclosures"]>,
 ) =>
   trx
@@ -91,8 +84,7 @@ export const insertDisclosure = (
     .executeTakeFirst();
 
 export const updateDisclosure = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, version, isRemoved, ...fields }: ReadInputOf<Contract["PUT /disclosures/:id"]>,
 ) =>
   trx

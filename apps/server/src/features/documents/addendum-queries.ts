@@ -1,8 +1,7 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Oldest first. */
-export const findAddenda = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
+export const findAddenda = ({ trx, agencyId }: Work, documentId: string) =>
   trx
     .selectFrom("document_addendum as addendum")
     .innerJoin("app_user", "app_user.id", "addendum.userId")
@@ -28,7 +27,7 @@ export type AddendumRow = Awaited<ReturnType<typeof findAddenda>>[number];
 type NewAddendum = Pick<AddendumRow, "id" | "documentId" | "credential" | "text" | "signedAt" | "sha256">;
 
 /** Undefined if the agency already has an addendum with that id. */
-export const insertAddendum = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewAddendum) =>
+export const insertAddendum = ({ trx, agencyId, userId }: Work, row: NewAddendum) =>
   trx
     .insertInto("document_addendum")
     .values({ ...row, agencyId, userId })

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type DocumentRow, findDocument } from "./document-rows.ts";
 import { refreshDocumentTasks } from "./document-tasks.ts";
 import { recordStep } from "./record-step.ts";
@@ -33,31 +32,26 @@ type Begin = { readonly document: NewDocument; readonly now: Date };
  * Writes a draft with its order, first step, audit entry, live event and the assignee's task. Access to the patient, and
  * whether physician and visit exist, is checked before. Throws `key-reused` for an id that is taken.
  */
-export async function beginDocument(
-  trx: AgencyTrx,
-  caller: Caller,
-  { document, now }: Begin,
-): Promise<DocumentRow> {
+export async function beginDocument(work: Work, { document, now }: Begin): Promise<DocumentRow> {
   const { id, patientId, kind, assigneeId, replacesId = null } = document;
-  if (!(await insertDocument(trx, caller, { document, now }))) throw new AppError("key-reused");
-  await insertOrder(trx, caller, document);
-  await recordStep(trx, caller, { documentId: id, status: "draft", at: now });
-  await recordEvent(trx, caller, {
+  if (!(await insertDocument(work, { document, now }))) throw new AppError("key-reused");
+  await insertOrder(work, document);
+  await recordStep(work, { documentId: id, status: "draft", at: now });
+  await recordEvent(work, {
     action: "document.create",
     patientId,
     subjectId: id,
     after: { kind, assigneeId, replacesId },
   });
-  await recordChange(trx, caller, { kind: "document", patientId, subjectId: id, revision: 1 });
-  const row = await findDocument(trx, caller, id);
+  await recordChange(work, { kind: "document", patientId, subjectId: id, revision: 1 });
+  const row = await findDocument(work, id);
   if (row === undefined) throw new AppError("not-found");
-  await refreshDocumentTasks(trx, caller, row);
+  await refreshDocumentTasks(work, row);
   return row;
 }
 
 async function insertDocument(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { document: { order: _, content, ...row }, now }: Begin,
 ): Promise<boolean> {
   const inserted = await trx
@@ -78,8 +72,7 @@ async function insertDocument(
 }
 
 async function insertOrder(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, patientId, admissionId, episodeId, physicianId, order }: NewDocument,
 ): Promise<void> {
   if (order === undefined || admissionId === null) return;

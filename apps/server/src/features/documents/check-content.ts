@@ -1,10 +1,10 @@
 import { type DocumentKind, mayDocument } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
 import { takesVerbalOrders } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { findHeldRole } from "#src/features/roles/held-role.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findAssigned, findNamedPhysician, findVisitOfPatient } from "./check-queries.ts";
 import { wrongVisit } from "./forms/written-form.ts";
 
@@ -36,13 +36,9 @@ export const isWrittenOrder = (kind: DocumentKind): kind is "physician-order" | 
   kind === "physician-order" || kind === "verbal-order";
 
 /** Throws `invalid-input` unless the physician is in the directory. Null is no physician. */
-export async function checkPhysician(
-  trx: AgencyTrx,
-  caller: Caller,
-  physicianId: string | null,
-): Promise<void> {
+export async function checkPhysician(work: Work, physicianId: string | null): Promise<void> {
   if (physicianId === null) return;
-  if ((await findNamedPhysician(trx, caller, physicianId)) === undefined)
+  if ((await findNamedPhysician(work, physicianId)) === undefined)
     throw invalidField("physicianId", "Please choose a physician from the directory.");
 }
 
@@ -53,13 +49,9 @@ type Visit = {
 };
 
 /** Throws `invalid-input` unless the visit is the patient's and fits this kind of document. Null is no visit. */
-export async function checkVisit(
-  trx: AgencyTrx,
-  caller: Caller,
-  { kind, visitId, patientId }: Visit,
-): Promise<void> {
+export async function checkVisit(work: Work, { kind, visitId, patientId }: Visit): Promise<void> {
   if (visitId === null) return;
-  const visit = await findVisitOfPatient(trx, caller, { visitId, patientId });
+  const visit = await findVisitOfPatient(work, { visitId, patientId });
   if (visit === undefined) throw invalidField("visitId", "Please choose one of this patient's visits.");
   if (!mayDocument(kind, visit.status)) throw invalidField("visitId", wrongVisit(kind));
 }
@@ -71,18 +63,14 @@ type Assignee = {
 };
 
 /** The assignee must be able to open and write the document. Throws `invalid-input`. */
-export async function checkAssignee(
-  trx: AgencyTrx,
-  caller: Caller,
-  { assigneeId, patients }: Assignee,
-): Promise<void> {
-  if (assigneeId === null || assigneeId === caller.userId) return;
-  const member = await findHeldRole(trx, caller, assigneeId);
+export async function checkAssignee(work: Work, { assigneeId, patients }: Assignee): Promise<void> {
+  if (assigneeId === null || assigneeId === work.userId) return;
+  const member = await findHeldRole(work, assigneeId);
   const powers = member === undefined ? {} : powersOf(member);
   if (!may(powers, "documents", "edit"))
     throw invalidField("assigneeId", "Please choose someone who can write documents.");
   if (may(powers, "patients", "view-all")) return;
-  const rows = await findAssigned(trx, caller, { userId: assigneeId, patientIds: [...patients.keys()] });
+  const rows = await findAssigned(work, { userId: assigneeId, patientIds: [...patients.keys()] });
   const assigned = new Set(rows.map(({ patientId }) => patientId));
   for (const [id, name] of patients)
     if (!assigned.has(id)) throw invalidField("assigneeId", `This person is not assigned to ${name}.`);

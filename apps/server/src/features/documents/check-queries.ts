@@ -1,8 +1,7 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
-export const findNamedPhysician = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const findNamedPhysician = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("physician")
     .select("id")
@@ -12,8 +11,7 @@ export const findNamedPhysician = (trx: AgencyTrx, { agencyId }: Caller, id: str
     .executeTakeFirst();
 
 export const findVisitOfPatient = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { visitId, patientId }: { readonly visitId: string; readonly patientId: string },
 ) =>
   trx
@@ -27,7 +25,7 @@ export const findVisitOfPatient = (
 type Wanted = { readonly userId: string; readonly patientIds: readonly string[] };
 
 /** The patients that the user is assigned to today. */
-export const findAssigned = (trx: AgencyTrx, { agencyId, today }: Caller, { userId, patientIds }: Wanted) =>
+export const findAssigned = ({ trx, agencyId, today }: Work, { userId, patientIds }: Wanted) =>
   trx
     .selectFrom("assignment")
     .select("patientId")

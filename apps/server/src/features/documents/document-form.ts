@@ -1,7 +1,6 @@
 import type { DocumentKind } from "@hearthside/contract";
 import type { FieldError } from "@hearthside/contract/errors";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { PdfBlock } from "#src/pdf/pdf-paper.ts";
 import type { DocumentRow } from "./document-rows.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -28,7 +27,7 @@ export type DocumentForm = {
    * Chart data that is printed and signed with the content and the facts of `Snapshot`: plain JSON, returned in
    * `snapshot.facts`. Access to the patient is checked before.
    */
-  readonly findFacts: (trx: AgencyTrx, caller: Caller, row: DocumentRow) => Promise<unknown>;
+  readonly findFacts: (work: Work, row: DocumentRow) => Promise<unknown>;
   /** What is missing before it can be signed, by field or locator. */
   readonly missingFrom: (snapshot: Snapshot) => readonly FieldError[];
   /**

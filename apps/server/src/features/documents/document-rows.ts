@@ -1,11 +1,11 @@
 import { ageBucketOf, type DocumentSummary, needsPhysician } from "@hearthside/contract";
 import { daysBetween } from "@hearthside/scheduling";
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 const notApproved = ["draft", "returned", "submitted", "in-review"] as const;
 
@@ -22,8 +22,8 @@ export const isOwnOrAssigned =
     ]);
 
 /** Documents the caller may see, with the names that lists show. */
-const selectPapers = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectPapers = (work: Work) =>
+  work.trx
     .selectFrom("document")
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "document.agencyId").onRef("patient.id", "=", "document.patientId"),
@@ -45,12 +45,12 @@ const selectPapers = (trx: AgencyTrx, caller: Caller) =>
         "physicianName",
       ),
     ])
-    .where("document.agencyId", "=", caller.agencyId)
-    .where(isOwnOrAssigned(caller));
+    .where("document.agencyId", "=", work.agencyId)
+    .where(isOwnOrAssigned(work));
 
 /** For lists: without the content. */
-export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>
-  selectPapers(trx, caller).select([
+export const selectSummaries = (work: Work) =>
+  selectPapers(work).select([
     "document.id",
     "document.version",
     "document.patientId",
@@ -70,8 +70,8 @@ export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>["execute"]>>[number];
 
 /** The whole row, with its order. */
-const selectRows = (trx: AgencyTrx, caller: Caller) =>
-  selectPapers(trx, caller)
+const selectRows = (work: Work) =>
+  selectPapers(work)
     .leftJoin("order", (join) =>
       join.onRef("order.agencyId", "=", "document.agencyId").onRef("order.id", "=", "document.id"),
     )
@@ -87,12 +87,12 @@ const selectRows = (trx: AgencyTrx, caller: Caller) =>
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
 
 /** Undefined if the caller may see no such document. */
-export const findDocument = (trx: AgencyTrx, caller: Caller, id: string): Promise<DocumentRow | undefined> =>
-  selectRows(trx, caller).where("document.id", "=", id).executeTakeFirst();
+export const findDocument = (work: Work, id: string): Promise<DocumentRow | undefined> =>
+  selectRows(work).where("document.id", "=", id).executeTakeFirst();
 
 /** The same, locked until the transaction ends. */
-export const lockDocument = (trx: AgencyTrx, caller: Caller, id: string): Promise<DocumentRow | undefined> =>
-  selectRows(trx, caller).where("document.id", "=", id).forUpdate("document").executeTakeFirst();
+export const lockDocument = (work: Work, id: string): Promise<DocumentRow | undefined> =>
+  selectRows(work).where("document.id", "=", id).forUpdate("document").executeTakeFirst();
 
 /** A line of a list. Its age is counted in the agency's days. */
 export function summaryOf(row: SummaryRow, caller: Pick<Caller, "zone" | "today">): DocumentSummary {

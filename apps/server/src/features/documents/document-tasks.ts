@@ -1,9 +1,8 @@
 import { documentKindWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { notify } from "#src/features/notifications/notify.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { DocumentRow } from "./document-rows.ts";
 
 type Paper = Pick<
@@ -21,30 +20,29 @@ type Wanted = {
  * Updates the tasks of a document: the assignee of another author's draft is to sign it, and the signer of a returned
  * document is to correct it. Call it after every change of status, assignee or removal.
  */
-export async function refreshDocumentTasks(trx: AgencyTrx, caller: Caller, paper: Paper): Promise<void> {
+export async function refreshDocumentTasks(work: Work, paper: Paper): Promise<void> {
   const wanted = taskOf(paper);
-  await resolveOthers(trx, caller, { documentId: paper.id, keep: wanted });
-  if (wanted !== undefined) await insertTask(trx, caller, { paper, wanted });
+  await resolveOthers(work, { documentId: paper.id, keep: wanted });
+  if (wanted !== undefined) await insertTask(work, { paper, wanted });
 }
 
 /** The clinician who took a visit order by phone is to sign it (42 CFR 484.60(b)(4)). */
 export const askForSignature = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { documentId, patientId }: { readonly documentId: string; readonly patientId: string },
 ) =>
-  insertTask(trx, caller, {
+  insertTask(work, {
     paper: { id: documentId, patientId },
     wanted: {
       kind: "document-to-sign",
       title: `Sign: ${documentKindWords["frequency-order"]}`,
-      assigneeId: caller.userId,
+      assigneeId: work.userId,
     },
   });
 
 /** Resolves all tasks of a document. */
-export const resolveDocumentTasks = (trx: AgencyTrx, caller: Caller, documentId: string) =>
-  resolveOthers(trx, caller, { documentId, keep: undefined });
+export const resolveDocumentTasks = (work: Work, documentId: string) =>
+  resolveOthers(work, { documentId, keep: undefined });
 
 function taskOf({ kind, status, authorId, assigneeId, endedAt }: Paper): Wanted | undefined {
   if (assigneeId === null || endedAt !== null) return undefined;
@@ -59,7 +57,7 @@ const causeKeyOf = (documentId: string, kind: Wanted["kind"]) =>
 
 type Kept = { readonly documentId: string; readonly keep: Wanted | undefined };
 
-const resolveOthers = (trx: AgencyTrx, { agencyId, userId }: Caller, { documentId, keep }: Kept) =>
+const resolveOthers = ({ trx, agencyId, userId }: Work, { documentId, keep }: Kept) =>
   trx
     .updateTable("task")
     .set((eb) => ({ resolvedAt: sql<Date>`now()`, resolvedBy: userId, version: eb("version", "+", 1) }))
@@ -80,9 +78,9 @@ const resolveOthers = (trx: AgencyTrx, { agencyId, userId }: Caller, { documentI
 type NewTask = { readonly paper: Pick<Paper, "id" | "patientId">; readonly wanted: Wanted };
 
 /** An open task of the same person stays as it is. A new assignee is notified. */
-async function insertTask(trx: AgencyTrx, caller: Caller, { paper, wanted }: NewTask): Promise<void> {
-  const { agencyId, userId, today } = caller;
-  const inserted = await trx
+async function insertTask(work: Work, { paper, wanted }: NewTask): Promise<void> {
+  const { agencyId, userId, today } = work;
+  const inserted = await work.trx
     .insertInto("task")
     .values({
       ...wanted,
@@ -97,12 +95,11 @@ async function insertTask(trx: AgencyTrx, caller: Caller, { paper, wanted }: New
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (inserted !== undefined && wanted.assigneeId !== userId)
-    await tellAssignee(trx, caller, { paper, wanted });
+  if (inserted !== undefined && wanted.assigneeId !== userId) await tellAssignee(work, { paper, wanted });
 }
 
-const tellAssignee = (trx: AgencyTrx, caller: Caller, { paper, wanted }: NewTask) =>
-  notify(trx, caller, {
+const tellAssignee = (work: Work, { paper, wanted }: NewTask) =>
+  notify(work, {
     userId: wanted.assigneeId,
     kind: wanted.kind === "document-returned" ? "document-returned" : "document-assigned",
     tone: "warning",

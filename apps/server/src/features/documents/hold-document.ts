@@ -4,9 +4,8 @@ import {
   type DocumentStatus,
   documentTransitions,
 } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type DocumentRow, lockDocument } from "./document-rows.ts";
 import { documentOf } from "./open-document.ts";
 
@@ -35,21 +34,17 @@ export function mayFollow(status: DocumentStatus, act: DocumentAct): boolean {
 export type AtVersion = { readonly id: string; readonly version: number };
 
 /** The row, locked until the transaction ends. Throws `not-found`. */
-export async function holdDocument(trx: AgencyTrx, caller: Caller, id: string): Promise<DocumentRow> {
-  const row = await lockDocument(trx, caller, id);
+export async function holdDocument(work: Work, id: string): Promise<DocumentRow> {
+  const row = await lockDocument(work, id);
   if (row === undefined) throw new AppError("not-found");
   return row;
 }
 
 /** The same, at the version that was read. Throws `not-found`, `conflict` with the current document. */
-export async function holdVersion(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, version }: AtVersion,
-): Promise<DocumentRow> {
-  const row = await holdDocument(trx, caller, id);
+export async function holdVersion(work: Work, { id, version }: AtVersion): Promise<DocumentRow> {
+  const row = await holdDocument(work, id);
   if (row.version !== version) {
-    const context: Document = await documentOf(trx, caller, row);
+    const context: Document = await documentOf(work, row);
     throw new AppError("conflict", { context });
   }
   return row;
@@ -57,11 +52,10 @@ export async function holdVersion(
 
 /** The row, locked for `act`. Throws `not-found`, `conflict` with the current document, `wrong-status`. */
 export async function holdFor(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { act, ...named }: AtVersion & { readonly act: DocumentAct },
 ): Promise<DocumentRow> {
-  const row = await holdVersion(trx, caller, named);
+  const row = await holdVersion(work, named);
   requireAct(row, act);
   return row;
 }

@@ -1,9 +1,8 @@
 import { type DocumentAct, type DocumentStatus, documentTransitions } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Json } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type DocumentRow } from "./document-rows.ts";
 import { refreshDocumentTasks } from "./document-tasks.ts";
 import { type DocumentChanges, updateDocument } from "./queries.ts";
@@ -26,22 +25,22 @@ type Move = {
  * The only way from one status to the next: updates a locked document with its order, history, audit trail, tasks and open
  * screens.
  */
-export async function moveDocument(trx: AgencyTrx, caller: Caller, move: Move): Promise<DocumentRow> {
+export async function moveDocument(work: Work, move: Move): Promise<DocumentRow> {
   const { row, act, now, to: status = documentTransitions[act].to, changes = {}, comment, note = {} } = move;
   const { id, patientId } = row;
-  const version = await updateDocument(trx, caller, { id, changes: { ...changes, status }, now });
+  const version = await updateDocument(work, { id, changes: { ...changes, status }, now });
   const { content: _, ...changed } = changes;
   const moved: DocumentRow = { ...row, ...changed, status, version, changedAt: now };
-  await recordStep(trx, caller, { documentId: id, status, at: now, comment: comment ?? null });
-  await recordEvent(trx, caller, {
+  await recordStep(work, { documentId: id, status, at: now, comment: comment ?? null });
+  await recordEvent(work, {
     action: `document.${act}`,
     patientId,
     subjectId: id,
     before: { status: row.status },
     after: { status, ...note },
   });
-  await recordChange(trx, caller, { kind: "document", patientId, subjectId: id, revision: version });
+  await recordChange(work, { kind: "document", patientId, subjectId: id, revision: version });
   // in review, a verbal order still needs the signature of the clinician who took it
-  if (act !== "review") await refreshDocumentTasks(trx, caller, moved);
+  if (act !== "review") await refreshDocumentTasks(work, moved);
   return moved;
 }

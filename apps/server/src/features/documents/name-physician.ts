@@ -1,7 +1,6 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Named = { readonly admissionId: string; readonly physicianId: string };
 
@@ -9,24 +8,24 @@ type Named = { readonly admissionId: string; readonly physicianId: string };
  * Visit orders go to the physician of the admission. Orders written while there was none get the new physician, as long as
  * they were not sent.
  */
-export async function nameOrdersPhysician(trx: AgencyTrx, caller: Caller, named: Named): Promise<void> {
+export async function nameOrdersPhysician(work: Work, named: Named): Promise<void> {
   const { physicianId } = named;
-  for (const { id, patientId, version } of await nameOnPapers(trx, caller, named)) {
-    await nameOnOrder(trx, caller, { id, physicianId });
-    await recordEvent(trx, caller, {
+  for (const { id, patientId, version } of await nameOnPapers(work, named)) {
+    await nameOnOrder(work, { id, physicianId });
+    await recordEvent(work, {
       action: "document.change",
       patientId,
       subjectId: id,
       before: { physicianId: null },
       after: { version, physicianId },
     });
-    await recordChange(trx, caller, { kind: "document", patientId, subjectId: id, revision: version });
+    await recordChange(work, { kind: "document", patientId, subjectId: id, revision: version });
   }
 }
 
 const notSent = ["submitted", "in-review", "returned", "approved"] as const;
 
-const nameOnPapers = (trx: AgencyTrx, { agencyId }: Caller, { admissionId, physicianId }: Named) =>
+const nameOnPapers = ({ trx, agencyId }: Work, { admissionId, physicianId }: Named) =>
   trx
     .updateTable("document")
     .set((eb) => ({ physicianId, version: eb("version", "+", 1) }))
@@ -40,7 +39,7 @@ const nameOnPapers = (trx: AgencyTrx, { agencyId }: Caller, { admissionId, physi
 
 type Order = Pick<Named, "physicianId"> & { readonly id: string };
 
-const nameOnOrder = (trx: AgencyTrx, { agencyId }: Caller, { id, physicianId }: Order) =>
+const nameOnOrder = ({ trx, agencyId }: Work, { id, physicianId }: Order) =>
   trx
     .updateTable("order")
     .set((eb) => ({ physicianId, version: eb("version", "+", 1) }))

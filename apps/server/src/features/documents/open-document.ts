@@ -1,8 +1,7 @@
 import type { Document } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findAddenda } from "./addendum-queries.ts";
 import { addendumSum } from "./addendum-sum.ts";
 import { textOf } from "./content.ts";
@@ -11,24 +10,24 @@ import { findSteps } from "./queries.ts";
 import { findSignatures } from "./signature-queries.ts";
 
 /** Opens a document and records the access. Throws `not-found`. */
-export async function openDocument(trx: AgencyTrx, caller: Caller, id: string): Promise<Document> {
-  const document = await getDocument(trx, caller, id);
-  await recordView(trx, caller, { patientId: document.patientId, section: "documents" });
+export async function openDocument(work: Work, id: string): Promise<Document> {
+  const document = await getDocument(work, id);
+  await recordView(work, { patientId: document.patientId, section: "documents" });
   return document;
 }
 
 /** The current document. Throws `not-found`. */
-export async function getDocument(trx: AgencyTrx, caller: Caller, id: string): Promise<Document> {
-  const row = await findDocument(trx, caller, id);
+export async function getDocument(work: Work, id: string): Promise<Document> {
+  const row = await findDocument(work, id);
   if (row === undefined) throw new AppError("not-found");
-  return documentOf(trx, caller, row);
+  return documentOf(work, row);
 }
 
 /** The document with its signatures, addenda and history. */
-export async function documentOf(trx: AgencyTrx, caller: Caller, row: DocumentRow): Promise<Document> {
+export async function documentOf(work: Work, row: DocumentRow): Promise<Document> {
   const { admissionId, episodeId, physicianId, visitId, replacesId } = row;
   return {
-    ...summaryOf(row, caller),
+    ...summaryOf(row, work),
     admissionId,
     episodeId,
     physicianId,
@@ -46,14 +45,14 @@ export async function documentOf(trx: AgencyTrx, caller: Caller, row: DocumentRo
     receivedAt: row.receivedAt?.toISOString() ?? null,
     sentBy: row.sentBy,
     signedCopyId: row.signedCopyId,
-    signatures: await signaturesOf(trx, caller, row.id),
-    addenda: await addendaOf(trx, caller, row.id),
-    steps: await stepsOf(trx, caller, row.id),
+    signatures: await signaturesOf(work, row.id),
+    addenda: await addendaOf(work, row.id),
+    steps: await stepsOf(work, row.id),
   };
 }
 
-async function signaturesOf(trx: AgencyTrx, caller: Caller, id: string): Promise<Document["signatures"]> {
-  const rows = await findSignatures(trx, caller, id);
+async function signaturesOf(work: Work, id: string): Promise<Document["signatures"]> {
+  const rows = await findSignatures(work, id);
   return rows.map(({ firstName, lastName, signedAt, ...signature }) => ({
     ...signature,
     name: `${firstName} ${lastName}`,
@@ -61,8 +60,8 @@ async function signaturesOf(trx: AgencyTrx, caller: Caller, id: string): Promise
   }));
 }
 
-async function addendaOf(trx: AgencyTrx, caller: Caller, id: string): Promise<Document["addenda"]> {
-  const rows = await findAddenda(trx, caller, id);
+async function addendaOf(work: Work, id: string): Promise<Document["addenda"]> {
+  const rows = await findAddenda(work, id);
   return rows.map((row) => ({
     ...row,
     name: `${row.firstName} ${row.lastName}`,
@@ -71,8 +70,8 @@ async function addendaOf(trx: AgencyTrx, caller: Caller, id: string): Promise<Do
   }));
 }
 
-async function stepsOf(trx: AgencyTrx, caller: Caller, id: string): Promise<Document["steps"]> {
-  const rows = await findSteps(trx, caller, id);
+async function stepsOf(work: Work, id: string): Promise<Document["steps"]> {
+  const rows = await findSteps(work, id);
   return rows.map(({ id: stepId, status, at, comment, firstName, lastName }) => ({
     id: stepId,
     status: status,

@@ -1,16 +1,15 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 // Chart data that is printed on documents. Access to the patient is checked before.
 
-export const findAgency = (trx: AgencyTrx, { agencyId }: Caller) =>
+export const findAgency = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("agency")
     .select(["name", "zone", "cmsCertificationNumber"])
     .where("id", "=", agencyId)
     .executeTakeFirstOrThrow();
 
-export const findPatientOf = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findPatientOf = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("patient")
     .select(["firstName", "middleName", "lastName", "suffix", "dob", "recordNumber"])
@@ -19,7 +18,7 @@ export const findPatientOf = (trx: AgencyTrx, { agencyId }: Caller, patientId: s
     .executeTakeFirstOrThrow();
 
 /** The admission with the branch that provides the care. */
-export const findCareOf = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+export const findCareOf = ({ trx, agencyId }: Work, admissionId: string) =>
   trx
     .selectFrom("admission")
     .innerJoin("branch", (join) =>
@@ -39,7 +38,7 @@ export const findCareOf = (trx: AgencyTrx, { agencyId }: Caller, admissionId: st
     .where("admission.id", "=", admissionId)
     .executeTakeFirst();
 
-export const findPeriodOf = (trx: AgencyTrx, { agencyId }: Caller, episodeId: string) =>
+export const findPeriodOf = ({ trx, agencyId }: Work, episodeId: string) =>
   trx
     .selectFrom("episode")
     .select(["startDate", "endDate"])
@@ -47,7 +46,7 @@ export const findPeriodOf = (trx: AgencyTrx, { agencyId }: Caller, episodeId: st
     .where("id", "=", episodeId)
     .executeTakeFirst();
 
-export const findPhysicianOf = (trx: AgencyTrx, { agencyId }: Caller, physicianId: string) =>
+export const findPhysicianOf = ({ trx, agencyId }: Work, physicianId: string) =>
   trx
     .selectFrom("physician")
     .select([
@@ -66,7 +65,7 @@ export const findPhysicianOf = (trx: AgencyTrx, { agencyId }: Caller, physicianI
     .where("id", "=", physicianId)
     .executeTakeFirst();
 
-export const findVisitOf = (trx: AgencyTrx, { agencyId }: Caller, visitId: string) =>
+export const findVisitOf = ({ trx, agencyId }: Work, visitId: string) =>
   trx
     .selectFrom("visit")
     .select(["localStart as start", "discipline", "kind", "status"])

@@ -1,5 +1,4 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { DocumentRow } from "./document-rows.ts";
 
 type Fields = Partial<Omit<DocumentRow, "agencyId" | "id" | "version" | "content">> & {
@@ -27,11 +26,7 @@ export type DocumentChanges = Pick<
 type Update = { readonly id: string; readonly changes: DocumentChanges; readonly now: Date };
 
 /** The row must be locked. The order's status follows through its foreign key. Answers the new version. */
-export async function updateDocument(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { id, changes, now }: Update,
-): Promise<number> {
+export async function updateDocument({ trx, agencyId }: Work, { id, changes, now }: Update): Promise<number> {
   const { version } = await trx
     .updateTable("document")
     .set((eb) => ({ ...changes, changedAt: now, version: eb("version", "+", 1) }))
@@ -53,7 +48,7 @@ type OrderChanges = {
   };
 };
 
-export const updateOrder = (trx: AgencyTrx, { agencyId }: Caller, { id, changes }: OrderChanges) =>
+export const updateOrder = ({ trx, agencyId }: Work, { id, changes }: OrderChanges) =>
   trx
     .updateTable("order")
     .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
@@ -62,7 +57,7 @@ export const updateOrder = (trx: AgencyTrx, { agencyId }: Caller, { id, changes 
     .execute();
 
 /** Oldest first. */
-export const findSteps = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
+export const findSteps = ({ trx, agencyId }: Work, documentId: string) =>
   trx
     .selectFrom("document_step as step")
     .leftJoin("app_user", "app_user.id", "step.userId")

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DocumentRow } from "./document-rows.ts";
 
@@ -12,8 +12,7 @@ type Step = {
 
 /** Adds to a document's history, in the transaction that changes its status. */
 export async function recordStep(
-  trx: AgencyTrx,
-  { agencyId, userId }: Pick<Caller, "agencyId" | "userId">,
+  { trx, agencyId, userId }: In<Pick<Caller, "agencyId" | "userId">>,
   step: Step,
 ): Promise<void> {
   await trx

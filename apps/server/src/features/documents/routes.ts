@@ -20,20 +20,16 @@ export function documentRoutes(host: Host, ownForms: Partial<DocumentForms> = {}
   const { services } = host;
   const forms = { ...documentForms, ...ownForms };
   const pen = { services, forms };
-  serve(host, "GET /documents", (wanted, trx, caller) => listQueue(trx, caller, wanted));
-  serve(host, "GET /documents/to-review", (_, trx, caller) => listToReview(trx, caller));
-  serve(host, "GET /patients/:id/documents", (wanted, trx, caller) => listOfPatient(trx, caller, wanted));
-  serve(host, "GET /documents/:id", ({ id }, trx, caller) => openDocument(trx, caller, id));
-  serveFile(host, "GET /documents/:id/pdf", ({ id }, trx, caller) =>
-    printDocument(trx, caller, { id, forms }),
-  );
-  serve(host, "POST /documents", (wanted, trx, caller) => createDocuments(trx, caller, { pen, wanted }));
-  serve(host, "POST /documents/:id/sign", (seen, trx, caller) => signDocument(trx, caller, { ...seen, pen }));
-  serve(host, "POST /documents/:id/addenda", (wanted, trx, caller) =>
-    addAddendum(trx, caller, { services, wanted }),
-  );
-  serve(host, "POST /documents/:id/new-version", (wanted, trx, caller) =>
-    beginNewVersion(trx, caller, { services, wanted }),
+  serve(host, "GET /documents", (wanted, work) => listQueue(work, wanted));
+  serve(host, "GET /documents/to-review", (_, work) => listToReview(work));
+  serve(host, "GET /patients/:id/documents", (wanted, work) => listOfPatient(work, wanted));
+  serve(host, "GET /documents/:id", ({ id }, work) => openDocument(work, id));
+  serveFile(host, "GET /documents/:id/pdf", ({ id }, work) => printDocument(work, { id, forms }));
+  serve(host, "POST /documents", (wanted, work) => createDocuments(work, { pen, wanted }));
+  serve(host, "POST /documents/:id/sign", (seen, work) => signDocument(work, { ...seen, pen }));
+  serve(host, "POST /documents/:id/addenda", (wanted, work) => addAddendum(work, { services, wanted }));
+  serve(host, "POST /documents/:id/new-version", (wanted, work) =>
+    beginNewVersion(work, { services, wanted }),
   );
   changeRoutes(host);
   reviewRoutes(host);
@@ -42,38 +38,30 @@ export function documentRoutes(host: Host, ownForms: Partial<DocumentForms> = {}
 
 function changeRoutes(host: Host): void {
   const { clock } = host.services;
-  serve(host, "PUT /documents/:id", (wanted, trx, caller) =>
-    changeDocument(trx, caller, { wanted, now: clock.now() }),
+  serve(host, "PUT /documents/:id", (wanted, work) => changeDocument(work, { wanted, now: clock.now() }));
+  serve(host, "POST /documents/:id/send", (seen, work) => noteSent(work, { ...seen, now: clock.now() }));
+  serve(host, "POST /documents/:id/receive", (seen, work) =>
+    noteReceived(work, { ...seen, now: clock.now() }),
   );
-  serve(host, "POST /documents/:id/send", (seen, trx, caller) =>
-    noteSent(trx, caller, { ...seen, now: clock.now() }),
-  );
-  serve(host, "POST /documents/:id/receive", (seen, trx, caller) =>
-    noteReceived(trx, caller, { ...seen, now: clock.now() }),
-  );
-  serve(host, "POST /documents/:id/file", (seen, trx, caller) =>
-    fileDocument(trx, caller, { ...seen, now: clock.now() }),
-  );
+  serve(host, "POST /documents/:id/file", (seen, work) => fileDocument(work, { ...seen, now: clock.now() }));
 }
 
 function reviewRoutes(host: Host): void {
   const { clock } = host.services;
-  serve(host, "POST /documents/:id/review", (seen, trx, caller) =>
-    reviewDocument(trx, caller, { ...seen, now: clock.now() }),
+  serve(host, "POST /documents/:id/review", (seen, work) =>
+    reviewDocument(work, { ...seen, now: clock.now() }),
   );
-  serve(host, "POST /documents/:id/return", (seen, trx, caller) =>
-    returnDocument(trx, caller, { ...seen, now: clock.now() }),
+  serve(host, "POST /documents/:id/return", (seen, work) =>
+    returnDocument(work, { ...seen, now: clock.now() }),
   );
-  serve(host, "POST /documents/approve", async ({ documents }, trx, caller) => ({
-    results: await approveDocuments(trx, caller, { documents, now: clock.now() }),
+  serve(host, "POST /documents/approve", async ({ documents }, work) => ({
+    results: await approveDocuments(work, { documents, now: clock.now() }),
   }));
 }
 
 function draftRoutes(host: Host): void {
   const { clock } = host.services;
-  serve(host, "GET /document-drafts", (_input, trx, caller) => listDrafts(trx, caller));
-  serve(host, "PUT /document-drafts/:id", (wanted, trx, caller) =>
-    keepDraft(trx, caller, { wanted, now: clock.now() }),
-  );
-  serve(host, "DELETE /document-drafts/:id", ({ id }, trx, caller) => throwAway(trx, caller, id));
+  serve(host, "GET /document-drafts", (_input, work) => listDrafts(work));
+  serve(host, "PUT /document-drafts/:id", (wanted, work) => keepDraft(work, { wanted, now: clock.now() }));
+  serve(host, "DELETE /document-drafts/:id", ({ id }, work) => throwAway(work, id));
 }

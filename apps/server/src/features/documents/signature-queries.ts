@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type NewSignature = {
   readonly documentId: string;
@@ -10,18 +9,14 @@ type NewSignature = {
   readonly sha256: string;
 };
 
-export const insertSignature = (
-  trx: AgencyTrx,
-  { agencyId, userId, discipline }: Caller,
-  signature: NewSignature,
-) =>
+export const insertSignature = ({ trx, agencyId, userId, discipline }: Work, signature: NewSignature) =>
   trx
     .insertInto("document_signature")
     .values({ ...signature, agencyId, userId, credential: discipline, id: uuidv7() })
     .execute();
 
 /** Oldest first. PostgreSQL computes the hashes again, so that the signed texts need not be read. */
-export const findSignatures = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
+export const findSignatures = ({ trx, agencyId }: Work, documentId: string) =>
   trx
     .selectFrom("document_signature as signature")
     .innerJoin("app_user", "app_user.id", "signature.userId")
@@ -44,7 +39,7 @@ export const findSignatures = (trx: AgencyTrx, { agencyId }: Caller, documentId:
     .execute();
 
 /** The last signed text. */
-export const findSignedText = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
+export const findSignedText = ({ trx, agencyId }: Work, documentId: string) =>
   trx
     .selectFrom("document_signature")
     .select(["userId", "signedText", "sha256"])
@@ -55,7 +50,7 @@ export const findSignedText = (trx: AgencyTrx, { agencyId }: Caller, documentId:
     .limit(1)
     .executeTakeFirst();
 
-export const findOwnName = (trx: AgencyTrx, { userId }: Caller) =>
+export const findOwnName = ({ trx, userId }: Work) =>
   trx
     .selectFrom("app_user")
     .select(["firstName", "lastName"])

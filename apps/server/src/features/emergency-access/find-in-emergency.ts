@@ -1,9 +1,9 @@
 import type { Contract, EmergencyLookup, GivenOutputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { countSearches, findExactly } from "./queries.ts";
 
 /** Searches allowed within an hour: more would be browsing instead of looking for one patient. */
@@ -14,18 +14,17 @@ const mostSearches = 20;
  * matches, not the text. Throws `wrong-status` for a user who sees all patients, `too-many-attempts`.
  */
 export async function findInEmergency(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   wanted: EmergencyLookup,
 ): Promise<GivenOutputOf<Contract["POST /emergency-access/find"]>> {
-  requireInField(caller);
-  if ((await countSearches(trx, caller)) >= mostSearches)
+  requireInField(work);
+  if ((await countSearches(work)) >= mostSearches)
     throw new AppError("too-many-attempts", {
       retryAfterSeconds: 3600,
       context: { retryAfterSeconds: 3600 },
     });
-  const patients = await findExactly(trx, caller, wanted);
-  await recordEvent(trx, caller, {
+  const patients = await findExactly(work, wanted);
+  await recordEvent(work, {
     action: "emergency-access.search",
     after: { by: wanted.recordNumber === undefined ? "name" : "record-number", found: patients.length },
   });

@@ -219,15 +219,22 @@ test("What was viewed while the access was being ended is marked as seen under i
       .where((eb) => eb(isAssignedTo(caller)(eb), "=", true))
       .executeTakeFirst();
   const record = (trx: AgencyTrx, section: string) =>
-    recordEvent(trx, caller, { action: "chart.view", patientId: patient.patientId, after: { section } });
-  const seen = await inAgency(world.db.kysely, caller, async (trx) => {
+    recordEvent(
+      { ...caller, trx },
+      {
+        action: "chart.view",
+        patientId: patient.patientId,
+        after: { section },
+      },
+    );
+  const seen = await inAgency(world.db.kysely, caller, async ({ trx }) => {
     const found = await look(trx);
     await by.browser.send("POST", `/emergency-access/${id}/end`, {});
     await record(trx, "under way");
     return found;
   });
   expect(seen).toEqual({ id: patient.patientId });
-  await inAgency(world.db.kysely, caller, async (trx) => {
+  await inAgency(world.db.kysely, caller, async ({ trx }) => {
     expect(await look(trx)).toBeUndefined();
     await record(trx, "later");
   });

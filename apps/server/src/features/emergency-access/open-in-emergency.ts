@@ -1,9 +1,8 @@
 import { type Contract, EmergencyAccess, mostOpenEmergencies, type ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { requireInField } from "./find-in-emergency.ts";
 import { type AccessRow, findExactly, findOpen, insertAccess, lockFor } from "./queries.ts";
@@ -19,33 +18,32 @@ type Wanted = ReadInputOf<Contract["POST /emergency-access"]>;
  * administrator.
  */
 export const openInEmergency = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
 ): Promise<EmergencyAccess | AppError> =>
-  createOnce(trx, caller, {
+  createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /emergency-access",
     body: wanted,
     answer: EmergencyAccess,
     create: async () => {
-      requireInField(caller);
-      await lockFor(trx, caller.userId);
+      requireInField(work);
+      await lockFor(work.trx, work.userId);
       const { id, patientId, reasonCode, reason, ...lookup } = wanted;
-      const found = (await findExactly(trx, caller, lookup)).find((one) => one.patientId === patientId);
+      const found = (await findExactly(work, lookup)).find((one) => one.patientId === patientId);
       if (found === undefined) throw new AppError("not-found");
-      const allOpen = await findOpen(trx, caller);
+      const allOpen = await findOpen(work);
       const open = allOpen.find((one) => one.patientId === patientId);
       if (open !== undefined) return accessOf(open);
       if (found.isOpen)
         throw new AppError("wrong-status", { detail: "You already have access to this patient." });
-      const asked = { id, userId: caller.userId, patientId, reasonCode, reason };
-      if (allOpen.length >= mostOpenEmergencies) return askForConfirmation(trx, caller, asked);
-      const row = await insertAccess(trx, caller, asked);
+      const asked = { id, userId: work.userId, patientId, reasonCode, reason };
+      if (allOpen.length >= mostOpenEmergencies) return askForConfirmation(work, asked);
+      const row = await insertAccess(work, asked);
       if (row === undefined) throw new AppError("key-reused");
-      await recordStart(trx, caller, row);
-      await tellOfAccess(trx, caller, row);
+      await recordStart(work, row);
+      await tellOfAccess(work, row);
       return accessOf(row);
     },
   });
@@ -66,8 +64,8 @@ export const accessOf = ({
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
-const recordStart = (trx: AgencyTrx, caller: Caller, row: AccessRow): Promise<void> =>
-  recordEvent(trx, caller, {
+const recordStart = (work: Work, row: AccessRow): Promise<void> =>
+  recordEvent(work, {
     action: "emergency-access.start",
     patientId: row.patientId,
     subjectId: row.id,

@@ -1,8 +1,10 @@
 import type { EmergencyLookup, EmergencyReasonCode } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 const columns = [
   "id",
@@ -19,8 +21,8 @@ const columns = [
 const mostFound = 5;
 
 /** The patients of the agency who match exactly, assigned to the caller or not. */
-export const findExactly = (trx: AgencyTrx, caller: Caller, wanted: EmergencyLookup) =>
-  trx
+export const findExactly = (work: Work, wanted: EmergencyLookup) =>
+  work.trx
     .selectFrom("patient")
     .select((eb) => [
       "patient.id as patientId",
@@ -28,9 +30,9 @@ export const findExactly = (trx: AgencyTrx, caller: Caller, wanted: EmergencyLoo
       "patient.firstName",
       "patient.lastName",
       sql<number | null>`extract(year from patient.dob)::int`.as("birthYear"),
-      isAssignedTo(caller)(eb).as("isOpen"),
+      isAssignedTo(work)(eb).as("isOpen"),
     ])
-    .where("patient.agencyId", "=", caller.agencyId)
+    .where("patient.agencyId", "=", work.agencyId)
     .where(isExactly(wanted))
     .orderBy("patient.recordNumber")
     .limit(mostFound)
@@ -45,7 +47,7 @@ const isExactly = ({ recordNumber, firstName = "", lastName = "", dob }: Emergen
         and plain_name(patient."lastName") = plain_name(${lastName}))`;
 
 /** How often the caller searched within the last hour. The caller's next search waits until this one ends. */
-export async function countSearches(trx: AgencyTrx, { agencyId, userId }: Caller): Promise<number> {
+export async function countSearches({ trx, agencyId, userId }: Work): Promise<number> {
   await lockFor(trx, userId);
   const { count } = await trx
     .selectFrom("audit_entry")
@@ -63,7 +65,7 @@ export const lockFor = (trx: AgencyTrx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('emergency-access' || ${userId}, 0))`.execute(trx);
 
 /** The user's open charts, the first to end first, with the time left. */
-export const findOpen = (trx: AgencyTrx, { agencyId, userId }: Pick<Caller, "agencyId" | "userId">) =>
+export const findOpen = ({ trx, agencyId, userId }: In<Pick<Caller, "agencyId" | "userId">>) =>
   trx
     .selectFrom("emergency_access as access")
     .innerJoin("patient", (join) =>
@@ -88,7 +90,7 @@ export const findOpen = (trx: AgencyTrx, { agencyId, userId }: Pick<Caller, "age
     .orderBy("access.endsAt")
     .execute();
 
-export const lockOwn = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
+export const lockOwn = ({ trx, agencyId, userId }: Work, id: string) =>
   trx
     .selectFrom("emergency_access")
     .select(columns)
@@ -125,7 +127,7 @@ export type NewAccess = {
 };
 
 /** Undefined for an id that was already used. */
-export const insertAccess = (trx: AgencyTrx, { agencyId }: Caller, row: NewAccess) =>
+export const insertAccess = ({ trx, agencyId }: Work, row: NewAccess) =>
   trx
     .insertInto("emergency_access")
     .values({ ...row, agencyId })
@@ -133,7 +135,7 @@ export const insertAccess = (trx: AgencyTrx, { agencyId }: Caller, row: NewAcces
     .returning(columns)
     .executeTakeFirst();
 
-export const endAccess = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const endAccess = ({ trx, agencyId }: Work, id: string) =>
   trx
     .updateTable("emergency_access")
     .set({ endedAt: sql<Date>`now()` })

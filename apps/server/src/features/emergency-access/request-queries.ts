@@ -1,15 +1,11 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { NewAccess } from "./queries.ts";
 
 /** False if the user already requested that patient's chart within the hour. Throws `key-reused`. */
-export async function insertRequest(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  row: NewAccess,
-): Promise<boolean> {
+export async function insertRequest({ trx, agencyId, userId }: Work, row: NewAccess): Promise<boolean> {
   const pending = await trx
     .selectFrom("emergency_access_request")
     .select("id")
@@ -31,7 +27,7 @@ export async function insertRequest(
 }
 
 /** A request of the last hour, locked until the transaction ends, with whether it was confirmed. */
-export const lockRequest = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const lockRequest = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("emergency_access_request")
     .select([
@@ -48,7 +44,7 @@ export const lockRequest = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const confirmRequest = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
+export const confirmRequest = ({ trx, agencyId, userId }: Work, id: string) =>
   trx
     .updateTable("emergency_access_request")
     .set({ confirmedAt: sql<Date>`now()`, confirmedBy: userId })
@@ -57,7 +53,7 @@ export const confirmRequest = (trx: AgencyTrx, { agencyId, userId }: Caller, id:
     .execute();
 
 /** Ends the warning that asked for the confirmation. */
-export const resolveRequestTask = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
+export const resolveRequestTask = ({ trx, agencyId, userId }: Work, id: string) =>
   trx
     .updateTable("task")
     .set((task) => ({

@@ -6,13 +6,9 @@ import { confirmAccess } from "./request-access.ts";
 
 export function emergencyAccessRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "POST /emergency-access/find", (wanted, trx, caller) => findInEmergency(trx, caller, wanted));
-  serve(host, "POST /emergency-access", (wanted, trx, caller) =>
-    openInEmergency(trx, caller, { keys, wanted }),
-  );
-  serve(host, "POST /emergency-access/requests/:id/confirm", (named, trx, caller) =>
-    confirmAccess(trx, caller, named),
-  );
-  serve(host, "GET /emergency-access", (_input, trx, caller) => listOpen(trx, caller));
-  serve(host, "POST /emergency-access/:id/end", (named, trx, caller) => endInEmergency(trx, caller, named));
+  serve(host, "POST /emergency-access/find", (wanted, work) => findInEmergency(work, wanted));
+  serve(host, "POST /emergency-access", (wanted, work) => openInEmergency(work, { keys, wanted }));
+  serve(host, "POST /emergency-access/requests/:id/confirm", (named, work) => confirmAccess(work, named));
+  serve(host, "GET /emergency-access", (_input, work) => listOpen(work));
+  serve(host, "POST /emergency-access/:id/end", (named, work) => endInEmergency(work, named));
 }

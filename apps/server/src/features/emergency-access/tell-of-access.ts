@@ -1,9 +1,8 @@
 import { addDays } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { notify } from "#src/features/notifications/notify.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type AccessRow, countRecent } from "./queries.ts";
 import { findAdministrators } from "./request-queries.ts";
 
@@ -11,10 +10,10 @@ import { findAdministrators } from "./request-queries.ts";
  * Asks for a review of an opened chart by tomorrow. A user's second one within a day is an alert: the administrators
  * are notified immediately, and the review is due today.
  */
-export async function tellOfAccess(trx: AgencyTrx, caller: Caller, row: AccessRow): Promise<void> {
-  const { agencyId, today } = caller;
-  const earlier = await countRecent(trx, { agencyId, userId: row.userId, id: row.id });
-  await insertTask(trx, caller, {
+export async function tellOfAccess(work: Work, row: AccessRow): Promise<void> {
+  const { agencyId, today } = work;
+  const earlier = await countRecent(work.trx, { agencyId, userId: row.userId, id: row.id });
+  await insertTask(work, {
     ...row,
     kind: "emergency-access-review",
     title:
@@ -24,11 +23,11 @@ export async function tellOfAccess(trx: AgencyTrx, caller: Caller, row: AccessRo
     dueOn: earlier === 0 ? addDays(today, 1) : today,
   });
   if (earlier > 0)
-    await alertAdministrators(trx, caller, {
+    await alertAdministrators(work, {
       content: `An employee opened ${earlier + 1} charts under emergency access in the last 24 hours.`,
       subjectId: row.id,
     });
-  await tellTabs(trx, caller, row);
+  await tellTabs(work, row);
 }
 
 type TaskOfAccess = {
@@ -43,15 +42,14 @@ type TaskOfAccess = {
 
 /** Adds a warning for administrators. */
 export async function insertTask(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, userId, patientId, reason, kind, title, dueOn }: TaskOfAccess,
 ): Promise<void> {
   const taskId = uuidv7();
-  await trx
+  await work.trx
     .insertInto("task")
     .values({
-      agencyId: caller.agencyId,
+      agencyId: work.agencyId,
       id: taskId,
       kind,
       title,
@@ -62,29 +60,27 @@ export async function insertTask(
       dueOn,
       isImportant: true,
       causeKey: `${kind}/${id}`,
-      createdBy: caller.userId,
+      createdBy: work.userId,
     })
     .execute();
-  await recordChange(trx, caller, { kind: "task", patientId, subjectId: taskId, revision: 1 });
+  await recordChange(work, { kind: "task", patientId, subjectId: taskId, revision: 1 });
 }
 
 /** Notifies all holders of the role Admin. */
 export async function alertAdministrators(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   news: { readonly content: string; readonly subjectId: string },
 ): Promise<void> {
-  for (const userId of await findAdministrators(trx, caller.agencyId))
-    await notify(trx, caller, { ...news, userId, kind: "emergency-access", tone: "critical" });
+  for (const userId of await findAdministrators(work.trx, work.agencyId))
+    await notify(work, { ...news, userId, kind: "emergency-access", tone: "critical" });
 }
 
 /** Tells the user's open tabs that a chart was opened or closed under emergency access. */
 export const tellTabs = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<void> =>
-  recordChange(trx, caller, {
+  recordChange(work, {
     kind: "emergency-access",
     patientId: null,
     subjectId: id,

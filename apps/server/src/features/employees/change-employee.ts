@@ -1,12 +1,11 @@
 import { type Contract, contract, type Employee, type ReadInputOf } from "@hearthside/contract";
 import { makersOf } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { worksElsewhere } from "#src/features/auth/elsewhere.ts";
 import { requireGrantableRole } from "#src/features/roles/grantable.ts";
 import { invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
+import type { Work } from "#src/http/work.ts";
 import { getEmployee } from "./employees.ts";
 import { requireBranch } from "./places.ts";
 import { findPlannedDisciplines, updateMember, updateName } from "./queries.ts";
@@ -20,42 +19,42 @@ type Change = ReadInputOf<Contract["PUT /employees/:id"]>;
  * current employee, `invalid-input`, `wrong-status` for a deactivated employee and for the last administrator,
  * `forbidden` for the caller's own role and for a role above the caller's, current or new.
  */
-export async function changeEmployee(trx: AgencyTrx, caller: Caller, change: Change): Promise<Employee> {
-  if (change.role !== undefined) requirePermission(caller, contract["PUT /employees/:id"].alsoNeeds.role);
+export async function changeEmployee(work: Work, change: Change): Promise<Employee> {
+  if (change.role !== undefined) requirePermission(work, contract["PUT /employees/:id"].alsoNeeds.role);
   const { id, version, firstName, lastName, phoneNumber, discipline, branchId } = change;
-  const held = await holdEmployee(trx, caller, { id, version, status: "active" });
-  const before = await getEmployee(trx, caller, id);
+  const held = await holdEmployee(work, { id, version, status: "active" });
+  const before = await getEmployee(work, id);
   const { role = before.role } = change;
-  if (role !== before.role) await checkRole(trx, caller, { held, role });
-  if (discipline !== before.discipline) await checkDiscipline(trx, caller, change);
-  await requireBranch(trx, caller, branchId);
-  await updateMember(trx, caller, { id, changes: { phoneNumber, discipline, branchId, role } });
+  if (role !== before.role) await checkRole(work, { held, role });
+  if (discipline !== before.discipline) await checkDiscipline(work, change);
+  await requireBranch(work, branchId);
+  await updateMember(work, { id, changes: { phoneNumber, discipline, branchId, role } });
   if (firstName !== before.firstName || lastName !== before.lastName) {
-    await requireOnlyHere(trx, caller, id);
-    await updateName(trx, { id, firstName, lastName });
+    await requireOnlyHere(work, id);
+    await updateName(work.trx, { id, firstName, lastName });
   }
-  const after = await getEmployee(trx, caller, id);
-  await recordEvent(trx, caller, {
+  const after = await getEmployee(work, id);
+  await recordEvent(work, {
     action: "membership.change",
     subjectId: id,
     before: factsOf(before),
     after: factsOf(after),
   });
-  await tellEmployee(trx, caller, { id, version: after.version, mayDoOther: role !== before.role });
+  await tellEmployee(work, { id, version: after.version, mayDoOther: role !== before.role });
   return after;
 }
 
 type Given = { readonly held: Held; readonly role: string };
 
-async function checkRole(trx: AgencyTrx, caller: Caller, { held, role }: Given): Promise<void> {
-  requireSomebodyElse(caller, held.member.userId, "change your own role");
+async function checkRole(work: Work, { held, role }: Given): Promise<void> {
+  requireSomebodyElse(work, held.member.userId, "change your own role");
   requireOtherAdmin(held);
-  await requireGrantableRole(trx, caller, role);
+  await requireGrantableRole(work, role);
 }
 
 /** Upcoming visits must fit the discipline. Throws `invalid-input`. */
-async function checkDiscipline(trx: AgencyTrx, caller: Caller, { id, discipline }: Change): Promise<void> {
-  const planned = await findPlannedDisciplines(trx, caller, id);
+async function checkDiscipline(work: Work, { id, discipline }: Change): Promise<void> {
+  const planned = await findPlannedDisciplines(work, id);
   const [unfit] = planned.filter((one) => !makersOf(one).includes(discipline ?? ""));
   if (unfit === undefined) return;
   throw invalidField(
@@ -65,7 +64,7 @@ async function checkDiscipline(trx: AgencyTrx, caller: Caller, { id, discipline 
 }
 
 /** A name belongs to the account, so it is the same in another agency. Throws `invalid-input`. */
-async function requireOnlyHere(trx: AgencyTrx, { agencyId }: Caller, id: string): Promise<void> {
+async function requireOnlyHere({ trx, agencyId }: Work, id: string): Promise<void> {
   if (await worksElsewhere(trx, { agencyId, userId: id }))
     throw invalidField("lastName", "They also work for another agency, so the name cannot be changed here.");
 }

@@ -1,6 +1,5 @@
 import { type Contract, contract, type GivenOutputOf, type ReadInputOf } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { handOverPatients } from "#src/features/assignments/hand-over.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { endSessionsOfLeaver } from "#src/features/auth/elsewhere.ts";
@@ -9,8 +8,8 @@ import { voidInvitationsOf } from "#src/features/invitations/open-invitation.ts"
 import { handOverTasks } from "#src/features/tasks/hand-over.ts";
 import { findPlanned, giveVisitsAway, lockPlansOf } from "#src/features/visits/give-away.ts";
 import { invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
+import type { Work } from "#src/http/work.ts";
 import { getEmployee } from "./employees.ts";
 import { updateMember } from "./queries.ts";
 import { type Held, holdEmployee, requireOtherAdmin, requireSomebodyElse } from "./standing.ts";
@@ -25,27 +24,27 @@ type Answer = GivenOutputOf<Contract["POST /employees/:id/deactivate"]>;
  * administrator, `forbidden` for the caller and for a role above the caller's, `invalid-input` for successors who do
  * not work here.
  */
-export async function deactivateEmployee(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Answer> {
+export async function deactivateEmployee(work: Work, wanted: Wanted): Promise<Answer> {
   const { id, version, now, visits: givings } = wanted;
   if (givings.length > 0)
-    requirePermission(caller, contract["POST /employees/:id/deactivate"].alsoNeeds.visits);
-  requireSomebodyElse(caller, id, "deactivate yourself");
-  await lockPlansOf(trx, caller, { userId: id, givings });
+    requirePermission(work, contract["POST /employees/:id/deactivate"].alsoNeeds.visits);
+  requireSomebodyElse(work, id, "deactivate yourself");
+  await lockPlansOf(work, { userId: id, givings });
   const others = Object.values(heirsOf(wanted))
     .flat()
     .filter((heir) => heir !== null);
-  const held = await holdEmployee(trx, caller, { id, version, status: "active", others });
+  const held = await holdEmployee(work, { id, version, status: "active", others });
   requireOtherAdmin(held);
   requireHeirs(held, wanted);
-  await requireOwnVisits(trx, caller, wanted);
-  const visits = await giveVisitsAway(trx, caller, { userId: id, givings, now });
-  const patients = await handOverPatients(trx, caller, { from: id, to: wanted.patientsTo });
-  const tasks = await handOverTasks(trx, caller, { from: id, to: wanted.tasksTo });
-  await updateMember(trx, caller, { id, changes: { endedAt: sql<Date>`now()` } });
-  await endFeedOf(trx, caller, id);
-  await voidInvitationsOf(trx, caller, id);
-  await endSessionsOfLeaver(trx, { agencyId: caller.agencyId, userId: id });
-  await recordEvent(trx, caller, {
+  await requireOwnVisits(work, wanted);
+  const visits = await giveVisitsAway(work, { userId: id, givings, now });
+  const patients = await handOverPatients(work, { from: id, to: wanted.patientsTo });
+  const tasks = await handOverTasks(work, { from: id, to: wanted.tasksTo });
+  await updateMember(work, { id, changes: { endedAt: sql<Date>`now()` } });
+  await endFeedOf(work, id);
+  await voidInvitationsOf(work, id);
+  await endSessionsOfLeaver(work.trx, { agencyId: work.agencyId, userId: id });
+  await recordEvent(work, {
     action: "membership.end",
     subjectId: id,
     before: { role: held.member.role },
@@ -58,8 +57,8 @@ export async function deactivateEmployee(trx: AgencyTrx, caller: Caller, wanted:
       tasksTo: wanted.tasksTo,
     },
   });
-  await tellEmployee(trx, caller, { id, version: version + 1, mayDoOther: true });
-  return { employee: await getEmployee(trx, caller, id), visits, patients, tasks };
+  await tellEmployee(work, { id, version: version + 1, mayDoOther: true });
+  return { employee: await getEmployee(work, id), visits, patients, tasks };
 }
 
 const heirsOf = ({ patientsTo, tasksTo, visits }: Wanted) => ({
@@ -76,9 +75,9 @@ function requireHeirs({ colleagues }: Held, wanted: Wanted): void {
 }
 
 /** Throws `invalid-input` for visits that were cancelled or reassigned since the caller saw them. */
-async function requireOwnVisits(trx: AgencyTrx, caller: Caller, { id, visits }: Wanted): Promise<void> {
+async function requireOwnVisits(work: Work, { id, visits }: Wanted): Promise<void> {
   if (visits.length === 0) return;
-  const own = new Set((await findPlanned(trx, caller, { userId: id })).map((visit) => visit.id));
+  const own = new Set((await findPlanned(work, { userId: id })).map((visit) => visit.id));
   if (!visits.every((visit) => own.has(visit.id)))
     throw invalidField("visits", "These visits have changed. Review them and try again.");
 }

@@ -1,8 +1,7 @@
 import type { Contract, Employee, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { findRolesToGive } from "#src/features/roles/grantable.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findBranches } from "./places.ts";
 import { countEmployees, type EmployeeRow, findEmployee, findEmployees } from "./queries.ts";
 
@@ -10,14 +9,13 @@ const pageLength = 50;
 
 /** Current or former employees, page by page. */
 export async function searchEmployees(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { page, sort, ...wanted }: ReadInputOf<Contract["POST /employees/search"]>,
 ): Promise<GivenOutputOf<Contract["POST /employees/search"]>> {
   const offset = (page - 1) * pageLength;
-  const rows = await findEmployees(trx, caller, { ...wanted, sort, offset, limit: pageLength });
-  const total = await countEmployees(trx, caller, wanted);
-  const below = await findRolesBelow(trx, caller);
+  const rows = await findEmployees(work, { ...wanted, sort, offset, limit: pageLength });
+  const total = await countEmployees(work, wanted);
+  const below = await findRolesBelow(work);
   return {
     employees: rows.map((row) => employeeOf(row, below)),
     total,
@@ -26,21 +24,21 @@ export async function searchEmployees(
 }
 
 /** Throws `not-found`. */
-export async function getEmployee(trx: AgencyTrx, caller: Caller, id: string): Promise<Employee> {
-  const row = await findEmployee(trx, caller, id);
+export async function getEmployee(work: Work, id: string): Promise<Employee> {
+  const row = await findEmployee(work, id);
   if (row === undefined) throw new AppError("not-found");
-  return employeeOf(row, await findRolesBelow(trx, caller));
+  return employeeOf(row, await findRolesBelow(work));
 }
 
 /** The filters of the employee list, and what the caller can assign. */
-export const employeeOptions = async (trx: AgencyTrx, caller: Caller) => ({
-  roles: await findRolesToGive(trx, caller),
-  branches: await findBranches(trx, caller),
+export const employeeOptions = async (work: Work) => ({
+  roles: await findRolesToGive(work),
+  branches: await findBranches(work),
 });
 
 /** For each role of the agency, whether it has no more access than the caller. */
-const findRolesBelow = async (trx: AgencyTrx, caller: Caller) =>
-  new Map((await findRolesToGive(trx, caller)).map(({ name, mayGive }) => [name, mayGive]));
+const findRolesBelow = async (work: Work) =>
+  new Map((await findRolesToGive(work)).map(({ name, mayGive }) => [name, mayGive]));
 
 /** A role that no longer exists has no permissions. */
 const employeeOf = (

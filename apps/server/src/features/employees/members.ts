@@ -1,5 +1,5 @@
 import type { StaffDiscipline } from "@hearthside/contract/visit-words";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 type Who = Pick<Caller, "agencyId">;
@@ -14,8 +14,7 @@ type Place = {
 
 /** Restores a former employee's membership; false for a current employee, whose membership stays unchanged. */
 export async function insertMember(
-  trx: AgencyTrx,
-  { agencyId }: Who,
+  { trx, agencyId }: In<Who>,
   { userId, ...place }: Place,
 ): Promise<boolean> {
   const joined = await trx
@@ -36,7 +35,7 @@ export async function insertMember(
   return joined !== undefined;
 }
 
-export const isMember = async (trx: AgencyTrx, { agencyId }: Who, userId: string): Promise<boolean> =>
+export const isMember = async ({ trx, agencyId }: In<Who>, userId: string): Promise<boolean> =>
   (await trx
     .selectFrom("membership")
     .select("userId")

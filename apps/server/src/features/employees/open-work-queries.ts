@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Of = { readonly userId: string };
 
@@ -9,8 +8,8 @@ type Of = { readonly userId: string };
 const most = 500;
 
 /** Patients assigned to the employee now or later, if the caller can see them. */
-export const findPatientsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
-  trx
+export const findPatientsOf = (work: Work, { userId }: Of) =>
+  work.trx
     .selectFrom("assignment")
     .innerJoin("patient", (join) =>
       join
@@ -22,12 +21,10 @@ export const findPatientsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =
       "patient.sortName as patientName",
       sql<boolean>`bool_or(assignment."isCaseManager")`.as("isCaseManager"),
     ])
-    .where("assignment.agencyId", "=", caller.agencyId)
+    .where("assignment.agencyId", "=", work.agencyId)
     .where("assignment.userId", "=", userId)
-    .where((eb) =>
-      eb.or([eb("assignment.endDate", "is", null), eb("assignment.endDate", ">=", caller.today)]),
-    )
-    .where(isAssignedTo(caller))
+    .where((eb) => eb.or([eb("assignment.endDate", "is", null), eb("assignment.endDate", ">=", work.today)]))
+    .where(isAssignedTo(work))
     .groupBy(["assignment.patientId", "patient.sortName"])
     .orderBy("patient.sortName")
     .orderBy("assignment.patientId")
@@ -35,11 +32,7 @@ export const findPatientsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =
     .execute();
 
 /** How many patients are assigned to the employee now or later, including those the caller cannot see. */
-export async function countPatientsOf(
-  trx: AgencyTrx,
-  { agencyId, today }: Caller,
-  { userId }: Of,
-): Promise<number> {
+export async function countPatientsOf({ trx, agencyId, today }: Work, { userId }: Of): Promise<number> {
   const { count } = await trx
     .selectFrom("assignment")
     .select(sql<number>`count(distinct "patientId")::int`.as("count"))
@@ -51,17 +44,17 @@ export async function countPatientsOf(
 }
 
 /** The employee's open tasks, without names of patients the caller cannot see. */
-export const findTasksOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
-  trx
+export const findTasksOf = (work: Work, { userId }: Of) =>
+  work.trx
     .selectFrom("task")
     .leftJoin("patient", (join) =>
       join
         .onRef("patient.agencyId", "=", "task.agencyId")
         .onRef("patient.id", "=", "task.patientId")
-        .on((eb) => isAssignedTo(caller)(eb)),
+        .on((eb) => isAssignedTo(work)(eb)),
     )
     .select(["task.id", "task.title", "task.dueOn", "patient.sortName as patientName"])
-    .where("task.agencyId", "=", caller.agencyId)
+    .where("task.agencyId", "=", work.agencyId)
     .where("task.assigneeId", "=", userId)
     .where("task.resolvedAt", "is", null)
     .orderBy("task.dueOn")
@@ -70,26 +63,26 @@ export const findTasksOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
     .execute();
 
 /** Unsigned documents of the employee that the caller can see. */
-export const findDocumentsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
-  trx
+export const findDocumentsOf = (work: Work, { userId }: Of) =>
+  work.trx
     .selectFrom("document")
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "document.agencyId").onRef("patient.id", "=", "document.patientId"),
     )
     .select(["document.id", "document.title", "patient.sortName as patientName"])
-    .where("document.agencyId", "=", caller.agencyId)
+    .where("document.agencyId", "=", work.agencyId)
     .where("document.assigneeId", "=", userId)
     .where("document.status", "in", ["draft", "returned"])
     .where("document.endedAt", "is", null)
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .orderBy("document.createdAt")
     .orderBy("document.id")
     .limit(most)
     .execute();
 
 /** Unsigned assessments of the employee that the caller can see. */
-export const findAssessmentsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
-  trx
+export const findAssessmentsOf = (work: Work, { userId }: Of) =>
+  work.trx
     .selectFrom("assessment")
     .innerJoin("patient", (join) =>
       join
@@ -97,10 +90,10 @@ export const findAssessmentsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of
         .onRef("patient.id", "=", "assessment.patientId"),
     )
     .select(["assessment.id", sql<string>`'OASIS assessment'`.as("title"), "patient.sortName as patientName"])
-    .where("assessment.agencyId", "=", caller.agencyId)
+    .where("assessment.agencyId", "=", work.agencyId)
     .where("assessment.authorId", "=", userId)
     .where("assessment.status", "in", ["draft", "complete"])
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .orderBy("assessment.createdAt")
     .orderBy("assessment.id")
     .limit(most)

@@ -1,10 +1,9 @@
 import type { Contract, GivenOutputOf, OpenWork, ReadInputOf } from "@hearthside/contract";
 import { contract } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { checkGiving, findPlanned, findPlannedInSight } from "#src/features/visits/give-away.ts";
 import type { VisitRow } from "#src/features/visits/visit-rows.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
+import type { Work } from "#src/http/work.ts";
 import { getEmployee } from "./employees.ts";
 import {
   countPatientsOf,
@@ -15,23 +14,20 @@ import {
 } from "./open-work-queries.ts";
 
 /** An employee's open work. Throws `not-found`. */
-export async function readOpenWork(trx: AgencyTrx, caller: Caller, id: string): Promise<OpenWork> {
-  await getEmployee(trx, caller, id);
+export async function readOpenWork(work: Work, id: string): Promise<OpenWork> {
+  await getEmployee(work, id);
   const employee = { userId: id };
-  const visits = await findPlannedInSight(trx, caller, employee);
-  const patients = await findPatientsOf(trx, caller, employee);
+  const visits = await findPlannedInSight(work, employee);
+  const patients = await findPatientsOf(work, employee);
   const [allVisits, allPatients] = [
-    (await findPlanned(trx, caller, employee)).length,
-    await countPatientsOf(trx, caller, employee),
+    (await findPlanned(work, employee)).length,
+    await countPatientsOf(work, employee),
   ];
   return {
     visits: visits.map(visitOf),
     patients,
-    tasks: await findTasksOf(trx, caller, employee),
-    papers: [
-      ...(await findDocumentsOf(trx, caller, employee)),
-      ...(await findAssessmentsOf(trx, caller, employee)),
-    ],
+    tasks: await findTasksOf(work, employee),
+    papers: [...(await findDocumentsOf(work, employee)), ...(await findAssessmentsOf(work, employee))],
     unseen: allVisits - visits.length + allPatients - patients.length,
   };
 }
@@ -52,11 +48,10 @@ type Checking = ReadInputOf<Contract["POST /employees/:id/check-visits"]>;
  * here.
  */
 export async function checkVisits(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, visits }: Checking,
 ): Promise<GivenOutputOf<Contract["POST /employees/:id/check-visits"]>> {
-  requirePermission(caller, contract["POST /employees/:id/check-visits"].alsoNeeds.visits);
-  await getEmployee(trx, caller, id);
-  return { visits: await checkGiving(trx, caller, { userId: id, givings: visits }) };
+  requirePermission(work, contract["POST /employees/:id/check-visits"].alsoNeeds.visits);
+  await getEmployee(work, id);
+  return { visits: await checkGiving(work, { userId: id, givings: visits }) };
 }

@@ -1,12 +1,13 @@
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { requireGrantableRole } from "#src/features/roles/grantable.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Who = Pick<Caller, "agencyId">;
 
 /** Branches that employees can be assigned to. */
-export const findBranches = (trx: AgencyTrx, { agencyId }: Who) =>
+export const findBranches = ({ trx, agencyId }: In<Who>) =>
   trx
     .selectFrom("branch")
     .select(["id", "name"])
@@ -17,9 +18,9 @@ export const findBranches = (trx: AgencyTrx, { agencyId }: Who) =>
     .execute();
 
 /** Throws `invalid-input` for a branch that the agency does not have. */
-export async function requireBranch(trx: AgencyTrx, caller: Who, branchId: string | null): Promise<void> {
+export async function requireBranch(work: In<Who>, branchId: string | null): Promise<void> {
   if (branchId === null) return;
-  const branches = await findBranches(trx, caller);
+  const branches = await findBranches(work);
   if (!branches.some(({ id }) => id === branchId))
     throw invalidField("branchId", "Please choose a branch from the list");
 }
@@ -27,11 +28,7 @@ export async function requireBranch(trx: AgencyTrx, caller: Who, branchId: strin
 type Place = { readonly role: string; readonly branchId: string | null };
 
 /** Throws `invalid-input` for a role or branch that the agency does not have, `forbidden` for a role above the caller's. */
-export async function requireGrantable(
-  trx: AgencyTrx,
-  caller: Caller,
-  { role, branchId }: Place,
-): Promise<void> {
-  await requireGrantableRole(trx, caller, role);
-  await requireBranch(trx, caller, branchId);
+export async function requireGrantable(work: Work, { role, branchId }: Place): Promise<void> {
+  await requireGrantableRole(work, role);
+  await requireBranch(work, branchId);
 }

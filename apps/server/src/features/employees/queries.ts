@@ -5,11 +5,12 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isOnline } from "#src/features/auth/online.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { wanting } from "./credentials.ts";
 
 /** All current and former employees of the agency. */
-const selectEmployees = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectEmployees = (work: Work) =>
+  work.trx
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")
     .leftJoin("branch", (join) =>
@@ -17,9 +18,9 @@ const selectEmployees = (trx: AgencyTrx, caller: Caller) =>
         .onRef("branch.agencyId", "=", "membership.agencyId")
         .onRef("branch.id", "=", "membership.branchId"),
     )
-    .innerJoinLateral(wanting(caller).as<"proof">(sql.ref("proof")), (join) => join.onTrue())
-    .innerJoinLateral(lastSignIn(caller).as<"signed">(sql.ref("signed")), (join) => join.onTrue())
-    .where("membership.agencyId", "=", caller.agencyId);
+    .innerJoinLateral(wanting(work).as<"proof">(sql.ref("proof")), (join) => join.onTrue())
+    .innerJoinLateral(lastSignIn(work).as<"signed">(sql.ref("signed")), (join) => join.onTrue())
+    .where("membership.agencyId", "=", work.agencyId);
 
 const lastSignIn = ({ agencyId }: Caller) => sql<{ lastSignInAt: Date | null }>`(
   select max(entry.at) as "lastSignInAt" from audit_entry entry
@@ -45,20 +46,17 @@ const columnsFor = ({ agencyId }: Caller) =>
     ),
   ] as const;
 
-export const findEmployee = (trx: AgencyTrx, caller: Caller, id: string) =>
-  selectEmployees(trx, caller)
-    .select(columnsFor(caller))
-    .where("membership.userId", "=", id)
-    .executeTakeFirst();
+export const findEmployee = (work: Work, id: string) =>
+  selectEmployees(work).select(columnsFor(work)).where("membership.userId", "=", id).executeTakeFirst();
 
 export type EmployeeRow = NonNullable<Awaited<ReturnType<typeof findEmployee>>>;
 
 type Wanted = Omit<ReadInputOf<Contract["POST /employees/search"]>, "page" | "sort">;
 type Page = { readonly sort: EmployeeSort; readonly offset: number; readonly limit: number };
 
-const fitting = (trx: AgencyTrx, caller: Caller, wanted: Wanted) => {
+const fitting = (work: Work, wanted: Wanted) => {
   const { text, status, role, discipline, branchId, credentials } = wanted;
-  return selectEmployees(trx, caller)
+  return selectEmployees(work)
     .where("membership.endedAt", status === "active" ? "is" : "is not", null)
     .$if(text !== "", (query) => query.where(isNamed(text)))
     .$if(role !== undefined, (query) => query.where("membership.role", "=", role ?? ""))
@@ -87,26 +85,20 @@ const orders: { readonly [S in EmployeeSort]: Expression<unknown> } = {
 };
 
 export const findEmployees = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { sort, offset, limit, ...wanted }: Wanted & Page,
 ): Promise<EmployeeRow[]> =>
-  fitting(trx, caller, wanted)
-    .select(columnsFor(caller))
-    .orderBy(orders[sort])
-    .offset(offset)
-    .limit(limit)
-    .execute();
+  fitting(work, wanted).select(columnsFor(work)).orderBy(orders[sort]).offset(offset).limit(limit).execute();
 
-export async function countEmployees(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<number> {
-  const { count } = await fitting(trx, caller, wanted)
+export async function countEmployees(work: Work, wanted: Wanted): Promise<number> {
+  const { count } = await fitting(work, wanted)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Locks these members and all administrators until the transaction ends. */
-export const lockMembers = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+export const lockMembers = ({ trx, agencyId }: Work, ids: readonly string[]) =>
   trx
     .selectFrom("membership")
     .select(["userId", "role", "discipline", "version", "endedAt"])
@@ -123,8 +115,7 @@ export type MemberRow = Awaited<ReturnType<typeof lockMembers>>[number];
 type MemberChanges = Omit<UpdateObject<Database, "membership">, "agencyId" | "userId" | "version">;
 
 export const updateMember = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, changes }: { readonly id: string; readonly changes: MemberChanges },
 ) =>
   trx
@@ -140,11 +131,7 @@ export const updateName = (
 ) => trx.updateTable("app_user").set({ firstName, lastName }).where("id", "=", id).execute();
 
 /** The disciplines of the employee's upcoming visits, each once. */
-export const findPlannedDisciplines = async (
-  trx: AgencyTrx,
-  { agencyId, today }: Caller,
-  id: string,
-): Promise<string[]> =>
+export const findPlannedDisciplines = async ({ trx, agencyId, today }: Work, id: string): Promise<string[]> =>
   (
     await trx
       .selectFrom("visit")

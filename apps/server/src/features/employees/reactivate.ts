@@ -1,8 +1,7 @@
 import type { Contract, Employee, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { requireGrantableRole } from "#src/features/roles/grantable.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { getEmployee } from "./employees.ts";
 import { updateMember } from "./queries.ts";
 import { holdEmployee } from "./standing.ts";
@@ -13,14 +12,13 @@ import { tellEmployee } from "./tell-employee.ts";
  * employee, `wrong-status` for an active one, `invalid-input` and `forbidden` for the role.
  */
 export async function reactivateEmployee(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, role }: ReadInputOf<Contract["POST /employees/:id/reactivate"]>,
 ): Promise<Employee> {
-  await holdEmployee(trx, caller, { id, version, status: "deactivated" });
-  await requireGrantableRole(trx, caller, role);
-  await updateMember(trx, caller, { id, changes: { endedAt: null, role } });
-  await recordEvent(trx, caller, { action: "membership.restore", subjectId: id, after: { role } });
-  await tellEmployee(trx, caller, { id, version: version + 1, mayDoOther: true });
-  return getEmployee(trx, caller, id);
+  await holdEmployee(work, { id, version, status: "deactivated" });
+  await requireGrantableRole(work, role);
+  await updateMember(work, { id, changes: { endedAt: null, role } });
+  await recordEvent(work, { action: "membership.restore", subjectId: id, after: { role } });
+  await tellEmployee(work, { id, version: version + 1, mayDoOther: true });
+  return getEmployee(work, id);
 }

@@ -1,9 +1,9 @@
 import { fixedRole } from "@hearthside/contract/permissions";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { findRolesToGive } from "#src/features/roles/grantable.ts";
 import { lockSchedules } from "#src/features/visits/lock-schedules.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { getEmployee } from "./employees.ts";
 import { lockMembers, type MemberRow } from "./queries.ts";
 
@@ -28,19 +28,18 @@ type Wanted = {
  * Locks an employee at that version, with their calendar, until the transaction ends. Throws `not-found`, `conflict`
  * with the current employee, `wrong-status`, `forbidden` for an employee with more access than the caller.
  */
-export async function holdEmployee(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Held> {
+export async function holdEmployee(work: Work, wanted: Wanted): Promise<Held> {
   const { id, version, status, others: asked = [] } = wanted;
-  await lockSchedules(trx, caller, { patientIds: [], userIds: [id] });
-  const members = await lockMembers(trx, caller, [id, ...asked]);
+  await lockSchedules(work, { patientIds: [], userIds: [id] });
+  const members = await lockMembers(work, [id, ...asked]);
   const member = members.find(({ userId }) => userId === id);
   if (member === undefined) throw new AppError("not-found");
-  if (member.version !== version)
-    throw new AppError("conflict", { context: await getEmployee(trx, caller, id) });
+  if (member.version !== version) throw new AppError("conflict", { context: await getEmployee(work, id) });
   if ((member.endedAt === null) !== (status === "active"))
     throw new AppError("wrong-status", {
       detail: status === "active" ? "This employee is deactivated." : "This employee is already active.",
     });
-  await requireBelow(trx, caller, member.role);
+  await requireBelow(work, member.role);
   const others = members.filter(({ userId, endedAt }) => userId !== id && endedAt === null);
   return {
     member,
@@ -50,8 +49,8 @@ export async function holdEmployee(trx: AgencyTrx, caller: Caller, wanted: Wante
 }
 
 /** Throws `forbidden` for a role with more access than the caller. */
-async function requireBelow(trx: AgencyTrx, caller: Caller, name: string): Promise<void> {
-  const role = (await findRolesToGive(trx, caller)).find((one) => one.name === name);
+async function requireBelow(work: Work, name: string): Promise<void> {
+  const role = (await findRolesToGive(work)).find((one) => one.name === name);
   if (role?.mayGive === false)
     throw new AppError("forbidden", {
       detail: "This employee has more access than you, so you cannot change the account.",

@@ -1,4 +1,4 @@
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { recordChanges } from "#src/features/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
 
@@ -11,12 +11,11 @@ type Told = {
 
 /** Screens that show employees refresh. */
 export const tellEmployee = (
-  trx: AgencyTrx,
-  caller: Pick<Caller, "agencyId">,
+  work: In<Pick<Caller, "agencyId">>,
   { id, version, mayDoOther }: Told,
 ): Promise<void> => {
   const about = { patientId: null, subjectId: id, revision: version };
-  return recordChanges(trx, caller, [
+  return recordChanges(work, [
     { kind: "employee", ...about },
     ...(mayDoOther ? [{ kind: "role", ...about } as const] : []),
   ]);

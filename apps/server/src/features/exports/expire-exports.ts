@@ -20,7 +20,7 @@ export const expireExports = job("expire-exports", {
     const { kysely } = services.db;
     await removeOld(exportFolder(services));
     await forEachAgency(kysely, (agencyId) =>
-      inAgency(kysely, { agencyId, userId: nobody }, (trx) => expireOf(trx, services, agencyId)),
+      inAgency(kysely, { agencyId, userId: nobody }, ({ trx }) => expireOf(trx, services, agencyId)),
     );
   },
 });
@@ -38,8 +38,7 @@ async function expireOf(trx: AgencyTrx, { files }: Services, agencyId: number): 
   await recordJob(trx, { agencyId }, { action: "export.expire", after });
   for (const { id, userId } of changed)
     await recordChange(
-      trx,
-      { agencyId },
+      { trx, agencyId },
       { kind: "export", patientId: null, subjectId: id, revision: null, userId },
     );
 }

@@ -223,7 +223,7 @@ test("a file cannot be downloaded by a user whose role no longer includes its da
     today: "2026-11-20",
   };
   const openWith = (powers: Powers) =>
-    inAgency(db.kysely, caller, (trx) => openContent(trx, { ...caller, powers }, { files, id }));
+    inAgency(db.kysely, caller, ({ trx }) => openContent({ trx, ...caller, powers }, { files, id }));
   await expect(openWith({ reports: ["view", "export"], staff: ["view"] })).rejects.toThrow("role");
   expect(await openWith({ reports: ["view", "export"], patients: ["view"] })).toMatchObject({
     mediaType: "text/csv; charset=utf-8",

@@ -1,14 +1,13 @@
 import { DataExport, type ExportFormat, type ReportRequest } from "@hearthside/contract";
 import { mostPrintedColumns } from "@hearthside/contract/report-words";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { compileReport } from "#src/features/reports/compile-report.ts";
 import { openForExport } from "#src/features/reports/open-data-set.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { countUnfinished, findExport, insertExport, markCancelled } from "./queries.ts";
 import { runExport } from "./run-export.ts";
@@ -27,73 +26,71 @@ type Wanted = {
  * attempts`.
  */
 export function askForExport(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { services, wanted }: { readonly services: Services; readonly wanted: Wanted },
 ): Promise<DataExport | AppError> {
   const { keys } = services;
-  return createOnce(trx, caller, {
+  return createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /exports",
     body: wanted,
     answer: DataExport,
-    create: () => addExport(trx, caller, { services, wanted }),
+    create: () => addExport(work, { services, wanted }),
   });
 }
 
 async function addExport(
-  trx: AgencyTrx,
-  caller: Caller,
-  { services, wanted: { id = uuidv7(), request, format } }: Parameters<typeof askForExport>[2],
+  work: Work,
+  { services, wanted: { id = uuidv7(), request, format } }: Parameters<typeof askForExport>[1],
 ): Promise<DataExport> {
-  openForExport(caller, request.dataSet);
-  const { title, columns: shown } = compileReport(caller, request);
+  openForExport(work, request.dataSet);
+  const { title, columns: shown } = compileReport(work, request);
   if (format === "pdf" && shown.length > mostPrintedColumns)
     throw invalidField(
       "columns",
       `A PDF page has room for ${mostPrintedColumns} columns. Choose fewer, or use Excel or CSV`,
     );
-  await requireRoom(trx, caller);
-  if (!(await insertExport(trx, caller, { id, title, format, request, patientId: null })))
+  await requireRoom(work);
+  if (!(await insertExport(work, { id, title, format, request, patientId: null })))
     throw new AppError("key-reused");
   const { report, dataSet, columns, groupBy, filters } = request;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "export.create",
     subjectId: id,
     after: { report, dataSet, format, columns, groupBy, filters },
   });
-  const { agencyId, userId } = caller;
-  await services.enqueue(trx, runExport, { agencyId, userId, id });
-  await tellExport(trx, caller, id);
-  return getExport(trx, caller, id);
+  const { agencyId, userId } = work;
+  await services.enqueue(work.trx, runExport, { agencyId, userId, id });
+  await tellExport(work, id);
+  return getExport(work, id);
 }
 
 /** Throws `too-many-attempts`. */
-export async function requireRoom(trx: AgencyTrx, caller: Caller): Promise<void> {
-  if ((await countUnfinished(trx, caller)) >= mostUnfinished)
+export async function requireRoom(work: Work): Promise<void> {
+  if ((await countUnfinished(work)) >= mostUnfinished)
     throw new AppError("too-many-attempts", {
       detail: `${mostUnfinished} of your exports are in progress. Please wait until some of them are done.`,
     });
 }
 
-export const tellExport = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
-  recordChange(trx, { agencyId }, { kind: "export", patientId: null, subjectId: id, revision: null, userId });
+export const tellExport = ({ trx, agencyId, userId }: Work, id: string) =>
+  recordChange({ trx, agencyId }, { kind: "export", patientId: null, subjectId: id, revision: null, userId });
 
 /** Throws `not-found`, also for another user's export. */
-export async function getExport(trx: AgencyTrx, caller: Caller, id: string): Promise<DataExport> {
-  const found = await findExport(trx, caller, id);
+export async function getExport(work: Work, id: string): Promise<DataExport> {
+  const found = await findExport(work, id);
   if (found === undefined) throw new AppError("not-found");
   return found;
 }
 
 /** Stops it on whichever server is writing it: that server checks twice a second. Throws `not-found`, `wrong-status`. */
-export async function cancelExport(trx: AgencyTrx, caller: Caller, id: string): Promise<DataExport> {
-  const before = await getExport(trx, caller, id);
+export async function cancelExport(work: Work, id: string): Promise<DataExport> {
+  const before = await getExport(work, id);
   if (before.status === "cancelled") return before;
-  if (!(await markCancelled(trx, caller, id)))
+  if (!(await markCancelled(work, id)))
     throw new AppError("wrong-status", { detail: "This export has already ended." });
-  await recordEvent(trx, caller, { action: "export.cancel", subjectId: id });
-  await tellExport(trx, caller, id);
-  return getExport(trx, caller, id);
+  await recordEvent(work, { action: "export.cancel", subjectId: id });
+  await tellExport(work, id);
+  return getExport(work, id);
 }

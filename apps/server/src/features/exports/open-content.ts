@@ -1,6 +1,5 @@
 import { type ExportFileFormat, ReportRequest } from "@hearthside/contract";
 import { exportFileName } from "@hearthside/contract/report-words";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { contentDisposition } from "#src/features/files/file-names.ts";
@@ -8,9 +7,9 @@ import { getPatient } from "#src/features/patients/patients.ts";
 import { openForExport } from "#src/features/reports/open-data-set.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { StoredFile } from "#src/http/serve-stored-file.ts";
+import type { Work } from "#src/http/work.ts";
 import { findFinished } from "./queries.ts";
 
 const mediaTypes: { readonly [F in ExportFileFormat]: string } = {
@@ -25,15 +24,14 @@ const mediaTypes: { readonly [F in ExportFileFormat]: string } = {
  * `forbidden` if the caller's role no longer includes the data's area.
  */
 export async function openContent(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { files, id }: { readonly files: FileStore; readonly id: string },
 ): Promise<StoredFile> {
-  const found = await findFinished(trx, caller, id);
+  const found = await findFinished(work, id);
   if (found === undefined || found.sha256 === null) throw new AppError("not-found");
   const { title, format, createdAt, rowsDone, sha256, size, patientId } = found;
-  await requireStillOpen(trx, caller, found);
-  await recordEvent(trx, caller, {
+  await requireStillOpen(work, found);
+  await recordEvent(work, {
     action: "export.download",
     subjectId: id,
     after: { format, rows: rowsDone },
@@ -43,11 +41,11 @@ export async function openContent(
     mediaType: mediaTypes[format],
     disposition: contentDisposition(
       "attachment",
-      exportFileName({ title, format }, dayIn(caller.zone, createdAt)),
+      exportFileName({ title, format }, dayIn(work.zone, createdAt)),
     ),
     size: size === null ? undefined : Number(size),
     mark: sha256,
-    read: (range) => files.read({ agencyId: caller.agencyId, id, part: "export" }, range),
+    read: (range) => files.read({ agencyId: work.agencyId, id, part: "export" }, range),
   };
 }
 
@@ -57,17 +55,13 @@ type Found = { readonly request: unknown; readonly patientId: string | null };
  * The caller may have fewer permissions than when the export was started. Throws `forbidden`, or `not-found` for a patient
  * the caller may no longer see.
  */
-async function requireStillOpen(
-  trx: AgencyTrx,
-  caller: Caller,
-  { request, patientId }: Found,
-): Promise<void> {
+async function requireStillOpen(work: Work, { request, patientId }: Found): Promise<void> {
   if (patientId !== null) {
-    requirePermission(caller, { area: "patients", action: "export" });
-    await getPatient(trx, caller, patientId);
+    requirePermission(work, { area: "patients", action: "export" });
+    await getPatient(work, patientId);
     return;
   }
   const wanted = ReportRequest.safeParse(request);
   if (!wanted.success) throw new AppError("not-found");
-  openForExport(caller, wanted.data.dataSet);
+  openForExport(work, wanted.data.dataSet);
 }

@@ -1,8 +1,8 @@
 import { DataExport, type ExportFileFormat, ReportRequest } from "@hearthside/contract";
 import { type ExpressionBuilder, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database, Json } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 const mostListed = 100;
 
@@ -12,8 +12,8 @@ const isOwn =
   (row: ExpressionBuilder<Database, "export">) =>
     row.and([row("agencyId", "=", agencyId), row("userId", "=", userId)]);
 
-const selectExports = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectExports = (work: Work) =>
+  work.trx
     .selectFrom("export")
     .select([
       "id",
@@ -29,12 +29,11 @@ const selectExports = (trx: AgencyTrx, caller: Caller) =>
       "problem",
     ])
     .select(["createdAt", "finishedAt", "expiresAt"])
-    .where(isOwn(caller));
+    .where(isOwn(work));
 
 type ExportRow = NonNullable<Awaited<ReturnType<typeof findExportRow>>>;
 
-const findExportRow = (trx: AgencyTrx, caller: Caller, id: string) =>
-  selectExports(trx, caller).where("id", "=", id).executeTakeFirst();
+const findExportRow = (work: Work, id: string) => selectExports(work).where("id", "=", id).executeTakeFirst();
 
 const timeOf = (instant: Date | null) => instant?.toISOString() ?? null;
 
@@ -50,8 +49,8 @@ function fromRow({ sha256: _, ...row }: ExportRow): DataExport {
   };
 }
 
-export async function findExports(trx: AgencyTrx, caller: Caller): Promise<DataExport[]> {
-  const rows = await selectExports(trx, caller)
+export async function findExports(work: Work): Promise<DataExport[]> {
+  const rows = await selectExports(work)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(mostListed)
@@ -59,29 +58,25 @@ export async function findExports(trx: AgencyTrx, caller: Caller): Promise<DataE
   return rows.map(fromRow);
 }
 
-export async function findExport(
-  trx: AgencyTrx,
-  caller: Caller,
-  id: string,
-): Promise<DataExport | undefined> {
-  const row = await findExportRow(trx, caller, id);
+export async function findExport(work: Work, id: string): Promise<DataExport | undefined> {
+  const row = await findExportRow(work, id);
   return row === undefined ? undefined : fromRow(row);
 }
 
 /** A finished file that can still be downloaded. */
-export const findFinished = (trx: AgencyTrx, caller: Caller, id: string) =>
-  selectExports(trx, caller)
+export const findFinished = (work: Work, id: string) =>
+  selectExports(work)
     .where("id", "=", id)
     .where("status", "=", "done")
     .where("expiresAt", ">", sql<Date>`now()`)
     .executeTakeFirst();
 
 /** How many of the caller's exports are queued or in progress. */
-export async function countUnfinished(trx: AgencyTrx, caller: Caller): Promise<number> {
-  const { count } = await trx
+export async function countUnfinished(work: Work): Promise<number> {
+  const { count } = await work.trx
     .selectFrom("export")
     .select((row) => row.fn.countAll<string>().as("count"))
-    .where(isOwn(caller))
+    .where(isOwn(work))
     .where("status", "in", ["queued", "running"])
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -98,8 +93,7 @@ type NewExport = {
 
 /** False if the id is taken. */
 export async function insertExport(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { request, ...wanted }: NewExport,
 ): Promise<boolean> {
   const inserted = await trx
@@ -112,11 +106,11 @@ export async function insertExport(
 }
 
 /** False if there was nothing left to stop. */
-export async function markCancelled(trx: AgencyTrx, caller: Caller, id: string): Promise<boolean> {
-  const stopped = await trx
+export async function markCancelled(work: Work, id: string): Promise<boolean> {
+  const stopped = await work.trx
     .updateTable("export")
     .set({ status: "cancelled", finishedAt: sql<Date>`now()` })
-    .where(isOwn(caller))
+    .where(isOwn(work))
     .where("id", "=", id)
     .where("status", "in", ["queued", "running"])
     .returning("id")

@@ -31,7 +31,7 @@ export const runExport = job("run-export", {
 
 /** Undefined if it has ended or was cancelled. */
 const claim = ({ db }: Services, { agencyId, id }: Pick<Run, "agencyId" | "id">) =>
-  inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+  inAgency(db.kysely, { agencyId, userId: nobody }, async ({ trx }) => {
     const claimed = await claimExport(trx, { agencyId, id });
     const { startedAt = null } = claimed ?? {};
     return claimed === undefined || startedAt === null ? undefined : { ...claimed, agencyId, id, startedAt };
@@ -55,7 +55,7 @@ async function writeFileOf(services: Services, run: Claimed): Promise<void> {
 
 /** Removes what a run left in the store and nobody will download. The file of another run is not touched. */
 async function clearAway({ db, files }: Services, { agencyId, id }: Pick<Run, "agencyId" | "id">) {
-  const isOver = await inAgency(db.kysely, { agencyId, userId: nobody }, (trx) =>
+  const isOver = await inAgency(db.kysely, { agencyId, userId: nobody }, ({ trx }) =>
     hasEndedWithoutFile(trx, { agencyId, id }),
   );
   if (isOver) await files.remove({ agencyId, id, part: "export" });

@@ -75,7 +75,7 @@ type Counting<T> = {
 
 /** Counts and caches, unless another process just did. */
 const countNow = <T>({ db }: Services, key: FigureKey, { wanted, waits }: Counting<T>): Promise<void> =>
-  inAgency(db.kysely, { agencyId: key.agencyId, userId: nobody }, async (trx) => {
+  inAgency(db.kysely, { agencyId: key.agencyId, userId: nobody }, async ({ trx }) => {
     if (waits) await lockFigure(trx, key);
     else if (!(await tryLockFigure(trx, key))) return;
     if ((await findKept(trx, key, wanted.schema))?.age === "fresh") return;
@@ -88,7 +88,7 @@ const countNow = <T>({ db }: Services, key: FigureKey, { wanted, waits }: Counti
 type Kept<T> = Figure<T> & { readonly age: FigureAge };
 
 const readKept = <T>({ db }: Services, key: FigureKey, schema: z.ZodMiniType<T>) =>
-  inAgency(db.kysely, { agencyId: key.agencyId, userId: nobody }, (trx) => findKept(trx, key, schema));
+  inAgency(db.kysely, { agencyId: key.agencyId, userId: nobody }, ({ trx }) => findKept(trx, key, schema));
 
 async function findKept<T>(
   trx: AgencyTrx,

@@ -1,7 +1,7 @@
 import { type File, recordingTypes } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type About = Pick<File, "category" | "phase" | "takenOn" | "extension">;
 
@@ -26,8 +26,7 @@ export function checkAbout({ today }: Caller, { category, phase, takenOn, extens
 
 /** The document of a file must belong to the same patient. Throws `not-found`. */
 export async function requireDocumentOf(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { documentId, patientId }: { readonly documentId: string | null; readonly patientId: string | null },
 ): Promise<void> {
   if (documentId === null) return;

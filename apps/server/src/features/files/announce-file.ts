@@ -7,12 +7,11 @@ import {
 } from "@hearthside/contract";
 import { extensionOf, fileTooLarge, unsupportedFormat } from "@hearthside/contract/file-rules";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { checkAbout, requireDocumentOf } from "./about-file.ts";
 import { plainFileName } from "./file-names.ts";
@@ -37,47 +36,46 @@ const mostUploads = 30;
 
 /** Announces an upload, whose bytes follow. Throws `not-found` for a patient the caller may not see. */
 export async function announceFile(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: Announcement },
 ): Promise<File | AppError> {
-  if (wanted.patientId !== null) await getPatient(trx, caller, wanted.patientId);
+  if (wanted.patientId !== null) await getPatient(work, wanted.patientId);
   if ((wanted.patientId === null) !== (wanted.category === "recording"))
     throw invalidField(
       "patientId",
       "A recording gets its patient from its note. Every other file needs a patient",
     );
-  return createOnce(trx, caller, {
+  return createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /files",
     body: wanted,
     answer: File,
-    create: () => addFile(trx, caller, wanted),
+    create: () => addFile(work, wanted),
   });
 }
 
-async function addFile(trx: AgencyTrx, caller: Caller, { id = uuidv7(), ...wanted }: Announcement) {
+async function addFile(work: Work, { id = uuidv7(), ...wanted }: Announcement) {
   const name = plainFileName(wanted.name);
   const extension = extensionOf(name);
-  const { allowed, most } = await rulesFor(trx, caller, wanted.category);
+  const { allowed, most } = await rulesFor(work, wanted.category);
   if (!allowed.includes(extension)) throw invalidField("name", unsupportedFormat(name, allowed));
   if (wanted.size > most.bytes) throw invalidField("size", most.says(name));
-  checkAbout(caller, { ...wanted, extension });
-  await requireDocumentOf(trx, caller, wanted);
-  if ((await countUploads(trx, caller)) >= mostUploads)
+  checkAbout(work, { ...wanted, extension });
+  await requireDocumentOf(work, wanted);
+  if ((await countUploads(work)) >= mostUploads)
     throw new AppError("too-many-attempts", {
       detail: `You have ${mostUploads} unfinished uploads. Please finish some of them first.`,
     });
-  if (!(await insertFile(trx, caller, { ...wanted, id, name, extension }))) throw new AppError("key-reused");
+  if (!(await insertFile(work, { ...wanted, id, name, extension }))) throw new AppError("key-reused");
   const { patientId, size, category } = wanted;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "file.announce",
     ...(patientId === null ? {} : { patientId }),
     subjectId: id,
     after: { extension, size, category },
   });
-  const file = await findFile(trx, caller, id);
+  const file = await findFile(work, id);
   if (file === undefined) throw new AppError("not-found");
   return file;
 }
@@ -87,10 +85,10 @@ type Rules = {
   readonly most: { readonly bytes: number; readonly says: (name: string) => string };
 };
 
-async function rulesFor(trx: AgencyTrx, caller: Caller, category: FileCategory): Promise<Rules> {
+async function rulesFor(work: Work, category: FileCategory): Promise<Rules> {
   if (category !== "recording")
     return {
-      allowed: await findFileTypes(trx, caller),
+      allowed: await findFileTypes(work),
       most: { bytes: maximumFileBytes, says: fileTooLarge },
     };
   return {

@@ -21,7 +21,7 @@ export const dropUploads = job("drop-uploads", {
     await removeOld(uploadFolder(services));
     await services.files.tidy();
     await forEachAgency(kysely, (agencyId) =>
-      inAgency(kysely, { agencyId, userId: nobody }, (trx) => dropForgotten(trx, services, agencyId)),
+      inAgency(kysely, { agencyId, userId: nobody }, ({ trx }) => dropForgotten(trx, services, agencyId)),
     );
   },
 });
@@ -34,7 +34,7 @@ async function dropForgotten(
 ): Promise<void> {
   const ids = (await findForgottenUploads(trx, agencyId)).map(({ id }) => id);
   for (const id of ids) {
-    await markRefused(trx, { agencyId }, { id, refusal });
+    await markRefused({ trx, agencyId }, { id, refusal });
     for (const part of ["content", "thumbnail"] as const) await files.remove({ agencyId, id, part });
   }
   if (ids.length > 0) await recordJob(trx, { agencyId }, { action: "file.drop", after: { ids } });

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 const columns = [
   "file.id",
@@ -46,18 +46,18 @@ const isOwnOfNobody = (caller: Caller) => (file: Files) =>
  * Files of patients the caller may see, and the caller's own without a patient. An unfinished upload is visible only to its
  * sender.
  */
-export const seenFiles = (trx: AgencyTrx, caller: Caller) =>
-  trx
+export const seenFiles = (work: Work) =>
+  work.trx
     .selectFrom("file")
-    .where("file.agencyId", "=", caller.agencyId)
-    .where((file) => file.or([isOfSeenPatient(caller)(file), isOwnOfNobody(caller)(file)]))
+    .where("file.agencyId", "=", work.agencyId)
+    .where((file) => file.or([isOfSeenPatient(work)(file), isOwnOfNobody(work)(file)]))
     .where((file) =>
-      file.or([file("file.status", "<>", "uploading"), file("file.createdBy", "=", caller.userId)]),
+      file.or([file("file.status", "<>", "uploading"), file("file.createdBy", "=", work.userId)]),
     );
 
 /** The same, as the API answers them. */
-export const selectFiles = (trx: AgencyTrx, caller: Caller) =>
-  seenFiles(trx, caller)
+export const selectFiles = (work: Work) =>
+  seenFiles(work)
     .innerJoin("app_user", "app_user.id", "file.createdBy")
     .select(columns)
     .select([

@@ -1,22 +1,20 @@
 import type { File } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findFiles } from "./queries.ts";
 
-type Wanted = Parameters<typeof findFiles>[2];
+type Wanted = Parameters<typeof findFiles>[1];
 
 /** A page of the patient's files. The access is recorded. Throws `not-found`. */
 export async function openFiles(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   wanted: Wanted,
 ): Promise<{ files: File[]; more: boolean; total: number }> {
-  await getPatient(trx, caller, wanted.id);
-  await recordView(trx, caller, {
+  await getPatient(work, wanted.id);
+  await recordView(work, {
     patientId: wanted.id,
     section: wanted.which === "images" ? "images" : "files",
   });
-  return findFiles(trx, caller, wanted);
+  return findFiles(work, wanted);
 }

@@ -2,11 +2,11 @@ import { allFileTypes, type File, type FileType } from "@hearthside/contract";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { seenFiles, selectFiles } from "./file-rows.ts";
 
 /** The file types the agency allows, in the order in which messages name them. */
-export async function findFileTypes(trx: AgencyTrx, { agencyId }: Caller): Promise<FileType[]> {
+export async function findFileTypes({ trx, agencyId }: Work): Promise<FileType[]> {
   const agency = await trx
     .selectFrom("agency")
     .select("fileTypes")
@@ -15,18 +15,15 @@ export async function findFileTypes(trx: AgencyTrx, { agencyId }: Caller): Promi
   return allFileTypes.filter((type) => agency.fileTypes.includes(type));
 }
 
-export const findFile = (trx: AgencyTrx, caller: Caller, id: string): Promise<File | undefined> =>
-  selectFiles(trx, caller).where("file.id", "=", id).executeTakeFirst();
+export const findFile = (work: Work, id: string): Promise<File | undefined> =>
+  selectFiles(work).where("file.id", "=", id).executeTakeFirst();
 
-export const lockFile = (trx: AgencyTrx, caller: Caller, id: string): Promise<File | undefined> =>
-  selectFiles(trx, caller).where("file.id", "=", id).forUpdate("file").executeTakeFirst();
+export const lockFile = (work: Work, id: string): Promise<File | undefined> =>
+  selectFiles(work).where("file.id", "=", id).forUpdate("file").executeTakeFirst();
 
 /** An upload that the caller announced, however it ended. */
-export const findOwnUpload = (trx: AgencyTrx, caller: Caller, id: string): Promise<File | undefined> =>
-  selectFiles(trx, caller)
-    .where("file.id", "=", id)
-    .where("file.createdBy", "=", caller.userId)
-    .executeTakeFirst();
+export const findOwnUpload = (work: Work, id: string): Promise<File | undefined> =>
+  selectFiles(work).where("file.id", "=", id).where("file.createdBy", "=", work.userId).executeTakeFirst();
 
 type Wanted = {
   readonly id: string;
@@ -38,20 +35,20 @@ type Wanted = {
 const pageSize = 50;
 
 /** A page of the patient's files, latest first. Removed files only on request. */
-export async function findFiles(trx: AgencyTrx, caller: Caller, { after, ...wanted }: Wanted) {
-  const rows = await selectFiles(trx, caller)
+export async function findFiles(work: Work, { after, ...wanted }: Wanted) {
+  const rows = await selectFiles(work)
     .where(isListed(wanted))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(file."createdAt", file.id) < (select "createdAt", id from file last
-          where last."agencyId" = ${caller.agencyId} and last.id = ${after ?? null})`,
+          where last."agencyId" = ${work.agencyId} and last.id = ${after ?? null})`,
       ),
     )
     .orderBy("file.createdAt", "desc")
     .orderBy("file.id", "desc")
     .limit(pageSize + 1)
     .execute();
-  const { total } = await seenFiles(trx, caller)
+  const { total } = await seenFiles(work)
     .where(isListed(wanted))
     .select((file) => file.fn.countAll<string>().as("total"))
     .executeTakeFirstOrThrow();
@@ -75,7 +72,7 @@ const isListed =
     ]);
 
 /** How many uploads the caller started and neither finished nor discarded. */
-export async function countUploads(trx: AgencyTrx, { agencyId, userId }: Caller): Promise<number> {
+export async function countUploads({ trx, agencyId, userId }: Work): Promise<number> {
   const { count } = await trx
     .selectFrom("file")
     .select((file) => file.fn.countAll<string>().as("count"))

@@ -1,28 +1,21 @@
 import type { File } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { lockFile } from "./queries.ts";
 import { tellFile } from "./tell-file.ts";
 import { moveFiles } from "./write-queries.ts";
 
 /** The caller's own stored recording that is not assigned to a patient. Undefined for any other file. */
-export async function lockOwnRecording(
-  trx: AgencyTrx,
-  caller: Caller,
-  id: string,
-): Promise<File | undefined> {
-  const file = await lockFile(trx, caller, id);
+export async function lockOwnRecording(work: Work, id: string): Promise<File | undefined> {
+  const file = await lockFile(work, id);
   const isOwn = file?.category === "recording" && file.patientId === null;
   return isOwn && file.status === "stored" ? file : undefined;
 }
 
 /** Recordings follow their notes: to a patient, or back to their author. */
 export async function moveRecordings(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   move: { readonly ids: readonly string[]; readonly patientId: string | null },
 ): Promise<void> {
   if (move.ids.length === 0) return;
-  for (const file of await moveFiles(trx, caller, move))
-    if (file.patientId !== null) await tellFile(trx, caller, file);
+  for (const file of await moveFiles(work, move)) if (file.patientId !== null) await tellFile(work, file);
 }

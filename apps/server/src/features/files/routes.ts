@@ -12,19 +12,15 @@ import { uploadReceiver } from "./upload-receiver.ts";
 export function fileRoutes(host: Host): void {
   const { app, services } = host;
   const { keys, files } = services;
-  serve(host, "GET /file-rules", async (_input, trx, caller) => ({
-    fileTypes: await findFileTypes(trx, caller),
+  serve(host, "GET /file-rules", async (_input, work) => ({
+    fileTypes: await findFileTypes(work),
   }));
-  serve(host, "GET /patients/:id/files", (wanted, trx, caller) => openFiles(trx, caller, wanted));
-  serve(host, "POST /files", (wanted, trx, caller) => announceFile(trx, caller, { keys, wanted }));
-  serve(host, "GET /files/:id", ({ id }, trx, caller) => getFile(trx, caller, id));
-  serve(host, "PUT /files/:id", (change, trx, caller) => changeFile(trx, caller, change));
-  serveStoredFile(host, "GET /files/:id/content", (wanted, trx, caller) =>
-    openContent(trx, caller, { files, ...wanted }),
-  );
-  serveStoredFile(host, "GET /files/:id/thumbnail", ({ id }, trx, caller) =>
-    openThumbnail(trx, caller, { files, id }),
-  );
+  serve(host, "GET /patients/:id/files", (wanted, work) => openFiles(work, wanted));
+  serve(host, "POST /files", (wanted, work) => announceFile(work, { keys, wanted }));
+  serve(host, "GET /files/:id", ({ id }, work) => getFile(work, id));
+  serve(host, "PUT /files/:id", (change, work) => changeFile(work, change));
+  serveStoredFile(host, "GET /files/:id/content", (wanted, work) => openContent(work, { files, ...wanted }));
+  serveStoredFile(host, "GET /files/:id/thumbnail", ({ id }, work) => openThumbnail(work, { files, id }));
   const receiver = uploadReceiver(services);
   app.addHook("onClose", receiver.close);
   serveUpload(host, "PATCH /files/:id/upload", ({ id }, caller, exchange) =>

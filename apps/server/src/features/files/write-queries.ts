@@ -1,8 +1,9 @@
 import type { File } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Kept } from "./upload-book.ts";
 
 type NewRow = {
@@ -17,11 +18,7 @@ type NewRow = {
 type About = Pick<File, "category" | "description" | "phase" | "site" | "takenOn">;
 
 /** False if another file of the agency has this id. */
-export async function insertFile(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  row: NewRow,
-): Promise<boolean> {
+export async function insertFile({ trx, agencyId, userId }: Work, row: NewRow): Promise<boolean> {
   const inserted = await trx
     .insertInto("file")
     .values({ ...row, agencyId, createdBy: userId })
@@ -34,8 +31,7 @@ export async function insertFile(
 type Change = { readonly name: string; readonly isRemoved: boolean } & About;
 
 export const updateFile = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, isRemoved, ...change }: Change & { readonly id: string },
 ) =>
   trx
@@ -51,8 +47,7 @@ export const updateFile = (
 
 /** Recordings only: to a patient, or back to their author. */
 export const moveFiles = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { ids, patientId }: { readonly ids: readonly string[]; readonly patientId: string | null },
 ) =>
   trx
@@ -64,11 +59,7 @@ export const moveFiles = (
     .returning(["id", "patientId", "version"])
     .execute();
 
-export const markStored = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { id, ...kept }: Kept & { readonly id: string },
-) =>
+export const markStored = ({ trx, agencyId }: Work, { id, ...kept }: Kept & { readonly id: string }) =>
   trx
     .updateTable("file")
     .set((file) => ({
@@ -82,8 +73,7 @@ export const markStored = (
     .execute();
 
 export const markRefused = (
-  trx: AgencyTrx,
-  { agencyId }: Pick<Caller, "agencyId">,
+  { trx, agencyId }: In<Pick<Caller, "agencyId">>,
   { id, refusal }: { readonly id: string; readonly refusal: string },
 ) =>
   trx

@@ -1,18 +1,13 @@
 import type { FrequencyOrder, OrderDiscipline } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordStep } from "#src/features/documents/record-step.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { notInForce } from "./in-force.ts";
 
 /** Lines in effect for patients the caller may see. */
-export const selectLines = (
-  trx: AgencyTrx,
-  caller: Caller,
-  leftOut: readonly (typeof notInForce)[number][] = notInForce,
-) =>
-  trx
+export const selectLines = (work: Work, leftOut: readonly (typeof notInForce)[number][] = notInForce) =>
+  work.trx
     .selectFrom("order_frequency as line")
     .innerJoin("order", (join) =>
       join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
@@ -37,26 +32,25 @@ export const selectLines = (
       "line.replacesId",
       "line.endReason",
     ])
-    .where("line.agencyId", "=", caller.agencyId)
+    .where("line.agencyId", "=", work.agencyId)
     .where("order.status", "not in", leftOut)
-    .where(isAssignedTo(caller));
+    .where(isAssignedTo(work));
 
-export const findLine = (trx: AgencyTrx, caller: Caller, id: string): Promise<FrequencyOrder | undefined> =>
-  selectLines(trx, caller).where("line.id", "=", id).executeTakeFirst();
+export const findLine = (work: Work, id: string): Promise<FrequencyOrder | undefined> =>
+  selectLines(work).where("line.id", "=", id).executeTakeFirst();
 
 /** The line, locked until the transaction ends, even if it was discontinued in the meantime. */
-export const lockLine = (trx: AgencyTrx, caller: Caller, id: string): Promise<FrequencyOrder | undefined> =>
-  selectLines(trx, caller, ["draft"]).where("line.id", "=", id).forNoKeyUpdate("line").executeTakeFirst();
+export const lockLine = (work: Work, id: string): Promise<FrequencyOrder | undefined> =>
+  selectLines(work, ["draft"]).where("line.id", "=", id).forNoKeyUpdate("line").executeTakeFirst();
 
 type Days = { readonly startDate: string; readonly endDate: string };
 
 /** The patient's lines in effect on any of the days, by start. */
 export const findLinesOf = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, startDate, endDate }: Days & { readonly patientId: string },
 ): Promise<FrequencyOrder[]> =>
-  selectLines(trx, caller)
+  selectLines(work)
     .where("line.patientId", "=", patientId)
     .where("line.startDate", "<=", endDate)
     .where("line.endDate", ">=", startDate)
@@ -78,10 +72,10 @@ export type NewOrder = {
 };
 
 /** Inserts the order and its document with the same id. */
-export async function insertOrder(trx: AgencyTrx, caller: Caller, order: NewOrder): Promise<void> {
-  const { agencyId, userId } = caller;
+export async function insertOrder(work: Work, order: NewOrder): Promise<void> {
+  const { agencyId, userId } = work;
   const { id, patientId, admissionId, episodeId, physicianId, text } = order;
-  await trx
+  await work.trx
     .insertInto("document")
     .values({
       agencyId,
@@ -98,11 +92,11 @@ export async function insertOrder(trx: AgencyTrx, caller: Caller, order: NewOrde
       submittedAt: sql<Date>`now()`,
     })
     .execute();
-  await trx
+  await work.trx
     .insertInto("order")
     .values({ ...order, agencyId, kind: "frequency", status: "submitted" })
     .execute();
-  await recordStep(trx, caller, { documentId: id, status: "submitted", at: new Date() });
+  await recordStep(work, { documentId: id, status: "submitted", at: new Date() });
 }
 
 export type NewLine = Days & {
@@ -118,7 +112,7 @@ export type NewLine = Days & {
 };
 
 /** Undefined when the agency already has a line with that id. */
-export const insertLine = (trx: AgencyTrx, { agencyId }: Caller, line: NewLine) =>
+export const insertLine = ({ trx, agencyId }: Work, line: NewLine) =>
   trx
     .insertInto("order_frequency")
     .values({ ...line, agencyId })
@@ -128,8 +122,7 @@ export const insertLine = (trx: AgencyTrx, { agencyId }: Caller, line: NewLine) 
 
 /** The line must be locked. */
 export const updateEnd = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, endDate, endReason }: { readonly id: string; readonly endDate: string; readonly endReason: string },
 ) =>
   trx
@@ -141,8 +134,7 @@ export const updateEnd = (
 
 /** Whether the order has other lines. */
 export async function hasOtherLines(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, orderId }: Pick<FrequencyOrder, "id" | "orderId">,
 ): Promise<boolean> {
   const other = await trx
@@ -157,14 +149,14 @@ export async function hasOtherLines(
 }
 
 /** The order's status follows its document's. Returns the document's version. */
-export async function updateToDiscontinued(trx: AgencyTrx, caller: Caller, orderId: string): Promise<number> {
-  const { version } = await trx
+export async function updateToDiscontinued(work: Work, orderId: string): Promise<number> {
+  const { version } = await work.trx
     .updateTable("document")
     .set((eb) => ({ status: "discontinued" as const, version: eb("version", "+", 1) }))
-    .where("agencyId", "=", caller.agencyId)
+    .where("agencyId", "=", work.agencyId)
     .where("id", "=", orderId)
     .returning("version")
     .executeTakeFirstOrThrow();
-  await recordStep(trx, caller, { documentId: orderId, status: "discontinued", at: new Date() });
+  await recordStep(work, { documentId: orderId, status: "discontinued", at: new Date() });
   return version;
 }

@@ -7,9 +7,9 @@ import { openSchedule } from "./schedule/patient-schedule.ts";
 
 export function frequencyOrderRoutes(host: Host): void {
   const { keys, clock } = host.services;
-  serve(host, "POST /frequency-orders", (wanted, trx, caller) => orderVisits(trx, caller, { keys, wanted }));
-  serve(host, "POST /frequency-orders/:id/end", (ending, trx, caller) => endFrequency(trx, caller, ending));
-  serve(host, "GET /patients/:id/schedule", (asked, trx, caller) => openSchedule(trx, caller, asked));
-  serve(host, "GET /schedule/needs", (asked, trx, caller) => findNeeds(trx, caller, asked));
-  serve(host, "POST /visits/propose", (asked, trx, caller) => proposeFor(trx, caller, { clock, asked }));
+  serve(host, "POST /frequency-orders", (wanted, work) => orderVisits(work, { keys, wanted }));
+  serve(host, "POST /frequency-orders/:id/end", (ending, work) => endFrequency(work, ending));
+  serve(host, "GET /patients/:id/schedule", (asked, work) => openSchedule(work, asked));
+  serve(host, "GET /schedule/needs", (asked, work) => findNeeds(work, asked));
+  serve(host, "POST /visits/propose", (asked, work) => proposeFor(work, { clock, asked }));
 }

@@ -1,5 +1,4 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** A certification period; its visits are those of its admission within its dates. */
 export type Period = {
@@ -10,8 +9,7 @@ export type Period = {
 };
 
 export const findPeriod = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { patientId, episodeId }: { patientId: string; episodeId: string },
 ): Promise<Period | undefined> =>
   trx

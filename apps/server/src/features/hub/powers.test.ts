@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { admit, type Care, openSchedule } from "#src/test/schedule.ts";
 import { findInChart } from "./find/find-in-chart.ts";
 import { readHub } from "./hub.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** Calls as a role that may see patients and nothing else. */
-function asDoorkeeper<T>(ask: (trx: AgencyTrx, caller: Caller) => Promise<T>): Promise<T> {
+function asDoorkeeper<T>(ask: (work: Work) => Promise<T>): Promise<T> {
   const caller: Caller = {
     userId: office.viewer.userId,
     agencyId: care.agencyId,
@@ -35,12 +35,12 @@ function asDoorkeeper<T>(ask: (trx: AgencyTrx, caller: Caller) => Promise<T>): P
     requestId: "request",
     address: "127.0.0.1",
   };
-  return inAgency(world.services.db.kysely, caller, (trx) => ask(trx, caller));
+  return inAgency(world.services.db.kysely, caller, (work) => ask(work));
 }
 
 test("The hub does not count sections the caller may not see", async () => {
   const asked = { id: care.patientId, episodeId: undefined };
-  const { counts } = await asDoorkeeper((trx, caller) => readHub(trx, caller, asked));
+  const { counts } = await asDoorkeeper((work) => readHub(work, asked));
   expect(counts).toEqual({
     orders: null,
     visits: null,
@@ -54,15 +54,15 @@ test("The hub does not count sections the caller may not see", async () => {
 });
 
 test("A timeline leaves out kinds the caller may not see", async () => {
-  const { entries } = await asDoorkeeper((trx, caller) => readTimeline(trx, caller, { id: care.patientId }));
+  const { entries } = await asDoorkeeper((work) => readTimeline(work, { id: care.patientId }));
   expect(entries.map(({ kind }) => kind)).toEqual(["allergy"]);
   const kind = "medication";
-  const none = await asDoorkeeper((trx, caller) => readTimeline(trx, caller, { id: care.patientId, kind }));
+  const none = await asDoorkeeper((work) => readTimeline(work, { id: care.patientId, kind }));
   expect(none.entries).toEqual([]);
 });
 
 test("A search finds nothing in areas the caller may not see", async () => {
   const asked = { id: care.patientId, text: "heel" };
-  const { hits } = await asDoorkeeper((trx, caller) => findInChart(trx, caller, asked));
+  const { hits } = await asDoorkeeper((work) => findInChart(work, asked));
   expect(hits.map(({ kind }) => kind)).toEqual(["allergy"]);
 });

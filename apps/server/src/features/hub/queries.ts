@@ -1,7 +1,7 @@
 import { type CodeStatus, orderKinds } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import { type Caller, callerMay } from "#src/http/caller.ts";
+import { callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Period } from "./period-queries.ts";
 import { isHistory, isIn } from "./visit-page-queries.ts";
 
@@ -24,38 +24,34 @@ type Summary = {
 type Wanted = { readonly patientId: string; readonly period: Period | undefined };
 
 /** All single values in one statement. Null for counts the caller may not see. */
-export async function findSummary(
-  trx: AgencyTrx,
-  caller: Caller,
-  { patientId, period }: Wanted,
-): Promise<Summary> {
-  const ofPatient = sql`"agencyId" = ${caller.agencyId} and "patientId" = ${patientId}`;
+export async function findSummary(work: Work, { patientId, period }: Wanted): Promise<Summary> {
+  const ofPatient = sql`"agencyId" = ${work.agencyId} and "patientId" = ${patientId}`;
   const onChart = sql`${ofPatient} and "endedAt" is null`;
   const count = (isSeen: boolean, from: RawBuilder<unknown>) =>
     isSeen ? sql<number>`(select count(*)::int from ${from})` : sql<null>`null::int`;
   const [papers, visits, medications, files] = [
-    callerMay(caller, "documents", "view"),
-    callerMay(caller, "schedule", "view"),
-    callerMay(caller, "medications", "view"),
-    callerMay(caller, "files", "view"),
+    callerMay(work, "documents", "view"),
+    callerMay(work, "schedule", "view"),
+    callerMay(work, "medications", "view"),
+    callerMay(work, "files", "view"),
   ];
   const orders = sql`document where ${onChart} and kind in (${sql.join(orderKinds)}) ${ofPeriod(period)}`;
   const ofVisits = sql`visit where ${ofPatient} and ${isIn(period)}`;
   const ofFiles = sql`file where ${onChart}
-    and (status = 'stored' or (status = 'uploading' and "createdBy" = ${caller.userId}))`;
+    and (status = 'stored' or (status = 'uploading' and "createdBy" = ${work.userId}))`;
   const { rows } = await sql<Summary>`select
     (select "codeStatus" from patient_care where ${ofPatient}) as "codeStatus",
     (select "noKnownAllergiesOn" from patient_care where ${ofPatient}) as "noKnownAllergiesOn",
     (select max("localStart")::date from visit
-     where ${ofPatient} and "userId" = ${caller.userId} and status = 'completed') as "lastVisitOn",
+     where ${ofPatient} and "userId" = ${work.userId} and status = 'completed') as "lastVisitOn",
     ${count(papers, orders)} as orders,
-    ${count(visits, sql`${ofVisits} and ${isHistory(caller)}`)} as visits,
+    ${count(visits, sql`${ofVisits} and ${isHistory(work)}`)} as visits,
     ${count(medications, sql`medication where ${onChart}`)} as medications,
     ${count(true, sql`allergy where ${onChart}`)} as allergies,
     ${count(true, sql`behavior where ${onChart}`)} as behaviors,
     ${count(files, sql`${ofFiles} and category not in ('treatment-image', 'recording')`)} as documents,
     ${count(files, sql`${ofFiles} and category = 'treatment-image'`)} as images,
-    ${count(visits, sql`${ofVisits} and not ${isHistory(caller)}`)} as schedule`.execute(trx);
+    ${count(visits, sql`${ofVisits} and not ${isHistory(work)}`)} as schedule`.execute(work.trx);
   const [summary] = rows;
   if (summary === undefined) throw new Error("a row of single values was expected");
   return summary;
@@ -65,7 +61,7 @@ const ofPeriod = (period: Period | undefined) =>
   period === undefined ? sql`` : sql`and "episodeId" = ${period.id}`;
 
 /** The patient's allergies, most severe first. */
-export const findAllergies = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findAllergies = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("allergy")
     .select(["id", "patientId", "version", "substance", "kind", "reaction", "severity", "notedOn"])
@@ -78,7 +74,7 @@ export const findAllergies = (trx: AgencyTrx, { agencyId }: Caller, patientId: s
     .execute();
 
 /** What visiting staff must know before the visit, the latest first. */
-export const findSafetyConcerns = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findSafetyConcerns = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("behavior")
     .select(["id", "note", "observedOn"])

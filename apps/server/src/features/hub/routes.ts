@@ -6,9 +6,9 @@ import { readTimeline } from "./timeline/timeline.ts";
 import { readVisitsOf } from "./visits.ts";
 
 export function hubRoutes(host: Host): void {
-  serve(host, "GET /patients/:id/hub", (asked, trx, caller) => readHub(trx, caller, asked));
-  serve(host, "GET /patients/:id/visits", (asked, trx, caller) => readVisitsOf(trx, caller, asked));
-  serve(host, "GET /patients/:id/timeline", (asked, trx, caller) => readTimeline(trx, caller, asked));
-  serve(host, "POST /patients/:id/find", (asked, trx, caller) => findInChart(trx, caller, asked));
-  serve(host, "GET /recent-patients", (_, trx, caller) => readRecentPatients(trx, caller));
+  serve(host, "GET /patients/:id/hub", (asked, work) => readHub(work, asked));
+  serve(host, "GET /patients/:id/visits", (asked, work) => readVisitsOf(work, asked));
+  serve(host, "GET /patients/:id/timeline", (asked, work) => readTimeline(work, asked));
+  serve(host, "POST /patients/:id/find", (asked, work) => findInChart(work, asked));
+  serve(host, "GET /recent-patients", (_, work) => readRecentPatients(work));
 }

@@ -1,8 +1,8 @@
 import type { VisitStatus } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { selectAnyVisits } from "#src/features/visits/visit-rows.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Period } from "./period-queries.ts";
 
 /** Completed, missed, cancelled, or past without a status. The others are upcoming. */
@@ -29,14 +29,14 @@ const belongs = (caller: Caller, { which, status, period }: VisitsWanted) =>
     and ${status === undefined ? sql`true` : sql`visit.status = ${status}`}`;
 
 /** Past visits latest first, upcoming ones soonest first, starting after `after`; one more than `limit` means there are more. */
-export function findPage(trx: AgencyTrx, caller: Caller, { after, limit, ...wanted }: Page) {
+export function findPage(work: Work, { after, limit, ...wanted }: Page) {
   const order = wanted.which === "history" ? "desc" : "asc";
-  return selectAnyVisits(trx, caller)
+  return selectAnyVisits(work)
     .leftJoin("app_user as clinician", "clinician.id", "visit.userId")
     .select(sql<string | null>`clinician."lastName" || ', ' || clinician."firstName"`.as("clinicianName"))
     .where("visit.patientId", "=", wanted.patientId)
-    .where(belongs(caller, wanted))
-    .$if(after !== undefined, (query) => query.where(comesAfter(caller, { ...wanted, after: after ?? "" })))
+    .where(belongs(work, wanted))
+    .$if(after !== undefined, (query) => query.where(comesAfter(work, { ...wanted, after: after ?? "" })))
     .orderBy("visit.localStart", order)
     .orderBy("visit.id", order)
     .limit(limit + 1)
@@ -54,13 +54,13 @@ function comesAfter(
     : sql<boolean>`(visit."localStart", visit.id) > ${last}`;
 }
 
-export async function countVisits(trx: AgencyTrx, caller: Caller, wanted: VisitsWanted): Promise<number> {
-  const { total } = await trx
+export async function countVisits(work: Work, wanted: VisitsWanted): Promise<number> {
+  const { total } = await work.trx
     .selectFrom("visit")
     .select(sql<number>`count(*)::int`.as("total"))
-    .where("visit.agencyId", "=", caller.agencyId)
+    .where("visit.agencyId", "=", work.agencyId)
     .where("visit.patientId", "=", wanted.patientId)
-    .where(belongs(caller, wanted))
+    .where(belongs(work, wanted))
     .executeTakeFirstOrThrow();
   return total;
 }

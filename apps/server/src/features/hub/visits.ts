@@ -1,9 +1,8 @@
 import type { Contract, OutputOf, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { visitOf } from "#src/features/visits/visit-rows.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { getPeriod } from "./period.ts";
 import { countVisits, findPage } from "./visit-page-queries.ts";
 
@@ -11,18 +10,17 @@ const pageSize = 50;
 
 /** A page of the patient's visits; the view is recorded. Throws `not-found`, also for another patient's episode. */
 export async function readVisitsOf(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id: patientId, which, status, episodeId, after }: ReadInputOf<Contract["GET /patients/:id/visits"]>,
 ): Promise<OutputOf<Contract["GET /patients/:id/visits"]>> {
-  await getPatient(trx, caller, patientId);
-  const period = await getPeriod(trx, caller, { patientId, episodeId });
+  await getPatient(work, patientId);
+  const period = await getPeriod(work, { patientId, episodeId });
   const wanted = { patientId, which, status, period };
-  const rows = await findPage(trx, caller, { ...wanted, after, limit: pageSize });
-  await recordView(trx, caller, { patientId, section: which === "history" ? "visits" : "schedule" });
+  const rows = await findPage(work, { ...wanted, after, limit: pageSize });
+  await recordView(work, { patientId, section: which === "history" ? "visits" : "schedule" });
   return {
     visits: rows.slice(0, pageSize).map(({ clinicianName, ...row }) => ({ ...visitOf(row), clinicianName })),
     more: rows.length > pageSize,
-    total: await countVisits(trx, caller, wanted),
+    total: await countVisits(work, wanted),
   };
 }

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** How many pending invitations name a branch or a role. */
 export async function countInvited(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   to: { readonly branchId: string } | { readonly role: string },
 ): Promise<number> {
   const { count } = await trx

@@ -32,13 +32,13 @@ type Asked = { readonly token: string; readonly origin: Origin };
  */
 export async function openByLink(services: Services, { token, origin }: Asked) {
   const { agencyId, id } = await find(services, { token, origin });
-  return inAgency(services.db.kysely, { agencyId, userId: nobody }, async (trx) => {
-    const { email, firstName } = await hold(trx, { agencyId, id, token });
+  return inAgency(services.db.kysely, { agencyId, userId: nobody }, async (work) => {
+    const { email, firstName } = await hold(work.trx, { agencyId, id, token });
     return {
-      agencyName: await getAgencyName(trx, { agencyId }),
+      agencyName: await getAgencyName(work),
       firstName,
       email,
-      hasAccount: await hasAccount(trx, email),
+      hasAccount: await hasAccount(work.trx, email),
     };
   });
 }
@@ -54,16 +54,16 @@ export async function joinByLink(
   const { agencyId, id } = await find(services, { token, origin });
   // Hashing is slow on purpose, so it needs a valid link.
   const passwordHash = await hashPassword(password);
-  return inAgency(services.db.kysely, { agencyId, userId: nobody }, async (trx) => {
-    const row = await hold(trx, { agencyId, id, token });
+  return inAgency(services.db.kysely, { agencyId, userId: nobody }, async (work) => {
+    const row = await hold(work.trx, { agencyId, id, token });
     requireRarePassword(password, row, "password");
-    const account = await findOrMakeAccount(trx, { agencyId, userId: nobody }, { ...row, passwordHash });
+    const account = await findOrMakeAccount(work, { ...row, passwordHash });
     if (!account.isNew)
       throw new AppError("wrong-status", {
         detail: "There is already an account with this email address. Sign in with it to accept.",
       });
-    await accept(trx, { row, userId: account.id, agencyId, origin });
-    return { agencyName: await getAgencyName(trx, { agencyId }), email: account.email };
+    await accept(work.trx, { row, userId: account.id, agencyId, origin });
+    return { agencyName: await getAgencyName(work), email: account.email };
   });
 }
 
@@ -73,11 +73,11 @@ export async function acceptByLink(
   { token, userId, origin }: Asked & { readonly userId: string },
 ): Promise<{ agencyId: number; agencyName: string }> {
   const { agencyId, id } = await find(services, { token, origin });
-  return inAgency(services.db.kysely, { agencyId, userId }, async (trx) => {
-    const row = await hold(trx, { agencyId, id, token });
-    if (!(await isOwner(trx, { userId, email: row.email }))) throw new AppError("link-not-valid");
-    await accept(trx, { row, userId, agencyId, origin });
-    return { agencyId, agencyName: await getAgencyName(trx, { agencyId }) };
+  return inAgency(services.db.kysely, { agencyId, userId }, async (work) => {
+    const row = await hold(work.trx, { agencyId, id, token });
+    if (!(await isOwner(work.trx, { userId, email: row.email }))) throw new AppError("link-not-valid");
+    await accept(work.trx, { row, userId, agencyId, origin });
+    return { agencyId, agencyName: await getAgencyName(work) };
   });
 }
 
@@ -94,14 +94,14 @@ async function hold(
   trx: AgencyTrx,
   { agencyId, id, token }: { readonly agencyId: number; readonly id: string; readonly token: string },
 ): Promise<InvitationRow> {
-  const row = await lockOpenBy(trx, { agencyId }, { id, tokenHash: hashToken(token) });
+  const row = await lockOpenBy({ trx, agencyId }, { id, tokenHash: hashToken(token) });
   if (row === undefined || row.isExpired) throw new AppError("link-not-valid");
   return row;
 }
 
 /** A branch that was closed since then cannot be joined. */
 const takesPeople = async (trx: AgencyTrx, who: { readonly agencyId: number }, branchId: string | null) =>
-  branchId === null || (await findBranches(trx, who)).some(({ id }) => id === branchId);
+  branchId === null || (await findBranches({ ...who, trx })).some(({ id }) => id === branchId);
 
 type Accepting = {
   readonly row: InvitationRow;
@@ -114,17 +114,16 @@ async function accept(trx: AgencyTrx, { row, userId, agencyId, origin }: Accepti
   const { id, role, discipline, branchId, phoneNumber, applicationId, createdBy } = row;
   const place = { role, discipline, branchId };
   const isGood =
-    (await mayLetIn(trx, { agencyId }, { userId: createdBy, role })) &&
+    (await mayLetIn({ trx, agencyId }, { userId: createdBy, role })) &&
     (await takesPeople(trx, { agencyId }, branchId));
-  if (!isGood || !(await insertMember(trx, { agencyId }, { ...place, userId, phoneNumber })))
+  if (!isGood || !(await insertMember({ trx, agencyId }, { ...place, userId, phoneNumber })))
     throw new AppError("link-not-valid");
   const change = { acceptedAt: sql<Date>`now()`, acceptedBy: userId };
-  await updateInvitation(trx, { agencyId }, { id, change });
-  if (applicationId !== null) await markJoined(trx, { agencyId }, applicationId);
+  await updateInvitation({ trx, agencyId }, { id, change });
+  if (applicationId !== null) await markJoined({ trx, agencyId }, applicationId);
   await recordEvent(
-    trx,
-    { ...origin, agencyId, userId },
+    { trx, ...origin, agencyId, userId },
     { action: "membership.accept", subjectId: userId, after: place },
   );
-  await tellEmployee(trx, { agencyId }, { id: userId, version: null, mayDoOther: false });
+  await tellEmployee({ trx, agencyId }, { id: userId, version: null, mayDoOther: false });
 }

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import {
   daysAhead,
@@ -29,76 +28,69 @@ type Opening = {
  * Invites an employee; an earlier invitation to the same address stops working. Returns the link if it was not emailed.
  */
 export async function openInvitation(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { services, invited, id = uuidv7(), applicationId }: Opening,
 ): Promise<string | null> {
   const token = newToken();
-  await revokeTo(trx, caller, invited.email);
-  await insertInvitation(trx, caller, {
+  await revokeTo(work, invited.email);
+  await insertInvitation(work, {
     ...invited,
     id,
     applicationId: applicationId ?? null,
     tokenHash: hashToken(token),
     days: invitationDays,
   });
-  return handOver(trx, caller, { services, email: invited.email, token });
+  return handOver(work, { services, email: invited.email, token });
 }
 
 type Renewing = { readonly services: Services; readonly id: string; readonly email: string };
 
 /** A new link for a pending, locked invitation, which now belongs to the caller; the previous link stops working. */
-export async function renewInvitation(
-  trx: AgencyTrx,
-  caller: Caller,
-  { services, id, email }: Renewing,
-): Promise<string | null> {
+export async function renewInvitation(work: Work, { services, id, email }: Renewing): Promise<string | null> {
   const token = newToken();
-  await updateInvitation(trx, caller, {
+  await updateInvitation(work, {
     id,
     change: {
       tokenHash: hashToken(token),
       expiresAt: daysAhead(invitationDays),
-      createdBy: caller.userId,
+      createdBy: work.userId,
     },
   });
-  return handOver(trx, caller, { services, email, token });
+  return handOver(work, { services, email, token });
 }
 
 /** A link to hand out for an approved application. Throws `wrong-status` after it was revoked. */
 export async function linkOfApplication(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { services, applicationId }: { readonly services: Services; readonly applicationId: string },
 ): Promise<string> {
-  const row = await lockOpenOf(trx, caller, applicationId);
-  const url = row && (await renewInvitation(trx, caller, { services, id: row.id, email: row.email }));
+  const row = await lockOpenOf(work, applicationId);
+  const url = row && (await renewInvitation(work, { services, id: row.id, email: row.email }));
   if (url === undefined || url === null)
     throw new AppError("wrong-status", { detail: "The invitation was revoked." });
   return url;
 }
 
 /** Invitations to and from an employee who leaves stop working. */
-export async function voidInvitationsOf(trx: AgencyTrx, caller: Caller, userId: string): Promise<void> {
-  await revokeAllOf(trx, caller, userId);
+export async function voidInvitationsOf(work: Work, userId: string): Promise<void> {
+  await revokeAllOf(work, userId);
 }
 
 type Handing = { readonly services: Services; readonly email: string; readonly token: string };
 
 /** Emails the link, or returns it if email is not set up. */
 async function handOver(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { services: { mailer, config }, email, token }: Handing,
 ): Promise<string | null> {
   // After #, so that servers, proxies and logs on the way never see the token.
   const url = `${config.publicUrl}/auth/join#${token}`;
   if (mailer.mode === "none") return url;
-  const name = await getAgencyName(trx, caller);
-  await mailer.write(trx, {
+  const name = await getAgencyName(work);
+  await mailer.write(work.trx, {
     to: email,
     userId: null,
-    forAgency: caller.agencyId,
+    forAgency: work.agencyId,
     subject: `You are invited to join ${name} on Hearthside`,
     text: [
       `${name} invited you to join its team on Hearthside.`,

@@ -1,15 +1,17 @@
 import type { StaffDiscipline } from "@hearthside/contract/visit-words";
 import { type Kysely, sql, type UpdateObject } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Who = Pick<Caller, "agencyId">;
 
 /** More pending invitations than this are not listed. */
 const most = 200;
 
-const selectOpen = (trx: AgencyTrx, { agencyId }: Who) =>
+const selectOpen = ({ trx, agencyId }: In<Who>) =>
   trx
     .selectFrom("invitation")
     .leftJoin("branch", (join) =>
@@ -38,8 +40,8 @@ const selectOpen = (trx: AgencyTrx, { agencyId }: Who) =>
     .where("invitation.acceptedAt", "is", null)
     .where("invitation.revokedAt", "is", null);
 
-export const findOpen = (trx: AgencyTrx, caller: Who) =>
-  selectOpen(trx, caller)
+export const findOpen = (work: In<Who>) =>
+  selectOpen(work)
     .orderBy("invitation.createdAt", "desc")
     .orderBy("invitation.id", "desc")
     .limit(most)
@@ -48,24 +50,23 @@ export const findOpen = (trx: AgencyTrx, caller: Who) =>
 export type InvitationRow = Awaited<ReturnType<typeof findOpen>>[number];
 
 /** A pending invitation, locked until the transaction ends. */
-export const lockOpen = (trx: AgencyTrx, caller: Who, id: string): Promise<InvitationRow | undefined> =>
-  selectOpen(trx, caller).where("invitation.id", "=", id).forUpdate("invitation").executeTakeFirst();
+export const lockOpen = (work: In<Who>, id: string): Promise<InvitationRow | undefined> =>
+  selectOpen(work).where("invitation.id", "=", id).forUpdate("invitation").executeTakeFirst();
 
 /** The same, if its link is still this one. */
 export const lockOpenBy = (
-  trx: AgencyTrx,
-  caller: Who,
+  work: In<Who>,
   { id, tokenHash }: { readonly id: string; readonly tokenHash: Buffer },
 ): Promise<InvitationRow | undefined> =>
-  selectOpen(trx, caller)
+  selectOpen(work)
     .where("invitation.id", "=", id)
     .where("invitation.tokenHash", "=", tokenHash)
     .forUpdate("invitation")
     .executeTakeFirst();
 
 /** The same, of an approved application. */
-export const lockOpenOf = (trx: AgencyTrx, caller: Who, applicationId: string) =>
-  selectOpen(trx, caller)
+export const lockOpenOf = (work: In<Who>, applicationId: string) =>
+  selectOpen(work)
     .where("invitation.applicationId", "=", applicationId)
     .forUpdate("invitation")
     .executeTakeFirst();
@@ -87,7 +88,7 @@ type NewRow = Invited & {
   readonly days: number;
 };
 
-export const insertInvitation = (trx: AgencyTrx, { agencyId, userId }: Caller, { days, ...row }: NewRow) =>
+export const insertInvitation = ({ trx, agencyId, userId }: Work, { days, ...row }: NewRow) =>
   trx
     .insertInto("invitation")
     .values({ ...row, agencyId, createdBy: userId, expiresAt: daysAhead(days) })
@@ -98,8 +99,7 @@ export const daysAhead = (days: number) => sql<Date>`now() + make_interval(days 
 type Change = Omit<UpdateObject<Database, "invitation">, "agencyId" | "id" | "version">;
 
 export const updateInvitation = (
-  trx: AgencyTrx,
-  { agencyId }: Who,
+  { trx, agencyId }: In<Who>,
   { id, change }: { readonly id: string; readonly change: Change },
 ) =>
   trx
@@ -109,7 +109,7 @@ export const updateInvitation = (
     .where("id", "=", id)
     .execute();
 
-const revoke = (trx: AgencyTrx, { agencyId }: Who) =>
+const revoke = ({ trx, agencyId }: In<Who>) =>
   trx
     .updateTable("invitation")
     .set((eb) => ({ revokedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))
@@ -118,12 +118,11 @@ const revoke = (trx: AgencyTrx, { agencyId }: Who) =>
     .where("revokedAt", "is", null);
 
 /** Invitations to this email address stop working. */
-export const revokeTo = (trx: AgencyTrx, caller: Who, email: string) =>
-  revoke(trx, caller).where("email", "=", email).execute();
+export const revokeTo = (work: In<Who>, email: string) => revoke(work).where("email", "=", email).execute();
 
 /** Invitations to and from an employee stop working. */
-export const revokeAllOf = (trx: AgencyTrx, caller: Who, userId: string) =>
-  revoke(trx, caller)
+export const revokeAllOf = (work: In<Who>, userId: string) =>
+  revoke(work)
     .where((eb) =>
       eb.or([
         eb("createdBy", "=", userId),
@@ -156,7 +155,7 @@ export const isOwner = async (
     .executeTakeFirst()) !== undefined;
 
 /** The approved applicant has joined. */
-export const markJoined = (trx: AgencyTrx, { agencyId }: Who, applicationId: string) =>
+export const markJoined = ({ trx, agencyId }: In<Who>, applicationId: string) =>
   trx
     .updateTable("application")
     .set((eb) => ({ joinedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))
@@ -164,7 +163,7 @@ export const markJoined = (trx: AgencyTrx, { agencyId }: Who, applicationId: str
     .where("id", "=", applicationId)
     .execute();
 
-export const isWorkingHere = async (trx: AgencyTrx, { agencyId }: Who, email: string): Promise<boolean> =>
+export const isWorkingHere = async ({ trx, agencyId }: In<Who>, email: string): Promise<boolean> =>
   (await trx
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")
@@ -174,5 +173,5 @@ export const isWorkingHere = async (trx: AgencyTrx, { agencyId }: Who, email: st
     .where("app_user.email", "=", email)
     .executeTakeFirst()) !== undefined;
 
-export const getAgencyName = async (trx: AgencyTrx, { agencyId }: Who): Promise<string> =>
+export const getAgencyName = async ({ trx, agencyId }: In<Who>): Promise<string> =>
   (await trx.selectFrom("agency").select("name").where("id", "=", agencyId).executeTakeFirstOrThrow()).name;

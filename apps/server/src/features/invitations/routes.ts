@@ -5,10 +5,10 @@ import { acceptByLink, joinByLink, openByLink } from "./join.ts";
 
 export function invitationRoutes(host: Host): void {
   const { services } = host;
-  serve(host, "GET /invitations", (_input, trx, caller) => listInvitations(trx, caller));
-  serve(host, "POST /invitations", (wanted, trx, caller) => invite(trx, caller, { services, wanted }));
-  serve(host, "POST /invitations/:id/send", (at, trx, caller) => sendAgain(trx, caller, { ...at, services }));
-  serve(host, "POST /invitations/:id/revoke", (at, trx, caller) => revokeInvitation(trx, caller, at));
+  serve(host, "GET /invitations", (_input, work) => listInvitations(work));
+  serve(host, "POST /invitations", (wanted, work) => invite(work, { services, wanted }));
+  serve(host, "POST /invitations/:id/send", (at, work) => sendAgain(work, { ...at, services }));
+  serve(host, "POST /invitations/:id/revoke", (at, work) => revokeInvitation(work, at));
   servePublic(host, "POST /invitations/open", ({ token }, { request }) =>
     openByLink(services, { token, origin: originOf(request) }),
   );

@@ -1,6 +1,6 @@
 import type { LiveEvent } from "@hearthside/contract";
 import { type Kysely, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { channel } from "./wake-ups.ts";
@@ -9,13 +9,12 @@ import { channel } from "./wake-ups.ts";
 type Change = Omit<LiveEvent, "id"> & { readonly userId?: string };
 
 /** Notifies the browsers of all who may see the patient, only once the transaction commits. */
-export const recordChange = (trx: AgencyTrx, who: Pick<Caller, "agencyId">, change: Change): Promise<void> =>
-  recordChanges(trx, who, [change]);
+export const recordChange = (work: In<Pick<Caller, "agencyId">>, change: Change): Promise<void> =>
+  recordChanges(work, [change]);
 
 /** The same for at least one change. */
 export async function recordChanges(
-  trx: AgencyTrx,
-  { agencyId }: Pick<Caller, "agencyId">,
+  { trx, agencyId }: In<Pick<Caller, "agencyId">>,
   changes: readonly Change[],
 ): Promise<void> {
   // PostgreSQL merges a transaction's notifications for one agency.

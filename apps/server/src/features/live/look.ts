@@ -24,7 +24,7 @@ export function lookForAll(
   agencyId: number,
   all: readonly Listening[],
 ): Promise<Look> {
-  return inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+  return inAgency(db.kysely, { agencyId, userId: nobody }, async ({ trx }) => {
     const sessionIds = [...new Set(all.map(({ caller }) => caller.sessionId))];
     const found = await findListeners(trx, { agencyId, sessionIds, idleMinutes: config.sessionIdleMinutes });
     const [first] = found;

@@ -5,6 +5,7 @@ import type { Database } from "#src/db/schema.ts";
 import { isSeenBy } from "#src/features/patients/is-assigned-to.ts";
 import { givenPowers } from "#src/features/roles/given-powers.ts";
 import type { Caller, HeldRole } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Listener = HeldRole & {
   readonly discipline: string | null;
@@ -29,8 +30,7 @@ const openSessions = (trx: AgencyTrx, agencyId: number, idleMinutes: number) =>
 
 /** The caller as a listener; undefined once the session is locked or ended, or the caller has left the agency. */
 export const findListener = (
-  trx: AgencyTrx,
-  { sessionId, userId, agencyId }: Caller,
+  { trx, sessionId, userId, agencyId }: Work,
   idleMinutes: number,
 ): Promise<Listener | undefined> =>
   openSessions(trx, agencyId, idleMinutes)
@@ -57,7 +57,7 @@ type SoughtListeners = {
 };
 
 /** The agency's latest event in `snapshot`; 0 if none. */
-export async function findLatestId(trx: AgencyTrx, { agencyId }: Caller, snapshot: string): Promise<number> {
+export async function findLatestId({ trx, agencyId }: Work, snapshot: string): Promise<number> {
   const latest = await trx
     .selectFrom("event")
     .select("id")
@@ -73,7 +73,7 @@ export async function findLatestId(trx: AgencyTrx, { agencyId }: Caller, snapsho
  * What was certainly committed when the event was written. Undefined when the event is gone or was restored into a database
  * with a new transaction counter.
  */
-export async function findSnapshotAt(trx: AgencyTrx, { agencyId }: Caller, id: number): Promise<string> {
+export async function findSnapshotAt({ trx, agencyId }: Work, id: number): Promise<string> {
   const event = await trx
     .selectFrom("event")
     .select("horizon")
@@ -87,20 +87,19 @@ export async function findSnapshotAt(trx: AgencyTrx, { agencyId }: Caller, id: n
 
 /** The last event per subject in `now` but not in `seen`, about patients the caller may see or for the caller. */
 export async function findEvents(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { seen, now }: { readonly seen: string; readonly now: string },
 ): Promise<LiveEvent[]> {
-  const rows = await trx
+  const rows = await work.trx
     .selectFrom("event")
     .distinctOn(["kind", "subjectId"])
     .select(["id", "kind", "patientId", "subjectId", "revision"])
-    .where("agencyId", "=", caller.agencyId)
+    .where("agencyId", "=", work.agencyId)
     .where("transaction", ">=", sql<string>`pg_snapshot_xmin(${seen}::pg_snapshot)`)
     .where((event) => event.not(isIn(seen)(event)))
     .where(isIn(now))
-    .where((event) => event.or([event("userId", "is", null), event("userId", "=", caller.userId)]))
-    .where((event) => event.or([event("patientId", "is", null), seesPatient(caller)(event)]))
+    .where((event) => event.or([event("userId", "is", null), event("userId", "=", work.userId)]))
+    .where((event) => event.or([event("patientId", "is", null), seesPatient(work)(event)]))
     .orderBy("kind")
     .orderBy("subjectId")
     .orderBy("id", "desc")

@@ -1,14 +1,13 @@
 import { fixedRole } from "@hearthside/contract/permissions";
 import { type NotNull, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /**
  * Emails that were not sent, newest first: to applicants and invited people of the caller's agency, and to people who
  * work there and nowhere else. Their links open accounts, so an administrator's emails are visible only to that
  * administrator.
  */
-export const findNewestLetters = (trx: AgencyTrx, { agencyId, userId }: Caller, limit: number) =>
+export const findNewestLetters = ({ trx, agencyId, userId }: Work, limit: number) =>
   trx
     .selectFrom("mail")
     .select(["mail.id", "mail.createdAt", "mail.keyId", "mail.letter as cipher"])
@@ -40,8 +39,7 @@ export const findNewestLetters = (trx: AgencyTrx, { agencyId, userId }: Caller, 
 
 /** When former employees among these addresses left the caller's agency. */
 export async function findDepartures(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
   if (addresses.length === 0) return new Map();

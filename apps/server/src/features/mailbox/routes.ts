@@ -6,18 +6,17 @@ import { findDepartures, findNewestLetters } from "./queries.ts";
 
 export function mailboxRoutes(host: Host): void {
   const { services } = host;
-  serve(host, "GET /mailbox", async (_input, trx, caller) => {
+  serve(host, "GET /mailbox", async (_input, work) => {
     if (services.mailer.mode !== "development") throw new AppError("not-found");
-    await recordEvent(trx, caller, { action: "mailbox.view" });
-    const rows = await findNewestLetters(trx, caller, 100);
+    await recordEvent(work, { action: "mailbox.view" });
+    const rows = await findNewestLetters(work, 100);
     const letters = rows.map(({ id, createdAt, ...sealed }) => ({
       id,
       writtenAt: createdAt.toISOString(),
       ...openLetter(services.keys, sealed),
     }));
     const departures = await findDepartures(
-      trx,
-      caller,
+      work,
       letters.map(({ to }) => to),
     );
     return { letters: letters.filter((letter) => !hasLeftSince(letter, departures)) };

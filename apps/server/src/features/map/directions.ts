@@ -1,12 +1,11 @@
 import type { Directions } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { tellBrowsers } from "#src/features/settings/tell-browsers.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Whether the agency allows directions links, which send a home's coordinates to a maps site. */
-export const readDirections = (trx: AgencyTrx, { agencyId }: Caller): Promise<Directions> =>
+export const readDirections = ({ trx, agencyId }: Work): Promise<Directions> =>
   trx
     .selectFrom("agency")
     .select(["allowsDirections as isAllowed", "version"])
@@ -14,25 +13,20 @@ export const readDirections = (trx: AgencyTrx, { agencyId }: Caller): Promise<Di
     .executeTakeFirstOrThrow();
 
 /** Throws `conflict` with the current setting. */
-export async function setDirections(
-  trx: AgencyTrx,
-  caller: Caller,
-  { isAllowed, version }: Directions,
-): Promise<Directions> {
-  const before = await readDirections(trx, caller);
-  const saved =
-    before.version === version ? await updateDirections(trx, caller, { isAllowed, version }) : undefined;
+export async function setDirections(work: Work, { isAllowed, version }: Directions): Promise<Directions> {
+  const before = await readDirections(work);
+  const saved = before.version === version ? await updateDirections(work, { isAllowed, version }) : undefined;
   if (saved === undefined) throw new AppError("conflict", { context: before });
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "agency.set-directions",
     before: { isAllowed: before.isAllowed },
     after: { isAllowed },
   });
-  await tellBrowsers(trx, caller, { subjectId: caller.userId, revision: saved.version });
+  await tellBrowsers(work, { subjectId: work.userId, revision: saved.version });
   return saved;
 }
 
-const updateDirections = (trx: AgencyTrx, { agencyId }: Caller, { isAllowed, version }: Directions) =>
+const updateDirections = ({ trx, agencyId }: Work, { isAllowed, version }: Directions) =>
   trx
     .updateTable("agency")
     .set((eb) => ({ allowsDirections: isAllowed, version: eb("version", "+", 1) }))

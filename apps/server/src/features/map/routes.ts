@@ -4,5 +4,5 @@ import { readOutlines } from "./outlines.ts";
 
 export function mapRoutes(host: Host): void {
   serve(host, "GET /map/outlines", async ({ states }) => ({ states: await readOutlines(states.split(",")) }));
-  serve(host, "PUT /agency/directions", (wanted, trx, caller) => setDirections(trx, caller, wanted));
+  serve(host, "PUT /agency/directions", (wanted, work) => setDirections(work, wanted));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Written = {
   readonly name: string;
@@ -10,8 +11,7 @@ type Written = {
 
 /** Remembers entered names for suggestions. Sorted, so that two saves cannot deadlock. */
 export async function rememberNames(
-  trx: AgencyTrx,
-  { agencyId }: Pick<Caller, "agencyId">,
+  { trx, agencyId }: In<Pick<Caller, "agencyId">>,
   written: readonly Written[],
 ): Promise<void> {
   if (written.length === 0) return;
@@ -33,8 +33,7 @@ export async function rememberNames(
 
 /** Names with that prefix, most used first. Uses comparisons, because only they use an index under row-level security. */
 export const findNames = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { text, limit }: { readonly text: string; readonly limit: number },
 ): Promise<Written[]> =>
   trx

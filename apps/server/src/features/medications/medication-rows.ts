@@ -1,16 +1,16 @@
 import type { Allergy, Medication } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { findAllergies } from "#src/features/allergies/allergy-rows.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { clashesOf } from "./clashes.ts";
 import { isCurrentOn } from "./is-current.ts";
 
 /** Medications of patients the caller may see, including removed ones. */
-const selectMedications = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectMedications = (work: Work) =>
+  work.trx
     .selectFrom("medication")
     .innerJoin("patient", (join) =>
       join
@@ -44,8 +44,8 @@ const selectMedications = (trx: AgencyTrx, caller: Caller) =>
       "medication.discontinueReason",
       "medication.clashReason",
     ])
-    .where("medication.agencyId", "=", caller.agencyId)
-    .where(isAssignedTo(caller));
+    .where("medication.agencyId", "=", work.agencyId)
+    .where(isAssignedTo(work));
 
 export type MedicationRow = Awaited<ReturnType<ReturnType<typeof selectMedications>["execute"]>>[number];
 
@@ -60,37 +60,32 @@ type Wanted = { readonly patientId: string; readonly removed?: boolean };
 
 /** A patient's medications: current ones by name, then ended and future ones, then removed ones. */
 export async function findMedications(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed = false }: Wanted,
 ): Promise<Medication[]> {
-  const rows = await selectMedications(trx, caller)
+  const rows = await selectMedications(work)
     .where("medication.patientId", "=", patientId)
     .$if(!removed, (query) => query.where("medication.endedAt", "is", null))
     .orderBy(sql`lower(medication.name)`)
     .orderBy("medication.id")
     .execute();
-  const allergies = await findAllergies(trx, caller, { patientId });
-  const medications = rows.map((row) => medicationOf(caller, row, allergies));
+  const allergies = await findAllergies(work, { patientId });
+  const medications = rows.map((row) => medicationOf(work, row, allergies));
   return medications.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 const placeOf = ({ isCurrent, isRemoved }: Medication) => (isCurrent ? 0 : isRemoved ? 2 : 1);
 
 /** The existing rows of these ids, of any patient the caller may see, locked until the transaction ends. */
-export const lockMedications = (
-  trx: AgencyTrx,
-  caller: Caller,
-  ids: readonly string[],
-): Promise<MedicationRow[]> =>
-  selectMedications(trx, caller)
+export const lockMedications = (work: Work, ids: readonly string[]): Promise<MedicationRow[]> =>
+  selectMedications(work)
     .where("medication.id", "in", ids)
     .orderBy("medication.id")
     .forUpdate("medication")
     .execute();
 
 /** The responsible clinician: today's case manager, otherwise the RN assigned last. */
-export const findResponsible = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
+export const findResponsible = ({ trx, agencyId, today }: Work, patientId: string) =>
   trx
     .selectFrom("assignment")
     .innerJoin("membership", (join) =>

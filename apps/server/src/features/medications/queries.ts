@@ -1,17 +1,12 @@
 import type { MedicationLine } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Lines = { readonly patientId: string; readonly lines: readonly MedicationLine[] };
 
 /** The inserted ids, without those that belong to another row. */
-export const insertMedications = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  { patientId, lines }: Lines,
-) =>
+export const insertMedications = ({ trx, agencyId, userId }: Work, { patientId, lines }: Lines) =>
   trx
     .insertInto("medication")
     .values(
@@ -28,8 +23,7 @@ export const insertMedications = (
     .execute();
 
 export const updateMedication = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, version: _, isRemoved, ...fields }: MedicationLine,
 ) =>
   trx
@@ -46,8 +40,7 @@ export const updateMedication = (
 
 /** The ids that are in the physician directory. */
 export async function findPrescribers(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();

@@ -5,14 +5,14 @@ import { saveMedications } from "./save-medications.ts";
 import { suggestNames } from "./suggest-names.ts";
 
 export function medicationRoutes(host: Host): void {
-  serve(host, "GET /patients/:id/medications", ({ id, removed }, trx, caller) =>
-    openMedications(trx, caller, { patientId: id, removed: removed === "true" }),
+  serve(host, "GET /patients/:id/medications", ({ id, removed }, work) =>
+    openMedications(work, { patientId: id, removed: removed === "true" }),
   );
-  serve(host, "PUT /patients/:id/medications", ({ id, lines, takesNone }, trx, caller) =>
-    saveMedications(trx, caller, { patientId: id, lines, takesNone }),
+  serve(host, "PUT /patients/:id/medications", ({ id, lines, takesNone }, work) =>
+    saveMedications(work, { patientId: id, lines, takesNone }),
   );
-  serve(host, "POST /patients/:id/medications/check", ({ id, lines }, trx, caller) =>
-    checkMedications(trx, caller, { patientId: id, lines }),
+  serve(host, "POST /patients/:id/medications/check", ({ id, lines }, work) =>
+    checkMedications(work, { patientId: id, lines }),
   );
-  serve(host, "POST /medications/suggest", ({ text }, trx, caller) => suggestNames(trx, caller, text));
+  serve(host, "POST /medications/suggest", ({ text }, work) => suggestNames(work, text));
 }

@@ -5,12 +5,12 @@ import {
   type MedicationList,
   noClashReason,
 } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { findAllergies } from "#src/features/allergies/allergy-rows.ts";
 import { type RowKind, recordRow } from "#src/features/chart-rows/chart-rows.ts";
 import { lockChart, sayNone, takeNoneBack } from "#src/features/chart-rows/none-known.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { clashesOf } from "./clashes.ts";
 import { hasEndedOn } from "./is-current.ts";
 import { problemsOf } from "./line-rules.ts";
@@ -31,26 +31,24 @@ type Saving = {
  * the current state of each line changed by someone else, `key-reused` for the id of another patient's medication.
  */
 export async function saveMedications(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, lines, takesNone }: Saving,
 ): Promise<MedicationList> {
-  await checkLines(trx, caller, lines);
-  await lockChart(trx, caller, patientId);
-  const before = await rowsBefore(trx, caller, { patientId, lines });
+  await checkLines(work, lines);
+  await lockChart(work, patientId);
+  const before = await rowsBefore(work, { patientId, lines });
   const changes = lines.filter((line) => !isSame(line, before.get(line.id)));
-  await refuseStale(trx, caller, { patientId, lines: changes, before });
-  await refuseClashes(trx, caller, { patientId, lines, before });
-  await write(trx, caller, { patientId, lines: changes, before });
-  const list = await listMedications(trx, caller, { patientId });
-  await settleNone(trx, caller, { patientId, takesNone, list });
-  return listMedications(trx, caller, { patientId });
+  await refuseStale(work, { patientId, lines: changes, before });
+  await refuseClashes(work, { patientId, lines, before });
+  await write(work, { patientId, lines: changes, before });
+  const list = await listMedications(work, { patientId });
+  await settleNone(work, { patientId, takesNone, list });
+  return listMedications(work, { patientId });
 }
 
-async function checkLines(trx: AgencyTrx, caller: Caller, lines: readonly MedicationLine[]): Promise<void> {
+async function checkLines(work: Work, lines: readonly MedicationLine[]): Promise<void> {
   const prescribers = await findPrescribers(
-    trx,
-    caller,
+    work,
     lines.flatMap(({ prescriberId }) => prescriberId ?? []),
   );
   const unknown = lines.flatMap(({ prescriberId }, at) =>
@@ -66,11 +64,10 @@ type Before = ReadonlyMap<string, MedicationRow>;
 type Lines = { readonly patientId: string; readonly lines: readonly MedicationLine[] };
 
 /** The current rows of these lines. Throws `key-reused`, and `not-found` for a missing row. */
-async function rowsBefore(trx: AgencyTrx, caller: Caller, { patientId, lines }: Lines): Promise<Before> {
+async function rowsBefore(work: Work, { patientId, lines }: Lines): Promise<Before> {
   if (lines.length === 0) return new Map();
   const rows = await lockMedications(
-    trx,
-    caller,
+    work,
     lines.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -104,27 +101,19 @@ const contents = [
 
 type Changes = Lines & { readonly before: Before };
 
-async function refuseStale(
-  trx: AgencyTrx,
-  caller: Caller,
-  { patientId, lines, before }: Changes,
-): Promise<void> {
+async function refuseStale(work: Work, { patientId, lines, before }: Changes): Promise<void> {
   const stale = lines.filter(({ id, version }) => before.get(id)?.version !== (version ?? undefined));
   if (stale.length === 0) return;
-  const all = await findMedications(trx, caller, { patientId, removed: true });
+  const all = await findMedications(work, { patientId, removed: true });
   const context: MedicationConflict = { lines: all.filter(({ id }) => stale.some((line) => line.id === id)) };
   throw new AppError("conflict", { context });
 }
 
 /** A current medication that conflicts with an allergy is saved only with a reason. */
-async function refuseClashes(
-  trx: AgencyTrx,
-  caller: Caller,
-  { patientId, lines, before }: Changes,
-): Promise<void> {
-  const allergies = await findAllergies(trx, caller, { patientId });
+async function refuseClashes(work: Work, { patientId, lines, before }: Changes): Promise<void> {
+  const allergies = await findAllergies(work, { patientId });
   const errors = lines.flatMap((line, at) =>
-    isSame(line, before.get(line.id)) || !isUnexplained(caller, line, allergies)
+    isSame(line, before.get(line.id)) || !isUnexplained(work, line, allergies)
       ? []
       : [{ field: `lines.${at}.clashReason`, message: noClashReason }],
   );
@@ -137,19 +126,18 @@ const isUnexplained = ({ today }: Caller, line: MedicationLine, allergies: reado
   !hasEndedOn(today, line) &&
   clashesOf(line, allergies).length > 0;
 
-async function write(trx: AgencyTrx, caller: Caller, { patientId, lines, before }: Changes): Promise<void> {
+async function write(work: Work, { patientId, lines, before }: Changes): Promise<void> {
   const added = lines.filter(({ id }) => !before.has(id));
   if (added.length > 0) {
-    const written = await insertMedications(trx, caller, { patientId, lines: added });
+    const written = await insertMedications(work, { patientId, lines: added });
     if (written.length < added.length) throw new AppError("key-reused");
   }
-  for (const line of lines) if (before.has(line.id)) await updateMedication(trx, caller, line);
+  for (const line of lines) if (before.has(line.id)) await updateMedication(work, line);
   await rememberNames(
-    trx,
-    caller,
+    work,
     lines.filter(({ id, name }) => before.get(id)?.name !== name),
   );
-  await recordLines(trx, caller, { patientId, lines, before });
+  await recordLines(work, { patientId, lines, before });
 }
 
 const medicationRow: Pick<RowKind<MedicationRow>, "name" | "facts"> = {
@@ -157,15 +145,14 @@ const medicationRow: Pick<RowKind<MedicationRow>, "name" | "facts"> = {
   facts: ({ id: _id, patientId: _patient, prescriberName: _name, ...row }) => row,
 };
 
-async function recordLines(trx: AgencyTrx, caller: Caller, { lines, before }: Changes): Promise<void> {
+async function recordLines(work: Work, { lines, before }: Changes): Promise<void> {
   if (lines.length === 0) return;
   const rows = await lockMedications(
-    trx,
-    caller,
+    work,
     lines.map(({ id }) => id),
   );
   for (const after of rows)
-    await recordRow(trx, caller, { kind: medicationRow, before: before.get(after.id), after });
+    await recordRow(work, { kind: medicationRow, before: before.get(after.id), after });
 }
 
 type NoneSaid = {
@@ -175,15 +162,11 @@ type NoneSaid = {
 };
 
 /** "Takes no medications" is valid only while no current medication is on the chart. */
-async function settleNone(
-  trx: AgencyTrx,
-  caller: Caller,
-  { patientId, takesNone, list }: NoneSaid,
-): Promise<void> {
+async function settleNone(work: Work, { patientId, takesNone, list }: NoneSaid): Promise<void> {
   const kind = "medication";
   const takesSome = list.medications.some(({ isCurrent }) => isCurrent);
   if (takesNone === true && takesSome)
     throw invalidField("takesNone", "This patient has current medications on the chart");
-  if (takesSome || takesNone === false) await takeNoneBack(trx, caller, { patientId, kind });
-  else if (takesNone === true && list.noneOn === null) await sayNone(trx, caller, { patientId, kind });
+  if (takesSome || takesNone === false) await takeNoneBack(work, { patientId, kind });
+  else if (takesNone === true && list.noneOn === null) await sayNone(work, { patientId, kind });
 }

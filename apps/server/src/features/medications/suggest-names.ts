@@ -1,5 +1,4 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type CommonDrug, commonDrugs } from "./common-drugs.ts";
 import { findNames } from "./medication-names.ts";
 
@@ -12,12 +11,8 @@ type Suggested = {
 const most = 12;
 
 /** Names the agency uses, most used first, then common ones; each once, with usual values. */
-export async function suggestNames(
-  trx: AgencyTrx,
-  caller: Caller,
-  text: string,
-): Promise<{ names: Suggested[] }> {
-  const own = await findNames(trx, caller, { text, limit: most });
+export async function suggestNames(work: Work, text: string): Promise<{ names: Suggested[] }> {
+  const own = await findNames(work, { text, limit: most });
   const known = new Set(own.map(({ name }) => name.toLowerCase()));
   const common = commonDrugs
     .filter(([name]) => isMeant(name, text) && !known.has(name.toLowerCase()))

@@ -1,9 +1,8 @@
 import type { Note } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { moveRecordings } from "#src/features/files/recordings.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { lockOwnNotes } from "./note-rows.ts";
 import { moveNotes } from "./queries.ts";
 import { recordNote } from "./record-note.ts";
@@ -11,23 +10,19 @@ import { recordNote } from "./record-note.ts";
 type Wanted = { readonly noteIds: readonly string[]; readonly patientId: string };
 
 /** Assigns all notes to the patient or none. Throws `not-found`, `wrong-status` for a note on another chart. */
-export async function giveNotes(
-  trx: AgencyTrx,
-  caller: Caller,
-  { noteIds, patientId }: Wanted,
-): Promise<{ notes: Note[] }> {
-  await getPatient(trx, caller, patientId);
+export async function giveNotes(work: Work, { noteIds, patientId }: Wanted): Promise<{ notes: Note[] }> {
+  await getPatient(work, patientId);
   const ids = [...new Set(noteIds)];
-  const before = await lockOwnNotes(trx, caller, ids);
+  const before = await lockOwnNotes(work, ids);
   if (before.length < ids.length || before.some(({ isRemoved }) => isRemoved))
     throw new AppError("not-found");
   refuseOtherCharts(before, patientId);
   const loose = before.filter((note) => note.patientId === null);
-  if (loose.length > 0) await moveWithRecordings(trx, caller, { notes: loose, patientId });
-  const notes = await lockOwnNotes(trx, caller, ids);
+  if (loose.length > 0) await moveWithRecordings(work, { notes: loose, patientId });
+  const notes = await lockOwnNotes(work, ids);
   for (const note of loose) {
     const after = notes.find(({ id }) => id === note.id) ?? note;
-    await recordNote(trx, caller, { action: "note.assign", before: note, after });
+    await recordNote(work, { action: "note.assign", before: note, after });
   }
   return { notes };
 }
@@ -42,11 +37,7 @@ export function refuseOtherCharts(notes: readonly Note[], patientId: string): vo
 type Move = { readonly notes: readonly Note[]; readonly patientId: string | null };
 
 /** Recordings move in the same transaction: from then on everyone who sees the chart can play them. */
-export async function moveWithRecordings(
-  trx: AgencyTrx,
-  caller: Caller,
-  { notes, patientId }: Move,
-): Promise<void> {
-  await moveNotes(trx, caller, { ids: notes.map(({ id }) => id), patientId });
-  await moveRecordings(trx, caller, { ids: notes.flatMap(({ fileId }) => fileId ?? []), patientId });
+export async function moveWithRecordings(work: Work, { notes, patientId }: Move): Promise<void> {
+  await moveNotes(work, { ids: notes.map(({ id }) => id), patientId });
+  await moveRecordings(work, { ids: notes.flatMap(({ fileId }) => fileId ?? []), patientId });
 }

@@ -1,9 +1,9 @@
 import type { Note } from "@hearthside/contract";
 import { type ExpressionBuilder, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Notes = ExpressionBuilder<Database, "note">;
 
@@ -22,8 +22,8 @@ const isOwnOfNobody = (caller: Caller) => (note: Notes) =>
   note.and([note("note.patientId", "is", null), note("note.userId", "=", caller.userId)]);
 
 /** Notes on charts the caller may see, and the caller's own without a patient, including removed ones. */
-export const selectNotes = (trx: AgencyTrx, caller: Caller) =>
-  trx
+export const selectNotes = (work: Work) =>
+  work.trx
     .selectFrom("note")
     .innerJoin("app_user", "app_user.id", "note.userId")
     .leftJoin("patient", (join) =>
@@ -41,16 +41,16 @@ export const selectNotes = (trx: AgencyTrx, caller: Caller) =>
       sql<string>`to_char(note."madeAt" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("madeAt"),
       sql<string | null>`patient."lastName" || ', ' || patient."firstName"`.as("patientName"),
       sql<string>`app_user."lastName" || ', ' || app_user."firstName"`.as("by"),
-      sql<boolean>`note."userId" = ${caller.userId}`.as("isOwn"),
+      sql<boolean>`note."userId" = ${work.userId}`.as("isOwn"),
       sql<boolean>`note."endedAt" is not null`.as("isRemoved"),
     ])
-    .where("note.agencyId", "=", caller.agencyId)
-    .where((note) => note.or([isOnSeenChart(caller)(note), isOwnOfNobody(caller)(note)]));
+    .where("note.agencyId", "=", work.agencyId)
+    .where((note) => note.or([isOnSeenChart(work)(note), isOwnOfNobody(work)(note)]));
 
 /** The caller's own notes, locked until the transaction ends. Locked in one order, so that two requests never deadlock. */
-export const lockOwnNotes = (trx: AgencyTrx, caller: Caller, ids: readonly string[]): Promise<Note[]> =>
-  selectNotes(trx, caller)
-    .where("note.userId", "=", caller.userId)
+export const lockOwnNotes = (work: Work, ids: readonly string[]): Promise<Note[]> =>
+  selectNotes(work)
+    .where("note.userId", "=", work.userId)
     .where("note.id", "in", ids)
     .orderBy("note.id")
     .forUpdate("note")

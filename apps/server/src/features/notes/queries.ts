@@ -1,8 +1,7 @@
 import type { Contract, Note, ReadInputOf } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { selectNotes } from "./note-rows.ts";
 
 const pageSize = 50;
@@ -17,23 +16,19 @@ type Wanted = {
 };
 
 /** Latest first. */
-export async function findNotes(
-  trx: AgencyTrx,
-  caller: Caller,
-  { patientId, isLoose = false, after }: Wanted,
-): Promise<Page> {
-  const rows = await selectNotes(trx, caller)
+export async function findNotes(work: Work, { patientId, isLoose = false, after }: Wanted): Promise<Page> {
+  const rows = await selectNotes(work)
     .where("note.endedAt", "is", null)
     .$if(isLoose, (query) => query.where("note.patientId", "is", null))
     .where(
       patientId === undefined ? "note.userId" : "note.patientId",
       "=",
-      patientId === undefined ? caller.userId : patientId,
+      patientId === undefined ? work.userId : patientId,
     )
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(note."madeAt", note.id) < (select "madeAt", id from note last
-          where last."agencyId" = ${caller.agencyId} and last.id = ${after ?? null})`,
+          where last."agencyId" = ${work.agencyId} and last.id = ${after ?? null})`,
       ),
     )
     .orderBy("note.madeAt", "desc")
@@ -45,8 +40,7 @@ export async function findNotes(
 
 /** Undefined if the id is another note's. */
 export const insertNote = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { madeAt, ...row }: ReadInputOf<Contract["POST /notes"]>,
 ) =>
   trx
@@ -57,11 +51,7 @@ export const insertNote = (
     .executeTakeFirst();
 
 /** Whether another note already has this recording. */
-export async function isRecordingTaken(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  fileId: string,
-): Promise<boolean> {
+export async function isRecordingTaken({ trx, agencyId }: Work, fileId: string): Promise<boolean> {
   const note = await trx
     .selectFrom("note")
     .select("id")
@@ -74,8 +64,7 @@ export async function isRecordingTaken(
 type Change = Pick<Note, "title" | "text" | "isRemoved">;
 
 export const updateNote = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, title, text, isRemoved }: Change & { readonly id: string },
 ) =>
   trx
@@ -88,7 +77,7 @@ export const updateNote = (
 type Move = { readonly ids: readonly string[]; readonly patientId: string | null };
 
 /** To a patient, or back to their author. */
-export const moveNotes = (trx: AgencyTrx, { agencyId }: Caller, { ids, patientId }: Move) =>
+export const moveNotes = ({ trx, agencyId }: Work, { ids, patientId }: Move) =>
   trx
     .updateTable("note")
     .set((note) => ({

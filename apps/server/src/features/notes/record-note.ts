@@ -1,8 +1,7 @@
 import type { Note } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Happening = { readonly action: string; readonly before?: Note; readonly after: Note };
 
@@ -10,15 +9,11 @@ type Happening = { readonly action: string; readonly before?: Note; readonly aft
  * Records a note's change in the audit trail and notifies browsers: of everyone who sees its old or new chart, and of its
  * author.
  */
-export async function recordNote(
-  trx: AgencyTrx,
-  caller: Caller,
-  { action, before, after }: Happening,
-): Promise<void> {
+export async function recordNote(work: Work, { action, before, after }: Happening): Promise<void> {
   const { id: subjectId, version: revision } = after;
   const charts = new Set([before?.patientId, after.patientId].filter((id) => typeof id === "string"));
   const [patientId] = charts;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action,
     subjectId,
     ...(patientId === undefined ? {} : { patientId }),
@@ -26,8 +21,8 @@ export async function recordNote(
     after: factsOf(after),
   });
   const told = { kind: "note", subjectId, revision } as const;
-  for (const chart of charts) await recordChange(trx, caller, { ...told, patientId: chart });
-  await recordChange(trx, caller, { ...told, patientId: null, userId: caller.userId });
+  for (const chart of charts) await recordChange(work, { ...told, patientId: chart });
+  await recordChange(work, { ...told, patientId: null, userId: work.userId });
 }
 
 // Title and text are kept out of the audit trail, because they may name people.

@@ -7,13 +7,11 @@ import { saveNote } from "./save-note.ts";
 
 export function noteRoutes(host: Host): void {
   const { keys, clock } = host.services;
-  serve(host, "GET /notes", ({ after, unassigned }, trx, caller) =>
-    findNotes(trx, caller, { isLoose: unassigned !== undefined, after }),
+  serve(host, "GET /notes", ({ after, unassigned }, work) =>
+    findNotes(work, { isLoose: unassigned !== undefined, after }),
   );
-  serve(host, "POST /notes", (wanted, trx, caller) =>
-    saveNote(trx, caller, { keys, now: clock.now(), wanted }),
-  );
-  serve(host, "PUT /notes/:id", (wanted, trx, caller) => changeNote(trx, caller, wanted));
-  serve(host, "POST /notes/assign", (wanted, trx, caller) => giveNotes(trx, caller, wanted));
-  serve(host, "GET /patients/:id/notes", (wanted, trx, caller) => openNotes(trx, caller, wanted));
+  serve(host, "POST /notes", (wanted, work) => saveNote(work, { keys, now: clock.now(), wanted }));
+  serve(host, "PUT /notes/:id", (wanted, work) => changeNote(work, wanted));
+  serve(host, "POST /notes/assign", (wanted, work) => giveNotes(work, wanted));
+  serve(host, "GET /patients/:id/notes", (wanted, work) => openNotes(work, wanted));
 }

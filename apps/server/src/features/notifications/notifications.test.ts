@@ -13,8 +13,8 @@ const { userId } = office.nurse;
 beforeEach(() => world.superuser.query("delete from notification"));
 
 const tell = (content: string, patientId: string | null = null) =>
-  inAgency(world.services.db.kysely, { agencyId, userId }, (trx) =>
-    notify(trx, { agencyId }, { userId, kind: "supply-ready", tone: "success", content, patientId }),
+  inAgency(world.services.db.kysely, { agencyId, userId }, (work) =>
+    notify(work, { userId, kind: "supply-ready", tone: "success", content, patientId }),
   );
 
 type Answer = { notifications: Notification[]; more: boolean; unread: number };

@@ -1,26 +1,24 @@
 import { type Contract, type GivenOutputOf, Notification, type ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { countUnread, findNotifications, findPlace, markRead, type NotificationRow } from "./queries.ts";
 
 const pageLength = 50;
 
 /** Throws `not-found` for an unknown `after`. */
 export async function listNotifications(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { after }: ReadInputOf<Contract["GET /notifications"]>,
 ): Promise<GivenOutputOf<Contract["GET /notifications"]>> {
-  const place = after === undefined ? undefined : await findPlace(trx, caller, after);
+  const place = after === undefined ? undefined : await findPlace(work, after);
   if (after !== undefined && place === undefined) throw new AppError("not-found");
-  const rows = await findNotifications(trx, caller, { after: place, limit: pageLength + 1 });
+  const rows = await findNotifications(work, { after: place, limit: pageLength + 1 });
   return {
     notifications: rows.slice(0, pageLength).map(notificationOf),
     more: rows.length > pageLength,
-    unread: await countUnread(trx, caller),
+    unread: await countUnread(work),
   };
 }
 
@@ -29,16 +27,15 @@ const notificationOf = ({ createdAt, readAt, ...row }: NotificationRow): Notific
 
 /** Marks the caller's notifications read and informs their other browsers and tabs. */
 export async function readNotifications(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { ids }: ReadInputOf<Contract["POST /notifications/read"]>,
 ): Promise<{ unread: number }> {
-  const read = await markRead(trx, caller, ids);
+  const read = await markRead(work, ids);
   const [first] = read;
   if (first !== undefined) {
-    await recordEvent(trx, caller, { action: "notification.read", after: { count: read.length } });
-    const { userId } = caller;
-    await recordChange(trx, caller, {
+    await recordEvent(work, { action: "notification.read", after: { count: read.length } });
+    const { userId } = work;
+    await recordChange(work, {
       kind: "notification",
       patientId: null,
       subjectId: first.id,
@@ -46,5 +43,5 @@ export async function readNotifications(
       userId,
     });
   }
-  return { unread: await countUnread(trx, caller) };
+  return { unread: await countUnread(work) };
 }

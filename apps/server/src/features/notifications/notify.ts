@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
 
@@ -15,11 +15,7 @@ type News = {
 };
 
 /** Notifies one person, only once the transaction commits. Their browsers show it without reloading. */
-export async function notify(
-  trx: AgencyTrx,
-  { agencyId }: Pick<Caller, "agencyId">,
-  news: News,
-): Promise<void> {
+export async function notify({ trx, agencyId }: In<Pick<Caller, "agencyId">>, news: News): Promise<void> {
   const id = uuidv7();
   const { userId } = news;
   await trx
@@ -27,8 +23,7 @@ export async function notify(
     .values({ ...news, agencyId, id })
     .execute();
   await recordChange(
-    trx,
-    { agencyId },
+    { trx, agencyId },
     {
       kind: "notification",
       patientId: null,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isSeenBy } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Page = {
   readonly after: Place | undefined;
@@ -9,14 +8,14 @@ type Page = {
 };
 
 /** The caller's notifications, newest first; with the patient only if they may see the patient. */
-export const findNotifications = (trx: AgencyTrx, caller: Caller, { after, limit }: Page) =>
-  trx
+export const findNotifications = (work: Work, { after, limit }: Page) =>
+  work.trx
     .selectFrom("notification")
     .leftJoin("patient", (join) =>
       join
         .onRef("patient.agencyId", "=", "notification.agencyId")
         .onRef("patient.id", "=", "notification.patientId")
-        .on((eb) => isSeenBy(caller)(eb)),
+        .on((eb) => isSeenBy(work)(eb)),
     )
     .select([
       "notification.id",
@@ -29,8 +28,8 @@ export const findNotifications = (trx: AgencyTrx, caller: Caller, { after, limit
       "patient.id as patientId",
       "patient.sortName as patientName",
     ])
-    .where("notification.agencyId", "=", caller.agencyId)
-    .where("notification.userId", "=", caller.userId)
+    .where("notification.agencyId", "=", work.agencyId)
+    .where("notification.userId", "=", work.userId)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(notification."createdAt", notification.id) < (${after?.since}::timestamptz, ${after?.id}::uuid)`,
@@ -46,11 +45,7 @@ export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[numb
 type Place = { readonly id: string; readonly since: string };
 
 /** The position of a notification in the order, to the microsecond. */
-export const findPlace = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  id: string,
-): Promise<Place | undefined> =>
+export const findPlace = ({ trx, agencyId, userId }: Work, id: string): Promise<Place | undefined> =>
   trx
     .selectFrom("notification")
     .select(["id", sql<string>`"createdAt"::text`.as("since")])
@@ -59,7 +54,7 @@ export const findPlace = (
     .where("id", "=", id)
     .executeTakeFirst();
 
-export const countUnread = async (trx: AgencyTrx, { agencyId, userId }: Caller): Promise<number> => {
+export const countUnread = async ({ trx, agencyId, userId }: Work): Promise<number> => {
   const { unread } = await trx
     .selectFrom("notification")
     .select(sql<number>`count(*)::int`.as("unread"))
@@ -71,7 +66,7 @@ export const countUnread = async (trx: AgencyTrx, { agencyId, userId }: Caller):
 };
 
 /** Marks the named notifications, or all; returns those that were unread. */
-export const markRead = (trx: AgencyTrx, { agencyId, userId }: Caller, ids: readonly string[] | null) =>
+export const markRead = ({ trx, agencyId, userId }: Work, ids: readonly string[] | null) =>
   trx
     .updateTable("notification")
     .set({ readAt: sql<Date>`now()` })

@@ -1,7 +1,6 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
-export const findOwnProfile = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
+export const findOwnProfile = ({ trx, agencyId, userId }: Work) =>
   trx
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")
@@ -28,8 +27,7 @@ export const findOwnProfile = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
 
 /** Whether the membership was still at `version`. */
 export async function updateOwnPhone(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { version, phoneNumber }: { version: number; phoneNumber: string | null },
 ): Promise<boolean> {
   const updated = await trx

@@ -1,7 +1,6 @@
 import type { Updateable } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 export type AdmissionDates = Pick<
   Updateable<Database["admission"]>,
@@ -9,8 +8,7 @@ export type AdmissionDates = Pick<
 >;
 
 export const updateAdmissionDates = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, changes }: { id: string; changes: AdmissionDates },
 ) =>
   trx
@@ -29,8 +27,7 @@ type Policy = {
 
 /** Updates the first policy of that kind in effect today. */
 export const updatePolicyNumber = (
-  trx: AgencyTrx,
-  { agencyId, today }: Caller,
+  { trx, agencyId, today }: Work,
   { patientId, payerKind, policyNumber }: Policy,
 ) =>
   trx
@@ -65,11 +62,7 @@ type ContactChange = {
 };
 
 /** Updates the first contact of these kinds. */
-export const updateContact = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { patientId, kinds, changes }: ContactChange,
-) =>
+export const updateContact = ({ trx, agencyId }: Work, { patientId, kinds, changes }: ContactChange) =>
   trx
     .updateTable("patient_contact")
     .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))

@@ -1,6 +1,5 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import {
   type AdmissionDates,
   type ContactFields,
@@ -16,30 +15,27 @@ type Whose = { readonly patientId: string };
 
 /** False if the chart has no such policy in effect. */
 export async function setPolicyNumber(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   policy: Whose & { readonly payerKind: "medicare" | "medicaid"; readonly policyNumber: string },
 ): Promise<boolean> {
-  return (await updatePolicyNumber(trx, caller, policy)) !== undefined;
+  return (await updatePolicyNumber(work, policy)) !== undefined;
 }
 
 /** False if the chart has no contact of these kinds. */
 export async function setContact(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   contact: Whose & { readonly kinds: readonly ContactKind[]; readonly changes: ContactFields },
 ): Promise<boolean> {
-  return (await updateContact(trx, caller, contact)) !== undefined;
+  return (await updateContact(work, contact)) !== undefined;
 }
 
 type ContactKind = "emergency" | "legal-representative" | "other";
 
 /** Throws `not-found` for an unknown admission. */
 export async function setAdmissionDates(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   admission: { readonly id: string; readonly changes: AdmissionDates },
 ): Promise<void> {
-  const changed = await updateAdmissionDates(trx, caller, admission);
+  const changed = await updateAdmissionDates(work, admission);
   if (changed === undefined) throw new AppError("not-found");
 }

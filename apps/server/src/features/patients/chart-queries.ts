@@ -1,11 +1,10 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { isOfSeenKind } from "#src/features/warnings/visible-warnings.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 // The parts of one patient's chart. The caller's access to the patient is checked before these queries.
 
-export const findContacts = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findContacts = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("patient_contact")
     .select(["id", "kind", "name", "relationship", "phoneNumber"])
@@ -17,7 +16,7 @@ export const findContacts = (trx: AgencyTrx, { agencyId }: Caller, patientId: st
     .execute();
 
 /** The map position set for the patient's home. */
-export const findHouse = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findHouse = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("patient_availability")
     .select(["latitude", "longitude"])
@@ -26,7 +25,7 @@ export const findHouse = (trx: AgencyTrx, { agencyId }: Caller, patientId: strin
     .executeTakeFirst();
 
 /** The latest admission first. */
-export const findAdmissions = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findAdmissions = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("admission")
     .innerJoin("branch", (join) =>
@@ -47,7 +46,7 @@ export const findAdmissions = (trx: AgencyTrx, { agencyId }: Caller, patientId: 
     .orderBy("admission.number", "desc")
     .execute();
 
-export const findPhysicians = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+export const findPhysicians = ({ trx, agencyId }: Work, ids: readonly string[]) =>
   trx
     .selectFrom("physician")
     .select(["id", "firstName", "lastName", "credential", "phoneNumber"])
@@ -56,7 +55,7 @@ export const findPhysicians = (trx: AgencyTrx, { agencyId }: Caller, ids: readon
     .execute();
 
 /** The latest episode of each admission first. */
-export const findEpisodes = (trx: AgencyTrx, { agencyId }: Caller, admissionIds: readonly string[]) =>
+export const findEpisodes = ({ trx, agencyId }: Work, admissionIds: readonly string[]) =>
   trx
     .selectFrom("episode")
     .select(["id", "admissionId", "number", "startDate", "endDate"])
@@ -65,7 +64,7 @@ export const findEpisodes = (trx: AgencyTrx, { agencyId }: Caller, admissionIds:
     .orderBy("number", "desc")
     .execute();
 
-export const findDiagnoses = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+export const findDiagnoses = ({ trx, agencyId }: Work, admissionId: string) =>
   trx
     .selectFrom("diagnosis")
     .select(["id", "position", "code", "description"])
@@ -75,7 +74,7 @@ export const findDiagnoses = (trx: AgencyTrx, { agencyId }: Caller, admissionId:
     .orderBy("position")
     .execute();
 
-export const findCoverages = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findCoverages = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("coverage")
     .select(["id", "rank", "payerName", "policyNumber", "startDate", "endDate"])
@@ -87,7 +86,7 @@ export const findCoverages = (trx: AgencyTrx, { agencyId }: Caller, patientId: s
     .execute();
 
 /** The patient's care team today, case managers first. */
-export const findTeam = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
+export const findTeam = ({ trx, agencyId, today }: Work, patientId: string) =>
   trx
     .selectFrom("assignment")
     .innerJoin("membership", (join) =>
@@ -111,14 +110,14 @@ export const findTeam = (trx: AgencyTrx, { agencyId, today }: Caller, patientId:
     .orderBy("app_user.lastName")
     .execute();
 
-export const findOpenTasks = (trx: AgencyTrx, caller: Caller, patientId: string) =>
-  trx
+export const findOpenTasks = (work: Work, patientId: string) =>
+  work.trx
     .selectFrom("task")
     .select(["id", "title", "dueOn", "isImportant"])
-    .where("agencyId", "=", caller.agencyId)
+    .where("agencyId", "=", work.agencyId)
     .where("patientId", "=", patientId)
     .where("resolvedAt", "is", null)
-    .where(isOfSeenKind(caller))
+    .where(isOfSeenKind(work))
     .orderBy("dueOn")
     .limit(50)
     .execute();

@@ -1,11 +1,11 @@
 import { type NewPatient, Patient, type PossibleDuplicates } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { assignTo } from "#src/features/assignments/assignments.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { seesAll } from "./is-assigned-to.ts";
 import { checkDob } from "./patients.ts";
@@ -23,37 +23,28 @@ type Creation = {
  * assigned, otherwise they could not see the chart. Refuses with `possible-duplicate` and the possible matches,
  * which is recorded; throws `session-mismatch` if agency or role differ from the session's, `key-reused`, `invalid-input`.
  */
-export async function createPatient(
-  trx: AgencyTrx,
-  caller: Caller,
-  { keys, wanted }: Creation,
-): Promise<Patient | AppError> {
-  checkClaims(caller, wanted);
-  checkDob(wanted.dob, caller);
-  return createOnce(trx, caller, {
+export async function createPatient(work: Work, { keys, wanted }: Creation): Promise<Patient | AppError> {
+  checkClaims(work, wanted);
+  checkDob(wanted.dob, work);
+  return createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /patients",
     body: wanted,
     answer: Patient,
-    create: () => create(trx, caller, { keys, wanted }),
+    create: () => create(work, { keys, wanted }),
   });
 }
 
-async function create(
-  trx: AgencyTrx,
-  caller: Caller,
-  { keys, wanted }: Creation,
-): Promise<Patient | AppError> {
+async function create(work: Work, { keys, wanted }: Creation): Promise<Patient | AppError> {
   // Serialized, so that of two people creating the same patient, the second one's check sees the first one's patient.
-  await lockRecordNumbers(trx, caller);
-  const refusal =
-    wanted.notDuplicate === true ? undefined : await checkDuplicates(trx, caller, { keys, wanted });
+  await lockRecordNumbers(work);
+  const refusal = wanted.notDuplicate === true ? undefined : await checkDuplicates(work, { keys, wanted });
   if (refusal !== undefined) return refusal;
   const { firstName, lastName, dob = null, email, phoneNumber, ssn } = wanted;
   const id = wanted.id ?? uuidv7();
-  const recordNumber = await takeRecordNumbers(trx, caller, 1);
-  const row = await insertPatient(trx, caller, {
+  const recordNumber = await takeRecordNumbers(work, 1);
+  const row = await insertPatient(work, {
     id,
     recordNumber,
     firstName,
@@ -63,9 +54,9 @@ async function create(
     phoneNumber,
   });
   if (row === undefined) throw new AppError("key-reused");
-  if (ssn !== null) await setSsn(trx, caller, { keys, patientId: id, ssn });
-  if (!seesAll(caller)) await assignTo(trx, caller, { patientId: id, userId: caller.userId });
-  await recordEvent(trx, caller, {
+  if (ssn !== null) await setSsn(work, { keys, patientId: id, ssn });
+  if (!seesAll(work)) await assignTo(work, { patientId: id, userId: work.userId });
+  await recordEvent(work, {
     action: "patient.create",
     patientId: id,
     after: { ...row, hasSsn: ssn !== null },
@@ -81,20 +72,15 @@ function checkClaims({ agencyId, role }: Caller, claimed: Pick<NewPatient, "agen
 }
 
 /** The refusal if the agency may already have this patient. The check is recorded, without what was entered. */
-async function checkDuplicates(
-  trx: AgencyTrx,
-  caller: Caller,
-  { keys, wanted }: Creation,
-): Promise<AppError | undefined> {
+async function checkDuplicates(work: Work, { keys, wanted }: Creation): Promise<AppError | undefined> {
   const { firstName, lastName, dob = null, ssn } = wanted;
-  const fingerprint = ssn === null ? undefined : ssnFingerprint(keys, caller.agencyId, ssn);
-  const alike = await findAlike(trx, caller, { fingerprint, firstName, lastName, dob });
+  const fingerprint = ssn === null ? undefined : ssnFingerprint(keys, work.agencyId, ssn);
+  const alike = await findAlike(work, { fingerprint, firstName, lastName, dob });
   if (alike.length === 0) return undefined;
-  for (const { id } of alike)
-    await recordEvent(trx, caller, { action: "patient.duplicate-shown", patientId: id });
+  for (const { id } of alike) await recordEvent(work, { action: "patient.duplicate-shown", patientId: id });
   const visible = alike.filter(({ isVisible }) => isVisible).map(({ id }) => id);
   const context: PossibleDuplicates = {
-    patients: await findRows(trx, caller, visible),
+    patients: await findRows(work, visible),
     hidden: alike.length - visible.length,
   };
   return new AppError("possible-duplicate", { context });

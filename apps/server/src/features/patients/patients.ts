@@ -1,23 +1,23 @@
 import { dobProblem, type Patient, type PatientChange } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordEvent, recordView } from "#src/features/audit/audit.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findPatient, updatePatientRow } from "./queries.ts";
 import { setSsn } from "./ssn.ts";
 
 /** The patient's demographics; the view is recorded. Throws `not-found`. */
-export async function readPatient(trx: AgencyTrx, caller: Caller, id: string): Promise<Patient> {
-  const patient = await getPatient(trx, caller, id);
-  await recordView(trx, caller, { patientId: id, section: "demographics" });
+export async function readPatient(work: Work, id: string): Promise<Patient> {
+  const patient = await getPatient(work, id);
+  await recordView(work, { patientId: id, section: "demographics" });
   return patient;
 }
 
 /** Throws `not-found` for a patient that does not exist or that the caller may not see. */
-export async function getPatient(trx: AgencyTrx, caller: Caller, id: string): Promise<Patient> {
-  const patient = await findPatient(trx, caller, id);
+export async function getPatient(work: Work, id: string): Promise<Patient> {
+  const patient = await findPatient(work, id);
   if (patient === undefined) throw new AppError("not-found");
   return patient;
 }
@@ -27,20 +27,19 @@ export async function getPatient(trx: AgencyTrx, caller: Caller, id: string): Pr
  * Throws `not-found`, or `conflict` with the current patient if someone saved first.
  */
 export async function updatePatient(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, change }: { keys: Keys; change: PatientChange },
 ): Promise<Patient> {
   const { id, version, ssn, ...changes } = change;
-  checkDob(changes.dob, caller);
-  const before = await getPatient(trx, caller, id);
+  checkDob(changes.dob, work);
+  const before = await getPatient(work, id);
   if (before.version !== version) throw new AppError("conflict", { context: before });
-  const saved = await updatePatientRow(trx, caller, { id, version, changes });
-  if (saved === undefined) throw new AppError("conflict", { context: await getPatient(trx, caller, id) });
-  if (ssn !== undefined) await setSsn(trx, caller, { keys, patientId: id, ssn });
-  await followChart(trx, caller, { of: { patientId: id }, parts: ["patient"] });
-  const after = await getPatient(trx, caller, id);
-  await recordEvent(trx, caller, {
+  const saved = await updatePatientRow(work, { id, version, changes });
+  if (saved === undefined) throw new AppError("conflict", { context: await getPatient(work, id) });
+  if (ssn !== undefined) await setSsn(work, { keys, patientId: id, ssn });
+  await followChart(work, { of: { patientId: id }, parts: ["patient"] });
+  const after = await getPatient(work, id);
+  await recordEvent(work, {
     action: "patient.update",
     patientId: id,
     before: withoutSsn(before),

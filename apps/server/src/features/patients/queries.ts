@@ -1,6 +1,8 @@
 import type { PatientChange } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { isAssignedTo } from "./is-assigned-to.ts";
 
 const columns = [
@@ -34,23 +36,22 @@ const withSsn = (trx: AgencyTrx) =>
     );
 
 /** The patient with the last four digits of the SSN, if the caller has access. */
-export const findPatient = (trx: AgencyTrx, caller: Caller, id: string) =>
-  withSsn(trx)
+export const findPatient = (work: Work, id: string) =>
+  withSsn(work.trx)
     .select(columns)
     .select("ssn.lastFour as ssnLastFour")
-    .where("patient.agencyId", "=", caller.agencyId)
+    .where("patient.agencyId", "=", work.agencyId)
     .where("patient.id", "=", id)
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .executeTakeFirst();
 
 /** Serializes patient creation in an agency until the transaction ends. */
-export const lockRecordNumbers = (trx: AgencyTrx, { agencyId }: Caller) =>
+export const lockRecordNumbers = ({ trx, agencyId }: Work) =>
   trx.selectFrom("agency").select("id").where("id", "=", agencyId).forNoKeyUpdate().execute();
 
 /** Takes the agency's next `count` record numbers and returns the last. */
 export async function takeRecordNumbers(
-  trx: AgencyTrx,
-  { agencyId }: Pick<Caller, "agencyId">,
+  { trx, agencyId }: In<Pick<Caller, "agencyId">>,
   count: number,
 ): Promise<number> {
   const { lastRecordNumber } = await trx
@@ -73,7 +74,7 @@ type PatientRow = {
 };
 
 /** Undefined if the agency already has a patient with that id. */
-export const insertPatient = (trx: AgencyTrx, { agencyId, userId }: Caller, row: PatientRow) =>
+export const insertPatient = ({ trx, agencyId, userId }: Work, row: PatientRow) =>
   trx
     .insertInto("patient")
     .values({ ...row, agencyId, createdBy: userId })
@@ -85,17 +86,16 @@ type Changes = Omit<PatientChange, "id" | "version" | "ssn">;
 
 /** Undefined if no row the caller may see is still at `version`. Fields left out stay as they are. */
 export const updatePatientRow = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, changes }: { id: string; version: number; changes: Changes },
 ) =>
-  trx
+  work.trx
     .updateTable("patient")
     .set({ ...changes, version: version + 1 })
-    .where("agencyId", "=", caller.agencyId)
+    .where("agencyId", "=", work.agencyId)
     .where("id", "=", id)
     .where("version", "=", version)
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .returning("version")
     .executeTakeFirst();
 
@@ -109,17 +109,13 @@ type SsnRow = {
 };
 
 /** Adds a version of the SSN; earlier ones stay for assessments sent with them. */
-export const insertSsn = (trx: AgencyTrx, { agencyId }: Caller, row: SsnRow) =>
+export const insertSsn = ({ trx, agencyId }: Work, row: SsnRow) =>
   trx
     .insertInto("patient_ssn")
     .values({ ...row, agencyId })
     .execute();
 
-export async function findLatestSsnVersion(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  patientId: string,
-): Promise<number> {
+export async function findLatestSsnVersion({ trx, agencyId }: Work, patientId: string): Promise<number> {
   const row = await trx
     .selectFrom("patient_ssn")
     .select((eb) => eb.fn.max("version").as("latest"))
@@ -130,8 +126,7 @@ export async function findLatestSsnVersion(
 }
 
 export const pointToSsn = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { patientId, ssnVersion }: { patientId: string; ssnVersion: number | null },
 ) =>
   trx
@@ -143,8 +138,7 @@ export const pointToSsn = (
 
 /** One version of the SSN, encrypted. */
 export const findSsn = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { patientId, version }: { patientId: string; version: number },
 ) =>
   trx
@@ -156,11 +150,7 @@ export const findSsn = (
     .executeTakeFirst();
 
 /** The current version of the SSN. */
-export async function findSsnVersion(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  patientId: string,
-): Promise<number | null> {
+export async function findSsnVersion({ trx, agencyId }: Work, patientId: string): Promise<number | null> {
   const row = await trx
     .selectFrom("patient")
     .select("ssnVersion")

@@ -6,9 +6,9 @@ import { searchPatients } from "./search.ts";
 
 export function patientRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "POST /patients", (wanted, trx, caller) => createPatient(trx, caller, { keys, wanted }));
-  serve(host, "POST /patients/search", (search, trx, caller) => searchPatients(trx, caller, search));
-  serve(host, "GET /patients/:id", ({ id }, trx, caller) => readPatient(trx, caller, id));
-  serve(host, "PUT /patients/:id", (change, trx, caller) => updatePatient(trx, caller, { keys, change }));
-  serve(host, "GET /patients/:id/chart", ({ id }, trx, caller) => openChart(trx, caller, id));
+  serve(host, "POST /patients", (wanted, work) => createPatient(work, { keys, wanted }));
+  serve(host, "POST /patients/search", (search, work) => searchPatients(work, search));
+  serve(host, "GET /patients/:id", ({ id }, work) => readPatient(work, id));
+  serve(host, "PUT /patients/:id", (change, work) => updatePatient(work, { keys, change }));
+  serve(host, "GET /patients/:id/chart", ({ id }, work) => openChart(work, id));
 }

@@ -1,12 +1,11 @@
 import type { AdmissionStatus } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { isAssignedTo, seesAll } from "./is-assigned-to.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
 /** Rows of the patient list: the patient and the status of the latest admission. */
-export const selectRows = (trx: AgencyTrx, caller: Caller) =>
+export const selectRows = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("patient")
     .leftJoinLateral(
@@ -31,7 +30,7 @@ export const selectRows = (trx: AgencyTrx, caller: Caller) =>
       "patient.city",
       standing,
     ])
-    .where("patient.agencyId", "=", caller.agencyId);
+    .where("patient.agencyId", "=", agencyId);
 
 /** A patient whose only referral was closed without care was never admitted, so is not discharged. */
 const standing = sql<AdmissionStatus | null>`case
@@ -42,22 +41,22 @@ const standing = sql<AdmissionStatus | null>`case
 type Wanted = SearchTerms & { readonly status: AdmissionStatus | undefined; readonly limit: number };
 
 /** Rows of the matching patients the caller may see, best first; one more than `limit` means there are more. */
-export const findPatients = (trx: AgencyTrx, caller: Caller, wanted: Wanted) => {
+export const findPatients = (work: Work, wanted: Wanted) => {
   const { name, dobs, phoneStart, recordNumber, phoneEnd, status, limit } = wanted;
-  const onlyFor = seesAll(caller) ? null : caller.userId;
+  const onlyFor = seesAll(work) ? null : work.userId;
   const filter = sql`row(${dobs ?? null}::date[], ${phoneStart ?? null}, ${recordNumber ?? null}::int,
-    ${phoneEnd ?? null}, ${status ?? null}, ${onlyFor}::uuid, ${caller.today}::date)::patient_filter`;
+    ${phoneEnd ?? null}, ${status ?? null}, ${onlyFor}::uuid, ${work.today}::date)::patient_filter`;
   const found = sql<{ id: string; place: string }>`find_patients(${name ?? null}, ${filter}, ${limit + 1})`;
-  return selectRows(trx, caller)
+  return selectRows(work)
     .innerJoin(found.as<"found">(sql.ref("found")), "found.id", "patient.id")
     .orderBy("found.place")
     .execute();
 };
 
 /** The rows of these patients in the order of `ids`. */
-export async function findRows(trx: AgencyTrx, caller: Caller, ids: readonly string[]) {
+export async function findRows(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const found = await selectRows(trx, caller).where("patient.id", "in", ids).execute();
+  const found = await selectRows(work).where("patient.id", "in", ids).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -69,14 +68,14 @@ type Likeness = {
   readonly dob: string | null;
 };
 
-const sameNumber = (trx: AgencyTrx, { agencyId }: Caller, fingerprint: Buffer | undefined) =>
+const sameNumber = ({ trx, agencyId }: Work, fingerprint: Buffer | undefined) =>
   trx
     .selectFrom("patient_ssn")
     .select("patient_ssn.patientId as id")
     .where("patient_ssn.agencyId", "=", agencyId)
     .where(sql<boolean>`patient_ssn.fingerprint = ${fingerprint ?? null}`);
 
-const samePerson = (trx: AgencyTrx, { agencyId }: Caller, { firstName, lastName, dob }: Likeness) =>
+const samePerson = ({ trx, agencyId }: Work, { firstName, lastName, dob }: Likeness) =>
   trx
     .selectFrom("patient as other")
     .select("other.id")
@@ -89,16 +88,12 @@ const samePerson = (trx: AgencyTrx, { agencyId }: Caller, { firstName, lastName,
  * The agency's patients with the same SSN, or the same name and birth date, and whether the caller may see them.
  * Two index lookups: with an `or` every patient of the agency would be read.
  */
-export const findAlike = (trx: AgencyTrx, caller: Caller, likeness: Likeness) =>
-  trx
+export const findAlike = (work: Work, likeness: Likeness) =>
+  work.trx
     .selectFrom("patient")
     .select("patient.id")
-    .select((eb) => isAssignedTo(caller)(eb).as("isVisible"))
-    .where("patient.agencyId", "=", caller.agencyId)
-    .where(
-      "patient.id",
-      "in",
-      sameNumber(trx, caller, likeness.fingerprint).unionAll(samePerson(trx, caller, likeness)),
-    )
+    .select((eb) => isAssignedTo(work)(eb).as("isVisible"))
+    .where("patient.agencyId", "=", work.agencyId)
+    .where("patient.id", "in", sameNumber(work, likeness.fingerprint).unionAll(samePerson(work, likeness)))
     .limit(20)
     .execute();

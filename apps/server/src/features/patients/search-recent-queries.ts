@@ -1,5 +1,4 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { isAssignedTo } from "./is-assigned-to.ts";
 
 /** How many audit entries are searched: a day on one chart makes a few hundred. */
@@ -7,9 +6,9 @@ const entriesLookedAt = 1000;
 const patientsShown = 10;
 
 /** The ids of the caller's recently opened patients, the latest first. */
-export async function findOpenedLast(trx: AgencyTrx, caller: Caller): Promise<string[]> {
-  const { agencyId, userId } = caller;
-  const rows = await trx
+export async function findOpenedLast(work: Work): Promise<string[]> {
+  const { agencyId, userId } = work;
+  const rows = await work.trx
     .selectFrom((eb) =>
       eb
         .selectFrom("audit_entry")
@@ -24,7 +23,7 @@ export async function findOpenedLast(trx: AgencyTrx, caller: Caller): Promise<st
     .innerJoin("patient", "patient.id", "seen.patientId")
     .select("patient.id")
     .where("patient.agencyId", "=", agencyId)
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .groupBy(["patient.agencyId", "patient.id"])
     .orderBy((eb) => eb.fn.max("seen.at"), "desc")
     .limit(patientsShown)

@@ -1,7 +1,6 @@
 import type { AdmissionStatus, PatientRow, PatientSort } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { listByStart } from "./search-by-start.ts";
 import { listPatients, type Page } from "./search-list-queries.ts";
 import { findPatients } from "./search-queries.ts";
@@ -17,26 +16,21 @@ type Search = {
 
 /** The patients the caller may see that match the text, best first; without text, in the requested order. */
 export async function searchPatients(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { text, status, sort, after, limit }: Search,
 ): Promise<{ patients: PatientRow[]; more: boolean }> {
   // The search text is not in the audit trail because it may be a name.
-  await recordEvent(trx, caller, { action: text === "" ? "patient.list" : "patient.search" });
+  await recordEvent(work, { action: text === "" ? "patient.list" : "patient.search" });
   const found = await (text === ""
-    ? list(trx, caller, { sort, status, after, limit })
-    : findTyped(trx, caller, { text, status, limit }));
+    ? list(work, { sort, status, after, limit })
+    : findTyped(work, { text, status, limit }));
   return { patients: found.slice(0, limit), more: found.length > limit };
 }
 
-const list = (trx: AgencyTrx, caller: Caller, { sort, ...page }: Page & Pick<Search, "sort">) =>
-  sort === "start-of-care" ? listByStart(trx, caller, page) : listPatients(trx, caller, { sort, ...page });
+const list = (work: Work, { sort, ...page }: Page & Pick<Search, "sort">) =>
+  sort === "start-of-care" ? listByStart(work, page) : listPatients(work, { sort, ...page });
 
-async function findTyped(
-  trx: AgencyTrx,
-  caller: Caller,
-  { text, status, limit }: Omit<Search, "sort" | "after">,
-) {
-  const terms = readSearch(text, caller.today);
-  return terms === undefined ? [] : findPatients(trx, caller, { ...terms, status, limit });
+async function findTyped(work: Work, { text, status, limit }: Omit<Search, "sort" | "after">) {
+  const terms = readSearch(text, work.today);
+  return terms === undefined ? [] : findPatients(work, { ...terms, status, limit });
 }

@@ -1,5 +1,4 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findLatestSsnVersion, findSsn, findSsnVersion, insertSsn, pointToSsn } from "./queries.ts";
 
@@ -24,39 +23,36 @@ type Given = {
 
 /** Sets the patient's SSN, or none; the previous one stays as an earlier version. */
 export async function setSsn(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, patientId, ssn }: Omit<Given, "ssn"> & { readonly ssn: string | null },
 ): Promise<void> {
-  const ssnVersion = ssn === null ? null : await storeSsn(trx, caller, { keys, patientId, ssn });
-  await pointToSsn(trx, caller, { patientId, ssnVersion });
+  const ssnVersion = ssn === null ? null : await storeSsn(work, { keys, patientId, ssn });
+  await pointToSsn(work, { patientId, ssnVersion });
 }
 
 /** Stores an SSN, encrypted, as the patient's next version, and returns that version. */
-async function storeSsn(trx: AgencyTrx, caller: Caller, { keys, patientId, ssn }: Given): Promise<number> {
-  const version = (await findLatestSsnVersion(trx, caller, patientId)) + 1;
-  await insertSsn(trx, caller, { patientId, version, ...sealSsn(keys, caller.agencyId, ssn) });
+async function storeSsn(work: Work, { keys, patientId, ssn }: Given): Promise<number> {
+  const version = (await findLatestSsnVersion(work, patientId)) + 1;
+  await insertSsn(work, { patientId, version, ...sealSsn(keys, work.agencyId, ssn) });
   return version;
 }
 
 /** The nine digits of one version of the SSN, only for what is sent to CMS; undefined if there is none. */
 export async function readSsn(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, patientId, version }: { keys: Keys; patientId: string; version: number },
 ): Promise<string | undefined> {
-  const sealed = await findSsn(trx, caller, { patientId, version });
-  return sealed && keys.unseal("ssn", caller.agencyId, sealed);
+  const sealed = await findSsn(work, { patientId, version });
+  return sealed && keys.unseal("ssn", work.agencyId, sealed);
 }
 
 /** The current SSN with its version; undefined if the chart has none. */
 export async function readCurrentSsn(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, patientId }: { keys: Keys; patientId: string },
 ): Promise<{ version: number; digits: string } | undefined> {
-  const version = await findSsnVersion(trx, caller, patientId);
+  const version = await findSsnVersion(work, patientId);
   if (version === null) return undefined;
-  const digits = await readSsn(trx, caller, { keys, patientId, version });
+  const digits = await readSsn(work, { keys, patientId, version });
   return digits === undefined ? undefined : { version, digits };
 }

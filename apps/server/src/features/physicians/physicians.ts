@@ -1,11 +1,10 @@
 import { isNpi, Physician } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/chart-rows/create-row.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import {
   findHolder,
@@ -30,23 +29,19 @@ const physicianRow: RowKind<Physician> = {
     state,
     isRemoved,
   }),
-  follow: (trx, caller, { id }) =>
-    followChart(trx, caller, { of: { physicianId: id }, parts: ["physician"] }),
+  follow: (work, { id }) => followChart(work, { of: { physicianId: id }, parts: ["physician"] }),
 };
 
 /** Throws `not-found`. */
-export async function getPhysician(trx: AgencyTrx, caller: Caller, id: string): Promise<Physician> {
-  const physician = await findPhysician(trx, caller, id);
+export async function getPhysician(work: Work, id: string): Promise<Physician> {
+  const physician = await findPhysician(work, id);
   if (physician === undefined) throw new AppError("not-found");
   return physician;
 }
 
 /** The physician with this NPI; undefined if none, or if it is not an NPI. */
-export const findByNpi = async (
-  trx: AgencyTrx,
-  caller: Caller,
-  npi: string,
-): Promise<Physician | undefined> => (isNpi(npi) ? findHolder(trx, caller, { npi }) : undefined);
+export const findByNpi = async (work: Work, npi: string): Promise<Physician | undefined> =>
+  isNpi(npi) ? findHolder(work, { npi }) : undefined;
 
 type Search = {
   readonly text: string;
@@ -56,11 +51,10 @@ type Search = {
 };
 
 export async function searchPhysicians(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { text, removed, after, limit }: Search,
 ): Promise<{ physicians: Physician[]; more: boolean }> {
-  const found = await findPhysicians(trx, caller, { text, removed, after, limit });
+  const found = await findPhysicians(work, { text, removed, after, limit });
   return { physicians: found.slice(0, limit), more: found.length > limit };
 }
 
@@ -68,18 +62,17 @@ type NewPhysician = PhysicianFields & { readonly id: string };
 
 /** Throws `conflict` with the physician who already has the NPI, `key-reused`. */
 export const enterPhysician = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: NewPhysician },
 ): Promise<Physician | AppError> =>
-  createRow(trx, caller, {
+  createRow(work, {
     kind: physicianRow,
     keys,
     endpoint: "POST /physicians",
     wanted,
     insert: async () => {
-      await requireFreeNpi(trx, caller, wanted);
-      return insertPhysician(trx, caller, wanted);
+      await requireFreeNpi(work, wanted);
+      return insertPhysician(work, wanted);
     },
   });
 
@@ -87,28 +80,23 @@ type PhysicianChange = NewPhysician & { readonly version: number; readonly isRem
 
 /** Throws `not-found`, `conflict` with the current physician or with the one who already has the NPI. */
 export const changePhysician = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, isRemoved, ...fields }: PhysicianChange,
 ): Promise<Physician> =>
-  changeRow(trx, caller, {
+  changeRow(work, {
     kind: physicianRow,
     wanted: { id, version },
     update: async () => {
-      if (!isRemoved) await requireFreeNpi(trx, caller, { id, npi: fields.npi });
-      await updatePhysician(trx, caller, { id, isRemoved, fields });
+      if (!isRemoved) await requireFreeNpi(work, { id, npi: fields.npi });
+      await updatePhysician(work, { id, isRemoved, fields });
     },
   });
 
 /** An NPI is unique among physicians not removed. The error names the other one, who may be the one meant. */
-async function requireFreeNpi(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, npi }: Pick<NewPhysician, "id" | "npi">,
-): Promise<void> {
+async function requireFreeNpi(work: Work, { id, npi }: Pick<NewPhysician, "id" | "npi">): Promise<void> {
   if (npi === null) return;
-  await lockDirectory(trx, caller);
-  const holder = await findHolder(trx, caller, { npi, id });
+  await lockDirectory(work);
+  const holder = await findHolder(work, { npi, id });
   if (holder === undefined) return;
   const { firstName, lastName, credential } = holder;
   const detail = `${firstName} ${lastName}, ${credential}, already has this NPI.`;

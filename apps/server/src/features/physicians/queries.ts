@@ -1,11 +1,10 @@
 import type { Contract, Physician, ReadInputOf } from "@hearthside/contract";
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
-export const selectPhysicians = (trx: AgencyTrx, { agencyId }: Caller) =>
+export const selectPhysicians = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("physician")
     .select([
@@ -26,11 +25,11 @@ export const selectPhysicians = (trx: AgencyTrx, { agencyId }: Caller) =>
     ])
     .where("agencyId", "=", agencyId);
 
-export const findPhysician = (trx: AgencyTrx, caller: Caller, id: string): Promise<Physician | undefined> =>
-  selectPhysicians(trx, caller).where("id", "=", id).executeTakeFirst();
+export const findPhysician = (work: Work, id: string): Promise<Physician | undefined> =>
+  selectPhysicians(work).where("id", "=", id).executeTakeFirst();
 
-export const lockPhysician = (trx: AgencyTrx, caller: Caller, id: string): Promise<Physician | undefined> =>
-  selectPhysicians(trx, caller).where("id", "=", id).forUpdate().executeTakeFirst();
+export const lockPhysician = (work: Work, id: string): Promise<Physician | undefined> =>
+  selectPhysicians(work).where("id", "=", id).forUpdate().executeTakeFirst();
 
 type Wanted = {
   readonly text: string;
@@ -40,23 +39,19 @@ type Wanted = {
 };
 
 /** By name; one more than `limit` means there is another page. */
-export const findPhysicians = (
-  trx: AgencyTrx,
-  caller: Caller,
-  { text, removed, after, limit }: Wanted,
-): Promise<Physician[]> =>
-  selectPhysicians(trx, caller)
+export const findPhysicians = (work: Work, { text, removed, after, limit }: Wanted): Promise<Physician[]> =>
+  selectPhysicians(work)
     .$if(!removed, (query) => query.where("endedAt", "is", null))
     .$if(text !== "", (query) => query.where(beginsWith(text)))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`("lastFirst", id) > ${placeOf(trx, caller, after ?? "")}`),
+      query.where(sql<boolean>`("lastFirst", id) > ${placeOf(work, after ?? "")}`),
     )
     .orderBy("lastFirst")
     .orderBy("id")
     .limit(limit + 1)
     .execute();
 
-const placeOf = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+const placeOf = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("physician")
     .select(["lastFirst", "id"])
@@ -76,25 +71,24 @@ const beginsWith =
 
 /** The current holder of the NPI, other than that id. */
 export const findHolder = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { npi, id }: { readonly npi: string; readonly id?: string },
 ): Promise<Physician | undefined> =>
-  selectPhysicians(trx, caller)
+  selectPhysicians(work)
     .where(sql<SqlBool>`npi collate "C" = ${npi}`)
     .$if(id !== undefined, (query) => query.where("id", "<>", id ?? ""))
     .where("endedAt", "is", null)
     .executeTakeFirst();
 
 /** Serializes changes of an agency's directory until the transaction ends. */
-export const lockDirectory = (trx: AgencyTrx, { agencyId }: Caller) =>
+export const lockDirectory = ({ trx, agencyId }: Work) =>
   sql`select pg_advisory_xact_lock(hashtextextended('physicians', ${agencyId}::bigint))`.execute(trx);
 
 type NewPhysician = ReadInputOf<Contract["POST /physicians"]>;
 export type PhysicianFields = Omit<NewPhysician, "id">;
 
 /** Undefined if the agency already has a physician with that id. */
-export const insertPhysician = (trx: AgencyTrx, { agencyId }: Caller, row: NewPhysician) =>
+export const insertPhysician = ({ trx, agencyId }: Work, row: NewPhysician) =>
   trx
     .insertInto("physician")
     .values({ ...row, agencyId })
@@ -103,8 +97,7 @@ export const insertPhysician = (trx: AgencyTrx, { agencyId }: Caller, row: NewPh
     .executeTakeFirst();
 
 export const updatePhysician = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, isRemoved, fields }: { id: string; isRemoved: boolean; fields: PhysicianFields },
 ) =>
   trx

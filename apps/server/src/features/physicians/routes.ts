@@ -3,8 +3,8 @@ import { changePhysician, enterPhysician, getPhysician, searchPhysicians } from 
 
 export function physicianRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "POST /physicians/search", (search, trx, caller) => searchPhysicians(trx, caller, search));
-  serve(host, "GET /physicians/:id", ({ id }, trx, caller) => getPhysician(trx, caller, id));
-  serve(host, "POST /physicians", (wanted, trx, caller) => enterPhysician(trx, caller, { keys, wanted }));
-  serve(host, "PUT /physicians/:id", (change, trx, caller) => changePhysician(trx, caller, change));
+  serve(host, "POST /physicians/search", (search, work) => searchPhysicians(work, search));
+  serve(host, "GET /physicians/:id", ({ id }, work) => getPhysician(work, id));
+  serve(host, "POST /physicians", (wanted, work) => enterPhysician(work, { keys, wanted }));
+  serve(host, "PUT /physicians/:id", (change, work) => changePhysician(work, change));
 }

@@ -1,12 +1,11 @@
 import { contract, type PlanOfCareModule } from "@hearthside/contract";
 import { fillPlan } from "@hearthside/plan-of-care";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Clock } from "#src/clock.ts";
 import { beginDocument } from "#src/features/documents/begin-document.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { readPlanFacts } from "./facts/plan-facts.ts";
 import { readPlan } from "./open-plan.ts";
@@ -20,34 +19,29 @@ type Beginning = { readonly wanted: Wanted; readonly clock: Clock };
  * gets the first answer again. Throws `not-found`, `wrong-status` for a period that already has a plan, `key-reused`.
  */
 export const beginPlan = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, ...beginning }: Beginning & { readonly keys: Keys },
 ): Promise<PlanOfCareModule | AppError> =>
-  createOnce(trx, caller, {
+  createOnce(work, {
     keys,
     key: beginning.wanted.id,
     endpoint: "POST /plans-of-care",
     body: beginning.wanted,
     answer: contract["POST /plans-of-care"].output,
-    create: () => create(trx, caller, beginning),
+    create: () => create(work, beginning),
   });
 
-async function create(
-  trx: AgencyTrx,
-  caller: Caller,
-  { wanted, clock }: Beginning,
-): Promise<PlanOfCareModule> {
+async function create(work: Work, { wanted, clock }: Beginning): Promise<PlanOfCareModule> {
   const { id, patientId, episodeId } = wanted;
-  await getPatient(trx, caller, patientId);
-  const admissionId = await admissionOf(trx, caller, wanted);
-  await lockPeriod(trx, caller, episodeId);
-  const plans = await findPlansOf(trx, caller, episodeId);
+  await getPatient(work, patientId);
+  const admissionId = await admissionOf(work, wanted);
+  await lockPeriod(work, episodeId);
+  const plans = await findPlansOf(work, episodeId);
   if (plans.length > 0)
     throw new AppError("wrong-status", { detail: "This certification period already has a plan of care." });
-  const content = fillPlan(await readPlanFacts(trx, caller, { patientId, episodeId, physicianId: null }));
+  const content = fillPlan(await readPlanFacts(work, { patientId, episodeId, physicianId: null }));
   const { physicianId } = content;
-  await beginDocument(trx, caller, {
+  await beginDocument(work, {
     now: clock.now(),
     document: {
       id,
@@ -59,26 +53,22 @@ async function create(
       kind: "plan-of-care",
       title: "Plan of care",
       visitId: null,
-      assigneeId: caller.userId,
+      assigneeId: work.userId,
       order: {
         kind: "plan-of-care",
         text: null,
-        orderedOn: caller.today,
+        orderedOn: work.today,
         receivedBy: null,
         receivedAt: null,
       },
     },
   });
-  return readPlan(trx, caller, { id: patientId, episodeId });
+  return readPlan(work, { id: patientId, episodeId });
 }
 
 /** Throws `not-found` for another patient's period. */
-async function admissionOf(
-  trx: AgencyTrx,
-  caller: Caller,
-  { patientId, episodeId }: Wanted,
-): Promise<string> {
-  const period = (await findPeriodsOfPlans(trx, caller, patientId)).find(({ id }) => id === episodeId);
+async function admissionOf(work: Work, { patientId, episodeId }: Wanted): Promise<string> {
+  const period = (await findPeriodsOfPlans(work, patientId)).find(({ id }) => id === episodeId);
   if (period === undefined) throw new AppError("not-found");
   return period.admissionId;
 }

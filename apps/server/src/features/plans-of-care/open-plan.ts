@@ -1,12 +1,11 @@
 import { PlanOfCareFacts, type PlanOfCareModule, type PlanOfCareRecord } from "@hearthside/contract";
 import { differences, missingFrom } from "@hearthside/plan-of-care";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { type DocumentRow, findDocument } from "#src/features/documents/document-rows.ts";
 import { Signed } from "#src/features/documents/snapshot.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { readPlanFacts } from "./facts/plan-facts.ts";
 import {
   findPeriodsOfPlans,
@@ -24,25 +23,21 @@ type Asked = {
 };
 
 /** The plan of a period. The access is recorded. Throws `not-found`. */
-export async function openPlan(trx: AgencyTrx, caller: Caller, asked: Asked): Promise<PlanOfCareModule> {
-  const module = await readPlan(trx, caller, asked);
-  await recordView(trx, caller, { patientId: asked.id, section: "plan-of-care" });
+export async function openPlan(work: Work, asked: Asked): Promise<PlanOfCareModule> {
+  const module = await readPlan(work, asked);
+  await recordView(work, { patientId: asked.id, section: "plan-of-care" });
   return module;
 }
 
 /** The current plan of a period. Throws `not-found`. */
-export async function readPlan(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, episodeId }: Asked,
-): Promise<PlanOfCareModule> {
-  const { firstName, lastName } = await getPatient(trx, caller, id);
-  const periods = await findPeriodsOfPlans(trx, caller, id);
-  const period = periodOf(periods, { episodeId, today: caller.today });
+export async function readPlan(work: Work, { id, episodeId }: Asked): Promise<PlanOfCareModule> {
+  const { firstName, lastName } = await getPatient(work, id);
+  const periods = await findPeriodsOfPlans(work, id);
+  const period = periodOf(periods, { episodeId, today: work.today });
   if (period === undefined && episodeId !== undefined) throw new AppError("not-found");
   const shown = { patientId: id, patientName: `${lastName}, ${firstName}`, periods };
   if (period === undefined) return { ...shown, ...withoutPeriod };
-  return { ...shown, period, ...(await planOfPeriod(trx, caller, { patientId: id, episodeId: period.id })) };
+  return { ...shown, period, ...(await planOfPeriod(work, { patientId: id, episodeId: period.id })) };
 }
 
 const withoutPeriod = { period: null, plan: null, facts: null, missing: [], differences: [], earlier: [] };
@@ -59,15 +54,15 @@ function periodOf(
 
 type Place = { readonly patientId: string; readonly episodeId: string };
 
-async function planOfPeriod(trx: AgencyTrx, caller: Caller, place: Place) {
-  const [latest, ...earlier] = await findPlansOf(trx, caller, place.episodeId);
-  const row = latest && (await findDocument(trx, caller, latest.id));
+async function planOfPeriod(work: Work, place: Place) {
+  const [latest, ...earlier] = await findPlansOf(work, place.episodeId);
+  const row = latest && (await findDocument(work, latest.id));
   const content = row && planOf(row.content);
-  const facts = await readPlanFacts(trx, caller, { ...place, physicianId: content?.physicianId ?? null });
+  const facts = await readPlanFacts(work, { ...place, physicianId: content?.physicianId ?? null });
   const before = earlier.map(asVersion);
   if (latest === undefined || row === undefined || content === undefined)
     return { plan: null, facts, missing: [], differences: [], earlier: before };
-  const plan = await recordOf(trx, caller, { latest, row, content, facts });
+  const plan = await recordOf(work, { latest, row, content, facts });
   return {
     plan,
     facts,
@@ -84,11 +79,7 @@ type Read = {
   readonly facts: PlanOfCareFacts;
 };
 
-async function recordOf(
-  trx: AgencyTrx,
-  caller: Caller,
-  { latest, row, content, facts }: Read,
-): Promise<PlanOfCareRecord> {
+async function recordOf(work: Work, { latest, row, content, facts }: Read): Promise<PlanOfCareRecord> {
   const { version, authorName, physicianSignedOn, receivedOn } = row;
   return {
     ...asVersion(latest),
@@ -97,11 +88,11 @@ async function recordOf(
     authorName,
     physicianSignedOn,
     receivedOn,
-    facts: isOpen(row) ? facts : ((await signedFacts(trx, caller, row.id)) ?? facts),
+    facts: isOpen(row) ? facts : ((await signedFacts(work, row.id)) ?? facts),
     changedAt: row.changedAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     returnComment:
-      row.status === "returned" ? ((await findReturnComment(trx, caller, row.id))?.comment ?? null) : null,
+      row.status === "returned" ? ((await findReturnComment(work, row.id))?.comment ?? null) : null,
   };
 }
 
@@ -110,12 +101,8 @@ export const isOpen = ({ status }: Pick<DocumentRow, "status">): boolean =>
   status === "draft" || status === "returned";
 
 /** The chart data at the time of signing. Undefined for a plan that was never signed here. */
-async function signedFacts(
-  trx: AgencyTrx,
-  caller: Caller,
-  documentId: string,
-): Promise<PlanOfCareFacts | undefined> {
-  const signed = await findSignedPlan(trx, caller, documentId);
+async function signedFacts(work: Work, documentId: string): Promise<PlanOfCareFacts | undefined> {
+  const signed = await findSignedPlan(work, documentId);
   if (signed === undefined) return undefined;
   return PlanOfCareFacts.parse(Signed.parse(JSON.parse(signed.signedText)).snapshot.facts);
 }

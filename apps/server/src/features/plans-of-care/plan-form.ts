@@ -8,7 +8,7 @@ import { planOf } from "./stored-plan.ts";
 
 /** What makes plans of care different from other documents: they are signed with chart data, and printed by locator. */
 export const planForm: DocumentForm = {
-  findFacts: (trx, caller, row) => readPlanFacts(trx, caller, subjectOf(row)),
+  findFacts: (work, row) => readPlanFacts(work, subjectOf(row)),
   missingFrom: ({ content, facts }) =>
     missingFrom(planOf(content), PlanOfCareFacts.parse(facts))
       .filter(({ blocks }) => blocks)

@@ -1,10 +1,9 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 // Access to the patient is checked before any of these.
 
 /** All certification periods of the patient, latest first. */
-export const findPeriodsOfPlans = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findPeriodsOfPlans = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("episode")
     .innerJoin("admission", (join) =>
@@ -19,7 +18,7 @@ export const findPeriodsOfPlans = (trx: AgencyTrx, { agencyId }: Caller, patient
     .execute();
 
 /** Locks the period, so that two plans of it cannot be started at the same time. */
-export const lockPeriod = (trx: AgencyTrx, { agencyId }: Caller, episodeId: string) =>
+export const lockPeriod = ({ trx, agencyId }: Work, episodeId: string) =>
   trx
     .selectFrom("episode")
     .select("id")
@@ -29,7 +28,7 @@ export const lockPeriod = (trx: AgencyTrx, { agencyId }: Caller, episodeId: stri
     .execute();
 
 /** The plans of a period with their last signatures, latest version first. */
-export const findPlansOf = (trx: AgencyTrx, { agencyId }: Caller, episodeId: string) =>
+export const findPlansOf = ({ trx, agencyId }: Work, episodeId: string) =>
   trx
     .selectFrom("document as plan")
     .leftJoinLateral(
@@ -58,7 +57,7 @@ export const findPlansOf = (trx: AgencyTrx, { agencyId }: Caller, episodeId: str
 export type PlanRow = Awaited<ReturnType<typeof findPlansOf>>[number];
 
 /** The last signed text. */
-export const findSignedPlan = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
+export const findSignedPlan = ({ trx, agencyId }: Work, documentId: string) =>
   trx
     .selectFrom("document_signature")
     .select("signedText")
@@ -70,7 +69,7 @@ export const findSignedPlan = (trx: AgencyTrx, { agencyId }: Caller, documentId:
     .executeTakeFirst();
 
 /** The comment of the reviewer who last returned it. */
-export const findReturnComment = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
+export const findReturnComment = ({ trx, agencyId }: Work, documentId: string) =>
   trx
     .selectFrom("document_step")
     .select("comment")
@@ -91,8 +90,7 @@ type Saved = {
 
 /** The row must be locked. Its order gets the same physician. Answers the new version. */
 export async function updatePlan(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, content, physicianId, now }: Saved,
 ): Promise<number> {
   const { version } = await trx

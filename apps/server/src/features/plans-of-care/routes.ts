@@ -5,9 +5,7 @@ import { openPlan } from "./open-plan.ts";
 
 export function planOfCareRoutes(host: Host): void {
   const { keys, clock } = host.services;
-  serve(host, "GET /patients/:id/plan-of-care", (asked, trx, caller) => openPlan(trx, caller, asked));
-  serve(host, "POST /plans-of-care", (wanted, trx, caller) =>
-    beginPlan(trx, caller, { keys, clock, wanted }),
-  );
-  serve(host, "PUT /plans-of-care/:id", (change, trx, caller) => changePlan(trx, caller, { clock, change }));
+  serve(host, "GET /patients/:id/plan-of-care", (asked, work) => openPlan(work, asked));
+  serve(host, "POST /plans-of-care", (wanted, work) => beginPlan(work, { keys, clock, wanted }));
+  serve(host, "PUT /plans-of-care/:id", (change, work) => changePlan(work, { clock, change }));
 }

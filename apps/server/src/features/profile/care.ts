@@ -1,17 +1,16 @@
 import type { PatientCare } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent, recordView } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type CareChanges, findCare, insertCare, updateCare } from "./queries.ts";
 
 /** Throws `not-found`. */
-export async function openCare(trx: AgencyTrx, caller: Caller, patientId: string): Promise<PatientCare> {
-  await getPatient(trx, caller, patientId);
-  await recordView(trx, caller, { patientId, section: "profile" });
-  return readCare(trx, caller, patientId);
+export async function openCare(work: Work, patientId: string): Promise<PatientCare> {
+  await getPatient(work, patientId);
+  await recordView(work, { patientId, section: "profile" });
+  return readCare(work, patientId);
 }
 
 /**
@@ -19,20 +18,19 @@ export async function openCare(trx: AgencyTrx, caller: Caller, patientId: string
  * the current values if someone saved first.
  */
 export async function saveCare(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id: patientId, version, ...changes }: CareChanges & { readonly id: string; readonly version: number },
 ): Promise<PatientCare> {
-  await getPatient(trx, caller, patientId);
-  const before = await readCare(trx, caller, patientId);
+  await getPatient(work, patientId);
+  const before = await readCare(work, patientId);
   const isSaved =
     version === 0
-      ? await insertCare(trx, caller, { patientId, changes })
-      : before.version === version && (await updateCare(trx, caller, { patientId, version, changes }));
-  const after = await readCare(trx, caller, patientId);
+      ? await insertCare(work, { patientId, changes })
+      : before.version === version && (await updateCare(work, { patientId, version, changes }));
+  const after = await readCare(work, patientId);
   if (!isSaved) throw new AppError("conflict", { context: after });
-  await recordEvent(trx, caller, { action: "patient.change-care", patientId, before, after });
-  await recordChange(trx, caller, {
+  await recordEvent(work, { action: "patient.change-care", patientId, before, after });
+  await recordChange(work, {
     kind: "chart",
     patientId,
     subjectId: patientId,
@@ -41,8 +39,8 @@ export async function saveCare(
   return after;
 }
 
-const readCare = async (trx: AgencyTrx, caller: Caller, patientId: string): Promise<PatientCare> =>
-  (await findCare(trx, caller, patientId)) ?? { ...nobodyAsked, patientId };
+const readCare = async (work: Work, patientId: string): Promise<PatientCare> =>
+  (await findCare(work, patientId)) ?? { ...nobodyAsked, patientId };
 
 const nobodyAsked = {
   version: 0,

@@ -1,13 +1,12 @@
 import type { Contact, Contract, ReadInputOf } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Only of patients the caller may see. */
-const selectContacts = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectContacts = (work: Work) =>
+  work.trx
     .selectFrom("patient_contact as contact")
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "contact.agencyId").onRef("patient.id", "=", "contact.patientId"),
@@ -29,15 +28,14 @@ const selectContacts = (trx: AgencyTrx, caller: Caller) =>
       "contact.zip",
       "contact.hasPowerOfAttorney",
     ])
-    .where("contact.agencyId", "=", caller.agencyId)
-    .where(isAssignedTo(caller));
+    .where("contact.agencyId", "=", work.agencyId)
+    .where(isAssignedTo(work));
 
 export const findContacts = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed }: { patientId: string; removed: boolean },
 ): Promise<Contact[]> =>
-  selectContacts(trx, caller)
+  selectContacts(work)
     .where("contact.patientId", "=", patientId)
     .$if(!removed, (query) => query.where("contact.endedAt", "is", null))
     .orderBy("contact.kind")
@@ -45,13 +43,13 @@ export const findContacts = (
     .orderBy("contact.id")
     .execute();
 
-export const lockContact = (trx: AgencyTrx, caller: Caller, id: string): Promise<Contact | undefined> =>
-  selectContacts(trx, caller).where("contact.id", "=", id).forUpdate("contact").executeTakeFirst();
+export const lockContact = (work: Work, id: string): Promise<Contact | undefined> =>
+  selectContacts(work).where("contact.id", "=", id).forUpdate("contact").executeTakeFirst();
 
 type NewContact = ReadInputOf<Contract["POST /contacts"]>;
 
 /** Undefined if the id belongs to another row. */
-export const insertContact = (trx: AgencyTrx, { agencyId }: Caller, row: NewContact) =>
+export const insertContact = ({ trx, agencyId }: Work, row: NewContact) =>
   trx
     .insertInto("patient_contact")
     .values({ ...row, agencyId })
@@ -65,7 +63,7 @@ type Change = {
   readonly fields: Omit<NewContact, "id" | "patientId">;
 };
 
-export const updateContact = (trx: AgencyTrx, { agencyId }: Caller, { id, isRemoved, fields }: Change) =>
+export const updateContact = ({ trx, agencyId }: Work, { id, isRemoved, fields }: Change) =>
   trx
     .updateTable("patient_contact")
     .set((eb) => ({ ...fields, endedAt: endedAtOf(isRemoved), version: eb("version", "+", 1) }))

@@ -1,6 +1,5 @@
 import { Contact, type Contract, contract, type ReadInputOf } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
@@ -8,7 +7,7 @@ import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findContacts, insertContact, lockContact, updateContact } from "./contact-queries.ts";
 
@@ -23,59 +22,52 @@ const contactRow: RowKind<Contact> = {
     hasPhone: phoneNumber !== null || mobileNumber !== null,
     isRemoved,
   }),
-  follow: (trx, caller, { patientId }) =>
-    followChart(trx, caller, { of: { patientId }, parts: ["contact", "legalRepresentative"] }),
+  follow: (work, { patientId }) =>
+    followChart(work, { of: { patientId }, parts: ["contact", "legalRepresentative"] }),
 };
 
 /** Throws `not-found`. */
 export async function openContacts(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed }: { readonly patientId: string; readonly removed: boolean },
 ): Promise<{ contacts: Contact[] }> {
-  await getPatient(trx, caller, patientId);
-  await recordView(trx, caller, { patientId, section: "profile" });
-  return { contacts: await findContacts(trx, caller, { patientId, removed }) };
+  await getPatient(work, patientId);
+  await recordView(work, { patientId, section: "profile" });
+  return { contacts: await findContacts(work, { patientId, removed }) };
 }
 
 type NewContact = ReadInputOf<Contract["POST /contacts"]>;
 
 export const enterContact = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: NewContact },
 ): Promise<Contact | AppError> =>
-  createRow(trx, caller, {
+  createRow(work, {
     kind: contactRow,
     keys,
     endpoint: "POST /contacts",
     wanted,
-    insert: () => insertContact(trx, caller, wanted),
+    insert: () => insertContact(work, wanted),
   });
 
 type ContactChange = ReadInputOf<Contract["PUT /contacts/:id"]>;
 
 /** Throws `not-found`, `conflict` with the current contact. */
 export const changeContact = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, isRemoved, ...fields }: ContactChange,
 ): Promise<Contact> =>
-  changeRow(trx, caller, {
+  changeRow(work, {
     kind: contactRow,
     wanted: { id, version },
-    update: () => updateContact(trx, caller, { id, isRemoved, fields }),
+    update: () => updateContact(work, { id, isRemoved, fields }),
   });
 
 type NamedContact = Pick<NewContact, "patientId" | "kind" | "name"> & { readonly keys: Keys };
 
 /** A contact known only by name. */
-export async function addContact(
-  trx: AgencyTrx,
-  caller: Caller,
-  { keys, patientId, kind, name }: NamedContact,
-): Promise<void> {
+export async function addContact(work: Work, { keys, patientId, kind, name }: NamedContact): Promise<void> {
   const wanted = contract["POST /contacts"].input.parse({ id: uuidv7(), patientId, kind, name });
-  const added = await enterContact(trx, caller, { keys, wanted });
+  const added = await enterContact(work, { keys, wanted });
   if (added instanceof AppError) throw added;
 }

@@ -1,21 +1,17 @@
 import type { DiagnosisList } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findDiagnosisRows, findLatestAdmission, lockDiagnoses } from "./diagnosis-queries.ts";
 import { type DiagnosisLine, writeDiagnoses } from "./diagnosis-rows.ts";
 
 /** Those of the latest admission. Throws `not-found`. */
-export async function openDiagnoses(
-  trx: AgencyTrx,
-  caller: Caller,
-  patientId: string,
-): Promise<DiagnosisList> {
-  await getPatient(trx, caller, patientId);
-  await recordView(trx, caller, { patientId, section: "profile" });
-  return latestList(trx, caller, patientId);
+export async function openDiagnoses(work: Work, patientId: string): Promise<DiagnosisList> {
+  await getPatient(work, patientId);
+  await recordView(work, { patientId, section: "profile" });
+  return latestList(work, patientId);
 }
 
 type Wanted = {
@@ -30,32 +26,31 @@ type Wanted = {
  * or another admission has started; `invalid-input` for a duplicate code.
  */
 export async function saveDiagnoses(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id: patientId, admissionId, version, diagnoses }: Wanted,
 ): Promise<DiagnosisList> {
-  await getPatient(trx, caller, patientId);
-  checkLines(diagnoses, caller);
-  await lockDiagnoses(trx, caller, admissionId);
-  const list = await latestList(trx, caller, patientId);
+  await getPatient(work, patientId);
+  checkLines(diagnoses, work);
+  await lockDiagnoses(work, admissionId);
+  const list = await latestList(work, patientId);
   if (list.admissionId === null)
     throw invalidField("admissionId", "This patient has no admission yet. Diagnoses belong to an admission.");
   if (list.admissionId !== admissionId || list.version !== version)
     throw new AppError("conflict", { context: list });
-  await writeDiagnoses(trx, caller, { patientId, admissionId, lines: diagnoses });
-  return readDiagnoses(trx, caller, admissionId);
+  await writeDiagnoses(work, { patientId, admissionId, lines: diagnoses });
+  return readDiagnoses(work, admissionId);
 }
 
-async function latestList(trx: AgencyTrx, caller: Caller, patientId: string): Promise<DiagnosisList> {
-  const admissionId = await findLatestAdmission(trx, caller, patientId);
+async function latestList(work: Work, patientId: string): Promise<DiagnosisList> {
+  const admissionId = await findLatestAdmission(work, patientId);
   return admissionId === undefined
     ? { admissionId: null, version: 0, diagnoses: [] }
-    : readDiagnoses(trx, caller, admissionId);
+    : readDiagnoses(work, admissionId);
 }
 
 /** The version is the sum of row changes, so it needs no column. */
-async function readDiagnoses(trx: AgencyTrx, caller: Caller, admissionId: string): Promise<DiagnosisList> {
-  const rows = await findDiagnosisRows(trx, caller, admissionId);
+async function readDiagnoses(work: Work, admissionId: string): Promise<DiagnosisList> {
+  const rows = await findDiagnosisRows(work, admissionId);
   return {
     admissionId,
     version: rows.reduce((sum, { version }) => sum + version, 0),

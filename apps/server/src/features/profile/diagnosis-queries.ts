@@ -1,12 +1,11 @@
 import type { Diagnosis } from "@hearthside/contract";
 import { sql, type Updateable } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 // The caller's access to the patient is checked before these queries.
 
-const selectLatest = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+const selectLatest = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("admission")
     .select("id")
@@ -16,16 +15,12 @@ const selectLatest = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =
     .limit(1);
 
 /** The admission whose diagnoses the profile shows; undefined for a patient who was never referred. */
-export async function findLatestAdmission(
-  trx: AgencyTrx,
-  caller: Caller,
-  patientId: string,
-): Promise<string | undefined> {
-  return (await selectLatest(trx, caller, patientId).executeTakeFirst())?.id;
+export async function findLatestAdmission(work: Work, patientId: string): Promise<string | undefined> {
+  return (await selectLatest(work, patientId).executeTakeFirst())?.id;
 }
 
 /** Serializes changes of an admission's diagnoses until the transaction ends. */
-export const lockDiagnoses = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+export const lockDiagnoses = ({ trx, agencyId }: Work, admissionId: string) =>
   trx
     .selectFrom("admission")
     .select("id")
@@ -35,11 +30,7 @@ export const lockDiagnoses = (trx: AgencyTrx, { agencyId }: Caller, admissionId:
     .execute();
 
 /** All diagnoses the admission ever had, in order. */
-export const findDiagnosisRows = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  admissionId: string,
-): Promise<Diagnosis[]> =>
+export const findDiagnosisRows = ({ trx, agencyId }: Work, admissionId: string): Promise<Diagnosis[]> =>
   trx
     .selectFrom("diagnosis")
     .select([
@@ -62,7 +53,7 @@ export const findDiagnosisRows = (
 export type NewDiagnosis = Omit<Diagnosis, "version" | "isRemoved">;
 
 /** Undefined if the id belongs to another row. */
-export const insertDiagnosis = (trx: AgencyTrx, { agencyId }: Caller, row: NewDiagnosis) =>
+export const insertDiagnosis = ({ trx, agencyId }: Work, row: NewDiagnosis) =>
   trx
     .insertInto("diagnosis")
     .values({ ...row, agencyId })
@@ -71,8 +62,7 @@ export const insertDiagnosis = (trx: AgencyTrx, { agencyId }: Caller, row: NewDi
     .executeTakeFirst();
 
 export const updateDiagnosis = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, changes }: { id: string; changes: Updateable<Database["diagnosis"]> },
 ) =>
   trx
@@ -82,7 +72,7 @@ export const updateDiagnosis = (
     .where("id", "=", id)
     .execute();
 
-export const endDiagnoses = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+export const endDiagnoses = ({ trx, agencyId }: Work, ids: readonly string[]) =>
   trx
     .updateTable("diagnosis")
     .set((eb) => ({ endedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))
@@ -91,7 +81,7 @@ export const endDiagnoses = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly
     .execute();
 
 /** Moves them to free positions, out of the way of those that replace them. */
-export const moveDiagnosesAside = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+export const moveDiagnosesAside = ({ trx, agencyId }: Work, ids: readonly string[]) =>
   trx
     .updateTable("diagnosis")
     .set((eb) => ({ position: eb("position", "+", 1000) }))
@@ -101,8 +91,7 @@ export const moveDiagnosesAside = (trx: AgencyTrx, { agencyId }: Caller, ids: re
 
 /** The latest description of a code in the patient's chart, in this admission or an earlier one. */
 export async function findDescription(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { patientId, code }: { patientId: string; code: string },
 ): Promise<string | undefined> {
   const row = await trx

@@ -1,10 +1,9 @@
 import type { Diagnosis } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import {
   endDiagnoses,
   findDiagnosisRows,
@@ -26,12 +25,8 @@ type Wanted = {
  * Makes the admission's list match `lines` and records it. Rows left out are marked removed
  * and restored if sent again. The list must be locked. Throws `invalid-input` for an id of another list.
  */
-export async function writeDiagnoses(
-  trx: AgencyTrx,
-  caller: Caller,
-  { patientId, admissionId, lines }: Wanted,
-): Promise<void> {
-  const rows = await findDiagnosisRows(trx, caller, admissionId);
+export async function writeDiagnoses(work: Work, { patientId, admissionId, lines }: Wanted): Promise<void> {
+  const rows = await findDiagnosisRows(work, admissionId);
   const live = rows.filter(({ isRemoved }) => !isRemoved);
   const known = new Map(rows.map((row) => [row.id, row]));
   const placed = lines.map(({ id, code, description, onsetDate }, index) => ({
@@ -45,14 +40,14 @@ export async function writeDiagnoses(
   const ended = live.filter(({ id }) => !kept.has(id));
   const changed = placed.filter((line) => !isSame(known.get(line.id), line));
   if (ended.length + changed.length === 0) return;
-  if (ended.length > 0) await endDiagnoses(trx, caller, idsOf(ended));
+  if (ended.length > 0) await endDiagnoses(work, idsOf(ended));
   const moved = changed.filter(({ id }) => known.has(id));
-  if (moved.length > 0) await moveDiagnosesAside(trx, caller, idsOf(moved));
-  for (const { id, ...changes } of moved) await updateDiagnosis(trx, caller, { id, changes });
+  if (moved.length > 0) await moveDiagnosesAside(work, idsOf(moved));
+  for (const { id, ...changes } of moved) await updateDiagnosis(work, { id, changes });
   const added = changed.filter(({ id }) => !known.has(id));
-  for (const line of added) await add(trx, caller, { ...line, patientId, admissionId });
-  await followChart(trx, caller, { of: { patientId }, parts: ["diagnosis"] });
-  await record(trx, caller, { patientId, admissionId, before: live, after: placed });
+  for (const line of added) await add(work, { ...line, patientId, admissionId });
+  await followChart(work, { of: { patientId }, parts: ["diagnosis"] });
+  await record(work, { patientId, admissionId, before: live, after: placed });
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
@@ -65,12 +60,8 @@ const isSame = (row: Diagnosis | undefined, line: DiagnosisLine & { readonly pos
   row.description === line.description &&
   row.onsetDate === line.onsetDate;
 
-async function add(
-  trx: AgencyTrx,
-  caller: Caller,
-  row: Omit<Diagnosis, "version" | "isRemoved">,
-): Promise<void> {
-  if ((await insertDiagnosis(trx, caller, row)) === undefined)
+async function add(work: Work, row: Omit<Diagnosis, "version" | "isRemoved">): Promise<void> {
+  if ((await insertDiagnosis(work, row)) === undefined)
     throw invalidField(`diagnoses.${row.position - 1}.id`, "This diagnosis belongs to another list.");
 }
 
@@ -82,18 +73,17 @@ type Change = {
 };
 
 async function record(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, admissionId: subjectId, before, after }: Change,
 ): Promise<void> {
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "diagnosis.change",
     patientId,
     subjectId,
     before: { diagnoses: before.map(spoken) },
     after: { diagnoses: after.map(spoken) },
   });
-  await recordChange(trx, caller, { kind: "chart", patientId, subjectId, revision: null });
+  await recordChange(work, { kind: "chart", patientId, subjectId, revision: null });
 }
 
 const spoken = ({ code, description, onsetDate }: DiagnosisLine) => ({ code, description, onsetDate });

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findDescription, findDiagnosisRows, lockDiagnoses } from "./diagnosis-queries.ts";
 import { type DiagnosisLine, writeDiagnoses } from "./diagnosis-rows.ts";
 
@@ -19,15 +18,14 @@ type Wanted = {
  * caller may see the patient.
  */
 export async function placeDiagnosis(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, admissionId, position, code }: Wanted,
 ): Promise<void> {
-  await lockDiagnoses(trx, caller, admissionId);
-  const rows = await findDiagnosisRows(trx, caller, admissionId);
+  await lockDiagnoses(work, admissionId);
+  const rows = await findDiagnosisRows(work, admissionId);
   const live = rows.filter(({ isRemoved }) => !isRemoved);
-  const line = rows.find((row) => row.code === code) ?? (await describe(trx, caller, { patientId, code }));
-  await writeDiagnoses(trx, caller, { patientId, admissionId, lines: placed(live, line, position - 1) });
+  const line = rows.find((row) => row.code === code) ?? (await describe(work, { patientId, code }));
+  await writeDiagnoses(work, { patientId, admissionId, lines: placed(live, line, position - 1) });
 }
 
 function placed(list: readonly DiagnosisLine[], line: DiagnosisLine, index: number): DiagnosisLine[] {
@@ -37,12 +35,11 @@ function placed(list: readonly DiagnosisLine[], line: DiagnosisLine, index: numb
 }
 
 const describe = async (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, code }: Pick<Wanted, "patientId" | "code">,
 ): Promise<DiagnosisLine> => ({
   id: uuidv7(),
   code,
-  description: (await findDescription(trx, caller, { patientId, code })) ?? "",
+  description: (await findDescription(work, { patientId, code })) ?? "",
   onsetDate: null,
 });

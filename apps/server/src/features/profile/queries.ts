@@ -1,8 +1,7 @@
 import { PatientCare } from "@hearthside/contract";
 import type { Updateable } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 // The caller's access to the patient is checked before these queries.
 
@@ -19,11 +18,7 @@ const columns = [
 ] as const;
 
 /** Undefined until the first save. */
-export async function findCare(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  patientId: string,
-): Promise<PatientCare | undefined> {
+export async function findCare({ trx, agencyId }: Work, patientId: string): Promise<PatientCare | undefined> {
   const row = await trx
     .selectFrom("patient_care")
     .select(columns)
@@ -37,8 +32,7 @@ export type CareChanges = Omit<Updateable<Database["patient_care"]>, "agencyId" 
 
 /** Whether the row was inserted. */
 export async function insertCare(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { patientId, changes }: { patientId: string; changes: CareChanges },
 ): Promise<boolean> {
   const inserted = await trx
@@ -52,8 +46,7 @@ export async function insertCare(
 
 /** Whether it was still at `version`. Fields left out stay as they are. */
 export async function updateCare(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { patientId, version, changes }: { patientId: string; version: number; changes: CareChanges },
 ): Promise<boolean> {
   const updated = await trx

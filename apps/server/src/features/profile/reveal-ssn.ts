@@ -1,19 +1,17 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { readCurrentSsn } from "#src/features/patients/ssn.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 
 /** The current SSN, written XXX-XX-XXXX; null if there is none. Each call is recorded. Throws `not-found`. */
 export async function revealSsn(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, patientId }: { readonly keys: Keys; readonly patientId: string },
 ): Promise<{ ssn: string | null }> {
-  await getPatient(trx, caller, patientId);
-  const current = await readCurrentSsn(trx, caller, { keys, patientId });
-  await recordEvent(trx, caller, {
+  await getPatient(work, patientId);
+  const current = await readCurrentSsn(work, { keys, patientId });
+  await recordEvent(work, {
     action: "patient.reveal-ssn",
     patientId,
     after: { hasSsn: current !== undefined },

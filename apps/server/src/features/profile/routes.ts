@@ -6,16 +6,14 @@ import { revealSsn } from "./reveal-ssn.ts";
 
 export function profileRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /patients/:id/care", ({ id }, trx, caller) => openCare(trx, caller, id));
-  serve(host, "PUT /patients/:id/care", (change, trx, caller) => saveCare(trx, caller, change));
-  serve(host, "POST /patients/:id/ssn", ({ id }, trx, caller) =>
-    revealSsn(trx, caller, { keys, patientId: id }),
+  serve(host, "GET /patients/:id/care", ({ id }, work) => openCare(work, id));
+  serve(host, "PUT /patients/:id/care", (change, work) => saveCare(work, change));
+  serve(host, "POST /patients/:id/ssn", ({ id }, work) => revealSsn(work, { keys, patientId: id }));
+  serve(host, "GET /patients/:id/diagnoses", ({ id }, work) => openDiagnoses(work, id));
+  serve(host, "PUT /patients/:id/diagnoses", (change, work) => saveDiagnoses(work, change));
+  serve(host, "GET /patients/:id/contacts", ({ id, removed }, work) =>
+    openContacts(work, { patientId: id, removed: removed === "true" }),
   );
-  serve(host, "GET /patients/:id/diagnoses", ({ id }, trx, caller) => openDiagnoses(trx, caller, id));
-  serve(host, "PUT /patients/:id/diagnoses", (change, trx, caller) => saveDiagnoses(trx, caller, change));
-  serve(host, "GET /patients/:id/contacts", ({ id, removed }, trx, caller) =>
-    openContacts(trx, caller, { patientId: id, removed: removed === "true" }),
-  );
-  serve(host, "POST /contacts", (wanted, trx, caller) => enterContact(trx, caller, { keys, wanted }));
-  serve(host, "PUT /contacts/:id", (change, trx, caller) => changeContact(trx, caller, change));
+  serve(host, "POST /contacts", (wanted, work) => enterContact(work, { keys, wanted }));
+  serve(host, "PUT /contacts/:id", (change, work) => changeContact(work, change));
 }

@@ -1,7 +1,6 @@
 import type { ReportAbout, ReportFilter, ReportRequest } from "@hearthside/contract";
 import { noValue } from "@hearthside/contract/report-words";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { DataSetColumn, Option } from "./data-set.ts";
 import { openDataSet } from "./open-data-set.ts";
 import { findAgencyName, findBranches, findEverybody, findPatientNames } from "./queries.ts";
@@ -11,22 +10,18 @@ import { daysOf } from "./report-filters.ts";
 type Asked = { readonly request: ReportRequest; readonly now: Date };
 
 /** The heading of a printed or exported report. Throws `forbidden`, `invalid-input`. */
-export async function aboutReport(
-  trx: AgencyTrx,
-  caller: Caller,
-  { request, now }: Asked,
-): Promise<ReportAbout> {
-  const dataSet = openDataSet(caller, request.dataSet);
+export async function aboutReport(work: Work, { request, now }: Asked): Promise<ReportAbout> {
+  const dataSet = openDataSet(work, request.dataSet);
   const filters: string[] = [];
   for (const filter of request.filters) {
     const column = columnOf(dataSet, filter.column);
-    const words = await filterWords(trx, caller, { column, filter });
+    const words = await filterWords(work, { column, filter });
     if (words !== undefined) filters.push(`${column.label}: ${words}`);
   }
   return {
-    agencyName: await findAgencyName(trx, caller),
+    agencyName: await findAgencyName(work),
     filters: filters.length === 0 ? ["All rows"] : filters,
-    readAt: instantIn(caller.zone, now),
+    readAt: instantIn(work.zone, now),
   };
 }
 
@@ -38,13 +33,9 @@ export const instantIn = (zone: string, instant: Date): string =>
 type Filtered = { readonly column: DataSetColumn; readonly filter: ReportFilter };
 
 /** Undefined for a filter without effect. */
-async function filterWords(
-  trx: AgencyTrx,
-  caller: Caller,
-  { column, filter }: Filtered,
-): Promise<string | undefined> {
-  if (filter.values.length === 0) return spanWords(daysOf(filter, caller.today));
-  const options = await optionsOf(trx, caller, { column, filter });
+async function filterWords(work: Work, { column, filter }: Filtered): Promise<string | undefined> {
+  if (filter.values.length === 0) return spanWords(daysOf(filter, work.today));
+  const options = await optionsOf(work, { column, filter });
   const labels = new Map(options.map(({ value, label }) => [value, label]));
   return filter.values.map((value) => (value === noValue ? "none" : (labels.get(value) ?? value))).join(", ");
 }
@@ -54,19 +45,15 @@ const yesAndNo: readonly Option[] = [
   { value: "false", label: "No" },
 ];
 
-async function optionsOf(
-  trx: AgencyTrx,
-  caller: Caller,
-  { column, filter }: Filtered,
-): Promise<readonly Option[]> {
+async function optionsOf(work: Work, { column, filter }: Filtered): Promise<readonly Option[]> {
   const picked = column.pick?.of;
   switch (picked) {
     case "staff":
-      return findEverybody(trx, caller);
+      return findEverybody(work);
     case "branch":
-      return findBranches(trx, caller);
+      return findBranches(work);
     case "patient":
-      return findPatientNames(trx, caller, filter.values);
+      return findPatientNames(work, filter.values);
     case "role":
       return [];
     case undefined:

@@ -33,7 +33,7 @@ describe("Each data set", () => {
     for (const chosen of [keys, ...keys.map((key) => [key])]) {
       const request = ReportRequest.parse({ report: "custom", dataSet, columns: chosen });
       const { sql, parameters } = compileReport(admin, request);
-      await inAgency(world.services.db.kysely, admin, (trx) =>
+      await inAgency(world.services.db.kysely, admin, ({ trx }) =>
         trx.executeQuery(CompiledQuery.raw(sql, [...parameters])),
       );
     }
@@ -46,7 +46,7 @@ describe("Who does not see everybody's records", () => {
   test("reports on the caller only", async () => {
     const request = ReportRequest.parse({ report: "custom", dataSet: "staff", columns: ["role", "hasNda"] });
     const { sql, parameters } = compileReport(own, request);
-    const { rows } = await inAgency(world.services.db.kysely, own, (trx) =>
+    const { rows } = await inAgency(world.services.db.kysely, own, ({ trx }) =>
       trx.executeQuery(CompiledQuery.raw(sql, [...parameters])),
     );
     expect(rows).toEqual([{ c0: "Staff", c1: false }]);

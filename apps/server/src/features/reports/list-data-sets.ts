@@ -1,8 +1,7 @@
 import { type Contract, type DataSetColumn, dataSets, type OutputOf } from "@hearthside/contract";
 import { noValue } from "@hearthside/contract/report-words";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { findRoleNames } from "#src/features/roles/roles.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { DataSetColumn as Column, Option } from "./data-set.ts";
 import { openReports } from "./list-reports.ts";
 import { findDataSet } from "./open-data-set.ts";
@@ -10,18 +9,15 @@ import { findBranches, findEverybody } from "./queries.ts";
 import { filterKindOf } from "./report-filters.ts";
 
 /** The data sets the caller may report on, with all filter options. */
-export async function listDataSets(
-  trx: AgencyTrx,
-  caller: Caller,
-): Promise<OutputOf<Contract["GET /reports/data-sets"]>> {
-  const branches = await findBranches(trx, caller);
-  const staff = await findEverybody(trx, caller);
-  const roles = (await findRoleNames(trx, caller)).map((name) => ({ value: name, label: name }));
+export async function listDataSets(work: Work): Promise<OutputOf<Contract["GET /reports/data-sets"]>> {
+  const branches = await findBranches(work);
+  const staff = await findEverybody(work);
+  const roles = (await findRoleNames(work)).map((name) => ({ value: name, label: name }));
   const open = dataSets.flatMap((key) => {
-    const dataSet = findDataSet(caller, key);
+    const dataSet = findDataSet(work, key);
     return dataSet === undefined ? [] : [{ key, label: dataSet.label, columns: dataSet.columns.map(told) }];
   });
-  return { reports: openReports(caller), dataSets: open, branches, staff, roles };
+  return { reports: openReports(work), dataSets: open, branches, staff, roles };
 }
 
 const yesAndNo: readonly Option[] = [

@@ -110,8 +110,8 @@ test("With access to own staff requests only, the report shows no others", async
     dataSet: "supply-requests",
     filters: [{ column: "forKind", values: ["caregiver"] }],
   });
-  const page = await inAgency(world.services.db.kysely, fieldStaffWithReports, (trx) =>
-    previewReport(trx, fieldStaffWithReports, {
+  const page = await inAgency(world.services.db.kysely, fieldStaffWithReports, (work) =>
+    previewReport(work, {
       request,
       offset: 0,
       limit: 100,

@@ -23,5 +23,5 @@ export const previewInTurn = (
 ): Promise<ReportPage> =>
   few(caller.userId, async () => {
     if (isGone()) throw new AppError("unavailable");
-    return inAgency(db.kysely, caller, (trx) => previewReport(trx, caller, { ...page, now: clock.now() }));
+    return inAgency(db.kysely, caller, (work) => previewReport(work, { ...page, now: clock.now() }));
   });

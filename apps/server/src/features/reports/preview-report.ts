@@ -1,8 +1,7 @@
 import type { Contract, ReadInputOf, ReportCell, ReportColumn, ReportPage } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordOnce } from "#src/features/audit/audit.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { aboutReport } from "./about-report.ts";
 import { reportQuery } from "./report-query.ts";
 
@@ -10,24 +9,23 @@ type Wanted = ReadInputOf<Contract["POST /reports/preview"]>;
 
 /** Some rows of a report, with the total on its first page; the view is recorded. Throws `forbidden`, `invalid-input`. */
 export async function previewReport(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { request, offset, limit, now }: Wanted & { readonly now: Date },
 ): Promise<ReportPage> {
-  const { title, columns, rows, rowsOfPatients, count } = reportQuery(caller, request);
+  const { title, columns, rows, rowsOfPatients, count } = reportQuery(work, request);
   const { report, dataSet } = request;
-  await recordOnce(trx, caller, { action: "report.view", after: { report, dataSet } });
+  await recordOnce(work, { action: "report.view", after: { report, dataSet } });
   const page = await sql<
     Record<string, unknown>
-  >`${rowsOfPatients ?? rows} limit ${limit} offset ${offset}`.execute(trx);
-  const counted = offset === 0 ? await count.execute(trx) : undefined;
+  >`${rowsOfPatients ?? rows} limit ${limit} offset ${offset}`.execute(work.trx);
+  const counted = offset === 0 ? await count.execute(work.trx) : undefined;
   return {
     title,
     columns: [...columns],
     rows: page.rows.map((row) => columns.map((column, at) => cellOf(column, row[`c${at}`]))),
     ...(rowsOfPatients && { patientIds: page.rows.map(({ patientId }) => textOrNull(patientId)) }),
     total: counted?.rows[0]?.total ?? null,
-    ...(offset === 0 && { about: await aboutReport(trx, caller, { request, now }) }),
+    ...(offset === 0 && { about: await aboutReport(work, { request, now }) }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { type ReportKey, reportKeys } from "@hearthside/contract";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { type Figure, readFigure } from "#src/features/figures/figures.ts";
 import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import type { DataSet } from "./data-set.ts";
 import type { ReportView } from "./named-reports.ts";
@@ -32,15 +32,15 @@ export function readQuantities(services: Services, caller: Caller): Promise<Figu
     name: "report quantities",
     parameter: [caller.today, scope, ...keys].join(" "),
     schema: Quantities,
-    count: (trx) => countAll(trx, caller, keys),
+    count: (trx) => countAll({ ...caller, trx }, keys),
   });
 }
 
-async function countAll(trx: AgencyTrx, caller: Caller, keys: readonly ReportKey[]): Promise<Quantities> {
+async function countAll(work: Work, keys: readonly ReportKey[]): Promise<Quantities> {
   const quantities: Quantities = {};
   for (const key of keys) {
-    const counted = countedView(caller, key);
-    if (counted !== undefined) quantities[key] = await countOne(trx, caller, counted);
+    const counted = countedView(work, key);
+    if (counted !== undefined) quantities[key] = await countOne(work, counted);
   }
   return quantities;
 }
@@ -62,16 +62,16 @@ type Row = {
   readonly count: number;
 };
 
-async function countOne(trx: AgencyTrx, caller: Caller, { view, dataSet }: Counted): Promise<Quantity> {
+async function countOne(work: Work, { view, dataSet }: Counted): Promise<Quantity> {
   const { id, joins = [] } = dataSet.caregiver ?? { id: sql`null::uuid` };
-  const wanted = wantedOf(caller, dataSet, view.filters);
+  const wanted = wantedOf(work, dataSet, view.filters);
   const body = bodyOf(dataSet, { ...wanted, joins: [...wanted.joins, ...joins] });
   const { rows } = await sql<Row>`with counted as (
       select ${id} as id, count(*)::int as count, (sum(count(*)) over ())::int as total ${body} group by 1
     )
     select counted.*, app_user."firstName" || ' ' || app_user."lastName" as name from counted
       left join app_user on app_user.id = counted.id
-      order by (counted.id is null), counted.count desc, counted.id limit 1`.execute(trx);
+      order by (counted.id is null), counted.count desc, counted.id limit 1`.execute(work.trx);
   const [most] = rows;
   if (most === undefined) return { quantity: 0, caregiver: null };
   const { total, id: userId, name, count } = most;

@@ -1,11 +1,11 @@
 import type { ReportRequest } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Option } from "./data-set.ts";
 
-export const findBranches = (trx: AgencyTrx, { agencyId }: Caller): Promise<Option[]> =>
+export const findBranches = ({ trx, agencyId }: Work): Promise<Option[]> =>
   trx
     .selectFrom("branch")
     .select(["id as value", "name as label"])
@@ -16,7 +16,7 @@ export const findBranches = (trx: AgencyTrx, { agencyId }: Caller): Promise<Opti
     .execute();
 
 /** Current and former employees. Former ones are listed last; reports can still contain them. */
-export const findEverybody = (trx: AgencyTrx, { agencyId }: Caller): Promise<Option[]> =>
+export const findEverybody = ({ trx, agencyId }: Work): Promise<Option[]> =>
   trx
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")
@@ -33,7 +33,7 @@ export const findEverybody = (trx: AgencyTrx, { agencyId }: Caller): Promise<Opt
     .limit(5000)
     .execute();
 
-export async function findAgencyName(trx: AgencyTrx, { agencyId }: Caller): Promise<string> {
+export async function findAgencyName({ trx, agencyId }: Work): Promise<string> {
   const { name } = await trx
     .selectFrom("agency")
     .select("name")
@@ -43,21 +43,21 @@ export async function findAgencyName(trx: AgencyTrx, { agencyId }: Caller): Prom
 }
 
 /** Only names of patients the caller may see. */
-export const findPatientNames = (trx: AgencyTrx, caller: Caller, ids: readonly string[]): Promise<Option[]> =>
-  trx
+export const findPatientNames = (work: Work, ids: readonly string[]): Promise<Option[]> =>
+  work.trx
     .selectFrom("patient")
     .select(["patient.id as value", "patient.sortName as label"])
-    .where("patient.agencyId", "=", caller.agencyId)
+    .where("patient.agencyId", "=", work.agencyId)
     .where("patient.id", "=", sql<string>`any (${[...ids]}::uuid[])`)
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .execute();
 
 const isVisibleTo = ({ userId, role }: Caller) =>
   sql<SqlBool>`(saved_report."userId" = ${userId} or ${role} = any (saved_report."sharedWith"))`;
 
 /** The caller's saved reports and those shared with the caller's role. */
-const selectSaved = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectSaved = (work: Work) =>
+  work.trx
     .selectFrom("saved_report")
     .innerJoin("app_user as owner", "owner.id", "saved_report.userId")
     .select([
@@ -70,17 +70,16 @@ const selectSaved = (trx: AgencyTrx, caller: Caller) =>
       sql<string>`owner."firstName" || ' ' || owner."lastName"`.as("ownerName"),
       "saved_report.endedAt",
     ])
-    .where("saved_report.agencyId", "=", caller.agencyId)
-    .where(isVisibleTo(caller));
+    .where("saved_report.agencyId", "=", work.agencyId)
+    .where(isVisibleTo(work));
 
 export type SavedRow = Awaited<ReturnType<ReturnType<typeof selectSaved>["execute"]>>[number];
 
 export const findSaved = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { withRemoved }: { readonly withRemoved: boolean },
 ): Promise<SavedRow[]> =>
-  selectSaved(trx, caller)
+  selectSaved(work)
     .$if(!withRemoved, (query) => query.where("saved_report.endedAt", "is", null))
     .orderBy(sql`lower(saved_report.name)`)
     .orderBy("saved_report.id")
@@ -88,11 +87,11 @@ export const findSaved = (
     .execute();
 
 /** Locks it until the transaction ends. */
-export const lockSaved = (trx: AgencyTrx, caller: Caller, id: string): Promise<SavedRow | undefined> =>
-  selectSaved(trx, caller).where("saved_report.id", "=", id).forUpdate("saved_report").executeTakeFirst();
+export const lockSaved = (work: Work, id: string): Promise<SavedRow | undefined> =>
+  selectSaved(work).where("saved_report.id", "=", id).forUpdate("saved_report").executeTakeFirst();
 
 /** All saved reports shared with a role, including removed ones; locked until the transaction ends. */
-export const lockSharedWith = (trx: AgencyTrx, { agencyId }: Caller, role: string) =>
+export const lockSharedWith = ({ trx, agencyId }: Work, role: string) =>
   trx
     .selectFrom("saved_report")
     .select(["id", "name", "request", "sharedWith", "endedAt"])
@@ -103,8 +102,7 @@ export const lockSharedWith = (trx: AgencyTrx, { agencyId }: Caller, role: strin
     .execute();
 
 export const updateSharing = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, sharedWith }: { readonly id: string; readonly sharedWith: readonly string[] },
 ) =>
   trx
@@ -128,8 +126,7 @@ const columnsOf = ({ name, request, sharedWith }: Fields) => ({
 
 /** Undefined when the agency already has one with this id. */
 export const insertSaved = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { id, ...fields }: Fields & { readonly id: string },
 ) =>
   trx
@@ -141,8 +138,7 @@ export const insertSaved = (
 
 /** The caller must have locked the row with `lockSaved`. */
 export const updateSaved = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, endedAt, ...fields }: Fields & { readonly id: string; readonly endedAt: Date | null },
 ) =>
   trx

@@ -126,7 +126,7 @@ describe("A user with reports but not all patients", () => {
   const rowsFor = async (dataSet: string) => {
     const { sql, parameters } = compileReport(caller, ReportRequest.parse({ report: "custom", dataSet }));
     const run = CompiledQuery.raw(sql, [...parameters]);
-    return (await inAgency(world.services.db.kysely, caller, (trx) => trx.executeQuery(run))).rows;
+    return (await inAgency(world.services.db.kysely, caller, ({ trx }) => trx.executeQuery(run))).rows;
   };
   const dataOfPatients = ["patients", "billing", "authorizations", "eligibility", "warnings"] as const;
 

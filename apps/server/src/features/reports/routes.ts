@@ -9,11 +9,11 @@ export function reportRoutes(host: Host): void {
   const { services } = host;
   const { keys } = services;
   serveApart(host, "GET /reports", (_, caller) => listReports(services, caller));
-  serve(host, "GET /reports/data-sets", (_, trx, caller) => listDataSets(trx, caller));
+  serve(host, "GET /reports/data-sets", (_, work) => listDataSets(work));
   serveApart(host, "POST /reports/preview", (page, caller, isGone) =>
     previewInTurn(services, caller, { page, isGone }),
   );
-  serve(host, "GET /saved-reports", (wanted, trx, caller) => listSaved(trx, caller, wanted));
-  serve(host, "POST /saved-reports", (wanted, trx, caller) => saveReport(trx, caller, { keys, wanted }));
-  serve(host, "PUT /saved-reports/:id", (change, trx, caller) => changeSaved(trx, caller, change));
+  serve(host, "GET /saved-reports", (wanted, work) => listSaved(work, wanted));
+  serve(host, "POST /saved-reports", (wanted, work) => saveReport(work, { keys, wanted }));
+  serve(host, "PUT /saved-reports/:id", (change, work) => changeSaved(work, change));
 }

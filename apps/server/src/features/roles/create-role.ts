@@ -1,8 +1,7 @@
 import { AgencyRole, type Contract, type ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { type AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { checkGiven } from "./check-powers.ts";
 import { insertRow } from "./queries.ts";
@@ -17,11 +16,10 @@ type Wanted = ReadInputOf<Contract["POST /roles"]>;
  * does not have, `key-reused`.
  */
 export const createRole = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
 ): Promise<AgencyRole | AppError> =>
-  createOnce(trx, caller, {
+  createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /roles",
@@ -29,15 +27,15 @@ export const createRole = (
     answer: AgencyRole,
     create: async () => {
       const { id, name } = wanted;
-      const base = await findRole(trx, caller, wanted.basedOn);
+      const base = await findRole(work, wanted.basedOn);
       if (base === undefined)
         throw invalidField("basedOn", "This role no longer exists. Please choose another");
       const { powers } = base;
-      checkGiven(caller, { powers, before: {} });
-      if (isBuiltInInAnyCase(name) || (await insertRow(trx, caller, { id, name, powers })) === undefined)
+      checkGiven(work, { powers, before: {} });
+      if (isBuiltInInAnyCase(name) || (await insertRow(work, { id, name, powers })) === undefined)
         throw invalidField("name", "A role with this name already exists");
-      const after = await getRole(trx, caller, name);
-      await tellRole(trx, caller, { id, act: "create", after });
+      const after = await getRole(work, name);
+      await tellRole(work, { id, act: "create", after });
       return after;
     },
   });

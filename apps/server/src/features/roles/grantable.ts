@@ -1,7 +1,8 @@
 import { cellsBeyond, may, type Powers } from "@hearthside/contract/permissions";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findHeldRole } from "./held-role.ts";
 import { shareRow } from "./queries.ts";
 import { findRole, findRoles } from "./roles.ts";
@@ -12,25 +13,22 @@ const mayGive = (
 ): boolean => cellsBeyond(powers, mine).length === 0;
 
 /** Every role of the agency, and whether it has no more access than the caller. */
-export const findRolesToGive = async (
-  trx: AgencyTrx,
-  caller: Caller,
-): Promise<{ name: string; mayGive: boolean }[]> =>
-  (await findRoles(trx, caller)).map((role) => ({ name: role.name, mayGive: mayGive(caller, role) }));
+export const findRolesToGive = async (work: Work): Promise<{ name: string; mayGive: boolean }[]> =>
+  (await findRoles(work)).map((role) => ({ name: role.name, mayGive: mayGive(work, role) }));
 
 /** Names of the roles that have no more access than the caller. */
-export const findGrantableRoles = async (trx: AgencyTrx, caller: Caller): Promise<string[]> =>
-  (await findRolesToGive(trx, caller)).filter((role) => role.mayGive).map(({ name }) => name);
+export const findGrantableRoles = async (work: Work): Promise<string[]> =>
+  (await findRolesToGive(work)).filter((role) => role.mayGive).map(({ name }) => name);
 
 /**
  * Callers cannot assign a role with more access than their own; the role is locked until the transaction ends. Throws
  * `invalid-input` for an unknown role, `forbidden` for one above the caller's.
  */
-export async function requireGrantableRole(trx: AgencyTrx, caller: Caller, name: string): Promise<void> {
-  await shareRow(trx, caller, name);
-  const role = await findRole(trx, caller, name);
+export async function requireGrantableRole(work: Work, name: string): Promise<void> {
+  await shareRow(work, name);
+  const role = await findRole(work, name);
   if (role === undefined) throw invalidField("role", "Please choose a role");
-  if (!mayGive(caller, role))
+  if (!mayGive(work, role))
     throw new AppError("forbidden", {
       detail: "This role has more access than yours, so you cannot assign it.",
     });
@@ -43,13 +41,12 @@ type Giving = { readonly userId: string; readonly role: string };
  * on. The role is locked until the transaction ends.
  */
 export async function mayLetIn(
-  trx: AgencyTrx,
-  agency: Pick<Caller, "agencyId">,
+  work: In<Pick<Caller, "agencyId">>,
   { userId, role: name }: Giving,
 ): Promise<boolean> {
-  await shareRow(trx, agency, name);
-  const role = await findRole(trx, agency, name);
-  const held = await findHeldRole(trx, agency, userId);
+  await shareRow(work, name);
+  const role = await findRole(work, name);
+  const held = await findHeldRole(work, userId);
   if (role === undefined || held === undefined) return false;
   const powers = powersOf(held);
   return may(powers, "accounts", "approve") && mayGive({ powers }, role);

@@ -1,9 +1,9 @@
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { givenPowers } from "./given-powers.ts";
 
 /** The role of a current employee, and what the agency changed in it. */
-export const findHeldRole = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">, userId: string) =>
+export const findHeldRole = ({ trx, agencyId }: In<Pick<Caller, "agencyId">>, userId: string) =>
   trx
     .selectFrom("membership")
     .select(["membership.role", givenPowers])

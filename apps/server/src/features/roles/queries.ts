@@ -1,9 +1,10 @@
 import type { Powers } from "@hearthside/contract/permissions";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
-const selectRoles = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
+const selectRoles = ({ trx, agencyId }: In<Pick<Caller, "agencyId">>) =>
   trx
     .selectFrom("role")
     .select(["id", "name", "powers", "version"])
@@ -11,29 +12,28 @@ const selectRoles = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
     .where("endedAt", "is", null);
 
 /** What the agency changed in its roles; an unchanged role has no row. */
-export const findRows = (trx: AgencyTrx, caller: Pick<Caller, "agencyId">) =>
-  selectRoles(trx, caller).orderBy("name").execute();
+export const findRows = (work: In<Pick<Caller, "agencyId">>) => selectRoles(work).orderBy("name").execute();
 
 export type RoleRow = Awaited<ReturnType<typeof findRows>>[number];
 
 /** Locked against other changes until the transaction ends. */
-export const lockRow = (trx: AgencyTrx, caller: Caller, name: string): Promise<RoleRow | undefined> =>
-  selectRoles(trx, caller).where("name", "=", name).forUpdate().executeTakeFirst();
+export const lockRow = (work: Work, name: string): Promise<RoleRow | undefined> =>
+  selectRoles(work).where("name", "=", name).forUpdate().executeTakeFirst();
 
 /** Locked against changes until the transaction ends, shared with other readers. */
-export const shareRow = (trx: AgencyTrx, caller: Pick<Caller, "agencyId">, name: string) =>
-  selectRoles(trx, caller).where("name", "=", name).forShare().executeTakeFirst();
+export const shareRow = (work: In<Pick<Caller, "agencyId">>, name: string) =>
+  selectRoles(work).where("name", "=", name).forShare().executeTakeFirst();
 
 /** Several roles, locked the same way and always in the same order, to avoid deadlocks. */
-export const shareRows = (trx: AgencyTrx, caller: Pick<Caller, "agencyId">, names: readonly string[]) =>
-  selectRoles(trx, caller)
+export const shareRows = (work: In<Pick<Caller, "agencyId">>, names: readonly string[]) =>
+  selectRoles(work)
     .where("name", "=", sql<string>`any (${[...names]}::text[])`)
     .orderBy("id")
     .forShare()
     .execute();
 
 /** How many people have each assigned role. */
-export const countHolders = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
+export const countHolders = ({ trx, agencyId }: In<Pick<Caller, "agencyId">>) =>
   trx
     .selectFrom("membership")
     .select(["role", sql<number>`count(*)::int`.as("members")])
@@ -45,7 +45,7 @@ export const countHolders = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyI
 type NewRow = { readonly id: string; readonly name: string; readonly powers: Powers };
 
 /** Undefined if the name is taken. */
-export const insertRow = (trx: AgencyTrx, { agencyId, userId }: Caller, { powers, ...row }: NewRow) =>
+export const insertRow = ({ trx, agencyId, userId }: Work, { powers, ...row }: NewRow) =>
   trx
     .insertInto("role")
     .values({ ...row, agencyId, powers: JSON.stringify(powers), createdBy: userId })
@@ -54,8 +54,7 @@ export const insertRow = (trx: AgencyTrx, { agencyId, userId }: Caller, { powers
     .executeTakeFirst();
 
 export const updatePowers = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, powers }: { readonly id: string; readonly powers: Powers },
 ) =>
   trx
@@ -65,7 +64,7 @@ export const updatePowers = (
     .where("id", "=", id)
     .execute();
 
-export const endRow = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const endRow = ({ trx, agencyId }: Work, id: string) =>
   trx
     .updateTable("role")
     .set({ endedAt: sql<Date>`now()` })

@@ -1,8 +1,9 @@
 import type { AgencyRole } from "@hearthside/contract";
 import { fixedRole, type Powers, type Role, roles } from "@hearthside/contract/permissions";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { meaningful, offered } from "./offered.ts";
 import { countHolders, findRows, type RoleRow, shareRows } from "./queries.ts";
 
@@ -12,30 +13,26 @@ export const isBuiltIn = (name: string): name is Role => roles.some((role) => ro
 export const isBuiltInInAnyCase = (name: string): boolean =>
   roles.some((role) => role.toLowerCase() === name.toLowerCase());
 
-export async function listRoles(
-  trx: AgencyTrx,
-  caller: Caller,
-): Promise<{ roles: AgencyRole[]; offered: Powers }> {
-  return { roles: await findRoles(trx, caller), offered };
+export async function listRoles(work: Work): Promise<{ roles: AgencyRole[]; offered: Powers }> {
+  return { roles: await findRoles(work), offered };
 }
 
 export const findRole = async (
-  trx: AgencyTrx,
-  caller: Pick<Caller, "agencyId">,
+  work: In<Pick<Caller, "agencyId">>,
   name: string,
-): Promise<AgencyRole | undefined> => (await findRoles(trx, caller)).find((role) => role.name === name);
+): Promise<AgencyRole | undefined> => (await findRoles(work)).find((role) => role.name === name);
 
 /** Throws `not-found`. */
-export async function getRole(trx: AgencyTrx, caller: Caller, name: string): Promise<AgencyRole> {
-  const found = await findRole(trx, caller, name);
+export async function getRole(work: Work, name: string): Promise<AgencyRole> {
+  const found = await findRole(work, name);
   if (found === undefined) throw new AppError("not-found");
   return found;
 }
 
 /** Built-in roles first, then the agency's own by name. */
-export async function findRoles(trx: AgencyTrx, caller: Pick<Caller, "agencyId">): Promise<AgencyRole[]> {
-  const rows = await findRows(trx, caller);
-  const holders = new Map((await countHolders(trx, caller)).map(({ role, members }) => [role, members]));
+export async function findRoles(work: In<Pick<Caller, "agencyId">>): Promise<AgencyRole[]> {
+  const rows = await findRows(work);
+  const holders = new Map((await countHolders(work)).map(({ role, members }) => [role, members]));
   return namesOf(rows).map((name) => ({
     ...roleFrom(
       name,
@@ -51,12 +48,11 @@ const namesOf = (rows: readonly RoleRow[]): string[] => [
 ];
 
 /** In the order of `findRoles`. */
-export const findRoleNames = async (trx: AgencyTrx, caller: Caller): Promise<string[]> =>
-  namesOf(await findRows(trx, caller));
+export const findRoleNames = async (work: Work): Promise<string[]> => namesOf(await findRows(work));
 
 /** Locks the roles of these names until the transaction ends. */
-export async function holdRoles(trx: AgencyTrx, caller: Caller, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await shareRows(trx, caller, names);
+export async function holdRoles(work: Work, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await shareRows(work, names);
 }
 
 type Named = {
@@ -66,14 +62,10 @@ type Named = {
 };
 
 /** A role removed in the meantime may stay in the list, but an unknown one cannot be added. Throws `invalid-input`. */
-export async function requireRoles(
-  trx: AgencyTrx,
-  caller: Caller,
-  { field, wanted, before }: Named,
-): Promise<void> {
+export async function requireRoles(work: Work, { field, wanted, before }: Named): Promise<void> {
   const added = wanted.filter((name) => !before.includes(name));
   if (added.length === 0) return;
-  const known = await findRoleNames(trx, caller);
+  const known = await findRoleNames(work);
   const unknown = added.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw invalidField(field, `The role ${unknown} no longer exists. Please choose again`);

@@ -6,8 +6,8 @@ import { listRoles } from "./roles.ts";
 
 export function roleRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /roles", (_input, trx, caller) => listRoles(trx, caller));
-  serve(host, "POST /roles", (wanted, trx, caller) => createRole(trx, caller, { keys, wanted }));
-  serve(host, "PUT /roles/:name", (wanted, trx, caller) => changeRole(trx, caller, wanted));
-  serve(host, "DELETE /roles/:name", (named, trx, caller) => endRole(trx, caller, named));
+  serve(host, "GET /roles", (_input, work) => listRoles(work));
+  serve(host, "POST /roles", (wanted, work) => createRole(work, { keys, wanted }));
+  serve(host, "PUT /roles/:name", (wanted, work) => changeRole(work, wanted));
+  serve(host, "DELETE /roles/:name", (named, work) => endRole(work, named));
 }

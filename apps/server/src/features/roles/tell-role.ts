@@ -1,8 +1,7 @@
 import type { AgencyRole } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Happening = {
   readonly id: string;
@@ -12,18 +11,14 @@ type Happening = {
 };
 
 /** Records the change and tells browsers that the permissions of the role's holders may have changed. */
-export async function tellRole(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, act, before, after }: Happening,
-): Promise<void> {
-  await recordEvent(trx, caller, {
+export async function tellRole(work: Work, { id, act, before, after }: Happening): Promise<void> {
+  await recordEvent(work, {
     action: `role.${act}`,
     subjectId: id,
     ...(before === undefined ? {} : { before: factsOf(before) }),
     ...(after === undefined ? {} : { after: factsOf(after) }),
   });
-  await recordChange(trx, caller, {
+  await recordChange(work, {
     kind: "role",
     patientId: null,
     subjectId: id,

@@ -1,11 +1,10 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { notInForce } from "#src/features/frequency-orders/in-force.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import { selectVisits } from "#src/features/visits/visit-rows.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 export type SpanAsked = {
   /** Local times, both inclusive. */
@@ -34,9 +33,9 @@ const isAssignedIn =
     );
 
 /** Lines in effect in the span of patients the caller may see, by patient and start; one more than `limit` to detect others. */
-export function findLinesInForce(trx: AgencyTrx, caller: Caller, asked: SpanAsked) {
+export function findLinesInForce(work: Work, asked: SpanAsked) {
   const { startTime, endTime, clinicianId, patientId, limit } = asked;
-  return trx
+  return work.trx
     .selectFrom("order_frequency as line")
     .innerJoin("order", (join) =>
       join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
@@ -57,11 +56,11 @@ export function findLinesInForce(trx: AgencyTrx, caller: Caller, asked: SpanAske
       "line.locationOfCare",
       "patient.sortName as patientName",
     ])
-    .where("line.agencyId", "=", caller.agencyId)
+    .where("line.agencyId", "=", work.agencyId)
     .where("line.startDate", "<=", endTime.slice(0, 10))
     .where("line.endDate", ">=", startTime.slice(0, 10))
     .where("order.status", "not in", notInForce)
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .$if(clinicianId !== undefined, (query) => query.where(isAssignedIn(clinicianId ?? "", asked)))
     .$if(patientId !== undefined, (query) => query.where("line.patientId", "=", patientId ?? ""))
     .orderBy("patient.sortName")
@@ -77,10 +76,10 @@ const isBehind = (visit: SpanAsked["after"]) => (eb: ExpressionBuilder<Database,
   eb(eb.refTuple("visit.localStart", "visit.id"), ">", eb.tuple(visit?.start ?? "", visit?.id ?? ""));
 
 /** Visits that touch the span, by start; one more than `limit` to detect others. Field staff see their own and their patients' visits. */
-export function findVisitsIn(trx: AgencyTrx, caller: Caller, asked: SpanAsked) {
+export function findVisitsIn(work: Work, asked: SpanAsked) {
   const { startTime, endTime, clinicianId, patientId, after, limit } = asked;
   const reachesIn = sql<SqlBool>`"visit"."localStart" + make_interval(mins => "visit"."minutes") > ${startTime}::timestamp`;
-  return selectVisits(trx, caller)
+  return selectVisits(work)
     .where("visit.localStart", ">=", sql<string>`${startTime}::timestamp - ${longestVisit}::interval`)
     .where("visit.localStart", "<=", endTime)
     .where((eb) => eb.or([eb("visit.localStart", ">=", startTime), reachesIn]))

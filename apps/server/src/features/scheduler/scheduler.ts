@@ -1,10 +1,9 @@
 import { contract, type Visit } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { type VisitRow, visitOf } from "#src/features/visits/visit-rows.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
+import type { Work } from "#src/http/work.ts";
 import { findLinesInForce, findVisitsIn } from "./queries.ts";
 
 // Limits the answer to a few megabytes; writing a larger one would keep other requests waiting.
@@ -26,15 +25,15 @@ type Asked = {
  * only the user's own patients and visits are allowed. When there are too many visits, `next` is passed as `after` to get
  * the rest. Throws `forbidden` for another user, `session-mismatch` for another agency.
  */
-export async function retrieveSchedule(trx: AgencyTrx, caller: Caller, asked: Asked) {
+export async function retrieveSchedule(work: Work, asked: Asked) {
   const { userID, agencyId, startTime, endTime, patientId, after } = asked;
-  if (agencyId !== caller.agencyId) throw new AppError("session-mismatch");
-  const isOther = userID !== caller.userId;
-  if (isOther) requirePermission(caller, contract["POST /scheduler"].alsoNeeds.userID);
-  await recordEvent(trx, caller, { action: "schedule.list" });
+  if (agencyId !== work.agencyId) throw new AppError("session-mismatch");
+  const isOther = userID !== work.userId;
+  if (isOther) requirePermission(work, contract["POST /scheduler"].alsoNeeds.userID);
+  await recordEvent(work, { action: "schedule.list" });
   const span = { startTime, endTime, clinicianId: isOther ? userID : undefined, patientId, after };
-  const lines = after ? [] : await findLinesInForce(trx, caller, { ...span, limit: mostLines });
-  const visits = await findVisitsIn(trx, caller, { ...span, limit: mostVisits });
+  const lines = after ? [] : await findLinesInForce(work, { ...span, limit: mostLines });
+  const visits = await findVisitsIn(work, { ...span, limit: mostVisits });
   const more = lines.length > mostLines || visits.length > mostVisits;
   return {
     more,

@@ -1,7 +1,6 @@
 import type { Branch, BranchFields } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 const people = sql<number>`(select count(*)::int from membership member
   where member."agencyId" = branch."agencyId" and member."branchId" = branch.id and member."endedAt" is null)`;
@@ -10,7 +9,7 @@ const patients = sql<number>`(select count(*)::int from admission
   where admission."agencyId" = branch."agencyId" and admission."branchId" = branch.id
     and admission.status <> 'discharged')`;
 
-const selectBranches = (trx: AgencyTrx, { agencyId }: Caller) =>
+const selectBranches = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("branch")
     .select([
@@ -34,18 +33,14 @@ const selectBranches = (trx: AgencyTrx, { agencyId }: Caller) =>
     .where("agencyId", "=", agencyId);
 
 /** Open branches first, each part by name. */
-export const findBranches = (trx: AgencyTrx, caller: Caller): Promise<Branch[]> =>
-  selectBranches(trx, caller)
-    .orderBy(sql`"closedAt" is not null`)
-    .orderBy(sql`lower(name)`)
-    .orderBy("id")
-    .execute();
+export const findBranches = (work: Work): Promise<Branch[]> =>
+  selectBranches(work).orderBy(sql`"closedAt" is not null`).orderBy(sql`lower(name)`).orderBy("id").execute();
 
-export const findBranch = (trx: AgencyTrx, caller: Caller, id: string): Promise<Branch | undefined> =>
-  selectBranches(trx, caller).where("id", "=", id).executeTakeFirst();
+export const findBranch = (work: Work, id: string): Promise<Branch | undefined> =>
+  selectBranches(work).where("id", "=", id).executeTakeFirst();
 
 /** Locks the branch against new patients and employees until the transaction ends. */
-export const lockBranch = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const lockBranch = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("branch")
     .select("id")
@@ -55,11 +50,7 @@ export const lockBranch = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
     .executeTakeFirst();
 
 /** Undefined if the id is taken. */
-export const insertBranch = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  row: BranchFields & { readonly id: string },
-) =>
+export const insertBranch = ({ trx, agencyId }: Work, row: BranchFields & { readonly id: string }) =>
   trx
     .insertInto("branch")
     .values({ ...row, agencyId })
@@ -67,7 +58,7 @@ export const insertBranch = (
     .returning("id")
     .executeTakeFirst();
 
-const updateBranch = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+const updateBranch = ({ trx, agencyId }: Work, id: string) =>
   trx
     .updateTable("branch")
     .set((eb) => ({ version: eb("version", "+", 1) }))
@@ -75,16 +66,14 @@ const updateBranch = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
     .where("id", "=", id);
 
 export const updateFields = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, fields }: { readonly id: string; readonly fields: BranchFields },
-) => updateBranch(trx, caller, id).set(fields).execute();
+) => updateBranch(work, id).set(fields).execute();
 
 export const updateClosed = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, isClosed }: { readonly id: string; readonly isClosed: boolean },
 ) =>
-  updateBranch(trx, caller, id)
+  updateBranch(work, id)
     .set({ closedAt: isClosed ? sql<Date>`now()` : null })
     .execute();

@@ -1,7 +1,6 @@
 import type { Branch } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findBranch, lockBranch } from "./branch-queries.ts";
 import { lockSettings } from "./queries.ts";
 
@@ -10,13 +9,12 @@ import { lockSettings } from "./queries.ts";
  * current branch.
  */
 export async function lockBranchVersion(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version }: Pick<Branch, "id" | "version">,
 ): Promise<Branch> {
-  await lockSettings(trx, caller);
-  await lockBranch(trx, caller, id);
-  const branch = await findBranch(trx, caller, id);
+  await lockSettings(work);
+  await lockBranch(work, id);
+  const branch = await findBranch(work, id);
   if (branch === undefined) throw new AppError("not-found");
   if (branch.version !== version) throw new AppError("conflict", { context: branch });
   return branch;

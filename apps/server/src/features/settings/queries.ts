@@ -1,11 +1,12 @@
 import type { AgencySettings } from "@hearthside/contract";
 import { allFileTypes } from "@hearthside/contract";
 import type { Updateable } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
-const selectSettings = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
+const selectSettings = ({ trx, agencyId }: In<Pick<Caller, "agencyId">>) =>
   trx
     .selectFrom("agency")
     .select([
@@ -30,18 +31,17 @@ const settingsOf = ({ fileTypes, ...row }: Omit<AgencySettings, "fileTypes"> & {
   fileTypes: allFileTypes.filter((type) => fileTypes.includes(type)),
 });
 
-export const findSettings = async (trx: AgencyTrx, caller: Caller): Promise<AgencySettings> =>
-  settingsOf(await selectSettings(trx, caller).executeTakeFirstOrThrow());
+export const findSettings = async (work: Work): Promise<AgencySettings> =>
+  settingsOf(await selectSettings(work).executeTakeFirstOrThrow());
 
 /**
  * Locks the agency and its branches against changes until the transaction ends; references to the agency still work.
  */
-export const lockSettings = async (trx: AgencyTrx, caller: Caller): Promise<AgencySettings> =>
-  settingsOf(await selectSettings(trx, caller).forNoKeyUpdate().executeTakeFirstOrThrow());
+export const lockSettings = async (work: Work): Promise<AgencySettings> =>
+  settingsOf(await selectSettings(work).forNoKeyUpdate().executeTakeFirstOrThrow());
 
 export const updateSettings = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   changes: Omit<Updateable<Database["agency"]>, "id" | "version">,
 ) =>
   trx

@@ -1,11 +1,10 @@
 import type { DayRoute, MapPlace, RouteStop } from "@hearthside/contract";
 import { milesBetween } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { readDirections } from "#src/features/map/directions.ts";
 import { outlinesVersion, statesOnMap } from "#src/features/map/outlines.ts";
 import { positionOf } from "#src/features/positions/position-of.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findOwnBranch } from "./own-branch.ts";
 import { findRouteVisits, type RouteVisit } from "./queries.ts";
 
@@ -13,15 +12,11 @@ type Placed = { readonly row: RouteVisit; readonly place: MapPlace | null };
 type Branch = { readonly name: string; readonly state: string | null; readonly zip: string | null };
 
 /** The caller's stops on a day (default today) in order of time, starting from the branch. */
-export async function readDayRoute(
-  trx: AgencyTrx,
-  caller: Caller,
-  day = caller.today,
-): Promise<Omit<DayRoute, "tiles">> {
-  const rows = await findRouteVisits(trx, caller, day);
+export async function readDayRoute(work: Work, day = work.today): Promise<Omit<DayRoute, "tiles">> {
+  const rows = await findRouteVisits(work, day);
   for (const patientId of new Set(rows.map((row) => row.patientId)))
-    await recordView(trx, caller, { patientId, section: "schedule" });
-  const branch = (await findOwnBranch(trx, caller)) ?? branchOf(rows);
+    await recordView(work, { patientId, section: "schedule" });
+  const branch = (await findOwnBranch(work)) ?? branchOf(rows);
   const start = branch === undefined ? null : await placeOf({ ...branch, latitude: null, longitude: null });
   const placed = await Promise.all(rows.map(async (row) => ({ row, place: await placeOf(row) })));
   const stops = stopsOf(placed, start);
@@ -35,7 +30,7 @@ export async function readDayRoute(
       states: statesOnMap([branch?.state, ...rows.map(({ state }) => state)]),
       version: outlinesVersion,
     },
-    directions: await readDirections(trx, caller),
+    directions: await readDirections(work),
   };
 }
 

@@ -1,8 +1,7 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Undefined without a branch. */
-export const findOwnBranch = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
+export const findOwnBranch = ({ trx, agencyId, userId }: Work) =>
   trx
     .selectFrom("membership")
     .innerJoin("branch", (join) =>

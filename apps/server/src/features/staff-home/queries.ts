@@ -1,26 +1,23 @@
 import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** The caller's visits except cancelled ones; past ones only for patients they may still see. */
-const selectOwnVisits = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectOwnVisits = (work: Work) =>
+  work.trx
     .selectFrom("visit")
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
     )
-    .where("visit.agencyId", "=", caller.agencyId)
-    .where("visit.userId", "=", caller.userId)
+    .where("visit.agencyId", "=", work.agencyId)
+    .where("visit.userId", "=", work.userId)
     .where("visit.status", "<>", "cancelled")
-    .where((eb) =>
-      eb.or([eb("visit.localStart", ">=", `${caller.today}T00:00:00`), isAssignedTo(caller)(eb)]),
-    );
+    .where((eb) => eb.or([eb("visit.localStart", ">=", `${work.today}T00:00:00`), isAssignedTo(work)(eb)]));
 
 /** With each patient's address and branch, earliest first. */
-export const findRouteVisits = (trx: AgencyTrx, caller: Caller, day: string) =>
-  selectOwnVisits(trx, caller)
+export const findRouteVisits = (work: Work, day: string) =>
+  selectOwnVisits(work)
     .leftJoin("patient_availability as house", (join) =>
       join.onRef("house.agencyId", "=", "visit.agencyId").onRef("house.patientId", "=", "visit.patientId"),
     )
@@ -54,10 +51,10 @@ export const findRouteVisits = (trx: AgencyTrx, caller: Caller, day: string) =>
 export type RouteVisit = Awaited<ReturnType<typeof findRouteVisits>>[number];
 
 /** The number of visits on each day of a month with visits. */
-export async function findVisitDays(trx: AgencyTrx, caller: Caller, month: string) {
+export async function findVisitDays(work: Work, month: string) {
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  return selectOwnVisits(trx, caller)
+  return selectOwnVisits(work)
     .select([
       sql<string>`to_char(visit."localStart", 'YYYY-MM-DD')`.as("day"),
       sql<number>`count(*)::int`.as("visitCount"),

@@ -5,11 +5,11 @@ import { findVisitDays } from "./queries.ts";
 export function staffHomeRoutes(host: Host): void {
   const { mapTileUrl: url, mapAttribution: attribution } = host.services.config;
   const tiles = url === undefined ? null : { url, attribution };
-  serve(host, "GET /staff-home/route", async ({ day }, trx, caller) => ({
-    ...(await readDayRoute(trx, caller, day)),
+  serve(host, "GET /staff-home/route", async ({ day }, work) => ({
+    ...(await readDayRoute(work, day)),
     tiles,
   }));
-  serve(host, "GET /staff-home/days", async ({ month }, trx, caller) => ({
-    days: await findVisitDays(trx, caller, month),
+  serve(host, "GET /staff-home/days", async ({ month }, work) => ({
+    days: await findVisitDays(work, month),
   }));
 }

@@ -2,9 +2,9 @@ import { type Contract, type ReadInputOf, StaffHubPerson } from "@hearthside/con
 import { addDays, weekdayOf } from "@hearthside/scheduling";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isOnline } from "#src/features/auth/online.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** The day and moment of the view; `weekFrom` is the first day of the week. */
 export type Moment = { readonly now: Date; readonly weekFrom: string };
@@ -133,13 +133,9 @@ const Found = z.object({
 });
 
 /** The requested people, and the number in each state for any state filter. */
-export async function findStaffHub(
-  trx: AgencyTrx,
-  caller: Caller,
-  { asked, moment }: { asked: Asked; moment: Moment },
-) {
+export async function findStaffHub(work: Work, { asked, moment }: { asked: Asked; moment: Moment }) {
   const { state, order, limit } = asked;
-  const { rows } = await sql`with ${people(caller, moment)},
+  const { rows } = await sql`with ${people(work, moment)},
     wanted as (select * from person where ${conditions(asked)}),
     page as (
       select *, row_number() over (order by ${orders[order]}) as place from wanted
@@ -150,26 +146,25 @@ export async function findStaffHub(
       (select coalesce(jsonb_agg(to_jsonb(page) order by place), '[]') from page) as staff,
       (select coalesce(jsonb_object_agg(state, people), '{}')
         from (select state, count(*)::int as people from wanted group by state) counted_states) as states`.execute(
-    trx,
+    work.trx,
   );
   return Found.parse(rows[0]);
 }
 
 /** Undefined for anyone who does not work here now. */
 export async function findStaffHubPerson(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, moment }: { readonly id: string; readonly moment: Moment },
 ): Promise<StaffHubPerson | undefined> {
-  const { rows } = await sql<{ person: unknown }>`with ${people(caller, moment)}
-    select to_jsonb(person) as person from person where id = ${id}::uuid`.execute(trx);
+  const { rows } = await sql<{ person: unknown }>`with ${people(work, moment)}
+    select to_jsonb(person) as person from person where id = ${id}::uuid`.execute(work.trx);
   return rows[0] === undefined ? undefined : StaffHubPerson.parse(rows[0].person);
 }
 
 type Weeks = { readonly userId: string; readonly from: string; readonly until: string };
 
 /** The person's visits by week, starting with `from`, for weeks that have any. */
-export async function countVisitWeeks(trx: AgencyTrx, { agencyId }: Caller, { userId, from, until }: Weeks) {
+export async function countVisitWeeks({ trx, agencyId }: Work, { userId, from, until }: Weeks) {
   const { rows } = await sql<{ week: number; planned: number; done: number; missed: number }>`
     select (visit."localStart"::date - ${from}::date) / 7 as week,
       (count(*) filter (where visit.status <> 'cancelled'))::int as planned,

@@ -1,16 +1,15 @@
 import type { Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
 import { addDays, weekOf } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { findWeekStart } from "#src/features/agencies/week-start.ts";
 import { readKnownClinician } from "#src/features/availability/clinicians.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { countVisitWeeks, findStaffHub, findStaffHubPerson } from "./queries.ts";
 
 const shownWeeks = 8;
 
-const weekAround = async (trx: AgencyTrx, caller: Caller) => {
-  const { startDate, endDate } = weekOf(caller.today, await findWeekStart(trx, caller));
+const weekAround = async (work: Work) => {
+  const { startDate, endDate } = weekOf(work.today, await findWeekStart(work));
   return { weekFrom: startDate, weekTo: endDate };
 };
 
@@ -21,12 +20,11 @@ type Searched = {
 
 /** All current staff, as of this moment. */
 export async function searchStaffHub(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { asked, now }: Searched,
 ): Promise<GivenOutputOf<Contract["POST /staff-hub/search"]>> {
-  const week = await weekAround(trx, caller);
-  const found = await findStaffHub(trx, caller, { asked, moment: { now, weekFrom: week.weekFrom } });
+  const week = await weekAround(work);
+  const found = await findStaffHub(work, { asked, moment: { now, weekFrom: week.weekFrom } });
   return { ...found, ...week, total: totalOf(found.states, asked.state) };
 }
 
@@ -37,21 +35,20 @@ const totalOf = (states: Readonly<Record<string, number>>, state: string | undef
 
 /** Throws `not-found` for anyone who does not work here now. */
 export async function openStaffHub(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<GivenOutputOf<Contract["GET /staff-hub/:id"]>> {
-  const { weekFrom, weekTo } = await weekAround(trx, caller);
-  const person = await findStaffHubPerson(trx, caller, { id, moment: { now, weekFrom } });
+  const { weekFrom, weekTo } = await weekAround(work);
+  const person = await findStaffHubPerson(work, { id, moment: { now, weekFrom } });
   if (person === undefined) throw new AppError("not-found");
   const first = addDays(weekFrom, -7 * (shownWeeks - 1));
-  const counted = await countVisitWeeks(trx, caller, {
+  const counted = await countVisitWeeks(work, {
     userId: id,
     from: first,
     until: addDays(weekFrom, 7),
   });
   const found = new Map(counted.map(({ week, ...visits }) => [week, visits]));
-  const clinician = await readKnownClinician(trx, caller, id);
+  const clinician = await readKnownClinician(work, id);
   return {
     person,
     weekFrom,

@@ -1,14 +1,14 @@
 import type { Contract, ReadInputOf, StaffRecord } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Limits to the caller's own records, unless the caller can see all staff. */
 export const seesRecordsOf = (caller: Caller, userId: string): boolean =>
   userId === caller.userId || callerMay(caller, "staff", "view-all");
 
-const selectRecords = (trx: AgencyTrx, { agencyId, today }: Caller) =>
+const selectRecords = ({ trx, agencyId, today }: Work) =>
   trx
     .selectFrom("staff_record as record")
     .select([
@@ -28,11 +28,10 @@ const selectRecords = (trx: AgencyTrx, { agencyId, today }: Caller) =>
 
 /** By kind, newest first. */
 export const findRecordsOf = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { userId, removed }: { readonly userId: string; readonly removed: boolean },
 ): Promise<StaffRecord[]> =>
-  selectRecords(trx, caller)
+  selectRecords(work)
     .where("record.userId", "=", userId)
     .$if(!removed, (query) => query.where("record.endedAt", "is", null))
     .orderBy("record.kind")
@@ -40,20 +39,13 @@ export const findRecordsOf = (
     .orderBy("record.id")
     .execute();
 
-export const lockRecord = async (
-  trx: AgencyTrx,
-  caller: Caller,
-  id: string,
-): Promise<StaffRecord | undefined> => {
-  const row = await selectRecords(trx, caller)
-    .where("record.id", "=", id)
-    .forUpdate("record")
-    .executeTakeFirst();
-  return row !== undefined && seesRecordsOf(caller, row.userId) ? row : undefined;
+export const lockRecord = async (work: Work, id: string): Promise<StaffRecord | undefined> => {
+  const row = await selectRecords(work).where("record.id", "=", id).forUpdate("record").executeTakeFirst();
+  return row !== undefined && seesRecordsOf(work, row.userId) ? row : undefined;
 };
 
 /** Whether the person is a current or former employee. */
-export async function wasEverMember(trx: AgencyTrx, { agencyId }: Caller, userId: string): Promise<boolean> {
+export async function wasEverMember({ trx, agencyId }: Work, userId: string): Promise<boolean> {
   const found = await trx
     .selectFrom("membership")
     .select("userId")
@@ -66,7 +58,7 @@ export async function wasEverMember(trx: AgencyTrx, { agencyId }: Caller, userId
 export type NewStaffRecord = ReadInputOf<Contract["POST /staff-records"]>;
 
 /** Undefined if the id is taken. */
-export const insertRecord = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewStaffRecord) =>
+export const insertRecord = ({ trx, agencyId, userId }: Work, row: NewStaffRecord) =>
   trx
     .insertInto("staff_record")
     .values({ ...row, agencyId, createdBy: userId })
@@ -80,7 +72,7 @@ type Change = {
   readonly fields: Omit<NewStaffRecord, "id" | "userId">;
 };
 
-export const updateRecord = (trx: AgencyTrx, { agencyId }: Caller, { id, isRemoved, fields }: Change) =>
+export const updateRecord = ({ trx, agencyId }: Work, { id, isRemoved, fields }: Change) =>
   trx
     .updateTable("staff_record")
     .set((eb) => ({ ...fields, endedAt: endedAtOf(isRemoved), version: eb("version", "+", 1) }))

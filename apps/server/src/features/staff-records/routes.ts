@@ -3,9 +3,9 @@ import { changeRecord, enterRecord, listRecords } from "./staff-records.ts";
 
 export function staffRecordRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /staff/:id/records", ({ id, removed }, trx, caller) =>
-    listRecords(trx, caller, { userId: id, removed: removed === "true" }),
+  serve(host, "GET /staff/:id/records", ({ id, removed }, work) =>
+    listRecords(work, { userId: id, removed: removed === "true" }),
   );
-  serve(host, "POST /staff-records", (wanted, trx, caller) => enterRecord(trx, caller, { keys, wanted }));
-  serve(host, "PUT /staff-records/:id", (change, trx, caller) => changeRecord(trx, caller, change));
+  serve(host, "POST /staff-records", (wanted, work) => enterRecord(work, { keys, wanted }));
+  serve(host, "PUT /staff-records/:id", (change, work) => changeRecord(work, change));
 }

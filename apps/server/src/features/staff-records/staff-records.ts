@@ -1,10 +1,10 @@
 import { type Contract, type ReadInputOf, StaffRecord } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/chart-rows/create-row.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import {
   findRecordsOf,
@@ -33,30 +33,28 @@ const staffRecordRow: RowKind<StaffRecord> = {
 
 /** Throws `not-found` for a person of no or another agency, and for a colleague whose records the caller cannot see. */
 export async function listRecords(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { userId, removed }: { readonly userId: string; readonly removed: boolean },
 ): Promise<{ records: StaffRecord[] }> {
-  if (!seesRecordsOf(caller, userId)) throw new AppError("not-found");
-  await requireMember(trx, caller, userId);
-  return { records: await findRecordsOf(trx, caller, { userId, removed }) };
+  if (!seesRecordsOf(work, userId)) throw new AppError("not-found");
+  await requireMember(work, userId);
+  return { records: await findRecordsOf(work, { userId, removed }) };
 }
 
 /** Throws `not-found`, `key-reused`, `invalid-input`. */
 export const enterRecord = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: NewStaffRecord },
 ): Promise<StaffRecord | AppError> =>
-  createRow(trx, caller, {
+  createRow(work, {
     kind: staffRecordRow,
     keys,
     endpoint: "POST /staff-records",
     wanted,
     insert: async () => {
-      await requireMember(trx, caller, wanted.userId);
-      checkRecord(wanted, caller);
-      return insertRecord(trx, caller, wanted);
+      await requireMember(work, wanted.userId);
+      checkRecord(wanted, work);
+      return insertRecord(work, wanted);
     },
   });
 
@@ -64,21 +62,20 @@ type RecordChange = ReadInputOf<Contract["PUT /staff-records/:id"]>;
 
 /** Throws `not-found`, `conflict` with the current record, `invalid-input`. */
 export const changeRecord = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, isRemoved, ...fields }: RecordChange,
 ): Promise<StaffRecord> =>
-  changeRow(trx, caller, {
+  changeRow(work, {
     kind: staffRecordRow,
     wanted: { id, version },
     update: async () => {
-      checkRecord(fields, caller);
-      await updateRecord(trx, caller, { id, isRemoved, fields });
+      checkRecord(fields, work);
+      await updateRecord(work, { id, isRemoved, fields });
     },
   });
 
-async function requireMember(trx: AgencyTrx, caller: Caller, userId: string): Promise<void> {
-  if (!(await wasEverMember(trx, caller, userId))) throw new AppError("not-found");
+async function requireMember(work: Work, userId: string): Promise<void> {
+  if (!(await wasEverMember(work, userId))) throw new AppError("not-found");
 }
 
 type Fields = Pick<StaffRecord, "kind" | "title" | "issuedOn" | "expiresOn">;

@@ -1,16 +1,11 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /**
  * Members of the agency whose name has a word starting with each word of `text`, by last name; ignores accents and
  * case.
  */
-export const findStaff = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { text, limit }: { text: string; limit: number },
-) =>
+export const findStaff = ({ trx, agencyId }: Work, { text, limit }: { text: string; limit: number }) =>
   trx
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")

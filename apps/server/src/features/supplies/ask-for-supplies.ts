@@ -1,10 +1,10 @@
 import { type Contract, type ReadInputOf, SupplyRequest } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { getPhysician } from "#src/features/physicians/physicians.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import { type Caller, callerMay } from "#src/http/caller.ts";
+import { callerMay } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findBranchName, findItem } from "./item-queries.ts";
 import { findBranchOfMember, findBranchOfPatient, isMember } from "./people-queries.ts";
@@ -19,31 +19,30 @@ type Wanted = ReadInputOf<Contract["POST /supply-requests"]>;
  * without supplies:view-all, `key-reused`, `invalid-input`.
  */
 export const askForSupplies = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
 ): Promise<SupplyRequest | AppError> =>
-  createOnce(trx, caller, {
+  createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /supply-requests",
     body: wanted,
     answer: SupplyRequest,
     create: async () => {
-      await requireRecipient(trx, caller, wanted);
-      const branchId = wanted.branchId ?? (await usualBranch(trx, caller, wanted));
-      await requireToBeHad(trx, caller, { itemId: wanted.itemId, branchId });
-      if ((await insertRequest(trx, caller, { ...wanted, branchId })) === undefined)
+      await requireRecipient(work, wanted);
+      const branchId = wanted.branchId ?? (await usualBranch(work, wanted));
+      await requireToBeHad(work, { itemId: wanted.itemId, branchId });
+      if ((await insertRequest(work, { ...wanted, branchId })) === undefined)
         throw new AppError("key-reused");
-      return recordRequest(trx, caller, { act: "create", id: wanted.id });
+      return recordRequest(work, { act: "create", id: wanted.id });
     },
   });
 
-async function requireRecipient(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<void> {
+async function requireRecipient(work: Work, wanted: Wanted): Promise<void> {
   const { patientId, userId, physicianId } = recipientOf(wanted);
-  if (patientId !== null) await getPatient(trx, caller, patientId);
-  if (userId !== null) await requireColleague(trx, caller, userId);
-  if (physicianId !== null) await requirePhysician(trx, caller, physicianId);
+  if (patientId !== null) await getPatient(work, patientId);
+  if (userId !== null) await requireColleague(work, userId);
+  if (physicianId !== null) await requirePhysician(work, physicianId);
 }
 
 const idOf = { patient: "patientId", caregiver: "userId", physician: "physicianId" } as const;
@@ -60,25 +59,25 @@ function recipientOf({ forKind, patientId, userId, physicianId }: Wanted) {
   return recipient;
 }
 
-async function requireColleague(trx: AgencyTrx, caller: Caller, userId: string): Promise<void> {
-  if (userId === caller.userId) return;
-  if (!callerMay(caller, "supplies", "view-all"))
+async function requireColleague(work: Work, userId: string): Promise<void> {
+  if (userId === work.userId) return;
+  if (!callerMay(work, "supplies", "view-all"))
     throw new AppError("forbidden", { detail: "Only the office can request supplies for another employee." });
-  if (!(await isMember(trx, caller, userId))) throw new AppError("not-found");
+  if (!(await isMember(work, userId))) throw new AppError("not-found");
 }
 
-async function requirePhysician(trx: AgencyTrx, caller: Caller, id: string): Promise<void> {
-  const physician = await getPhysician(trx, caller, id);
+async function requirePhysician(work: Work, id: string): Promise<void> {
+  const physician = await getPhysician(work, id);
   if (physician.isRemoved) throw new AppError("not-found");
 }
 
 /** The branch of the patient or caregiver, or else of the caller. */
-async function usualBranch(trx: AgencyTrx, caller: Caller, { patientId, userId }: Wanted): Promise<string> {
+async function usualBranch(work: Work, { patientId, userId }: Wanted): Promise<string> {
   const theirs =
     patientId === null
-      ? await findBranchOfMember(trx, caller, userId ?? caller.userId)
-      : await findBranchOfPatient(trx, caller, patientId);
-  const branch = theirs ?? (await findBranchOfMember(trx, caller, caller.userId));
+      ? await findBranchOfMember(work, userId ?? work.userId)
+      : await findBranchOfPatient(work, patientId);
+  const branch = theirs ?? (await findBranchOfMember(work, work.userId));
   if (branch === undefined) throw new AppError("not-found");
   return branch;
 }
@@ -86,26 +85,25 @@ async function usualBranch(trx: AgencyTrx, caller: Caller, { patientId, userId }
 type Goods = { readonly itemId: string; readonly branchId: string };
 
 /** Throws `not-found`, `invalid-input` for items removed from the catalog. */
-async function requireToBeHad(trx: AgencyTrx, caller: Caller, { itemId, branchId }: Goods): Promise<void> {
-  const item = await findItem(trx, caller, itemId);
-  const branch = await findBranchName(trx, caller, branchId);
+async function requireToBeHad(work: Work, { itemId, branchId }: Goods): Promise<void> {
+  const item = await findItem(work, itemId);
+  const branch = await findBranchName(work, branchId);
   if (item === undefined || branch === undefined) throw new AppError("not-found");
   if (item.isRemoved) throw invalidField("itemId", "This is no longer in the catalog");
 }
 
 /** Throws `not-found`, `conflict` with the current request, `wrong-status`, `forbidden`, `invalid-input`. */
 export async function changeRequest(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, ...changes }: ReadInputOf<Contract["PUT /supply-requests/:id"]>,
 ): Promise<SupplyRequest> {
-  const before = await holdRequest(trx, caller, { id, version, statuses: ["open"] });
-  requireOwnOrApprove(caller, before);
+  const before = await holdRequest(work, { id, version, statuses: ["open"] });
+  requireOwnOrApprove(work, before);
   requireStillMissing(before, changes);
   if (changes.itemId !== before.itemId || changes.branchId !== before.branchId)
-    await requireToBeHad(trx, caller, changes);
-  await updateRequest(trx, caller, { id, changes });
-  return recordRequest(trx, caller, { act: "change", id, before });
+    await requireToBeHad(work, changes);
+  await updateRequest(work, { id, changes });
+  return recordRequest(work, { act: "change", id, before });
 }
 
 /** A partly handed-out request keeps its item. Throws `invalid-input`. */

@@ -1,9 +1,9 @@
 import type { Contract, ReadInputOf, SupplyRequest } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/permission.ts";
+import type { Work } from "#src/http/work.ts";
 import { findHandOuts } from "./movement-queries.ts";
 import { recordRequest } from "./record-request.ts";
 import { updateRequest } from "./request-queries.ts";
@@ -19,29 +19,28 @@ type Named = { readonly id: string; readonly version: number };
  * for another user's request.
  */
 export async function cancelRequest(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, reason }: ReadInputOf<Contract["POST /supply-requests/:id/cancel"]>,
 ): Promise<SupplyRequest> {
-  const before = await holdRequest(trx, caller, { id, version, statuses: ["open", "ready"] });
-  requireOwnOrApprove(caller, before);
+  const before = await holdRequest(work, { id, version, statuses: ["open", "ready"] });
+  requireOwnOrApprove(work, before);
   const closedAt = sql<Date>`now()`;
-  const changes = { status: "cancelled", closedAt, closedBy: caller.userId, closeReason: reason } as const;
-  await updateRequest(trx, caller, { id, changes });
-  if (before.status === "ready") await withdrawReady(trx, caller, before);
-  return recordRequest(trx, caller, { act: "cancel", id, before });
+  const changes = { status: "cancelled", closedAt, closedBy: work.userId, closeReason: reason } as const;
+  await updateRequest(work, { id, changes });
+  if (before.status === "ready") await withdrawReady(work, before);
+  return recordRequest(work, { act: "cancel", id, before });
 }
 
 /**
  * Marks a request ready and notifies the requester and the recipient once. Throws `not-found`, `conflict` with the current
  * request, `wrong-status`.
  */
-export async function markReady(trx: AgencyTrx, caller: Caller, named: Named): Promise<SupplyRequest> {
-  const before = await holdRequest(trx, caller, { ...named, statuses: ["open"] });
-  const changes = { status: "ready", readyAt: sql<Date>`now()`, readyBy: caller.userId } as const;
-  await updateRequest(trx, caller, { id: before.id, changes });
-  await tellReady(trx, caller, before);
-  return recordRequest(trx, caller, { act: "ready", id: before.id, before });
+export async function markReady(work: Work, named: Named): Promise<SupplyRequest> {
+  const before = await holdRequest(work, { ...named, statuses: ["open"] });
+  const changes = { status: "ready", readyAt: sql<Date>`now()`, readyBy: work.userId } as const;
+  await updateRequest(work, { id: before.id, changes });
+  await tellReady(work, before);
+  return recordRequest(work, { act: "ready", id: before.id, before });
 }
 
 const asOpen = {
@@ -57,14 +56,14 @@ const asOpen = {
  * Undoes the last step: ready, cancelled or (partly) handed out. Throws `not-found`,
  * `conflict` with the current request, `wrong-status` if there is nothing to undo, `forbidden`.
  */
-export async function reopenRequest(trx: AgencyTrx, caller: Caller, named: Named): Promise<SupplyRequest> {
+export async function reopenRequest(work: Work, named: Named): Promise<SupplyRequest> {
   const statuses = ["open", "ready", "cancelled", "handed-out"] as const;
-  const before = await holdRequest(trx, caller, { ...named, statuses });
-  requireMayReopen(caller, before);
-  if (before.status === "ready") await withdrawReady(trx, caller, before);
-  if (before.status === "handed-out" || before.status === "open") await takeBack(trx, caller, before);
-  await updateRequest(trx, caller, { id: before.id, changes: asOpen });
-  return recordRequest(trx, caller, { act: "reopen", id: before.id, before });
+  const before = await holdRequest(work, { ...named, statuses });
+  requireMayReopen(work, before);
+  if (before.status === "ready") await withdrawReady(work, before);
+  if (before.status === "handed-out" || before.status === "open") await takeBack(work, before);
+  await updateRequest(work, { id: before.id, changes: asOpen });
+  return recordRequest(work, { act: "reopen", id: before.id, before });
 }
 
 function requireMayReopen(caller: Caller, request: SupplyRequest): void {
@@ -73,10 +72,10 @@ function requireMayReopen(caller: Caller, request: SupplyRequest): void {
 }
 
 /** Puts the last handed-out items back in stock. Throws `wrong-status` if nothing was handed out. */
-async function takeBack(trx: AgencyTrx, caller: Caller, { id: requestId }: SupplyRequest): Promise<void> {
-  const last = (await findHandOuts(trx, caller, requestId)).at(-1);
+async function takeBack(work: Work, { id: requestId }: SupplyRequest): Promise<void> {
+  const last = (await findHandOuts(work, requestId)).at(-1);
   if (last === undefined)
     throw new AppError("wrong-status", { detail: "Nothing to undo: this request is open." });
-  const stock = await lockStock(trx, caller, last);
-  await moveStock(trx, caller, { stock, kind: "returned", change: last.quantity, requestId });
+  const stock = await lockStock(work, last);
+  await moveStock(work, { stock, kind: "returned", change: last.quantity, requestId });
 }

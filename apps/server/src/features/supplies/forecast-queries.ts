@@ -1,8 +1,7 @@
 import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { PlannedVisits } from "./forecast.ts";
 
 type Days = { readonly from: string; readonly to: string; readonly branchId?: string | undefined };
@@ -14,12 +13,8 @@ const patientWithNeeds = sql<
   where need."agencyId" = visit."agencyId" and need."patientId" = visit."patientId" and need."endedAt" is null))`;
 
 /** Upcoming visits in these days, of patients the caller may see. */
-export const findPlannedVisits = (
-  trx: AgencyTrx,
-  caller: Caller,
-  { from, to, branchId }: Days,
-): Promise<PlannedVisits[]> =>
-  trx
+export const findPlannedVisits = (work: Work, { from, to, branchId }: Days): Promise<PlannedVisits[]> =>
+  work.trx
     .selectFrom("visit")
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
@@ -34,11 +29,11 @@ export const findPlannedVisits = (
       patientWithNeeds.as("patientId"),
       sql<number>`count(*)::int`.as("visitCount"),
     ])
-    .where("visit.agencyId", "=", caller.agencyId)
+    .where("visit.agencyId", "=", work.agencyId)
     .where("visit.localStart", ">=", `${from}T00:00:00`)
     .where("visit.localStart", "<", `${addDays(to, 1)}T00:00:00`)
     .where("visit.status", "in", ["scheduled", "in-progress"])
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .$if(branchId !== undefined, (query) => query.where("admission.branchId", "=", branchId ?? ""))
     .groupBy(["admission.branchId", "visit.userId", "visit.discipline", patientWithNeeds])
     .execute();

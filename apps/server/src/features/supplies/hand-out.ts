@@ -1,8 +1,8 @@
 import type { Contract, ReadInputOf, SupplyRequest } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { recordRequest } from "./record-request.ts";
 import { updateRequest } from "./request-queries.ts";
 import { holdRequest } from "./requests.ts";
@@ -15,19 +15,15 @@ type Handing = ReadInputOf<Contract["POST /supply-requests/:id/hand-out"]>;
  * Hands out from the branch's stock; the rest of the request stays open. Throws `not-found`, `conflict` with the
  * current request, `wrong-status`, `invalid-input` for more than is missing, `not-ready` for more than there is.
  */
-export async function handOut(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, version, quantity, found }: Handing,
-): Promise<SupplyRequest> {
-  const before = await holdRequest(trx, caller, { id, version, statuses: ["open", "ready"] });
+export async function handOut(work: Work, { id, version, quantity, found }: Handing): Promise<SupplyRequest> {
+  const before = await holdRequest(work, { id, version, statuses: ["open", "ready"] });
   const missing = before.quantity - before.given;
   if (quantity > missing) throw invalidField("quantity", `Only ${missing} still to hand out`);
-  const stock = await countedStock(trx, caller, { request: before, found });
+  const stock = await countedStock(work, { request: before, found });
   if (stock.quantity < quantity) throw notEnough(before, { held: stock.quantity, quantity });
-  await moveStock(trx, caller, { stock, kind: "handed-out", change: -quantity, requestId: id });
-  await updateRequest(trx, caller, { id, changes: quantity === missing ? closedBy(caller) : stillOpen });
-  return recordRequest(trx, caller, { act: "hand-out", id, before });
+  await moveStock(work, { stock, kind: "handed-out", change: -quantity, requestId: id });
+  await updateRequest(work, { id, changes: quantity === missing ? closedBy(work) : stillOpen });
+  return recordRequest(work, { act: "hand-out", id, before });
 }
 
 const closedBy = ({ userId }: Caller) =>
@@ -39,13 +35,12 @@ type Counting = { readonly request: SupplyRequest; readonly found: number | null
 
 /** The stock, recounted where the count differs from the record. */
 async function countedStock(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { request: { itemId, branchId, id: requestId }, found }: Counting,
 ): Promise<LockedStock> {
-  const stock = await lockStock(trx, caller, { itemId, branchId });
+  const stock = await lockStock(work, { itemId, branchId });
   if (found === null || found === stock.quantity) return stock;
-  await moveStock(trx, caller, { stock, kind: "counted", change: found - stock.quantity, requestId });
+  await moveStock(work, { stock, kind: "counted", change: found - stock.quantity, requestId });
   return { ...stock, quantity: found };
 }
 

@@ -1,10 +1,9 @@
 import type { Contract, ReadInputOf, SupplyItem } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
-const selectItems = (trx: AgencyTrx, { agencyId }: Caller) =>
+const selectItems = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("supply_item")
     .select([
@@ -18,28 +17,24 @@ const selectItems = (trx: AgencyTrx, { agencyId }: Caller) =>
     ])
     .where("agencyId", "=", agencyId);
 
-export const findItems = (
-  trx: AgencyTrx,
-  caller: Caller,
-  { removed }: { readonly removed: boolean },
-): Promise<SupplyItem[]> =>
-  selectItems(trx, caller)
+export const findItems = (work: Work, { removed }: { readonly removed: boolean }): Promise<SupplyItem[]> =>
+  selectItems(work)
     .$if(!removed, (query) => query.where("endedAt", "is", null))
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .execute();
 
-export const findItem = (trx: AgencyTrx, caller: Caller, id: string): Promise<SupplyItem | undefined> =>
-  selectItems(trx, caller).where("id", "=", id).executeTakeFirst();
+export const findItem = (work: Work, id: string): Promise<SupplyItem | undefined> =>
+  selectItems(work).where("id", "=", id).executeTakeFirst();
 
-export const lockItem = (trx: AgencyTrx, caller: Caller, id: string): Promise<SupplyItem | undefined> =>
-  selectItems(trx, caller).where("id", "=", id).forUpdate().executeTakeFirst();
+export const lockItem = (work: Work, id: string): Promise<SupplyItem | undefined> =>
+  selectItems(work).where("id", "=", id).forUpdate().executeTakeFirst();
 
 type NewItem = ReadInputOf<Contract["POST /supply-items"]>;
 export type ItemFields = Omit<NewItem, "id">;
 
 /** Undefined when another item has this id. */
-export const insertItem = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewItem) =>
+export const insertItem = ({ trx, agencyId, userId }: Work, row: NewItem) =>
   trx
     .insertInto("supply_item")
     .values({ ...row, agencyId, createdBy: userId })
@@ -48,8 +43,7 @@ export const insertItem = (trx: AgencyTrx, { agencyId, userId }: Caller, row: Ne
     .executeTakeFirst();
 
 export const updateItem = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   {
     id,
     isRemoved,
@@ -63,7 +57,7 @@ export const updateItem = (
     .where("id", "=", id)
     .execute();
 
-export const findBranchName = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const findBranchName = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("branch")
     .select("name")

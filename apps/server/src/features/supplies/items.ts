@@ -1,10 +1,9 @@
 import { type Contract, type ReadInputOf, SupplyItem } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/chart-rows/create-row.ts";
 import type { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { insertItem, lockItem, updateItem } from "./item-queries.ts";
 import { refuseTaken } from "./refuse-taken.ts";
@@ -25,26 +24,24 @@ const inCatalog = {
 
 /** Throws `key-reused`, `invalid-input` when the catalog has the name. */
 export const addItem = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: ReadInputOf<Contract["POST /supply-items"]> },
 ): Promise<SupplyItem | AppError> =>
-  createRow(trx, caller, {
+  createRow(work, {
     kind: itemRow,
     keys,
     endpoint: "POST /supply-items",
     wanted,
-    insert: () => refuseTaken(inCatalog, () => insertItem(trx, caller, wanted)),
+    insert: () => refuseTaken(inCatalog, () => insertItem(work, wanted)),
   });
 
 /** Throws `not-found`, `conflict` with the current item, `invalid-input` when the name has been taken. */
 export const changeItem = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, isRemoved, ...fields }: ReadInputOf<Contract["PUT /supply-items/:id"]>,
 ): Promise<SupplyItem> =>
-  changeRow(trx, caller, {
+  changeRow(work, {
     kind: itemRow,
     wanted: { id, version },
-    update: () => refuseTaken(inCatalog, () => updateItem(trx, caller, { id, isRemoved, fields })),
+    update: () => refuseTaken(inCatalog, () => updateItem(work, { id, isRemoved, fields })),
   });

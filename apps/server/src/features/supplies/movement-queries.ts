@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
-const selectMovements = (trx: AgencyTrx, { agencyId }: Caller) =>
+const selectMovements = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("supply_movement as movement")
     .innerJoin("branch", (join) =>
@@ -26,8 +25,8 @@ const selectMovements = (trx: AgencyTrx, { agencyId }: Caller) =>
 
 export type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>["execute"]>>[number];
 
-export const getMovement = (trx: AgencyTrx, caller: Caller, id: string): Promise<MovementRow> =>
-  selectMovements(trx, caller).where("movement.id", "=", id).executeTakeFirstOrThrow();
+export const getMovement = (work: Work, id: string): Promise<MovementRow> =>
+  selectMovements(work).where("movement.id", "=", id).executeTakeFirstOrThrow();
 
 type Wanted = {
   readonly itemId: string;
@@ -38,17 +37,16 @@ type Wanted = {
 
 /** Latest first. */
 export const findMovements = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { itemId, branchId, after, limit }: Wanted,
 ): Promise<MovementRow[]> =>
-  selectMovements(trx, caller)
+  selectMovements(work)
     .where("movement.itemId", "=", itemId)
     .$if(branchId !== undefined, (query) => query.where("movement.branchId", "=", branchId ?? ""))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(movement.at, movement.id) < (select at, id from supply_movement
-          where "agencyId" = ${caller.agencyId} and id = ${after})`,
+          where "agencyId" = ${work.agencyId} and id = ${after})`,
       ),
     )
     .orderBy("movement.at", "desc")
@@ -60,11 +58,7 @@ export const findMovements = (
 export type HandOut = { readonly itemId: string; readonly branchId: string; readonly quantity: number };
 
 /** The request's hand-outs that were not returned, latest last. */
-export async function findHandOuts(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  requestId: string,
-): Promise<readonly HandOut[]> {
+export async function findHandOuts({ trx, agencyId }: Work, requestId: string): Promise<readonly HandOut[]> {
   const rows = await trx
     .selectFrom("supply_movement")
     .select(["kind", "change", "itemId", "branchId"])

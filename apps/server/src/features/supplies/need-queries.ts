@@ -1,10 +1,10 @@
 import type { Contract, ReadInputOf, SupplyNeed } from "@hearthside/contract";
 import { type ExpressionBuilder, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { NamedNeed } from "./needs-of.ts";
 
 /** For all patients, and for patients the caller may see. */
@@ -21,8 +21,8 @@ const isOfAllOrVisible = (caller: Caller) => (eb: ExpressionBuilder<Database, "s
     ),
   ]);
 
-const selectNeeds = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectNeeds = (work: Work) =>
+  work.trx
     .selectFrom("supply_need")
     .innerJoin("supply_item as item", (join) =>
       join.onRef("item.agencyId", "=", "supply_need.agencyId").onRef("item.id", "=", "supply_need.itemId"),
@@ -44,18 +44,14 @@ const selectNeeds = (trx: AgencyTrx, caller: Caller) =>
       "supply_need.discipline",
       "supply_need.quantity",
     ])
-    .where("supply_need.agencyId", "=", caller.agencyId)
-    .where(isOfAllOrVisible(caller));
+    .where("supply_need.agencyId", "=", work.agencyId)
+    .where(isOfAllOrVisible(work));
 
 type Wanted = { readonly patientId?: string | undefined; readonly removed: boolean };
 
 /** Those for all patients first, then by patient. With a patient: only theirs. */
-export const findNeeds = (
-  trx: AgencyTrx,
-  caller: Caller,
-  { patientId, removed }: Wanted,
-): Promise<SupplyNeed[]> =>
-  selectNeeds(trx, caller)
+export const findNeeds = (work: Work, { patientId, removed }: Wanted): Promise<SupplyNeed[]> =>
+  selectNeeds(work)
     .$if(patientId !== undefined, (query) => query.where("supply_need.patientId", "=", patientId ?? ""))
     .$if(!removed, (query) => query.where("supply_need.endedAt", "is", null))
     .orderBy("person.sortName", (order) => order.nullsFirst())
@@ -66,13 +62,13 @@ export const findNeeds = (
     .execute();
 
 /** Locks it until the transaction ends. */
-export const lockNeed = (trx: AgencyTrx, caller: Caller, id: string): Promise<SupplyNeed | undefined> =>
-  selectNeeds(trx, caller).where("supply_need.id", "=", id).forUpdate("supply_need").executeTakeFirst();
+export const lockNeed = (work: Work, id: string): Promise<SupplyNeed | undefined> =>
+  selectNeeds(work).where("supply_need.id", "=", id).forUpdate("supply_need").executeTakeFirst();
 
 type NewNeed = ReadInputOf<Contract["POST /supply-needs"]>;
 
 /** Undefined when another need has this id. */
-export const insertNeed = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewNeed) =>
+export const insertNeed = ({ trx, agencyId, userId }: Work, row: NewNeed) =>
   trx
     .insertInto("supply_need")
     .values({ ...row, agencyId, createdBy: userId })
@@ -86,7 +82,7 @@ type Change = {
   readonly fields: Omit<NewNeed, "id" | "patientId">;
 };
 
-export const updateNeed = (trx: AgencyTrx, { agencyId }: Caller, { id, isRemoved, fields }: Change) =>
+export const updateNeed = ({ trx, agencyId }: Work, { id, isRemoved, fields }: Change) =>
   trx
     .updateTable("supply_need")
     .set((eb) => ({ ...fields, endedAt: endedAtOf(isRemoved), version: eb("version", "+", 1) }))
@@ -96,8 +92,7 @@ export const updateNeed = (trx: AgencyTrx, { agencyId }: Caller, { id, isRemoved
 
 /** Of catalog items; for one patient, or for all when none is named. The caller must have access to the visits. */
 export const findNeedsInForce = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   patientIds?: readonly string[],
 ): Promise<NamedNeed[]> =>
   trx

@@ -1,5 +1,4 @@
 import { type Contract, type ReadInputOf, SupplyNeed } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/chart-rows/create-row.ts";
@@ -7,6 +6,7 @@ import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/permission.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findItem } from "./item-queries.ts";
 import { findNeeds, insertNeed, lockNeed, updateNeed } from "./need-queries.ts";
@@ -28,12 +28,11 @@ const saidOnce = {
 
 /** Throws `not-found` for a patient the caller may not see. */
 export async function listNeeds(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, removed }: ReadInputOf<Contract["GET /supply-needs"]>,
 ): Promise<{ needs: SupplyNeed[] }> {
-  if (patientId !== undefined) await getPatient(trx, caller, patientId);
-  return { needs: await findNeeds(trx, caller, { patientId, removed: removed === "true" }) };
+  if (patientId !== undefined) await getPatient(work, patientId);
+  return { needs: await findNeeds(work, { patientId, removed: removed === "true" }) };
 }
 
 /** Supplies for all patients are set by the office; a patient's own by their clinicians. */
@@ -41,40 +40,38 @@ function requireMayPlan(caller: Caller, patientId: string | null): void {
   if (patientId === null) requirePermission(caller, { area: "supplies", action: "approve" });
 }
 
-async function requireItem(trx: AgencyTrx, caller: Caller, id: string): Promise<void> {
-  if ((await findItem(trx, caller, id)) === undefined) throw new AppError("not-found");
+async function requireItem(work: Work, id: string): Promise<void> {
+  if ((await findItem(work, id)) === undefined) throw new AppError("not-found");
 }
 
 /** Throws `not-found`, `forbidden` for all patients without supplies:approve, `key-reused`, `invalid-input` for a duplicate. */
 export const addNeed = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: ReadInputOf<Contract["POST /supply-needs"]> },
 ): Promise<SupplyNeed | AppError> =>
-  createRow(trx, caller, {
+  createRow(work, {
     kind: needRow,
     keys,
     endpoint: "POST /supply-needs",
     wanted,
     insert: async () => {
-      requireMayPlan(caller, wanted.patientId);
-      await requireItem(trx, caller, wanted.itemId);
-      return refuseTaken(saidOnce, () => insertNeed(trx, caller, wanted));
+      requireMayPlan(work, wanted.patientId);
+      await requireItem(work, wanted.itemId);
+      return refuseTaken(saidOnce, () => insertNeed(work, wanted));
     },
   });
 
 /** Throws `not-found`, `conflict` with the current need, `forbidden`, `invalid-input` for a duplicate. */
 export const changeNeed = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, isRemoved, ...fields }: ReadInputOf<Contract["PUT /supply-needs/:id"]>,
 ): Promise<SupplyNeed> =>
-  changeRow(trx, caller, {
+  changeRow(work, {
     kind: needRow,
     wanted: { id, version },
     update: async ({ patientId }) => {
-      requireMayPlan(caller, patientId);
-      await requireItem(trx, caller, fields.itemId);
-      await refuseTaken(saidOnce, () => updateNeed(trx, caller, { id, isRemoved, fields }));
+      requireMayPlan(work, patientId);
+      await requireItem(work, fields.itemId);
+      await refuseTaken(saidOnce, () => updateNeed(work, { id, isRemoved, fields }));
     },
   });

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Whether the user works in the agency now. */
-export async function isMember(trx: AgencyTrx, { agencyId }: Caller, userId: string): Promise<boolean> {
+export async function isMember({ trx, agencyId }: Work, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("membership")
     .select("userId")
@@ -15,7 +14,7 @@ export async function isMember(trx: AgencyTrx, { agencyId }: Caller, userId: str
 }
 
 /** "Last, First" of employees, including former ones. */
-export const findNames = (trx: AgencyTrx, { agencyId }: Caller, userIds: readonly string[]) =>
+export const findNames = ({ trx, agencyId }: Work, userIds: readonly string[]) =>
   trx
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")
@@ -26,8 +25,7 @@ export const findNames = (trx: AgencyTrx, { agencyId }: Caller, userIds: readonl
 
 /** From the latest admission; undefined before the first. */
 export async function findBranchOfPatient(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   patientId: string,
 ): Promise<string | undefined> {
   const row = await trx
@@ -43,8 +41,7 @@ export async function findBranchOfPatient(
 
 /** The employee's branch, or else the agency's first. */
 export async function findBranchOfMember(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   userId: string,
 ): Promise<string | undefined> {
   const row = await trx

@@ -1,7 +1,6 @@
 import type { SupplyRequest } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { getRequest } from "./requests.ts";
 import { tellSupply } from "./tell-supply.ts";
 
@@ -13,21 +12,17 @@ type Happening = {
 };
 
 /** Records the change in the audit trail, notifies browsers and returns the current request. */
-export async function recordRequest(
-  trx: AgencyTrx,
-  caller: Caller,
-  { act, id, before }: Happening,
-): Promise<SupplyRequest> {
-  const after = await getRequest(trx, caller, id);
+export async function recordRequest(work: Work, { act, id, before }: Happening): Promise<SupplyRequest> {
+  const after = await getRequest(work, id);
   const { patientId, version: revision } = after;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: `supply-request.${act}`,
     subjectId: id,
     ...(patientId === null ? {} : { patientId }),
     ...(before === undefined ? {} : { before: factsOf(before) }),
     after: factsOf(after),
   });
-  await tellSupply(trx, caller, { subjectId: id, patientId, revision });
+  await tellSupply(work, { subjectId: id, patientId, revision });
   return after;
 }
 

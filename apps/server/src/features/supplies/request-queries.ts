@@ -1,8 +1,8 @@
 import type { SupplyStatus } from "@hearthside/contract";
 import { type Expression, type SqlBool, sql, type Updateable } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { given } from "./given.ts";
 import { isVisible } from "./visible-requests.ts";
 
@@ -16,8 +16,8 @@ const nameOfUser = (column: string) =>
   >`(select ${nameOf("app_user")} from app_user where app_user.id = ${sql.ref(`request.${column}`)})`;
 
 /** Requests the caller may see. */
-const selectRequests = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectRequests = (work: Work) =>
+  work.trx
     .selectFrom("supply_request as request")
     .innerJoin("supply_item as item", (join) =>
       join.onRef("item.agencyId", "=", "request.agencyId").onRef("item.id", "=", "request.itemId"),
@@ -69,16 +69,16 @@ const selectRequests = (trx: AgencyTrx, caller: Caller) =>
       nameOfUser("closedBy").as("closedByName"),
       "request.closeReason",
     ])
-    .where("request.agencyId", "=", caller.agencyId)
-    .where(isVisible(caller));
+    .where("request.agencyId", "=", work.agencyId)
+    .where(isVisible(work));
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>["execute"]>>[number];
 
-export const findRequest = (trx: AgencyTrx, caller: Caller, id: string): Promise<RequestRow | undefined> =>
-  selectRequests(trx, caller).where("request.id", "=", id).executeTakeFirst();
+export const findRequest = (work: Work, id: string): Promise<RequestRow | undefined> =>
+  selectRequests(work).where("request.id", "=", id).executeTakeFirst();
 
 /** Locks it until the transaction ends. */
-export const lockRequest = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const lockRequest = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("supply_request")
     .select("id")
@@ -112,17 +112,13 @@ function isWanted({ userId }: Caller, filter: Filter) {
 type Wanted = Filter & { readonly after?: string | undefined; readonly limit: number };
 
 /** A page after the request `after`, latest first. */
-export const findRequests = (
-  trx: AgencyTrx,
-  caller: Caller,
-  { after, limit, ...filter }: Wanted,
-): Promise<RequestRow[]> =>
-  selectRequests(trx, caller)
-    .where(isWanted(caller, filter))
+export const findRequests = (work: Work, { after, limit, ...filter }: Wanted): Promise<RequestRow[]> =>
+  selectRequests(work)
+    .where(isWanted(work, filter))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(request."createdAt", request.id) < (select "createdAt", id from supply_request
-          where "agencyId" = ${caller.agencyId} and id = ${after})`,
+          where "agencyId" = ${work.agencyId} and id = ${after})`,
       ),
     )
     .orderBy("request.createdAt", "desc")
@@ -130,13 +126,13 @@ export const findRequests = (
     .limit(limit)
     .execute();
 
-export const countRequests = (trx: AgencyTrx, caller: Caller, filter: Filter) =>
-  trx
+export const countRequests = (work: Work, filter: Filter) =>
+  work.trx
     .selectFrom("supply_request as request")
     .select(sql<number>`count(*)::int`.as("total"))
-    .where("request.agencyId", "=", caller.agencyId)
-    .where(isVisible(caller))
-    .where(isWanted(caller, filter))
+    .where("request.agencyId", "=", work.agencyId)
+    .where(isVisible(work))
+    .where(isWanted(work, filter))
     .executeTakeFirstOrThrow();
 
 type NewRequest = {
@@ -153,10 +149,10 @@ type NewRequest = {
 };
 
 /** Undefined when another request has this id. */
-export const insertRequest = (trx: AgencyTrx, caller: Caller, row: NewRequest) =>
+export const insertRequest = ({ trx, agencyId, userId }: Work, row: NewRequest) =>
   trx
     .insertInto("supply_request")
-    .values({ ...row, agencyId: caller.agencyId, requestedBy: caller.userId, status: "open" })
+    .values({ ...row, agencyId, requestedBy: userId, status: "open" })
     .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -170,8 +166,7 @@ export type RequestChanges = Pick<
 };
 
 export const updateRequest = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, changes }: { readonly id: string; readonly changes: RequestChanges },
 ) =>
   trx

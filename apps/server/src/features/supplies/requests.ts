@@ -1,27 +1,26 @@
 import type { Contract, ReadInputOf, SupplyRequest, SupplyStatus } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { countRequests, findRequest, findRequests, lockRequest, type RequestRow } from "./request-queries.ts";
 
 const pageSize = 50;
 
 /** Throws `not-found` for a patient the caller may not see. */
 export async function listRequests(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   wanted: ReadInputOf<Contract["GET /supply-requests"]>,
 ): Promise<{ requests: SupplyRequest[]; total: number; more: boolean }> {
-  if (wanted.patientId !== undefined) await getPatient(trx, caller, wanted.patientId);
-  const rows = await findRequests(trx, caller, { ...wanted, limit: pageSize + 1 });
-  const { total } = await countRequests(trx, caller, wanted);
+  if (wanted.patientId !== undefined) await getPatient(work, wanted.patientId);
+  const rows = await findRequests(work, { ...wanted, limit: pageSize + 1 });
+  const { total } = await countRequests(work, wanted);
   return { requests: rows.slice(0, pageSize).map(requestOf), total, more: rows.length > pageSize };
 }
 
 /** Throws `not-found`, also for one the caller may not see. */
-export async function getRequest(trx: AgencyTrx, caller: Caller, id: string): Promise<SupplyRequest> {
-  const row = await findRequest(trx, caller, id);
+export async function getRequest(work: Work, id: string): Promise<SupplyRequest> {
+  const row = await findRequest(work, id);
   if (row === undefined) throw new AppError("not-found");
   return requestOf(row);
 }
@@ -40,13 +39,12 @@ type Named = { readonly id: string; readonly version: number };
  * `wrong-status` unless it is in one of `statuses`.
  */
 export async function holdRequest(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, statuses }: Named & { readonly statuses: readonly SupplyStatus[] },
 ): Promise<SupplyRequest> {
-  await getRequest(trx, caller, id);
-  await lockRequest(trx, caller, id);
-  const request = await getRequest(trx, caller, id);
+  await getRequest(work, id);
+  await lockRequest(work, id);
+  const request = await getRequest(work, id);
   if (request.version !== version) throw new AppError("conflict", { context: request });
   if (!statuses.includes(request.status))
     throw new AppError("wrong-status", { detail: `This request is ${inWords[request.status]}.` });

@@ -18,38 +18,34 @@ export function supplyRoutes(host: Host): void {
 
 function shelfRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /supply-items", async ({ removed }, trx, caller) => ({
-    items: await findItems(trx, caller, { removed: removed === "true" }),
+  serve(host, "GET /supply-items", async ({ removed }, work) => ({
+    items: await findItems(work, { removed: removed === "true" }),
   }));
-  serve(host, "POST /supply-items", (wanted, trx, caller) => addItem(trx, caller, { keys, wanted }));
-  serve(host, "PUT /supply-items/:id", (change, trx, caller) => changeItem(trx, caller, change));
-  serve(host, "GET /supply-stock", async ({ low, ...wanted }, trx, caller) => ({
-    stock: await findStock(trx, caller, { ...wanted, low: low === "true" }),
+  serve(host, "POST /supply-items", (wanted, work) => addItem(work, { keys, wanted }));
+  serve(host, "PUT /supply-items/:id", (change, work) => changeItem(work, change));
+  serve(host, "GET /supply-stock", async ({ low, ...wanted }, work) => ({
+    stock: await findStock(work, { ...wanted, low: low === "true" }),
   }));
-  serve(host, "POST /supply-movements", (wanted, trx, caller) =>
-    enterMovement(trx, caller, { keys, wanted }),
-  );
-  serve(host, "GET /supply-movements", (wanted, trx, caller) => listMovements(trx, caller, wanted));
+  serve(host, "POST /supply-movements", (wanted, work) => enterMovement(work, { keys, wanted }));
+  serve(host, "GET /supply-movements", (wanted, work) => listMovements(work, wanted));
 }
 
 function requestRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /supply-requests", (wanted, trx, caller) => listRequests(trx, caller, wanted));
-  serve(host, "GET /supply-requests/:id", ({ id }, trx, caller) => getRequest(trx, caller, id));
-  serve(host, "POST /supply-requests", (wanted, trx, caller) =>
-    askForSupplies(trx, caller, { keys, wanted }),
-  );
-  serve(host, "PUT /supply-requests/:id", (change, trx, caller) => changeRequest(trx, caller, change));
-  serve(host, "POST /supply-requests/:id/cancel", (named, trx, caller) => cancelRequest(trx, caller, named));
-  serve(host, "POST /supply-requests/:id/ready", (named, trx, caller) => markReady(trx, caller, named));
-  serve(host, "POST /supply-requests/:id/hand-out", (handing, trx, caller) => handOut(trx, caller, handing));
-  serve(host, "POST /supply-requests/:id/reopen", (named, trx, caller) => reopenRequest(trx, caller, named));
+  serve(host, "GET /supply-requests", (wanted, work) => listRequests(work, wanted));
+  serve(host, "GET /supply-requests/:id", ({ id }, work) => getRequest(work, id));
+  serve(host, "POST /supply-requests", (wanted, work) => askForSupplies(work, { keys, wanted }));
+  serve(host, "PUT /supply-requests/:id", (change, work) => changeRequest(work, change));
+  serve(host, "POST /supply-requests/:id/cancel", (named, work) => cancelRequest(work, named));
+  serve(host, "POST /supply-requests/:id/ready", (named, work) => markReady(work, named));
+  serve(host, "POST /supply-requests/:id/hand-out", (handing, work) => handOut(work, handing));
+  serve(host, "POST /supply-requests/:id/reopen", (named, work) => reopenRequest(work, named));
 }
 
 function needRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /supply-needs", (wanted, trx, caller) => listNeeds(trx, caller, wanted));
-  serve(host, "POST /supply-needs", (wanted, trx, caller) => addNeed(trx, caller, { keys, wanted }));
-  serve(host, "PUT /supply-needs/:id", (change, trx, caller) => changeNeed(trx, caller, change));
-  serve(host, "GET /supplies/forecast", (days, trx, caller) => readForecast(trx, caller, days));
+  serve(host, "GET /supply-needs", (wanted, work) => listNeeds(work, wanted));
+  serve(host, "POST /supply-needs", (wanted, work) => addNeed(work, { keys, wanted }));
+  serve(host, "PUT /supply-needs/:id", (change, work) => changeNeed(work, change));
+  serve(host, "GET /supplies/forecast", (days, work) => readForecast(work, days));
 }

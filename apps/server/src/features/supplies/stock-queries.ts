@@ -1,7 +1,6 @@
 import type { SupplyMovementKind, SupplyStock } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { given } from "./given.ts";
 
 type Wanted = {
@@ -11,7 +10,7 @@ type Wanted = {
 };
 
 /** Ready for pickup and so reserved. */
-const setAside = (trx: AgencyTrx, { agencyId }: Caller) =>
+const setAside = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("supply_request as request")
     .select(["request.itemId", "request.branchId"])
@@ -25,12 +24,8 @@ const quantity = sql<number>`coalesce(stock.quantity, 0)`;
 const isLow = sql<SqlBool>`coalesce(stock.quantity <= item."reorderLevel", false)`;
 
 /** Every catalog item in every branch, by name. */
-export const findStock = (
-  trx: AgencyTrx,
-  caller: Caller,
-  { branchId, itemId, low }: Wanted,
-): Promise<SupplyStock[]> =>
-  trx
+export const findStock = (work: Work, { branchId, itemId, low }: Wanted): Promise<SupplyStock[]> =>
+  work.trx
     .selectFrom("supply_item as item")
     .innerJoin("branch", "branch.agencyId", "item.agencyId")
     .leftJoin("supply_stock as stock", (join) =>
@@ -39,7 +34,7 @@ export const findStock = (
         .onRef("stock.itemId", "=", "item.id")
         .onRef("stock.branchId", "=", "branch.id"),
     )
-    .leftJoin(setAside(trx, caller).as("aside"), (join) =>
+    .leftJoin(setAside(work).as("aside"), (join) =>
       join.onRef("aside.itemId", "=", "item.id").onRef("aside.branchId", "=", "branch.id"),
     )
     .select([
@@ -54,7 +49,7 @@ export const findStock = (
       sql<number>`coalesce(stock.version, 0)`.as("version"),
       sql<boolean>`${isLow}`.as("isLow"),
     ])
-    .where("item.agencyId", "=", caller.agencyId)
+    .where("item.agencyId", "=", work.agencyId)
     .where("item.endedAt", "is", null)
     .$if(branchId !== undefined, (query) => query.where("branch.id", "=", branchId ?? ""))
     .$if(itemId !== undefined, (query) => query.where("item.id", "=", itemId ?? ""))
@@ -68,7 +63,7 @@ export const findStock = (
 export type Shelf = { readonly itemId: string; readonly branchId: string };
 
 /** Locks and returns the stock. */
-export async function lockStock(trx: AgencyTrx, { agencyId }: Caller, { itemId, branchId }: Shelf) {
+export async function lockStock({ trx, agencyId }: Work, { itemId, branchId }: Shelf) {
   await trx
     .insertInto("supply_stock")
     .values({ agencyId, itemId, branchId, quantity: 0, version: 0 })
@@ -87,8 +82,7 @@ export async function lockStock(trx: AgencyTrx, { agencyId }: Caller, { itemId, 
 export type LockedStock = Awaited<ReturnType<typeof lockStock>>;
 
 export const updateStock = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { itemId, branchId, quantity: held }: Shelf & { readonly quantity: number },
 ) =>
   trx
@@ -109,7 +103,7 @@ type NewMovement = Shelf & {
 };
 
 /** Undefined when another movement has this id. */
-export const insertMovement = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewMovement) =>
+export const insertMovement = ({ trx, agencyId, userId }: Work, row: NewMovement) =>
   trx
     .insertInto("supply_movement")
     .values({ ...row, agencyId, userId, at: sql<Date>`clock_timestamp()` })

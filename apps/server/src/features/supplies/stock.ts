@@ -7,11 +7,10 @@ import {
   type SupplyMovementKind,
 } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findBranchName, findItem } from "./item-queries.ts";
 import { findMovements, getMovement, type MovementRow } from "./movement-queries.ts";
@@ -27,50 +26,49 @@ type Wanted = ReadInputOf<Contract["POST /supply-movements"]>;
  * with the current stock when it changed since the count.
  */
 export const enterMovement = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
 ): Promise<SupplyMovement | AppError> =>
-  createOnce(trx, caller, {
+  createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /supply-movements",
     body: wanted,
     answer: SupplyMovement,
-    create: () => addMovement(trx, caller, wanted),
+    create: () => addMovement(work, wanted),
   });
 
-async function addMovement(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<SupplyMovement> {
+async function addMovement(work: Work, wanted: Wanted): Promise<SupplyMovement> {
   const { id, itemId, branchId, kind, note } = wanted;
-  await requireShelf(trx, caller, wanted);
-  const stock = await lockStock(trx, caller, { itemId, branchId });
-  if (kind === "counted") await requireCountedAt(trx, caller, { stock, version: wanted.version });
+  await requireShelf(work, wanted);
+  const stock = await lockStock(work, { itemId, branchId });
+  if (kind === "counted") await requireCountedAt(work, { stock, version: wanted.version });
   const change = changeOf[kind](wanted.quantity, stock.quantity);
-  await moveStock(trx, caller, { stock, kind, change, id, note });
-  await recordEvent(trx, caller, {
+  await moveStock(work, { stock, kind, change, id, note });
+  await recordEvent(work, {
     action: `supply-stock.${kind}`,
     subjectId: itemId,
     before: { branchId, quantity: stock.quantity },
     after: { branchId, quantity: stock.quantity + change },
   });
-  await tellSupply(trx, caller, { subjectId: itemId });
-  return movementOf(await getMovement(trx, caller, id));
+  await tellSupply(work, { subjectId: itemId });
+  return movementOf(await getMovement(work, id));
 }
 
 /** Throws `not-found` for an item or a branch that the agency does not have. */
-async function requireShelf(trx: AgencyTrx, caller: Caller, { itemId, branchId }: Wanted): Promise<void> {
-  const item = await findItem(trx, caller, itemId);
-  const branch = await findBranchName(trx, caller, branchId);
+async function requireShelf(work: Work, { itemId, branchId }: Wanted): Promise<void> {
+  const item = await findItem(work, itemId);
+  const branch = await findBranchName(work, branchId);
   if (item === undefined || branch === undefined) throw new AppError("not-found");
 }
 
 type Counting = { readonly stock: LockedStock; readonly version: number | null };
 
 /** Otherwise hand-outs between the count and its entry would be lost. */
-async function requireCountedAt(trx: AgencyTrx, caller: Caller, { stock, version }: Counting): Promise<void> {
+async function requireCountedAt(work: Work, { stock, version }: Counting): Promise<void> {
   if (version === stock.version) return;
   const { itemId, branchId } = stock;
-  const [context] = await findStock(trx, caller, { itemId, branchId, low: false });
+  const [context] = await findStock(work, { itemId, branchId, low: false });
   throw new AppError("conflict", { context });
 }
 
@@ -101,21 +99,20 @@ type Moving = {
 };
 
 /** Writes the movement and the new quantity; the stock is locked and sufficient. Throws `key-reused`. */
-export async function moveStock(trx: AgencyTrx, caller: Caller, moving: Moving): Promise<void> {
+export async function moveStock(work: Work, moving: Moving): Promise<void> {
   const { stock, kind, change, id = uuidv7(), requestId = null, note = null } = moving;
   const { itemId, branchId } = stock;
   const quantityAfter = stock.quantity + change;
   const row = { id, itemId, branchId, kind, change, quantityAfter, requestId, note };
-  if ((await insertMovement(trx, caller, row)) === undefined) throw new AppError("key-reused");
-  await updateStock(trx, caller, { itemId, branchId, quantity: quantityAfter });
+  if ((await insertMovement(work, row)) === undefined) throw new AppError("key-reused");
+  await updateStock(work, { itemId, branchId, quantity: quantityAfter });
 }
 
 export async function listMovements(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   wanted: ReadInputOf<Contract["GET /supply-movements"]>,
 ): Promise<{ movements: SupplyMovement[]; more: boolean }> {
-  const rows = await findMovements(trx, caller, { ...wanted, limit: pageSize + 1 });
+  const rows = await findMovements(work, { ...wanted, limit: pageSize + 1 });
   return { movements: rows.slice(0, pageSize).map(movementOf), more: rows.length > pageSize };
 }
 

@@ -1,8 +1,8 @@
 import type { SupplyRequest } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { notify } from "#src/features/notifications/notify.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** The requester and the recipient, except the caller. */
 const waiting = ({ requestedBy, userId }: SupplyRequest, caller: Caller): string[] =>
@@ -13,11 +13,11 @@ const waiting = ({ requestedBy, userId }: SupplyRequest, caller: Caller): string
 const wordsOf = ({ itemName, quantity, given, branchName }: SupplyRequest): string =>
   `${itemName}, quantity ${quantity - given}, ${branchName}`;
 
-export async function tellReady(trx: AgencyTrx, caller: Caller, request: SupplyRequest): Promise<void> {
+export async function tellReady(work: Work, request: SupplyRequest): Promise<void> {
   const { id: subjectId, patientId } = request;
   const content = `Ready for pickup: ${wordsOf(request)}`;
-  for (const userId of waiting(request, caller))
-    await notify(trx, caller, {
+  for (const userId of waiting(request, work))
+    await notify(work, {
       userId,
       kind: "supply-ready",
       tone: "success",
@@ -28,12 +28,12 @@ export async function tellReady(trx: AgencyTrx, caller: Caller, request: SupplyR
 }
 
 /** Drops unread "ready" notifications; those who read theirs are notified of the change. */
-export async function withdrawReady(trx: AgencyTrx, caller: Caller, request: SupplyRequest): Promise<void> {
+export async function withdrawReady(work: Work, request: SupplyRequest): Promise<void> {
   const { id: subjectId, patientId } = request;
-  const unheard = await dropUnread(trx, caller, subjectId);
+  const unheard = await dropUnread(work, subjectId);
   const content = `No longer ready for pickup: ${wordsOf(request)}`;
-  for (const userId of waiting(request, caller).filter((id) => !unheard.has(id)))
-    await notify(trx, caller, {
+  for (const userId of waiting(request, work).filter((id) => !unheard.has(id)))
+    await notify(work, {
       userId,
       kind: "supply-ready",
       tone: "warning",
@@ -43,11 +43,7 @@ export async function withdrawReady(trx: AgencyTrx, caller: Caller, request: Sup
     });
 }
 
-async function dropUnread(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  subjectId: string,
-): Promise<ReadonlySet<string>> {
+async function dropUnread({ trx, agencyId }: Work, subjectId: string): Promise<ReadonlySet<string>> {
   const dropped = await trx
     .deleteFrom("notification")
     .where("agencyId", "=", agencyId)
@@ -58,8 +54,7 @@ async function dropUnread(
     .execute();
   for (const { id, userId } of dropped)
     await recordChange(
-      trx,
-      { agencyId },
+      { trx, agencyId },
       { kind: "notification", patientId: null, subjectId: id, revision: null, userId },
     );
   return new Set(dropped.map(({ userId }) => userId));

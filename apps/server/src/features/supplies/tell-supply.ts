@@ -1,6 +1,5 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordChange } from "#src/features/live/changes.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Told = {
   readonly subjectId: string;
@@ -9,9 +8,5 @@ type Told = {
 };
 
 /** Notifies those with access that a request, stock or need changed. */
-export const tellSupply = (
-  trx: AgencyTrx,
-  caller: Caller,
-  { subjectId, patientId = null, revision }: Told,
-): Promise<void> =>
-  recordChange(trx, caller, { kind: "supply", patientId, subjectId, revision: revision ?? null });
+export const tellSupply = (work: Work, { subjectId, patientId = null, revision }: Told): Promise<void> =>
+  recordChange(work, { kind: "supply", patientId, subjectId, revision: revision ?? null });

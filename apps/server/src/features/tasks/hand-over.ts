@@ -1,19 +1,16 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordChanges } from "#src/features/live/changes.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { moveTasks } from "./queries.ts";
 
 /** Reassigns an employee's tasks to another, or to nobody. Returns how many. */
 export async function handOverTasks(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { from, to }: { readonly from: string; readonly to: string | null },
 ): Promise<number> {
-  const moved = await moveTasks(trx, caller, { from, to });
+  const moved = await moveTasks(work, { from, to });
   if (moved.length > 0)
     await recordChanges(
-      trx,
-      caller,
+      work,
       moved.map(({ id, patientId, version }) => ({
         kind: "task",
         patientId,

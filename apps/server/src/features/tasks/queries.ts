@@ -1,18 +1,17 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import { isOfSeenKind } from "#src/features/warnings/visible-warnings.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** The caller's tasks that are due or overdue and open, and those resolved today. */
-export const findTasksOfToday = (trx: AgencyTrx, caller: Caller) =>
-  trx
+export const findTasksOfToday = (work: Work) =>
+  work.trx
     .selectFrom("task")
     .leftJoin("patient", (join) =>
       join
         .onRef("patient.agencyId", "=", "task.agencyId")
         .onRef("patient.id", "=", "task.patientId")
-        .on((eb) => isAssignedTo(caller)(eb)),
+        .on((eb) => isAssignedTo(work)(eb)),
     )
     .select([
       "task.id",
@@ -26,13 +25,13 @@ export const findTasksOfToday = (trx: AgencyTrx, caller: Caller) =>
       "task.dueOn",
       sql<boolean>`task."resolvedAt" is not null`.as("isDone"),
     ])
-    .where("task.agencyId", "=", caller.agencyId)
-    .where("task.assigneeId", "=", caller.userId)
-    .where(isOfSeenKind(caller))
+    .where("task.agencyId", "=", work.agencyId)
+    .where("task.assigneeId", "=", work.userId)
+    .where(isOfSeenKind(work))
     .where((eb) =>
       eb.or([
-        eb.and([eb("task.resolvedAt", "is", null), eb("task.dueOn", "<=", caller.today)]),
-        eb(sql<string>`(task."resolvedAt" at time zone ${caller.zone})::date`, "=", caller.today),
+        eb.and([eb("task.resolvedAt", "is", null), eb("task.dueOn", "<=", work.today)]),
+        eb(sql<string>`(task."resolvedAt" at time zone ${work.zone})::date`, "=", work.today),
       ]),
     )
     .orderBy("task.dueOn")
@@ -47,26 +46,26 @@ const whereSeen = (name: string) =>
   >`case when patient.id is not null or task."patientId" is null then ${sql.ref(`task.${name}`)} end`;
 
 /** A task of the caller, or about a patient they may see. */
-export const lockTask = (trx: AgencyTrx, caller: Caller, id: string) =>
-  trx
+export const lockTask = (work: Work, id: string) =>
+  work.trx
     .selectFrom("task")
     .leftJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "task.agencyId").onRef("patient.id", "=", "task.patientId"),
     )
     .select(["task.id", "task.kind", "task.patientId", "task.resolvedAt", "task.version"])
-    .where("task.agencyId", "=", caller.agencyId)
+    .where("task.agencyId", "=", work.agencyId)
     .where("task.id", "=", id)
-    .where(isOfSeenKind(caller))
+    .where(isOfSeenKind(work))
     .where((eb) =>
       eb.or([
-        eb.and([eb("task.patientId", "is", null), eb("task.assigneeId", "=", caller.userId)]),
-        eb.and([eb("patient.id", "is not", null), isAssignedTo(caller)(eb)]),
+        eb.and([eb("task.patientId", "is", null), eb("task.assigneeId", "=", work.userId)]),
+        eb.and([eb("patient.id", "is not", null), isAssignedTo(work)(eb)]),
       ]),
     )
     .forUpdate("task")
     .executeTakeFirst();
 
-export const resolveTask = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
+export const resolveTask = ({ trx, agencyId, userId }: Work, id: string) =>
   trx
     .updateTable("task")
     .set((eb) => ({ resolvedAt: sql<Date>`now()`, resolvedBy: userId, version: eb("version", "+", 1) }))
@@ -77,7 +76,7 @@ export const resolveTask = (trx: AgencyTrx, { agencyId, userId }: Caller, id: st
 type Move = { readonly from: string; readonly to: string | null };
 
 /** Moves every open task of an employee to another, or to nobody. */
-export const moveTasks = (trx: AgencyTrx, { agencyId }: Caller, { from, to }: Move) =>
+export const moveTasks = ({ trx, agencyId }: Work, { from, to }: Move) =>
   trx
     .updateTable("task")
     .set((eb) => ({ assigneeId: to, version: eb("version", "+", 1) }))

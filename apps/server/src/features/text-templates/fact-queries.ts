@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /**
  * The patient with data of the latest admission, unless it has ended: data of past care does not describe today. The
  * caller's access to the patient is checked before.
  */
-export const findWordingFacts = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
+export const findWordingFacts = ({ trx, agencyId, today }: Work, patientId: string) =>
   trx
     .selectFrom("patient")
     .leftJoin("admission", (join) =>

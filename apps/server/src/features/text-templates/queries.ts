@@ -1,8 +1,7 @@
 import type { TextTemplate, TextTemplateSearch } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Fields = Pick<
   TextTemplate,
@@ -10,7 +9,7 @@ type Fields = Pick<
 >;
 
 /** The templates the caller may see: no personal phrases of other users. */
-const selectTemplates = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
+const selectTemplates = ({ trx, agencyId, userId }: Work) =>
   trx
     .selectFrom("text_template")
     .leftJoin("app_user as changer", "changer.id", "text_template.changedBy")
@@ -43,11 +42,10 @@ const selectTemplates = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof selectTemplates>["execute"]>>[number];
 
 export const findTemplates = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { withRemoved }: { readonly withRemoved: boolean },
 ): Promise<TemplateRow[]> =>
-  selectTemplates(trx, caller)
+  selectTemplates(work)
     .$if(!withRemoved, (query) => query.where("text_template.endedAt", "is", null))
     .orderBy("text_template.title")
     .orderBy("text_template.id")
@@ -61,9 +59,9 @@ type Search = Omit<TextTemplateSearch, "owner" | "text"> & {
 };
 
 /** By title. Removed entries come last. */
-export const searchTemplates = (trx: AgencyTrx, caller: Caller, search: Search): Promise<TemplateRow[]> => {
+export const searchTemplates = (work: Work, search: Search): Promise<TemplateRow[]> => {
   const { kinds, discipline, documentKind, place, owner, removed, words, limit } = search;
-  let query = selectTemplates(trx, caller).where("text_template.kind", "in", kinds);
+  let query = selectTemplates(work).where("text_template.kind", "in", kinds);
   for (const word of words) query = query.where(hasWord(word));
   return query
     .$if(!removed, (found) => found.where("text_template.endedAt", "is", null))
@@ -87,15 +85,12 @@ export const searchTemplates = (trx: AgencyTrx, caller: Caller, search: Search):
 const hasWord = (word: string) =>
   sql<boolean>`position(${word} in lower(text_template.title || ' ' || text_template.text || ' ' || jsonb_path_query_array(text_template.lines, '$[*].name')::text)) > 0`;
 
-export const findTemplate = (trx: AgencyTrx, caller: Caller, id: string): Promise<TemplateRow | undefined> =>
-  selectTemplates(trx, caller).where("text_template.id", "=", id).executeTakeFirst();
+export const findTemplate = (work: Work, id: string): Promise<TemplateRow | undefined> =>
+  selectTemplates(work).where("text_template.id", "=", id).executeTakeFirst();
 
 /** Undefined for another user's personal phrase, as if it did not exist. */
-export const lockTemplate = (trx: AgencyTrx, caller: Caller, id: string): Promise<TemplateRow | undefined> =>
-  selectTemplates(trx, caller)
-    .where("text_template.id", "=", id)
-    .forUpdate("text_template")
-    .executeTakeFirst();
+export const lockTemplate = (work: Work, id: string): Promise<TemplateRow | undefined> =>
+  selectTemplates(work).where("text_template.id", "=", id).forUpdate("text_template").executeTakeFirst();
 
 const stored = ({ lines, ...fields }: Fields) => ({ ...fields, lines: JSON.stringify(lines) });
 
@@ -103,8 +98,7 @@ type NewRow = Fields & { readonly id: string; readonly isPersonal: boolean };
 
 /** False if the agency already has a template with that id. */
 export async function insertTemplate(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { id, isPersonal, ...fields }: NewRow,
 ): Promise<boolean> {
   const inserted = await trx
@@ -119,11 +113,7 @@ export async function insertTemplate(
 type Update = { readonly id: string; readonly fields: Fields; readonly isRemoved: boolean };
 
 /** The row is locked. */
-export const updateTemplate = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  { id, fields, isRemoved }: Update,
-) =>
+export const updateTemplate = ({ trx, agencyId, userId }: Work, { id, fields, isRemoved }: Update) =>
   trx
     .updateTable("text_template")
     .set((eb) => ({

@@ -5,9 +5,9 @@ import { openWordingFacts } from "./wording-facts.ts";
 
 export function textTemplateRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /text-templates", (wanted, trx, caller) => listTemplates(trx, caller, wanted));
-  serve(host, "POST /text-templates/search", (search, trx, caller) => searchTemplates(trx, caller, search));
-  serve(host, "POST /text-templates", (wanted, trx, caller) => addTemplate(trx, caller, { keys, wanted }));
-  serve(host, "PUT /text-templates/:id", (change, trx, caller) => changeTemplate(trx, caller, change));
-  serve(host, "GET /patients/:id/wording-facts", ({ id }, trx, caller) => openWordingFacts(trx, caller, id));
+  serve(host, "GET /text-templates", (wanted, work) => listTemplates(work, wanted));
+  serve(host, "POST /text-templates/search", (search, work) => searchTemplates(work, search));
+  serve(host, "POST /text-templates", (wanted, work) => addTemplate(work, { keys, wanted }));
+  serve(host, "PUT /text-templates/:id", (change, work) => changeTemplate(work, change));
+  serve(host, "GET /patients/:id/wording-facts", ({ id }, work) => openWordingFacts(work, id));
 }

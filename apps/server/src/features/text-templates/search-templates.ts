@@ -1,6 +1,5 @@
 import type { TextTemplate, TextTemplateSearch } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { builtInTemplates } from "./built-in/built-in-templates.ts";
 import { searchTemplates as findByWords } from "./queries.ts";
 import { templateOf } from "./text-templates.ts";
@@ -10,15 +9,11 @@ const most = 200;
 type Found = { templates: TextTemplate[]; more: boolean };
 
 /** The user's own and the agency's entries first, by title, then built-in ones. Each contains all words of the search. */
-export async function searchTemplates(
-  trx: AgencyTrx,
-  caller: Caller,
-  search: TextTemplateSearch,
-): Promise<Found> {
+export async function searchTemplates(work: Work, search: TextTemplateSearch): Promise<Found> {
   const { owner, text, ...filter } = search;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const own =
-    owner === "built-in" ? [] : await findByWords(trx, caller, { ...filter, owner, words, limit: most + 1 });
+    owner === "built-in" ? [] : await findByWords(work, { ...filter, owner, words, limit: most + 1 });
   const builtIn =
     owner === undefined || owner === "built-in"
       ? builtInTemplates.filter((template) => fits(template, filter) && hasWords(template, words))

@@ -6,12 +6,11 @@ import {
   wordingProblems,
 } from "@hearthside/contract";
 import * as z from "zod/mini";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { builtInTemplates } from "./built-in/built-in-templates.ts";
 import {
@@ -26,12 +25,8 @@ import {
 type Listed = ReadInputOf<Contract["GET /text-templates"]>;
 
 /** The user's own and the agency's entries first, by title, then built-in ones. */
-export async function listTemplates(
-  trx: AgencyTrx,
-  caller: Caller,
-  { removed }: Listed,
-): Promise<{ templates: TextTemplate[] }> {
-  const own = await findTemplates(trx, caller, { withRemoved: removed === "true" });
+export async function listTemplates(work: Work, { removed }: Listed): Promise<{ templates: TextTemplate[] }> {
+  const own = await findTemplates(work, { withRemoved: removed === "true" });
   return { templates: [...own.map(templateOf), ...builtInTemplates] };
 }
 
@@ -39,31 +34,30 @@ type Wanted = ReadInputOf<Contract["POST /text-templates"]>;
 
 /** An id that was sent before gets the first answer again. Throws `invalid-input`, `key-reused`. */
 export const addTemplate = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
 ): Promise<TextTemplate | AppError> => {
   refuseProblems(wanted);
-  return createOnce(trx, caller, {
+  return createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /text-templates",
     body: wanted,
     answer: TextTemplate,
-    create: () => add(trx, caller, wanted),
+    create: () => add(work, wanted),
   });
 };
 
-async function add(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<TextTemplate> {
-  if (!(await insertTemplate(trx, caller, wanted))) throw new AppError("key-reused");
+async function add(work: Work, wanted: Wanted): Promise<TextTemplate> {
+  if (!(await insertTemplate(work, wanted))) throw new AppError("key-reused");
   const { id: subjectId, kind, documentKind, isPersonal } = wanted;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "text-template.create",
     subjectId,
     after: { kind, documentKind, isPersonal },
   });
-  const made = await getTemplate(trx, caller, wanted.id);
-  await tellOf(trx, caller, made);
+  const made = await getTemplate(work, wanted.id);
+  await tellOf(work, made);
   return made;
 }
 
@@ -71,40 +65,39 @@ type Change = ReadInputOf<Contract["PUT /text-templates/:id"]>;
 
 /** Throws `not-found`, `conflict` with the current template, `invalid-input`. */
 export async function changeTemplate(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, isRemoved, ...fields }: Change,
 ): Promise<TextTemplate> {
-  const row = await lockTemplate(trx, caller, id);
+  const row = await lockTemplate(work, id);
   if (row === undefined) throw new AppError("not-found");
   const old = templateOf(row);
   if (old.version !== version) throw new AppError("conflict", { context: old });
   if (old.kind !== fields.kind) throw invalidField("kind", "The type cannot be changed. Add a new entry");
   refuseProblems({ ...fields, isPersonal: old.isPersonal });
-  await updateTemplate(trx, caller, { id, fields, isRemoved });
-  const now = await getTemplate(trx, caller, id);
-  await recordEvent(trx, caller, {
+  await updateTemplate(work, { id, fields, isRemoved });
+  const now = await getTemplate(work, id);
+  await recordEvent(work, {
     action: "text-template.change",
     subjectId: id,
     before: said(old),
     after: said(now),
   });
-  await tellOf(trx, caller, now);
+  await tellOf(work, now);
   return now;
 }
 
 /** Only the owner is notified about a personal phrase. */
-const tellOf = (trx: AgencyTrx, caller: Caller, { id, version, isPersonal }: TextTemplate): Promise<void> =>
-  recordChange(trx, caller, {
+const tellOf = (work: Work, { id, version, isPersonal }: TextTemplate): Promise<void> =>
+  recordChange(work, {
     kind: "wording",
     patientId: null,
     subjectId: id,
     revision: version,
-    ...(isPersonal && { userId: caller.userId }),
+    ...(isPersonal && { userId: work.userId }),
   });
 
-async function getTemplate(trx: AgencyTrx, caller: Caller, id: string): Promise<TextTemplate> {
-  const row = await findTemplate(trx, caller, id);
+async function getTemplate(work: Work, id: string): Promise<TextTemplate> {
+  const row = await findTemplate(work, id);
   if (row === undefined) throw new AppError("not-found");
   return templateOf(row);
 }

@@ -1,19 +1,15 @@
 import { fillPlaceholders, hasPlaceholders, type WordingFacts } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
-import { type Caller, callerMay } from "#src/http/caller.ts";
+import { callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findWordingFacts } from "./fact-queries.ts";
 
 /** Chart data for the fields in templates. The access is recorded. Throws `not-found`. */
-export async function openWordingFacts(
-  trx: AgencyTrx,
-  caller: Caller,
-  patientId: string,
-): Promise<WordingFacts> {
-  await getPatient(trx, caller, patientId);
-  await recordView(trx, caller, { patientId, section: "demographics" });
-  return readFacts(trx, caller, patientId);
+export async function openWordingFacts(work: Work, patientId: string): Promise<WordingFacts> {
+  await getPatient(work, patientId);
+  await recordView(work, { patientId, section: "demographics" });
+  return readFacts(work, patientId);
 }
 
 /**
@@ -21,23 +17,22 @@ export async function openWordingFacts(
  * access to charts get the text unchanged.
  */
 export async function filledFor(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, text }: { readonly patientId: string; readonly text: string },
 ): Promise<string> {
-  if (!hasPlaceholders(text) || !callerMay(caller, "patients", "view")) return text;
-  await recordView(trx, caller, { patientId, section: "demographics" });
-  return fillPlaceholders(text, await readFacts(trx, caller, patientId));
+  if (!hasPlaceholders(text) || !callerMay(work, "patients", "view")) return text;
+  await recordView(work, { patientId, section: "demographics" });
+  return fillPlaceholders(text, await readFacts(work, patientId));
 }
 
-async function readFacts(trx: AgencyTrx, caller: Caller, patientId: string): Promise<WordingFacts> {
-  const { dob, startOfCare, code, description, ...facts } = await findWordingFacts(trx, caller, patientId);
+async function readFacts(work: Work, patientId: string): Promise<WordingFacts> {
+  const { dob, startOfCare, code, description, ...facts } = await findWordingFacts(work, patientId);
   return {
     ...facts,
     dateOfBirth: dob === null ? null : dayInWording(dob),
     startOfCare: startOfCare === null ? null : dayInWording(startOfCare),
     diagnosis: code === null ? null : [code, description].filter(Boolean).join(" "),
-    today: dayInWording(caller.today),
+    today: dayInWording(work.today),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { Contract, ReadInputOf, TimeChange } from "@hearthside/contract";
 import { visitInstants } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { changeVisit } from "#src/features/visits/change-visit.ts";
 import { statusWords } from "#src/features/visits/hold-visit.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { settleTimeChange } from "./settle-time-change.ts";
 import { getTimeChange, type HeldTimeChange, holdTimeChange } from "./time-changes.ts";
 
@@ -17,20 +16,16 @@ type Approval = {
  * Reschedules the visit and approves the request. Throws like `changeVisit`, leaving the request open; `conflict` with the
  * current request; `wrong-status` when it was decided or can no longer be approved.
  */
-export async function approveTimeChange(
-  trx: AgencyTrx,
-  caller: Caller,
-  { approval, now }: Approval,
-): Promise<TimeChange> {
+export async function approveTimeChange(work: Work, { approval, now }: Approval): Promise<TimeChange> {
   const { overrideReason } = approval;
-  const { change, visit } = await holdTimeChange(trx, caller, approval);
+  const { change, visit } = await holdTimeChange(work, approval);
   const obstacle = obstacleTo({ change, visit }, now);
   if (obstacle !== undefined)
     throw new AppError("wrong-status", {
       detail: `${obstacle}. The request can only be declined or withdrawn.`,
     });
   const { start, minutes } = change;
-  await changeVisit(trx, caller, {
+  await changeVisit(work, {
     id: visit.id,
     version: visit.version,
     start,
@@ -38,11 +33,11 @@ export async function approveTimeChange(
     overrideReason,
     now,
   });
-  await settleTimeChange(trx, caller, {
+  await settleTimeChange(work, {
     change: { ...change, visitVersion: visit.version + 1 },
     decision: { status: "approved", decisionReason: null },
   });
-  return getTimeChange(trx, caller, change.id);
+  return getTimeChange(work, change.id);
 }
 
 /** Why the request can no longer be approved. */

@@ -1,7 +1,6 @@
 import { type Contract, type ReadInputOf, TimeChange } from "@hearthside/contract";
 import { dayInWords } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { wrongStatus } from "#src/features/visits/hold-visit.ts";
 import { instantsOf } from "#src/features/visits/start-time.ts";
@@ -9,6 +8,7 @@ import { lockVisit, type VisitRow } from "#src/features/visits/visit-rows.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { findOpenOf, insertTimeChange } from "./queries.ts";
 import { tellTimeChange } from "./settle-time-change.ts";
@@ -22,17 +22,16 @@ type Wanted = ReadInputOf<Contract["POST /time-changes"]>;
  * colleague's visit, `wrong-status`, and `invalid-input` for a time that does not exist, has passed or is unchanged.
  */
 export const askForTime = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { services: { keys, clock }, wanted }: { readonly services: Services; readonly wanted: Wanted },
 ): Promise<TimeChange | AppError> =>
-  createOnce(trx, caller, {
+  createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /time-changes",
     body: wanted,
     answer: TimeChange,
-    create: () => addRequest(trx, caller, { wanted, now: clock.now() }),
+    create: () => addRequest(work, { wanted, now: clock.now() }),
   });
 
 type Asked = {
@@ -40,17 +39,17 @@ type Asked = {
   readonly now: Date;
 };
 
-async function addRequest(trx: AgencyTrx, caller: Caller, { wanted, now }: Asked): Promise<TimeChange> {
-  const visit = await lockVisit(trx, caller, wanted.visitId);
+async function addRequest(work: Work, { wanted, now }: Asked): Promise<TimeChange> {
+  const visit = await lockVisit(work, wanted.visitId);
   if (visit === undefined) throw new AppError("not-found");
-  requireOwnScheduled(visit, caller);
-  requireNothingAsked(await findOpenOf(trx, caller, visit.id));
+  requireOwnScheduled(visit, work);
+  requireNothingAsked(await findOpenOf(work, visit.id));
   checkTime(visit, { wanted, now });
   const { id = uuidv7(), visitId, start: localStart, minutes, reason } = wanted;
   const row = { id, visitId, plannedStart: visit.start, localStart, minutes, reason };
-  if ((await insertTimeChange(trx, caller, row)) === undefined) throw new AppError("key-reused");
-  await announce(trx, caller, { visit, row });
-  return getTimeChange(trx, caller, id);
+  if ((await insertTimeChange(work, row)) === undefined) throw new AppError("key-reused");
+  await announce(work, { visit, row });
+  return getTimeChange(work, id);
 }
 
 function requireOwnScheduled({ userId, status }: VisitRow, caller: Caller): void {
@@ -85,23 +84,23 @@ type Announced = {
   };
 };
 
-async function announce(trx: AgencyTrx, caller: Caller, { visit, row }: Announced): Promise<void> {
+async function announce(work: Work, { visit, row }: Announced): Promise<void> {
   const { id: visitId, patientId, version: visitVersion, start: planned } = visit;
   const { id, localStart: start, minutes, reason } = row;
   const [firstDay = planned] = [planned.slice(0, 10), start.slice(0, 10)].toSorted();
-  await insertDecisionTask(trx, caller, {
+  await insertDecisionTask(work, {
     timeChangeId: id,
     visitId,
     patientId,
     title: `Time change requested for the visit on ${dayInWords(planned)}`,
     dueOn: firstDay,
   });
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "time-change.create",
     patientId,
     subjectId: id,
     before: { visitId, start: planned, minutes: visit.minutes },
     after: { visitId, start, minutes, reason },
   });
-  await tellTimeChange(trx, caller, { id, version: 1, visitId, patientId, visitVersion });
+  await tellTimeChange(work, { id, version: 1, visitId, patientId, visitVersion });
 }

@@ -1,7 +1,6 @@
 import type { TimeChange } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { settleTimeChange } from "./settle-time-change.ts";
 import { getTimeChange, holdTimeChange } from "./time-changes.ts";
 
@@ -12,25 +11,24 @@ type Named = {
 
 /** Throws `not-found`, `conflict` with the current request, `wrong-status` when it was decided. */
 export async function declineTimeChange(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { reason, ...named }: Named & { readonly reason: string },
 ): Promise<TimeChange> {
-  const { change } = await holdTimeChange(trx, caller, named);
-  await settleTimeChange(trx, caller, {
+  const { change } = await holdTimeChange(work, named);
+  await settleTimeChange(work, {
     change,
     decision: { status: "declined", decisionReason: reason },
   });
-  return getTimeChange(trx, caller, change.id);
+  return getTimeChange(work, change.id);
 }
 
 /** Throws like `declineTimeChange`, and `forbidden` for another person's request. */
-export async function withdrawTimeChange(trx: AgencyTrx, caller: Caller, named: Named): Promise<TimeChange> {
-  const { change } = await holdTimeChange(trx, caller, named);
-  if (change.requestedBy !== caller.userId)
+export async function withdrawTimeChange(work: Work, named: Named): Promise<TimeChange> {
+  const { change } = await holdTimeChange(work, named);
+  if (change.requestedBy !== work.userId)
     throw new AppError("forbidden", {
       detail: "Only the person who sent the request can withdraw it. You can decline it.",
     });
-  await settleTimeChange(trx, caller, { change, decision: { status: "withdrawn", decisionReason: null } });
-  return getTimeChange(trx, caller, change.id);
+  await settleTimeChange(work, { change, decision: { status: "withdrawn", decisionReason: null } });
+  return getTimeChange(work, change.id);
 }

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { isOwnOrAssigned } from "#src/features/visits/visit-rows.ts";
-import { type Caller, callerMay } from "#src/http/caller.ts";
+import { callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
-const selectTimeChanges = (trx: AgencyTrx, { agencyId }: Caller) =>
+const selectTimeChanges = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("time_change as change")
     .innerJoin("visit", (join) =>
@@ -35,31 +35,27 @@ const selectTimeChanges = (trx: AgencyTrx, { agencyId }: Caller) =>
 export type TimeChangeRow = Awaited<ReturnType<ReturnType<typeof selectTimeChanges>["execute"]>>[number];
 
 /** All requests for schedulers, otherwise the caller's own; access to the visit is checked separately. */
-const selectOwn = (trx: AgencyTrx, caller: Caller) =>
-  selectTimeChanges(trx, caller).$if(!callerMay(caller, "schedule", "approve"), (query) =>
-    query.where("change.requestedBy", "=", caller.userId),
+const selectOwn = (work: Work) =>
+  selectTimeChanges(work).$if(!callerMay(work, "schedule", "approve"), (query) =>
+    query.where("change.requestedBy", "=", work.userId),
   );
 
 /** Open requests and those decided in the last 14 days, of visits the caller may see. */
-const selectRecent = (trx: AgencyTrx, caller: Caller) =>
-  selectOwn(trx, caller)
-    .$if(!seesAll(caller), (query) => query.where(isOwnOrAssigned(caller)))
+const selectRecent = (work: Work) =>
+  selectOwn(work)
+    .$if(!seesAll(work), (query) => query.where(isOwnOrAssigned(work)))
     .where(sql<SqlBool>`(change.status = 'open' or change."decidedAt" >= now() - interval '14 days')`);
 
 type Page = { readonly after: string | undefined; readonly limit: number };
 
 /** Open requests first, then latest first, starting after `after`; one more than `limit` to detect others. */
-export const findTimeChanges = (
-  trx: AgencyTrx,
-  caller: Caller,
-  { after, limit }: Page,
-): Promise<TimeChangeRow[]> =>
-  selectRecent(trx, caller)
+export const findTimeChanges = (work: Work, { after, limit }: Page): Promise<TimeChangeRow[]> =>
+  selectRecent(work)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(change.status = 'open', change."requestedAt", change.id) <
           (select status = 'open', "requestedAt", id from time_change last
-            where last."agencyId" = ${caller.agencyId} and last.id = ${after})`,
+            where last."agencyId" = ${work.agencyId} and last.id = ${after})`,
       ),
     )
     .orderBy(sql`change.status = 'open'`, "desc")
@@ -68,11 +64,8 @@ export const findTimeChanges = (
     .limit(limit + 1)
     .execute();
 
-export const countTimeChanges = (
-  trx: AgencyTrx,
-  caller: Caller,
-): Promise<{ readonly total: number; readonly open: number }> =>
-  selectRecent(trx, caller)
+export const countTimeChanges = (work: Work): Promise<{ readonly total: number; readonly open: number }> =>
+  selectRecent(work)
     .clearSelect()
     .select([
       sql<number>`count(*)::int`.as("total"),
@@ -80,20 +73,12 @@ export const countTimeChanges = (
     ])
     .executeTakeFirstOrThrow();
 
-export const findTimeChange = (
-  trx: AgencyTrx,
-  caller: Caller,
-  id: string,
-): Promise<TimeChangeRow | undefined> =>
-  selectOwn(trx, caller).where("change.id", "=", id).executeTakeFirst();
+export const findTimeChange = (work: Work, id: string): Promise<TimeChangeRow | undefined> =>
+  selectOwn(work).where("change.id", "=", id).executeTakeFirst();
 
 /** The visit's open request, from anyone. */
-export const findOpenOf = (
-  trx: AgencyTrx,
-  caller: Caller,
-  visitId: string,
-): Promise<TimeChangeRow | undefined> =>
-  selectTimeChanges(trx, caller)
+export const findOpenOf = (work: Work, visitId: string): Promise<TimeChangeRow | undefined> =>
+  selectTimeChanges(work)
     .where("change.visitId", "=", visitId)
     .where("change.status", "=", "open")
     .executeTakeFirst();
@@ -108,7 +93,7 @@ type NewTimeChange = {
 };
 
 /** Undefined when another request has the id. */
-export const insertTimeChange = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewTimeChange) =>
+export const insertTimeChange = ({ trx, agencyId, userId }: Work, row: NewTimeChange) =>
   trx
     .insertInto("time_change")
     .values({ ...row, agencyId, requestedBy: userId })
@@ -121,8 +106,7 @@ export type Decision =
   | { readonly status: "declined"; readonly decisionReason: string };
 
 export const updateDecision = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { id, ...decision }: Decision & { readonly id: string },
 ) =>
   trx

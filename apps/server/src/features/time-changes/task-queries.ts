@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type NewTask = {
   readonly timeChangeId: string;
@@ -14,11 +13,7 @@ type NewTask = {
 const causeKeyOf = (timeChangeId: string) => `time-change/${timeChangeId}`;
 
 /** Unassigned: any scheduler can decide. */
-export const insertDecisionTask = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  { timeChangeId, ...task }: NewTask,
-) =>
+export const insertDecisionTask = ({ trx, agencyId, userId }: Work, { timeChangeId, ...task }: NewTask) =>
   trx
     .insertInto("task")
     .values({
@@ -31,7 +26,7 @@ export const insertDecisionTask = (
     })
     .execute();
 
-export const resolveDecisionTask = (trx: AgencyTrx, { agencyId, userId }: Caller, timeChangeId: string) =>
+export const resolveDecisionTask = ({ trx, agencyId, userId }: Work, timeChangeId: string) =>
   trx
     .updateTable("task")
     .set((eb) => ({ resolvedAt: sql<Date>`now()`, resolvedBy: userId, version: eb("version", "+", 1) }))

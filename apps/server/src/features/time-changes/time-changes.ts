@@ -1,8 +1,7 @@
 import type { Contract, OutputOf, ReadInputOf, TimeChange } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { lockVisit, selectVisits, type VisitRow, visitOf } from "#src/features/visits/visit-rows.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { countTimeChanges, findTimeChange, findTimeChanges, type TimeChangeRow } from "./queries.ts";
 
 /** Small, because the rules are checked for each request shown. */
@@ -10,34 +9,29 @@ const pageSize = 10;
 
 /** A page of open and recently decided requests of visits the caller may see: all for schedulers, otherwise their own. */
 export async function listTimeChanges(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { after }: ReadInputOf<Contract["GET /time-changes"]>,
 ): Promise<OutputOf<Contract["GET /time-changes"]>> {
-  const rows = await findTimeChanges(trx, caller, { after, limit: pageSize });
+  const rows = await findTimeChanges(work, { after, limit: pageSize });
   return {
-    timeChanges: await withVisits(trx, caller, rows.slice(0, pageSize)),
+    timeChanges: await withVisits(work, rows.slice(0, pageSize)),
     more: rows.length > pageSize,
-    ...(await countTimeChanges(trx, caller)),
+    ...(await countTimeChanges(work)),
   };
 }
 
 /** Throws `not-found`, also for a colleague's request without schedule:approve. */
-export async function getTimeChange(trx: AgencyTrx, caller: Caller, id: string): Promise<TimeChange> {
-  const row = await findTimeChange(trx, caller, id);
-  const [found] = row === undefined ? [] : await withVisits(trx, caller, [row]);
+export async function getTimeChange(work: Work, id: string): Promise<TimeChange> {
+  const row = await findTimeChange(work, id);
+  const [found] = row === undefined ? [] : await withVisits(work, [row]);
   if (found === undefined) throw new AppError("not-found");
   return found;
 }
 
-async function withVisits(
-  trx: AgencyTrx,
-  caller: Caller,
-  rows: readonly TimeChangeRow[],
-): Promise<TimeChange[]> {
+async function withVisits(work: Work, rows: readonly TimeChangeRow[]): Promise<TimeChange[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ visitId }) => visitId);
-  const found = await selectVisits(trx, caller).where("visit.id", "in", ids).execute();
+  const found = await selectVisits(work).where("visit.id", "in", ids).execute();
   const visits = new Map(found.map((visit) => [visit.id, visit]));
   return rows.flatMap((row) => {
     const visit = visits.get(row.visitId);
@@ -62,17 +56,15 @@ export type HeldTimeChange = {
  * `wrong-status` when it was decided.
  */
 export async function holdTimeChange(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<HeldTimeChange> {
-  const found = await findTimeChange(trx, caller, id);
+  const found = await findTimeChange(work, id);
   if (found === undefined) throw new AppError("not-found");
-  const visit = await lockVisit(trx, caller, found.visitId);
-  const change = await findTimeChange(trx, caller, id);
+  const visit = await lockVisit(work, found.visitId);
+  const change = await findTimeChange(work, id);
   if (visit === undefined || change === undefined) throw new AppError("not-found");
-  if (change.version !== version)
-    throw new AppError("conflict", { context: await getTimeChange(trx, caller, id) });
+  if (change.version !== version) throw new AppError("conflict", { context: await getTimeChange(work, id) });
   if (change.status !== "open")
     throw new AppError("wrong-status", { detail: `This request was already ${change.status}.` });
   return { change, visit };

@@ -1,9 +1,8 @@
 import type { NewVisit, Visit } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { getAdmissionInCare } from "#src/features/admissions/admissions.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { lockSchedules } from "./lock-schedules.ts";
 import { judgeVisits, type PlannedVisit, type Prospect } from "./planning/judge-visits.ts";
 import { overlapRefusal, requireRules } from "./planning/refusals.ts";
@@ -25,27 +24,23 @@ type Booking = {
  * `not-found`, `invalid-input`, `rule-broken` with the rules, `overlap` with the conflicting visits, `key-reused` when
  * another visit has the id.
  */
-export async function bookVisits(
-  trx: AgencyTrx,
-  caller: Caller,
-  { visits, field }: Booking,
-): Promise<Visit[]> {
+export async function bookVisits(work: Work, { visits, field }: Booking): Promise<Visit[]> {
   const wanted = visits.map((input, index) =>
     wantedOf(input, field === undefined ? "" : `${field}.${index}.`),
   );
-  await lockSchedules(trx, caller, {
+  await lockSchedules(work, {
     patientIds: wanted.map(({ patientId }) => patientId),
     userIds: wanted.map(({ userId }) => userId),
   });
-  const prospects = await judgeAdmitted(trx, caller, wanted);
-  await checkMissed(trx, caller, wanted);
+  const prospects = await judgeAdmitted(work, wanted);
+  await checkMissed(work, wanted);
   const rows = prospects.map(rowOf);
-  const booked = await insertVisits(trx, caller, rows);
-  await requireBooked(trx, caller, { prospects, booked });
-  await joinGroups(trx, caller, wanted);
-  await letVisitorsSee(trx, caller, prospects);
-  const made = await getVisits(trx, caller, [...booked]);
-  for (const after of made) await recordVisit(trx, caller, { action: "visit.create", after });
+  const booked = await insertVisits(work, rows);
+  await requireBooked(work, { prospects, booked });
+  await joinGroups(work, wanted);
+  await letVisitorsSee(work, prospects);
+  const made = await getVisits(work, [...booked]);
+  for (const after of made) await recordVisit(work, { action: "visit.create", after });
   return made;
 }
 
@@ -58,18 +53,13 @@ const wantedOf = (input: NewVisit, path: string): Wanted => ({
 });
 
 /** Finds the patients' admissions and checks the rules; a start of care pre-admits a patient who is not on service. */
-async function judgeAdmitted(
-  trx: AgencyTrx,
-  caller: Caller,
-  wanted: readonly Wanted[],
-): Promise<Prospect<Wanted>[]> {
-  const prospects = await judgeVisits(trx, caller, wanted);
+async function judgeAdmitted(work: Work, wanted: readonly Wanted[]): Promise<Prospect<Wanted>[]> {
+  const prospects = await judgeVisits(work, wanted);
   for (const prospect of prospects) requireRules(prospect, prospect.wanted.input.overrideReason ?? null);
   const outside = prospects.filter(({ patient }) => !isInCare(patient));
   if (outside.length === 0) return prospects;
-  for (const id of new Set(outside.map(({ patient }) => patient.id)))
-    await getAdmissionInCare(trx, caller, id);
-  return judgeVisits(trx, caller, wanted);
+  for (const id of new Set(outside.map(({ patient }) => patient.id))) await getAdmissionInCare(work, id);
+  return judgeVisits(work, wanted);
 }
 
 const isInCare = ({ admission }: Prospect["patient"]) =>
@@ -103,10 +93,10 @@ function rowOf({ wanted, patient, zone, instants, jointGroupId }: Prospect<Wante
 }
 
 /** A visit can only make up a missed one of the same patient and discipline. */
-async function checkMissed(trx: AgencyTrx, caller: Caller, wanted: readonly Wanted[]): Promise<void> {
+async function checkMissed(work: Work, wanted: readonly Wanted[]): Promise<void> {
   const ids = wanted.map(({ input }) => input.makesUpForId).filter((id) => id !== undefined);
   if (ids.length === 0) return;
-  const missed = new Map((await findMissed(trx, caller, ids)).map((visit) => [visit.id, visit]));
+  const missed = new Map((await findMissed(work, ids)).map((visit) => [visit.id, visit]));
   for (const { path, input } of wanted) {
     if (input.makesUpForId === undefined) continue;
     const visit = missed.get(input.makesUpForId);
@@ -116,26 +106,25 @@ async function checkMissed(trx: AgencyTrx, caller: Caller, wanted: readonly Want
 }
 
 async function requireBooked(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { prospects, booked }: { prospects: readonly Prospect[]; booked: ReadonlySet<string> },
 ): Promise<void> {
   const refused = prospects.filter(({ wanted }) => !booked.has(wanted.id));
   if (refused.length === 0) return;
   const ids = refused.map(({ wanted }) => wanted.id);
-  if (new Set(ids).size < ids.length || (await hasVisits(trx, caller, ids))) throw new AppError("key-reused");
-  throw await overlapRefusal(trx, caller, refused);
+  if (new Set(ids).size < ids.length || (await hasVisits(work, ids))) throw new AppError("key-reused");
+  throw await overlapRefusal(work, refused);
 }
 
 /** Starts the joint group of visits booked earlier; new visits are recorded as a whole. */
-async function joinGroups(trx: AgencyTrx, caller: Caller, wanted: readonly Wanted[]): Promise<void> {
+async function joinGroups(work: Work, wanted: readonly Wanted[]): Promise<void> {
   const ids = wanted.map(({ jointWithId }) => jointWithId).filter((id) => id !== undefined);
   if (ids.length === 0) return;
-  const founded = (await foundGroups(trx, caller, ids)).map(({ id }) => id);
+  const founded = (await foundGroups(work, ids)).map(({ id }) => id);
   const known = founded.filter((id) => !wanted.some((visit) => visit.id === id));
   if (known.length === 0) return;
-  for (const after of await getVisits(trx, caller, known)) {
+  for (const after of await getVisits(work, known)) {
     const before = { ...after, version: after.version - 1, jointGroupId: null };
-    await recordVisit(trx, caller, { action: "visit.change", before, after });
+    await recordVisit(work, { action: "visit.change", before, after });
   }
 }

@@ -1,8 +1,7 @@
 import type { Visit, VisitChange } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { holdVisit, wrongStatus } from "./hold-visit.ts";
 import { judgeVisits } from "./planning/judge-visits.ts";
 import { overlapRefusal, requireRules } from "./planning/refusals.ts";
@@ -18,16 +17,15 @@ import { letVisitorsSee } from "./visitors.ts";
  * with the conflicting visits.
  */
 export async function changeVisit(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { now, ...change }: VisitChange & { readonly now: Date },
 ): Promise<Visit> {
-  const row = await holdVisit(trx, caller, change);
-  if (isReplanned(row, change)) await replan(trx, caller, { row, change });
-  else await updateVisit(trx, caller, { id: row.id, changes: detailsOf(row, change) });
-  await followRecords(trx, caller, { visitId: row.id, now });
-  const after = visitOf(await getVisit(trx, caller, row.id));
-  await recordVisit(trx, caller, { action: "visit.change", before: visitOf(row), after });
+  const row = await holdVisit(work, change);
+  if (isReplanned(row, change)) await replan(work, { row, change });
+  else await updateVisit(work, { id: row.id, changes: detailsOf(row, change) });
+  await followRecords(work, { visitId: row.id, now });
+  const after = visitOf(await getVisit(work, row.id));
+  await recordVisit(work, { action: "visit.change", before: visitOf(row), after });
   return after;
 }
 
@@ -46,11 +44,11 @@ const detailsOf = (row: VisitRow, { urgency, locationOfCare, note }: VisitChange
   note: note === undefined ? row.note : note,
 });
 
-async function replan(trx: AgencyTrx, caller: Caller, { row, change }: Replanning): Promise<void> {
+async function replan(work: Work, { row, change }: Replanning): Promise<void> {
   if (row.status !== "scheduled") throw wrongStatus(row, "rescheduled or reassigned");
   const { minutes = row.minutes, start = row.start, kind = row.kind, userId = row.userId } = change;
   const wanted = { ...row, path: "", minutes, start, kind, userId };
-  const [prospect] = await judgeVisits(trx, caller, [wanted]);
+  const [prospect] = await judgeVisits(work, [wanted]);
   if (prospect === undefined) throw new AppError("not-found");
   const overrideReason = reasonOf(row, change);
   requireRules(prospect, overrideReason);
@@ -58,10 +56,9 @@ async function replan(trx: AgencyTrx, caller: Caller, { row, change }: Replannin
   const during = `[${instants.from},${instants.to})`;
   const plan = { localStart: start, minutes, kind, userId, zone, during, overrideReason };
   const changes = { ...detailsOf(row, change), ...plan };
-  if (!(await updateInCalendar(trx, caller, { id: row.id, changes })))
-    throw await overlapRefusal(trx, caller, [prospect]);
-  await letVisitorsSee(trx, caller, [prospect]);
-  if (userId !== row.userId) await closeTimeChange(trx, caller, row.id);
+  if (!(await updateInCalendar(work, { id: row.id, changes }))) throw await overlapRefusal(work, [prospect]);
+  await letVisitorsSee(work, [prospect]);
+  if (userId !== row.userId) await closeTimeChange(work, row.id);
 }
 
 /** An override reason counts only for the day and kind it was given for. */

@@ -1,7 +1,7 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { changeVisit } from "./change-visit.ts";
 import { lockSchedules } from "./lock-schedules.ts";
 import { judgeVisits, type Prospect } from "./planning/judge-visits.ts";
@@ -24,12 +24,12 @@ export type Given = {
 type Leaver = { readonly userId: string };
 
 /** A person's scheduled visits from today on, by start. */
-export const findPlanned = (trx: AgencyTrx, caller: Caller, { userId }: Leaver): Promise<VisitRow[]> =>
-  plannedOf(selectAnyVisits(trx, caller), caller, userId);
+export const findPlanned = (work: Work, { userId }: Leaver): Promise<VisitRow[]> =>
+  plannedOf(selectAnyVisits(work), work, userId);
 
 /** Limited to patients the caller may see. */
-export const findPlannedInSight = (trx: AgencyTrx, caller: Caller, { userId }: Leaver): Promise<VisitRow[]> =>
-  plannedOf(selectVisits(trx, caller), caller, userId);
+export const findPlannedInSight = (work: Work, { userId }: Leaver): Promise<VisitRow[]> =>
+  plannedOf(selectVisits(work), work, userId);
 
 const plannedOf = (query: ReturnType<typeof selectAnyVisits>, { today }: Caller, userId: string) =>
   query
@@ -42,31 +42,29 @@ const plannedOf = (query: ReturnType<typeof selectAnyVisits>, { today }: Caller,
 
 /** Locks the schedules of all of them until the transaction ends. Call it before any other lock. */
 export async function lockPlansOf(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { userId, givings }: Leaver & { readonly givings: readonly Giving[] },
 ): Promise<void> {
-  const patientIds = (await findPlanned(trx, caller, { userId })).map(({ patientId }) => patientId);
+  const patientIds = (await findPlanned(work, { userId })).map(({ patientId }) => patientId);
   const userIds = [userId, ...givings.map((giving) => giving.userId)];
-  await lockSchedules(trx, caller, { patientIds, userIds });
+  await lockSchedules(work, { patientIds, userIds });
 }
 
 const noLongerAssigned = "This visit is no longer assigned to this employee.";
 
 /** Why each visit cannot be reassigned as requested; null when it can. Throws `invalid-input` for anyone not in the agency. */
 export async function checkGiving(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { userId, givings }: Leaver & { readonly givings: readonly Giving[] },
 ): Promise<{ id: string; refusal: string | null }[]> {
-  const rows = new Map((await findPlannedInSight(trx, caller, { userId })).map((row) => [row.id, row]));
+  const rows = new Map((await findPlannedInSight(work, { userId })).map((row) => [row.id, row]));
   const wanted = givings.flatMap((giving) => {
     const row = rows.get(giving.id);
     return row === undefined ? [] : [{ ...row, path: "", userId: giving.userId }];
   });
-  const prospects = wanted.length === 0 ? [] : await judgeVisits(trx, caller, wanted);
+  const prospects = wanted.length === 0 ? [] : await judgeVisits(work, wanted);
   const judged = new Map<string, string | null>();
-  for (const prospect of prospects) judged.set(prospect.wanted.id, await refusalOf(trx, caller, prospect));
+  for (const prospect of prospects) judged.set(prospect.wanted.id, await refusalOf(work, prospect));
   return givings.map(({ id }) => ({
     id,
     refusal: judged.get(id) ?? (judged.has(id) ? null : noLongerAssigned),
@@ -74,8 +72,7 @@ export async function checkGiving(
 }
 
 async function refusalOf(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   prospect: Prospect<VisitRow & { readonly path: string }>,
 ): Promise<string | null> {
   try {
@@ -84,7 +81,7 @@ async function refusalOf(
     if (error instanceof AppError) return error.message;
     throw error;
   }
-  return prospect.inTheWay.length === 0 ? null : (await overlapRefusal(trx, caller, [prospect])).message;
+  return prospect.inTheWay.length === 0 ? null : (await overlapRefusal(work, [prospect])).message;
 }
 
 /**
@@ -92,17 +89,16 @@ async function refusalOf(
  * `lockPlansOf` first.
  */
 export async function giveVisitsAway(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { userId, givings, now }: Leaver & { readonly givings: readonly Giving[]; readonly now: Date },
 ): Promise<Given[]> {
   const wanted = new Map(givings.map((giving) => [giving.id, giving.userId]));
   const given: Given[] = [];
-  for (const row of await findPlanned(trx, caller, { userId })) {
+  for (const row of await findPlanned(work, { userId })) {
     const to = wanted.get(row.id);
-    const refusal = to === undefined ? null : await give(trx, caller, { row, to, now });
+    const refusal = to === undefined ? null : await give(work, { row, to, now });
     const isGiven = to !== undefined && refusal === null;
-    if (!isGiven) await letWait(trx, caller, { row, now });
+    if (!isGiven) await letWait(work, { row, now });
     given.push({ id: row.id, userId: isGiven ? to : null, refusal });
   }
   return given;
@@ -112,12 +108,11 @@ type One = { readonly row: VisitRow; readonly now: Date };
 
 /** A refusal is thrown before anything is written. */
 async function give(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { row: { id, version }, to, now }: One & { readonly to: string },
 ): Promise<string | null> {
   try {
-    await changeVisit(trx, caller, { id, version, userId: to, now });
+    await changeVisit(work, { id, version, userId: to, now });
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.message;
@@ -126,10 +121,10 @@ async function give(
 }
 
 /** Skips the rules: a visit whose clinician has left must become unassigned. */
-async function letWait(trx: AgencyTrx, caller: Caller, { row, now }: One): Promise<void> {
-  await updateVisit(trx, caller, { id: row.id, changes: { userId: null } });
-  await closeTimeChange(trx, caller, row.id);
-  await followRecords(trx, caller, { visitId: row.id, now });
-  const after = visitOf(await getVisit(trx, caller, row.id));
-  await recordVisit(trx, caller, { action: "visit.change", before: visitOf(row), after });
+async function letWait(work: Work, { row, now }: One): Promise<void> {
+  await updateVisit(work, { id: row.id, changes: { userId: null } });
+  await closeTimeChange(work, row.id);
+  await followRecords(work, { visitId: row.id, now });
+  const after = visitOf(await getVisit(work, row.id));
+  await recordVisit(work, { action: "visit.change", before: visitOf(row), after });
 }

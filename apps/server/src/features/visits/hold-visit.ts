@@ -1,6 +1,5 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { lockSchedules } from "./lock-schedules.ts";
 import { findVisit, lockVisit, type VisitRow, visitOf } from "./visit-rows.ts";
 
@@ -15,14 +14,10 @@ type Wanted = {
  * Locks the visit at that version, and the schedules of everyone concerned, until the transaction ends. Throws `not-found`,
  * `conflict` with the current visit.
  */
-export async function holdVisit(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, version, userId }: Wanted,
-): Promise<VisitRow> {
-  const seen = atVersion(await findVisit(trx, caller, id), version);
-  await lockSchedules(trx, caller, { patientIds: [seen.patientId], userIds: [seen.userId, userId] });
-  return atVersion(await lockVisit(trx, caller, id), version);
+export async function holdVisit(work: Work, { id, version, userId }: Wanted): Promise<VisitRow> {
+  const seen = atVersion(await findVisit(work, id), version);
+  await lockSchedules(work, { patientIds: [seen.patientId], userIds: [seen.userId, userId] });
+  return atVersion(await lockVisit(work, id), version);
 }
 
 function atVersion(row: VisitRow | undefined, version: number): VisitRow {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 type Schedules = {
@@ -13,8 +13,7 @@ type Schedules = {
  * index. Patients are locked first, then clinicians, once. It also keeps branches from changing their time zone.
  */
 export async function lockSchedules(
-  trx: AgencyTrx,
-  { agencyId }: Pick<Caller, "agencyId">,
+  { trx, agencyId }: In<Pick<Caller, "agencyId">>,
   { patientIds, userIds = [] }: Schedules,
 ): Promise<void> {
   const ids = [...inOrder(patientIds), ...inOrder(userIds)];
@@ -25,8 +24,7 @@ export async function lockSchedules(
 
 /** Locks the schedules of a visit's patient and clinician. */
 export async function lockSchedulesOf(
-  trx: AgencyTrx,
-  { agencyId }: Pick<Caller, "agencyId">,
+  { trx, agencyId }: In<Pick<Caller, "agencyId">>,
   visitId: string,
 ): Promise<void> {
   await sql`
@@ -41,25 +39,24 @@ export async function lockSchedulesOf(
  * visits together. Call it before touching any visit.
  */
 export async function lockPatientSchedule(
-  trx: AgencyTrx,
-  caller: Pick<Caller, "agencyId">,
+  work: In<Pick<Caller, "agencyId">>,
   { patientId, userIds }: { readonly patientId: string; readonly userIds: readonly (string | null)[] },
 ): Promise<void> {
-  await lockSchedules(trx, caller, { patientIds: [patientId] });
-  const planned = await trx
+  await lockSchedules(work, { patientIds: [patientId] });
+  const planned = await work.trx
     .selectFrom("visit")
     .select("userId")
     .distinct()
-    .where("agencyId", "=", caller.agencyId)
+    .where("agencyId", "=", work.agencyId)
     .where("patientId", "=", patientId)
     .where("status", "=", "scheduled")
     .execute();
   const all = [...userIds, ...planned.map(({ userId }) => userId)];
-  await lockSchedules(trx, caller, { patientIds: [], userIds: all });
+  await lockSchedules(work, { patientIds: [], userIds: all });
 }
 
 /** Blocks planning in the agency until the transaction ends, because a branch changes its time zone. */
-export const lockZones = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
+export const lockZones = ({ trx, agencyId }: In<Pick<Caller, "agencyId">>) =>
   sql`select pg_advisory_xact_lock(hashtextextended('zones', ${agencyId}::bigint))`.execute(trx);
 
 const asPlanner = (agencyId: number) =>

@@ -1,9 +1,8 @@
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type VisitTable = Database["visit"];
 
@@ -11,8 +10,7 @@ export type NewRow = Omit<Insertable<VisitTable>, "agencyId">;
 
 /** Inserts visits and returns the ids of those that fit; the constraints skip the others without an error. */
 export async function insertVisits(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   rows: readonly NewRow[],
 ): Promise<Set<string>> {
   const inserted = await trx
@@ -24,11 +22,7 @@ export async function insertVisits(
   return new Set(inserted.map(({ id }) => id));
 }
 
-export async function hasVisits(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  ids: readonly string[],
-): Promise<boolean> {
+export async function hasVisits({ trx, agencyId }: Work, ids: readonly string[]): Promise<boolean> {
   const found = await trx
     .selectFrom("visit")
     .select("id")
@@ -45,21 +39,21 @@ type Change = {
 };
 
 /** Updates a visit and returns whether it fits; otherwise it stays unchanged and the transaction continues. */
-export async function updateInCalendar(trx: AgencyTrx, caller: Caller, change: Change): Promise<boolean> {
-  await sql`savepoint before_update`.execute(trx);
+export async function updateInCalendar(work: Work, change: Change): Promise<boolean> {
+  await sql`savepoint before_update`.execute(work.trx);
   try {
-    await updateVisit(trx, caller, change);
+    await updateVisit(work, change);
     return true;
   } catch (error) {
     if (!isExclusion(error)) throw error;
-    await sql`rollback to savepoint before_update`.execute(trx);
+    await sql`rollback to savepoint before_update`.execute(work.trx);
     return false;
   }
 }
 
 const isExclusion = (error: unknown) => error instanceof Error && "code" in error && error.code === "23P01";
 
-export const updateVisit = (trx: AgencyTrx, { agencyId }: Caller, { id, changes }: Change) =>
+export const updateVisit = ({ trx, agencyId }: Work, { id, changes }: Change) =>
   trx
     .updateTable("visit")
     .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
@@ -68,7 +62,7 @@ export const updateVisit = (trx: AgencyTrx, { agencyId }: Caller, { id, changes 
     .execute();
 
 /** Gives visits a joint group of their own. Returns those that had none before. */
-export const foundGroups = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+export const foundGroups = ({ trx, agencyId }: Work, ids: readonly string[]) =>
   trx
     .updateTable("visit")
     .set((eb) => ({ jointGroupId: eb.ref("id"), version: eb("version", "+", 1) }))
@@ -79,7 +73,7 @@ export const foundGroups = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly 
     .execute();
 
 /** The missed visits among these, with patient and discipline. */
-export const findMissed = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+export const findMissed = ({ trx, agencyId }: Work, ids: readonly string[]) =>
   trx
     .selectFrom("visit")
     .select(["id", "patientId", "discipline"])
@@ -91,11 +85,11 @@ export const findMissed = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly s
 type AtHouse = { readonly patientId: string; readonly start: string };
 
 /** The patient's address; for a past visit only if the caller can still see the patient. */
-export const findAddress = (trx: AgencyTrx, caller: Caller, { patientId, start }: AtHouse) =>
-  trx
+export const findAddress = (work: Work, { patientId, start }: AtHouse) =>
+  work.trx
     .selectFrom("patient")
     .select(["street", "city", "state", "zip", "phoneNumber"])
-    .where("patient.agencyId", "=", caller.agencyId)
+    .where("patient.agencyId", "=", work.agencyId)
     .where("patient.id", "=", patientId)
-    .$if(start < caller.today, (query) => query.where(isAssignedTo(caller)))
+    .$if(start < work.today, (query) => query.where(isAssignedTo(work)))
     .executeTakeFirst();

@@ -1,8 +1,7 @@
 import type { Visit } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Change = {
   readonly action: "visit.create" | "visit.change" | "visit.cancel" | "visit.restore";
@@ -11,20 +10,16 @@ type Change = {
 };
 
 /** Records a change of a visit in the audit trail and for browsers: times and codes, never names or notes. */
-export async function recordVisit(
-  trx: AgencyTrx,
-  caller: Caller,
-  { action, before, after }: Change,
-): Promise<void> {
+export async function recordVisit(work: Work, { action, before, after }: Change): Promise<void> {
   const { id: subjectId, patientId, version } = after;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action,
     patientId,
     subjectId,
     after: planOf(after),
     ...(before === undefined ? {} : { before: planOf(before) }),
   });
-  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: version });
+  await recordChange(work, { kind: "visit", patientId, subjectId, revision: version });
 }
 
 const planOf = ({ version, status, reason, userId, start, minutes, kind, ...visit }: Visit) => ({

@@ -1,7 +1,6 @@
 import type { Contract, InputOf, Visit } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { holdVisit, wrongStatus } from "./hold-visit.ts";
 import { forgetMiss } from "./missed/missed-tasks.ts";
 import { judgeVisits } from "./planning/judge-visits.ts";
@@ -20,23 +19,21 @@ type Restoring = InputOf<Contract["POST /visits/:id/restore"]> & { readonly now:
  * it is not cancelled or missed, `rule-broken` when rules now refuse it, `overlap` when its time is taken.
  */
 export async function restoreVisit(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, overrideReason, now }: Restoring,
 ): Promise<Visit> {
-  const row = await holdVisit(trx, caller, { id, version });
+  const row = await holdVisit(work, { id, version });
   if (row.status !== "cancelled" && row.status !== "missed") throw wrongStatus(row, "restored");
-  const [prospect] = await judgeVisits(trx, caller, [{ ...row, path: "" }]);
+  const [prospect] = await judgeVisits(work, [{ ...row, path: "" }]);
   if (prospect === undefined) throw new AppError("not-found");
   requireRules(prospect, overrideReason ?? row.overrideReason);
   const given = overrideReason === undefined ? {} : { overrideReason };
   const changes = { status: "scheduled" as const, reason: null, ...given };
-  if (!(await updateInCalendar(trx, caller, { id, changes })))
-    throw await overlapRefusal(trx, caller, [prospect]);
-  if (row.status === "missed") await forgetMiss(trx, caller, id);
-  await letVisitorsSee(trx, caller, [prospect]);
-  await followRecords(trx, caller, { visitId: id, now });
-  const after = visitOf(await getVisit(trx, caller, id));
-  await recordVisit(trx, caller, { action: "visit.restore", before: visitOf(row), after });
+  if (!(await updateInCalendar(work, { id, changes }))) throw await overlapRefusal(work, [prospect]);
+  if (row.status === "missed") await forgetMiss(work, id);
+  await letVisitorsSee(work, [prospect]);
+  await followRecords(work, { visitId: id, now });
+  const after = visitOf(await getVisit(work, id));
+  await recordVisit(work, { action: "visit.restore", before: visitOf(row), after });
   return after;
 }

@@ -11,19 +11,15 @@ import { verificationRoutes } from "./verification/verification-routes.ts";
 
 export function visitRoutes(host: Host): void {
   const { keys, clock } = host.services;
-  serve(host, "POST /visits", (wanted, trx, caller) => scheduleVisit(trx, caller, { keys, wanted }));
-  serve(host, "POST /visits/check", (wanted, trx, caller) => checkVisit(trx, caller, wanted));
-  serve(host, "POST /visits/plan", (wanted, trx, caller) => schedulePlan(trx, caller, { keys, wanted }));
-  serve(host, "POST /visits/read", ({ ids }, trx, caller) => readVisits(trx, caller, ids));
-  serve(host, "GET /visits/:id", ({ id }, trx, caller) => openVisit(trx, caller, id));
-  serve(host, "PUT /visits/:id", (change, trx, caller) =>
-    changeVisit(trx, caller, { ...change, now: clock.now() }),
-  );
-  serve(host, "POST /visits/:id/cancel", (cancellation, trx, caller) =>
-    cancelVisit(trx, caller, cancellation),
-  );
-  serve(host, "POST /visits/:id/restore", (restoring, trx, caller) =>
-    restoreVisit(trx, caller, { ...restoring, now: clock.now() }),
+  serve(host, "POST /visits", (wanted, work) => scheduleVisit(work, { keys, wanted }));
+  serve(host, "POST /visits/check", (wanted, work) => checkVisit(work, wanted));
+  serve(host, "POST /visits/plan", (wanted, work) => schedulePlan(work, { keys, wanted }));
+  serve(host, "POST /visits/read", ({ ids }, work) => readVisits(work, ids));
+  serve(host, "GET /visits/:id", ({ id }, work) => openVisit(work, id));
+  serve(host, "PUT /visits/:id", (change, work) => changeVisit(work, { ...change, now: clock.now() }));
+  serve(host, "POST /visits/:id/cancel", (cancellation, work) => cancelVisit(work, cancellation));
+  serve(host, "POST /visits/:id/restore", (restoring, work) =>
+    restoreVisit(work, { ...restoring, now: clock.now() }),
   );
   dayRoutes(host);
   missedRoutes(host);

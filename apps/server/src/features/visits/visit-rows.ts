@@ -1,12 +1,12 @@
 import type { Visit } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { lockSchedulesOf } from "./lock-schedules.ts";
 
 /** All visits of the agency, without access check: callers must limit them. */
-export const selectAnyVisits = (trx: AgencyTrx, caller: Caller) =>
+export const selectAnyVisits = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("visit")
     .innerJoin("patient", (join) =>
@@ -46,7 +46,7 @@ export const selectAnyVisits = (trx: AgencyTrx, caller: Caller) =>
         )
         .as("isChangeAsked"),
     ])
-    .where("visit.agencyId", "=", caller.agencyId);
+    .where("visit.agencyId", "=", agencyId);
 
 /**
  * The caller's own visits and those of patients they may see. The patients are read first as an array, so that both halves
@@ -56,8 +56,8 @@ export const isOwnOrAssigned = (caller: Caller) =>
   sql<SqlBool>`(visit."userId" = ${caller.userId} or visit."patientId" = any (array(${patientsOf(caller)})))`;
 
 /** Visits of patients the caller may see, and the caller's own. */
-export const selectVisits = (trx: AgencyTrx, caller: Caller) =>
-  selectAnyVisits(trx, caller).$if(!seesAll(caller), (query) => query.where(isOwnOrAssigned(caller)));
+export const selectVisits = (work: Work) =>
+  selectAnyVisits(work).$if(!seesAll(work), (query) => query.where(isOwnOrAssigned(work)));
 
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>["execute"]>>[number];
 
@@ -70,8 +70,8 @@ export const visitOf = ({ admissionId: _admission, zone: _zone, ...row }: VisitR
 });
 
 /** Visits by id, by start, without access check: for visits the caller has just written. */
-export async function getVisits(trx: AgencyTrx, caller: Caller, ids: readonly string[]): Promise<Visit[]> {
-  const rows = await selectAnyVisits(trx, caller)
+export async function getVisits(work: Work, ids: readonly string[]): Promise<Visit[]> {
+  const rows = await selectAnyVisits(work)
     .where("visit.id", "in", ids)
     .orderBy("visit.localStart")
     .orderBy("visit.id")
@@ -80,14 +80,14 @@ export async function getVisits(trx: AgencyTrx, caller: Caller, ids: readonly st
 }
 
 /** A visit without access check: for one the caller has just written. */
-export const getVisit = (trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow> =>
-  selectAnyVisits(trx, caller).where("visit.id", "=", id).executeTakeFirstOrThrow();
+export const getVisit = (work: Work, id: string): Promise<VisitRow> =>
+  selectAnyVisits(work).where("visit.id", "=", id).executeTakeFirstOrThrow();
 
-export const findVisit = (trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow | undefined> =>
-  selectVisits(trx, caller).where("visit.id", "=", id).executeTakeFirst();
+export const findVisit = (work: Work, id: string): Promise<VisitRow | undefined> =>
+  selectVisits(work).where("visit.id", "=", id).executeTakeFirst();
 
 /** Locks the visit until the transaction ends, after the schedules it is in. */
-export async function lockVisit(trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow | undefined> {
-  await lockSchedulesOf(trx, caller, id);
-  return selectVisits(trx, caller).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
+export async function lockVisit(work: Work, id: string): Promise<VisitRow | undefined> {
+  await lockSchedulesOf(work, id);
+  return selectVisits(work).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
 }

@@ -1,19 +1,15 @@
 import { may } from "@hearthside/contract/permissions";
 import { addDays } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { assignUntil } from "#src/features/assignments/assignments.ts";
-import { type Caller, powersOf } from "#src/http/caller.ts";
+import { powersOf } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Prospect } from "./planning/judge-visits.ts";
 
 /** How many days after a visit its clinician can still see the patient, because notes are written late. */
 const daysAfter = 14;
 
 /** Assigns clinicians to the patients they will visit, if they have no access yet, from today until after the visit. */
-export async function letVisitorsSee(
-  trx: AgencyTrx,
-  caller: Caller,
-  prospects: readonly Prospect[],
-): Promise<void> {
+export async function letVisitorsSee(work: Work, prospects: readonly Prospect[]): Promise<void> {
   const lasts = new Map<string, { patientId: string; userId: string; until: string }>();
   for (const { patient, clinician, wanted } of prospects) {
     if (clinician === null || may(powersOf(clinician), "patients", "view-all")) continue;
@@ -22,5 +18,5 @@ export async function letVisitorsSee(
     if (until > (lasts.get(key)?.until ?? ""))
       lasts.set(key, { patientId: patient.id, userId: clinician.id, until });
   }
-  for (const visitor of lasts.values()) await assignUntil(trx, caller, visitor);
+  for (const visitor of lasts.values()) await assignUntil(work, visitor);
 }

@@ -7,9 +7,8 @@ import {
   type WarningType,
   warningKindNames,
 } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import {
   countOpenKinds,
   countWarnings,
@@ -26,24 +25,22 @@ const pageLengths = { five: 5, full: 50 } as const;
 
 /** A page of the caller's warnings that match the filters. Throws `not-found` for an unknown `after`. */
 export async function listWarnings(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   wanted: Wanted,
 ): Promise<GivenOutputOf<Contract["GET /warnings"]>> {
-  const after = wanted.after === undefined ? undefined : await findPlace(trx, caller, wanted.after);
+  const after = wanted.after === undefined ? undefined : await findPlace(work, wanted.after);
   if (wanted.after !== undefined && after === undefined) throw new AppError("not-found");
   const filter = filterOf(wanted);
   const length = pageLengths[wanted.page ?? "full"];
   const find = wanted.status === "open" ? findOpenIds : findResolvedIds;
-  const found = await find(trx, caller, { ...filter, after, limit: length + 1 });
+  const found = await find(work, { ...filter, after, limit: length + 1 });
   return {
     warnings: await inOrder(
-      trx,
-      caller,
+      work,
       found.slice(0, length).map(({ id }) => id),
     ),
     more: found.length > length,
-    total: await countWarnings(trx, caller, filter),
+    total: await countWarnings(work, filter),
   };
 }
 
@@ -61,23 +58,22 @@ function wantedKinds({ family, type, kind }: Pick<Wanted, "family" | "type" | "k
   return ofFamily.filter((one) => ofType.includes(one) && (kind === undefined || one === kind));
 }
 
-async function inOrder(trx: AgencyTrx, caller: Caller, ids: readonly string[]) {
+async function inOrder(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await findWarnings(trx, caller, ids);
+  const rows = await findWarnings(work, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [warningOf(row, caller)];
+    return row === undefined ? [] : [warningOf(row, work)];
   });
 }
 
 /** Counts the caller's warnings that match the filters. */
 export async function countOpen(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   narrowing: ReadInputOf<Contract["GET /warnings/counts"]>,
 ): Promise<GivenOutputOf<Contract["GET /warnings/counts"]>> {
-  const rows = await countOpenKinds(trx, caller, filterOf({ ...narrowing, status: "open" }));
+  const rows = await countOpenKinds(work, filterOf({ ...narrowing, status: "open" }));
   const sum = (kinds: readonly WarningKind[]) =>
     rows
       .filter(({ kind }) => kinds.some((one) => one === kind))

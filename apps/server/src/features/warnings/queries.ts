@@ -1,9 +1,8 @@
 import { mostResolvedCounted, type WarningKind, warningKindNames } from "@hearthside/contract";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { givenPowers } from "#src/features/roles/given-powers.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { selectVisible } from "./visible-warnings.ts";
 
 export type WarningFilter = {
@@ -19,23 +18,23 @@ type Place = { readonly id: string; readonly dueOn: string | null; readonly reso
 
 type Page = WarningFilter & { readonly after: Place | undefined; readonly limit: number };
 
-const selectFiltered = (trx: AgencyTrx, caller: Caller, filter: WarningFilter) => {
+const selectFiltered = (work: Work, filter: WarningFilter) => {
   const { status, assignee, important, overdue } = filter;
-  return selectVisible(trx, caller)
+  return selectVisible(work)
     .where("task.resolvedAt", status === "open" ? "is" : "is not", null)
     .$if(assignee === "nobody", (query) => query.where("task.assigneeId", "is", null))
     .$if(assignee !== undefined && assignee !== "nobody", (query) =>
-      query.where("task.assigneeId", "=", assignee === "me" ? caller.userId : (assignee ?? "")),
+      query.where("task.assigneeId", "=", assignee === "me" ? work.userId : (assignee ?? "")),
     )
     .$if(important, (query) => query.where("task.isImportant", "=", true))
-    .$if(overdue, (query) => query.where("task.dueOn", "<", caller.today));
+    .$if(overdue, (query) => query.where("task.dueOn", "<", work.today));
 };
 
 /** Ids of open warnings, earliest due first. Each kind is read in index order, up to the page size. */
-export const findOpenIds = (trx: AgencyTrx, caller: Caller, page: Page) =>
-  trx
+export const findOpenIds = (work: Work, page: Page) =>
+  work.trx
     .selectFrom(sql<{ kind: string }>`(select unnest(${[...page.kinds]}::text[]) as kind)`.as("wanted"))
-    .innerJoinLateral(firstOfKind(trx, caller, page).as("found"), (join) => join.onTrue())
+    .innerJoinLateral(firstOfKind(work, page).as("found"), (join) => join.onTrue())
     .select("found.id")
     .orderBy("found.dueOn", (order) => order.asc().nullsLast())
     .orderBy("found.id")
@@ -43,8 +42,8 @@ export const findOpenIds = (trx: AgencyTrx, caller: Caller, page: Page) =>
     .execute();
 
 /** Warnings of the outer query's `wanted` kind. */
-const firstOfKind = (trx: AgencyTrx, caller: Caller, { after, limit, ...filter }: Page) =>
-  selectFiltered(trx, caller, filter)
+const firstOfKind = (work: Work, { after, limit, ...filter }: Page) =>
+  selectFiltered(work, filter)
     .select(["task.id", "task.dueOn"])
     .where(sql<SqlBool>`task.kind = wanted.kind`)
     .$if(after !== undefined, (query) =>
@@ -60,8 +59,8 @@ const isAfter = ({ id, dueOn }: Place) =>
     : sql<SqlBool>`((task."dueOn", task.id) > (${dueOn}::date, ${id}::uuid) or task."dueOn" is null)`;
 
 /** Ids of resolved warnings, latest first. */
-export const findResolvedIds = (trx: AgencyTrx, caller: Caller, { after, limit, ...filter }: Page) =>
-  selectFiltered(trx, caller, filter)
+export const findResolvedIds = (work: Work, { after, limit, ...filter }: Page) =>
+  selectFiltered(work, filter)
     .select("task.id")
     .where(isOneOf(filter.kinds))
     .$if(after !== undefined, (query) =>
@@ -77,16 +76,12 @@ export const findResolvedIds = (trx: AgencyTrx, caller: Caller, { after, limit, 
 const isOneOf = (kinds: readonly string[]) => sql<SqlBool>`task.kind = any (${[...kinds]}::text[])`;
 
 /** Counts resolved warnings up to `mostResolvedCounted`, because they keep growing. */
-export const countWarnings = async (
-  trx: AgencyTrx,
-  caller: Caller,
-  filter: WarningFilter,
-): Promise<number> => {
-  const counted = selectFiltered(trx, caller, filter)
+export const countWarnings = async (work: Work, filter: WarningFilter): Promise<number> => {
+  const counted = selectFiltered(work, filter)
     .select("task.id")
     .where(isOneOf(filter.kinds))
     .$if(filter.status === "resolved", (query) => query.limit(mostResolvedCounted));
-  const { total } = await trx
+  const { total } = await work.trx
     .selectFrom(counted.as("counted"))
     .select(sql<number>`count(*)::int`.as("total"))
     .executeTakeFirstOrThrow();
@@ -94,16 +89,16 @@ export const countWarnings = async (
 };
 
 /** Counts by kind. */
-export const countOpenKinds = (trx: AgencyTrx, caller: Caller, filter: WarningFilter) =>
-  selectFiltered(trx, caller, filter)
+export const countOpenKinds = (work: Work, filter: WarningFilter) =>
+  selectFiltered(work, filter)
     .select(["task.kind", sql<number>`count(*)::int`.as("count")])
     .where(isOneOf(filter.kinds))
     .groupBy("task.kind")
     .execute();
 
 /** Undefined for an unknown warning. */
-export const findPlace = (trx: AgencyTrx, caller: Caller, id: string): Promise<Place | undefined> =>
-  selectVisible(trx, caller)
+export const findPlace = (work: Work, id: string): Promise<Place | undefined> =>
+  selectVisible(work)
     .select(["task.id", "task.dueOn", sql<string | null>`task."resolvedAt"::text`.as("resolvedAt")])
     .where("task.id", "=", id)
     .executeTakeFirst();
@@ -112,8 +107,8 @@ const nameOf = (table: string) =>
   sql<string | null>`${sql.ref(`${table}.lastName`)} || ', ' || ${sql.ref(`${table}.firstName`)}`;
 
 /** The warnings of these ids that the caller may see, unordered. */
-export const findWarnings = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
-  selectVisible(trx, caller)
+export const findWarnings = (work: Work, ids: readonly string[]) =>
+  selectVisible(work)
     .leftJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "task.agencyId").onRef("patient.id", "=", "task.patientId"),
     )
@@ -152,7 +147,7 @@ export const findWarnings = (trx: AgencyTrx, caller: Caller, ids: readonly strin
 export type WarningRow = Awaited<ReturnType<typeof findWarnings>>[number];
 
 /** Locks it until the transaction ends. */
-export const lockTask = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const lockTask = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("task")
     .select("id")
@@ -170,8 +165,7 @@ type Changes =
     };
 
 export const updateWarning = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, changes }: { readonly id: string; readonly changes: Changes },
 ) =>
   trx
@@ -183,8 +177,7 @@ export const updateWarning = (
 
 /** An employee, and whether they are assigned to the patient today. */
 export const findMember = (
-  trx: AgencyTrx,
-  { agencyId, today }: Caller,
+  { trx, agencyId, today }: Work,
   { userId, patientId }: { readonly userId: string; readonly patientId: string | null },
 ) =>
   trx
@@ -210,7 +203,7 @@ export const findMember = (
     .executeTakeFirst();
 
 /** An open warning with the same cause, if any. */
-export const findOpenOfCause = (trx: AgencyTrx, { agencyId }: Caller, causeKey: string) =>
+export const findOpenOfCause = ({ trx, agencyId }: Work, causeKey: string) =>
   trx
     .selectFrom("task")
     .select("id")

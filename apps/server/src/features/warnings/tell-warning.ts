@@ -1,8 +1,7 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Json } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { WarningRow } from "./queries.ts";
 
 type Told = {
@@ -13,18 +12,14 @@ type Told = {
 };
 
 /** Records the change in the audit trail and makes browsers reload the warning. */
-export async function tellWarning(
-  trx: AgencyTrx,
-  caller: Caller,
-  { row, action, before, after }: Told,
-): Promise<void> {
+export async function tellWarning(work: Work, { row, action, before, after }: Told): Promise<void> {
   const { id, kind, patientId, version } = row;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action,
     subjectId: id,
     ...(patientId !== null && { patientId }),
     ...(before !== undefined && { before }),
     after: { kind, ...after },
   });
-  await recordChange(trx, caller, { kind: "task", patientId, subjectId: id, revision: version + 1 });
+  await recordChange(work, { kind: "task", patientId, subjectId: id, revision: version + 1 });
 }

@@ -1,9 +1,9 @@
 import { type WarningKind, warningKindNames } from "@hearthside/contract";
 import { type Action, type Area, may, type Powers } from "@hearthside/contract/permissions";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Warnings about no patient are visible with access to all records of the area. */
 const areaOf = (kind: WarningKind): readonly [Area, Action] => {
@@ -13,8 +13,8 @@ const areaOf = (kind: WarningKind): readonly [Area, Action] => {
 };
 
 /** Open and resolved warnings the caller may see. */
-export const selectVisible = (trx: AgencyTrx, caller: Caller) =>
-  trx.selectFrom("task").where("task.agencyId", "=", caller.agencyId).where(isVisible(caller));
+export const selectVisible = (work: Work) =>
+  work.trx.selectFrom("task").where("task.agencyId", "=", work.agencyId).where(isVisible(work));
 
 /** Whether the caller may see a `task`: about their patients; without a patient, in their areas or about themselves. */
 export const isVisible = (caller: Caller): RawBuilder<SqlBool> =>

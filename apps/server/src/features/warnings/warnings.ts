@@ -1,8 +1,8 @@
 import { aboutKind, isWarningKind, type Warning } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { howItResolves } from "#src/features/tasks/task-kinds.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findWarnings, lockTask, type WarningRow } from "./queries.ts";
 
 export function warningOf(row: WarningRow, caller: Caller): Warning {
@@ -30,24 +30,20 @@ export const wasEnded = ({ kind, note, resolvedBy }: WarningRow): boolean =>
   resolvedBy !== null && (note !== null || howItResolves(kind) === undefined);
 
 /** Throws `not-found`. */
-export async function getWarning(trx: AgencyTrx, caller: Caller, id: string): Promise<Warning> {
-  const [row] = await findWarnings(trx, caller, [id]);
+export async function getWarning(work: Work, id: string): Promise<Warning> {
+  const [row] = await findWarnings(work, [id]);
   if (row === undefined) throw new AppError("not-found");
-  return warningOf(row, caller);
+  return warningOf(row, work);
 }
 
 export type AtVersion = { readonly id: string; readonly version: number };
 
 /** Locks it until the transaction ends. Throws `not-found`, `conflict` with the current warning. */
-export async function holdWarning(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, version }: AtVersion,
-): Promise<WarningRow> {
-  await lockTask(trx, caller, id);
-  const [row] = await findWarnings(trx, caller, [id]);
+export async function holdWarning(work: Work, { id, version }: AtVersion): Promise<WarningRow> {
+  await lockTask(work, id);
+  const [row] = await findWarnings(work, [id]);
   if (row === undefined) throw new AppError("not-found");
-  if (row.version !== version) throw new AppError("conflict", { context: warningOf(row, caller) });
+  if (row.version !== version) throw new AppError("conflict", { context: warningOf(row, work) });
   return row;
 }
 

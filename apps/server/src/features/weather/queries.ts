@@ -1,10 +1,9 @@
 import { demoSlug } from "@hearthside/demo";
 import { addDays } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** The town of the caller's first visit today that has one. */
-export const findFirstHouse = (trx: AgencyTrx, { agencyId, userId, today }: Caller) =>
+export const findFirstHouse = ({ trx, agencyId, userId, today }: Work) =>
   trx
     .selectFrom("visit")
     .innerJoin("patient", (join) =>
@@ -22,7 +21,7 @@ export const findFirstHouse = (trx: AgencyTrx, { agencyId, userId, today }: Call
     .executeTakeFirst();
 
 /** Whether the caller works in the demo agency. */
-export async function isDemoAgency(trx: AgencyTrx, { agencyId }: Caller): Promise<boolean> {
+export async function isDemoAgency({ trx, agencyId }: Work): Promise<boolean> {
   const agency = await trx.selectFrom("agency").select("slug").where("id", "=", agencyId).executeTakeFirst();
   return agency?.slug === demoSlug;
 }

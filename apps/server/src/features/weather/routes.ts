@@ -9,16 +9,16 @@ export function weatherRoutes(host: Host): void {
   const { config, clock } = host.services;
   const { weatherUrl, weatherUnit: unit } = config;
   const provider = weatherUrl === undefined ? undefined : keptWeather({ url: weatherUrl, unit });
-  serveAfterwards(host, "GET /weather", async (_input, trx, caller) => {
-    const mayMakeUp = provider === undefined && config.demo && (await isDemoAgency(trx, caller));
+  serveAfterwards(host, "GET /weather", async (_input, work) => {
+    const mayMakeUp = provider === undefined && config.demo && (await isDemoAgency(work));
     if (provider === undefined && !mayMakeUp) return async () => ({ weather: null, gap: "no-provider" });
-    const place = await findWeatherPlace(trx, caller);
+    const place = await findWeatherPlace(work);
     if (place === undefined) return async () => ({ weather: null, gap: "no-place" });
     return async () => {
       const { position, location } = place;
       const observed = provider
         ? await provider(position)
-        : madeUpWeather(position, unit, { now: clock.now(), zone: caller.zone });
+        : madeUpWeather(position, unit, { now: clock.now(), zone: work.zone });
       if (observed === undefined) return { weather: null, gap: "unavailable" };
       return { weather: { ...observed, location }, gap: null };
     };

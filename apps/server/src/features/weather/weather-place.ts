@@ -1,7 +1,6 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { type Position, positionOf } from "#src/features/positions/position-of.ts";
 import { findOwnBranch } from "#src/features/staff-home/own-branch.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findFirstHouse } from "./queries.ts";
 
 type WeatherPlace = {
@@ -11,8 +10,8 @@ type WeatherPlace = {
 };
 
 /** The caller's branch, or else their first visit of the day; undefined without a ZIP code. */
-export async function findWeatherPlace(trx: AgencyTrx, caller: Caller): Promise<WeatherPlace | undefined> {
-  return (await placeOf(await findOwnBranch(trx, caller))) ?? placeOf(await findFirstHouse(trx, caller));
+export async function findWeatherPlace(work: Work): Promise<WeatherPlace | undefined> {
+  return (await placeOf(await findOwnBranch(work))) ?? placeOf(await findFirstHouse(work));
 }
 
 type Town = Record<"city" | "state" | "zip", string | null>;

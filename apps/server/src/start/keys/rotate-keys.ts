@@ -47,7 +47,7 @@ export async function rotateKeys(place: KeyPlace): Promise<Rotated> {
   for (const agencyId of await findAgencies(place.db)) {
     numbers += await untilNone(() => rotateNumbers(place, keys, agencyId));
     deviceSecrets += await untilNone(() => rotateSecrets(place, keys, agencyId));
-    await inAgency(place.db, { agencyId, userId: nobody }, (trx) => deleteSpentAnswers(trx, agencyId));
+    await inAgency(place.db, { agencyId, userId: nobody }, ({ trx }) => deleteSpentAnswers(trx, agencyId));
   }
   const letters = await untilNone(() => rotateLetters(place, keys));
   const apps = await rotateApps(place, keys);
@@ -63,7 +63,7 @@ async function untilNone(step: () => Promise<number>): Promise<number> {
 
 /** Encrypts one batch of an agency's SSNs again and records it, or neither. */
 function rotateNumbers({ db }: KeyPlace, keys: Keys, agencyId: number): Promise<number> {
-  return inAgency(db, { agencyId, userId: nobody }, async (trx) => {
+  return inAgency(db, { agencyId, userId: nobody }, async ({ trx }) => {
     const old = await takeOldNumbers(trx, { agencyId, currentKeyId: keys.currentKeyId, limit: batch });
     if (old.length === 0) return 0;
     const fresh = old.map(({ patientId, version, ...sealed }) => ({
@@ -79,7 +79,7 @@ function rotateNumbers({ db }: KeyPlace, keys: Keys, agencyId: number): Promise<
 
 /** Encrypts one batch of an agency's device secrets again and records it, or neither. */
 function rotateSecrets({ db }: KeyPlace, keys: Keys, agencyId: number): Promise<number> {
-  return inAgency(db, { agencyId, userId: nobody }, async (trx) => {
+  return inAgency(db, { agencyId, userId: nobody }, async ({ trx }) => {
     const old = await takeOldSecrets(trx, { agencyId, currentKeyId: keys.currentKeyId, limit: batch });
     if (old.length === 0) return 0;
     const fresh = old.map(({ userId, ...sealed }) => ({

@@ -37,9 +37,9 @@ const alertOf: Readonly<Record<AdmissionRule, (facts: AdmissionFacts) => Wanted 
 /** Missing regulatory requirements at the start of care, by the admission's own rules. */
 export const admissionLate = ruledAlerts(
   ["initial-visit-late", "face-to-face-missing", "notice-of-admission-missing"],
-  async (trx, scope) =>
-    (await findAdmissionFacts(trx, scope)).flatMap(({ id, patientId, ...known }) => {
-      const facts = { ...known, today: scope.today };
+  async (work) =>
+    (await findAdmissionFacts(work)).flatMap(({ id, patientId, ...known }) => {
+      const facts = { ...known, today: work.today };
       return admissionWarnings(facts).flatMap(({ rule, message }) => {
         const wanted = alertOf[rule](facts);
         return wanted === undefined ? [] : [{ ...wanted, subjectId: id, patientId, detail: message }];

@@ -1,6 +1,6 @@
 import { type DaySpan, type dueVisits, supervisionDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { notInForce } from "#src/features/frequency-orders/in-force.ts";
 import type { Scope } from "../alert-source.ts";
 import { goesOn, isAsked } from "../causes.ts";
@@ -13,15 +13,15 @@ type Care = Omit<Parameters<typeof dueVisits>[0], "today"> & {
 };
 
 /** Current certification periods with aide orders, including earlier visits of the same care. */
-export async function findAidedCare(trx: AgencyTrx, scope: Scope): Promise<readonly Care[]> {
-  const { agencyId, today } = scope;
+export async function findAidedCare(work: In<Scope>): Promise<readonly Care[]> {
+  const { agencyId, today } = work;
   const { rows } = await sql<Care>`with aided as (
       select "order"."episodeId", json_agg(json_build_object('startDate', line."startDate", 'endDate', line."endDate",
         'discipline', line.discipline)) as lines
       from order_frequency as line
       join "order" on "order"."agencyId" = ${agencyId} and "order".id = line."orderId"
       where line."agencyId" = ${agencyId} and not "order".status = any(${notInForce})
-        and ${isAsked(scope, sql`line."patientId"`)}
+        and ${isAsked(work, sql`line."patientId"`)}
       group by "order"."episodeId"
       having bool_or(line.discipline = 'HHA' and line."endDate" >= ${today})
     )
@@ -36,6 +36,6 @@ export async function findAidedCare(trx: AgencyTrx, scope: Scope): Promise<reado
           and (visit.discipline = 'HHA' or visit.kind = 'supervision')) as visits
     from aided join episode on episode."agencyId" = ${agencyId} and episode.id = aided."episodeId"
       join admission on admission."agencyId" = ${agencyId} and admission.id = episode."admissionId"
-    where ${goesOn} and ${today} between episode."startDate" and episode."endDate"`.execute(trx);
+    where ${goesOn} and ${today} between episode."startDate" and episode."endDate"`.execute(work.trx);
   return rows;
 }

@@ -5,9 +5,9 @@ import { findAidedCare } from "./aide-queries.ts";
 const daysAhead = 7;
 
 /** Aide supervisory visits due within a week and not scheduled. Source: 42 CFR 484.80(h)(1) and (2). */
-export const aideSupervisionDue = ruledAlerts(["aide-supervision-due"], async (trx, scope) => {
-  const { today } = scope;
-  return (await findAidedCare(trx, scope)).flatMap(({ id, patientId, period, lines, visits }) =>
+export const aideSupervisionDue = ruledAlerts(["aide-supervision-due"], async (work) => {
+  const { today } = work;
+  return (await findAidedCare(work)).flatMap(({ id, patientId, period, lines, visits }) =>
     dueVisits({ period, lines, visits, today })
       .filter(({ kind, by }) => kind === "supervision" && by <= addDays(today, daysAhead))
       .map(({ by }) => ({

@@ -4,8 +4,8 @@ import { ruledAlerts } from "../alert-source.ts";
 import { findForecasts } from "../forecasts.ts";
 
 /** Authorizations that do not cover all visits planned under them. */
-export const authorizationRunningOut = ruledAlerts(["authorization-running-out"], async (trx, scope) =>
-  (await findForecasts(trx, scope, { patientIds: scope.patientIds }))
+export const authorizationRunningOut = ruledAlerts(["authorization-running-out"], async (work) =>
+  (await findForecasts(work, { patientIds: work.patientIds }))
     .filter(({ forecast }) => forecast.uncovered > 0)
     .map(({ id, patientId, amount, unit, discipline, forecast }) => ({
       kind: "authorization-running-out",

@@ -9,18 +9,20 @@ const today: Omit<Today, "agencyId"> = { today: "2026-11-20", zone };
 
 /** Checks the whole agency. */
 export const refreshAll = ({ db }: TestApp, agencyId: number): Promise<Refreshed> =>
-  inAgency(db.kysely, { agencyId, userId: nobody }, (trx) => refreshAllAlerts(trx, { agencyId, ...today }));
+  inAgency(db.kysely, { agencyId, userId: nobody }, ({ trx }) =>
+    refreshAllAlerts({ trx, agencyId, ...today }),
+  );
 
 /** Checks one patient. */
 export const refreshOne = ({ db }: TestApp, { agencyId, patientId }: Care): Promise<Refreshed> =>
-  inAgency(db.kysely, { agencyId, userId: nobody }, (trx) =>
-    refreshAlertsOf(trx, { agencyId, ...today }, { patientIds: [patientId] }),
+  inAgency(db.kysely, { agencyId, userId: nobody }, ({ trx }) =>
+    refreshAlertsOf({ trx, agencyId, ...today }, { patientIds: [patientId] }),
   );
 
 /** The same on another day. */
 export const refreshOn = ({ db }: TestApp, { agencyId, patientId }: Care, day: string): Promise<Refreshed> =>
-  inAgency(db.kysely, { agencyId, userId: nobody }, (trx) =>
-    refreshAlertsOf(trx, { agencyId, today: day, zone }, { patientIds: [patientId] }),
+  inAgency(db.kysely, { agencyId, userId: nobody }, ({ trx }) =>
+    refreshAlertsOf({ trx, agencyId, today: day, zone }, { patientIds: [patientId] }),
   );
 
 /** Tasks of a kind about the patient or about none, including resolved ones, in order of creation. */

@@ -1,13 +1,12 @@
 import type { Application, Contract, ReadInputOf } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { findOrMakeAccount } from "#src/features/auth/make-account.ts";
 import { insertMember, isMember } from "#src/features/employees/members.ts";
 import { requireGrantable } from "#src/features/employees/places.ts";
 import { openInvitation } from "#src/features/invitations/open-invitation.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { personOf } from "../guest/guest.ts";
 import { writeWelcome } from "../letters.ts";
@@ -23,25 +22,21 @@ type Wanted = ReadInputOf<Contract["POST /applications/:id/approve"]> & { readon
  * address is verified, `forbidden` for a role with more access than the caller's, `wrong-status` for a person who
  * already works here.
  */
-export async function approveApplication(
-  trx: AgencyTrx,
-  caller: Caller,
-  wanted: Wanted,
-): Promise<Application> {
+export async function approveApplication(work: Work, wanted: Wanted): Promise<Application> {
   const { services, id } = wanted;
-  await requireGrantable(trx, caller, wanted);
-  const application = await lockToDecide(trx, caller, wanted);
+  await requireGrantable(work, wanted);
+  const application = await lockToDecide(work, wanted);
   if (application.emailVerifiedAt === null)
     throw new AppError("not-ready", { detail: "The applicant has not verified the email address yet." });
-  const account = await findOrMakeAccount(trx, caller, {
+  const account = await findOrMakeAccount(work, {
     ...personOf(application),
     passwordHash: application.passwordHash,
   });
-  if (!account.isNew && (await isMember(trx, caller, account.id)))
+  if (!account.isNew && (await isMember(work, account.id)))
     throw new AppError("wrong-status", { detail: "Someone with this email address already works here." });
-  await approve(trx, caller, { ...wanted, application, account });
-  await tellDecision(trx, caller, { application, action: "application.approve", status: "approved" });
-  return getApplication(trx, caller, { ...services, id });
+  await approve(work, { ...wanted, application, account });
+  await tellDecision(work, { application, action: "application.approve", status: "approved" });
+  return getApplication(work, { ...services, id });
 }
 
 type Approved = Wanted & {
@@ -49,15 +44,15 @@ type Approved = Wanted & {
   readonly account: Awaited<ReturnType<typeof findOrMakeAccount>>;
 };
 
-async function approve(trx: AgencyTrx, caller: Caller, approved: Approved): Promise<void> {
+async function approve(work: Work, approved: Approved): Promise<void> {
   const { services, application, account, role, discipline, branchId } = approved;
-  const { agencyId } = caller;
+  const { agencyId } = work;
   const place = { role, discipline, branchId };
   await updateApplication(
-    trx,
+    work.trx,
     { agencyId, id: application.id },
     {
-      ...decidedBy(caller),
+      ...decidedBy(work),
       ...place,
       status: "approved",
       userId: account.id,
@@ -68,10 +63,10 @@ async function approve(trx: AgencyTrx, caller: Caller, approved: Approved): Prom
   if (!account.isNew) {
     const { firstName, lastName } = personOf(application);
     const invited = { ...place, firstName, lastName, phoneNumber, email: account.email };
-    await openInvitation(trx, caller, { services, invited, applicationId: application.id });
+    await openInvitation(work, { services, invited, applicationId: application.id });
     return;
   }
-  await insertMember(trx, caller, { ...place, userId: account.id, phoneNumber });
-  await recordEvent(trx, caller, { action: "membership.create", subjectId: account.id, after: place });
-  await writeWelcome(trx, services, { agencyId, application });
+  await insertMember(work, { ...place, userId: account.id, phoneNumber });
+  await recordEvent(work, { action: "membership.create", subjectId: account.id, after: place });
+  await writeWelcome(work.trx, services, { agencyId, application });
 }

@@ -1,8 +1,7 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { linkOfApplication } from "#src/features/invitations/open-invitation.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { newLink } from "../letters.ts";
 import { linkDays } from "../limits.ts";
@@ -13,11 +12,10 @@ import { type ApplicationRow, lockApplication } from "../queries.ts";
  * approved account join. Throws `wrong-status` if email is set up, because then the mailbox is the proof.
  */
 export async function copyLink(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { services, id }: { readonly services: Services; readonly id: string },
 ): Promise<{ url: string }> {
-  const application = await lockApplication(trx, { agencyId: caller.agencyId, id });
+  const application = await lockApplication(work.trx, { agencyId: work.agencyId, id });
   if (application === undefined || ["draft", "expired"].includes(application.status))
     throw new AppError("not-found");
   if (services.mailer.mode !== "none")
@@ -25,9 +23,9 @@ export async function copyLink(
   const kind = kindFor(application);
   const url =
     kind === "join"
-      ? await linkOfApplication(trx, caller, { services, applicationId: id })
-      : await newLink(trx, services, { agencyId: caller.agencyId, id, kind, days: linkDays });
-  await recordEvent(trx, caller, { action: "application.copy-link", subjectId: id, after: { kind } });
+      ? await linkOfApplication(work, { services, applicationId: id })
+      : await newLink(work.trx, services, { agencyId: work.agencyId, id, kind, days: linkDays });
+  await recordEvent(work, { action: "application.copy-link", subjectId: id, after: { kind } });
   return { url };
 }
 

@@ -1,10 +1,10 @@
 import type { Application } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { writeQuestion, writeRejection } from "../letters.ts";
 import { questionDays } from "../limits.ts";
@@ -19,15 +19,14 @@ type AtVersion = { readonly id: string; readonly version: number };
  * current one, or `wrong-status`.
  */
 export async function lockToDecide(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, services }: AtVersion & { readonly services: Services },
 ): Promise<ApplicationRow> {
-  const application = await lockApplication(trx, { agencyId: caller.agencyId, id });
+  const application = await lockApplication(work.trx, { agencyId: work.agencyId, id });
   if (application === undefined || ["draft", "expired"].includes(application.status))
     throw new AppError("not-found");
   if (application.version !== version)
-    throw new AppError("conflict", { context: await getApplication(trx, caller, { ...services, id }) });
+    throw new AppError("conflict", { context: await getApplication(work, { ...services, id }) });
   if (application.status !== "submitted")
     throw new AppError("wrong-status", {
       detail:
@@ -40,51 +39,49 @@ export async function lockToDecide(
 
 /** Sends the applicant a question. The applicant can change everything until submitting again. */
 export async function returnApplication(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { services, question, ...wanted }: AtVersion & { readonly services: Services; readonly question: string },
 ): Promise<Application> {
-  const application = await lockToDecide(trx, caller, { ...wanted, services });
-  const { agencyId } = caller;
+  const application = await lockToDecide(work, { ...wanted, services });
+  const { agencyId } = work;
   const key = { agencyId, id: wanted.id };
-  await updateApplication(trx, key, {
+  await updateApplication(work.trx, key, {
     status: "question",
     question,
     answer: null,
     expiresAt: daysAhead(questionDays),
   });
-  await prolongTokens(trx, key, questionDays);
-  await writeQuestion(trx, services, { agencyId, application, question, days: questionDays });
-  await tellDecision(trx, caller, {
+  await prolongTokens(work.trx, key, questionDays);
+  await writeQuestion(work.trx, services, { agencyId, application, question, days: questionDays });
+  await tellDecision(work, {
     application,
     action: "application.return",
     status: "question",
     said: { question },
   });
-  return getApplication(trx, caller, { ...services, id: wanted.id });
+  return getApplication(work, { ...services, id: wanted.id });
 }
 
 /** Rejects the application and erases the password that was chosen. */
 export async function rejectApplication(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { services, reason, ...wanted }: AtVersion & { readonly services: Services; readonly reason: string },
 ): Promise<Application> {
-  const application = await lockToDecide(trx, caller, { ...wanted, services });
-  const { agencyId } = caller;
+  const application = await lockToDecide(work, { ...wanted, services });
+  const { agencyId } = work;
   await updateApplication(
-    trx,
+    work.trx,
     { agencyId, id: wanted.id },
-    { ...decidedBy(caller), status: "rejected", reason },
+    { ...decidedBy(work), status: "rejected", reason },
   );
-  await writeRejection(trx, services, { agencyId, application, reason });
-  await tellDecision(trx, caller, {
+  await writeRejection(work.trx, services, { agencyId, application, reason });
+  await tellDecision(work, {
     application,
     action: "application.reject",
     status: "rejected",
     said: { reason },
   });
-  return getApplication(trx, caller, { ...services, id: wanted.id });
+  return getApplication(work, { ...services, id: wanted.id });
 }
 
 export const decidedBy = ({ userId }: Caller) => ({
@@ -103,17 +100,16 @@ type Decision = {
 
 /** Records the entry and refreshes the screens that show applications. */
 export async function tellDecision(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { application: { id, version, status: before }, action, status, said }: Decision,
 ): Promise<void> {
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action,
     subjectId: id,
     before: { status: before },
     after: { status, ...said },
   });
-  await recordChange(trx, caller, {
+  await recordChange(work, {
     kind: "application",
     patientId: null,
     subjectId: id,

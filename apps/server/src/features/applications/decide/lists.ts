@@ -1,7 +1,8 @@
 import type { Application, Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { personOf } from "../guest/guest.ts";
 import { findDocuments } from "../queries.ts";
@@ -11,15 +12,14 @@ const pageLength = 50;
 
 /** Submitted applications, page by page. */
 export async function listApplications(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   wanted: ReadInputOf<Contract["GET /applications"]>,
 ): Promise<GivenOutputOf<Contract["GET /applications"]>> {
-  const rows = await findApplications(trx, caller, { ...wanted, limit: pageLength + 1 });
+  const rows = await findApplications(work, { ...wanted, limit: pageLength + 1 });
   return {
     applications: rows.slice(0, pageLength).map(rowOf),
     more: rows.length > pageLength,
-    waiting: await countWaiting(trx, caller),
+    waiting: await countWaiting(work),
   };
 }
 
@@ -35,11 +35,10 @@ const rowOf = ({ firstName, lastName, email, emailVerifiedAt, files, ...row }: L
 
 /** Throws `not-found` for an application that was not submitted or was erased. */
 export async function getApplication(
-  trx: AgencyTrx,
-  caller: Pick<Caller, "agencyId">,
+  work: In<Pick<Caller, "agencyId">>,
   { id, mailer }: { readonly id: string } & Pick<Services, "mailer">,
 ): Promise<Application> {
-  const row = await findApplication(trx, caller, id);
+  const row = await findApplication(work, id);
   if (row === undefined || row.submittedAt === null) throw new AppError("not-found");
   const { version, status, question, answer, reason, role, discipline, branchId } = row;
   return {
@@ -58,7 +57,7 @@ export async function getApplication(
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedByName: row.decidedByName,
     waitsForAcceptance: status === "approved" && row.joinedAt === null,
-    files: await findDocuments(trx, { agencyId: caller.agencyId, id }),
+    files: await findDocuments(work.trx, { agencyId: work.agencyId, id }),
     copiesLinks: mailer.mode === "none",
   };
 }

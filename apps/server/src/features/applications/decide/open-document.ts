@@ -1,28 +1,23 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { contentDisposition } from "#src/features/files/file-names.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import type { StoredFile } from "#src/http/serve-stored-file.ts";
+import type { Work } from "#src/http/work.ts";
 import { findStoredDocument } from "./queries.ts";
 
 type Wanted = { readonly files: FileStore; readonly id: string; readonly fileId: string };
 
 /** A document from outside the agency, which can be downloaded but is never displayed. Throws `not-found`. */
-export async function openDocument(
-  trx: AgencyTrx,
-  caller: Caller,
-  { files, id, fileId }: Wanted,
-): Promise<StoredFile> {
-  const file = await findStoredDocument(trx, caller, { id, fileId });
+export async function openDocument(work: Work, { files, id, fileId }: Wanted): Promise<StoredFile> {
+  const file = await findStoredDocument(work, { id, fileId });
   if (file === undefined || file.sha256 === null) throw new AppError("not-found");
-  await recordEvent(trx, caller, { action: "application.download", subjectId: id, after: { fileId } });
+  await recordEvent(work, { action: "application.download", subjectId: id, after: { fileId } });
   return {
     mediaType: "application/octet-stream",
     disposition: contentDisposition("attachment", file.name),
     size: file.size,
     mark: file.sha256,
-    read: (range) => files.read({ agencyId: caller.agencyId, id: fileId, part: "content" }, range),
+    read: (range) => files.read({ agencyId: work.agencyId, id: fileId, part: "content" }, range),
   };
 }

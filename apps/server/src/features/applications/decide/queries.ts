@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 type Who = Pick<Caller, "agencyId">;
@@ -16,7 +16,7 @@ type Wanted = {
 };
 
 /** Pending applications oldest first, decided ones newest first. */
-export const findApplications = (trx: AgencyTrx, { agencyId }: Who, { which, after, limit }: Wanted) =>
+export const findApplications = ({ trx, agencyId }: In<Who>, { which, after, limit }: Wanted) =>
   trx
     .selectFrom("application")
     .select(["id", "status", "firstName", "lastName", "email", "emailVerifiedAt", "submittedAt", "decidedAt"])
@@ -47,7 +47,7 @@ const isAfter = (agencyId: number, which: Wanted["which"], after: string) =>
     : sql<boolean>`("decidedAt", id) < (select "decidedAt", id from application last
         where last."agencyId" = ${agencyId} and last.id = ${after})`;
 
-export async function countWaiting(trx: AgencyTrx, { agencyId }: Who): Promise<number> {
+export async function countWaiting({ trx, agencyId }: In<Who>): Promise<number> {
   const { count } = await trx
     .selectFrom("application")
     .select((application) => application.fn.countAll<string>().as("count"))
@@ -57,7 +57,7 @@ export async function countWaiting(trx: AgencyTrx, { agencyId }: Who): Promise<n
   return Number(count);
 }
 
-export const findApplication = (trx: AgencyTrx, { agencyId }: Who, id: string) =>
+export const findApplication = ({ trx, agencyId }: In<Who>, id: string) =>
   trx
     .selectFrom("application")
     .leftJoin("app_user as decider", "decider.id", "application.decidedBy")
@@ -70,8 +70,7 @@ export const findApplication = (trx: AgencyTrx, { agencyId }: Who, id: string) =
 
 /** A document of a submitted application. */
 export const findStoredDocument = (
-  trx: AgencyTrx,
-  { agencyId }: Who,
+  { trx, agencyId }: In<Who>,
   { id, fileId }: { readonly id: string; readonly fileId: string },
 ) =>
   trx

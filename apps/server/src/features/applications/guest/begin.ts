@@ -50,7 +50,7 @@ export async function beginApplication(
   await countLetter(services, info.email);
   const passwordHash = await hashPassword(password);
   const guest = { agencyId, applicationId: uuidv7(), kind: "browser" as const, ...origin };
-  return inAgency(db.kysely, { agencyId, userId: nobody }, (trx) =>
+  return inAgency(db.kysely, { agencyId, userId: nobody }, ({ trx }) =>
     begin(trx, services, { guest, info: { ...info, passwordHash } }),
   );
 }
@@ -69,7 +69,7 @@ async function begin(trx: AgencyTrx, services: Services, { guest, info }: New): 
   await insertApplication(trx, { agencyId, id }, { ...info, days: draftDays });
   const token = await giveToken(trx, { agencyId, id }, { kind: "browser", days: draftDays });
   await writeStart(trx, services, { agencyId, application: { id, email: info.email } });
-  await recordEvent(trx, asWho(guest), { action: "application.begin", subjectId: id });
+  await recordEvent({ ...asWho(guest), trx }, { action: "application.begin", subjectId: id });
   return { token, application: await showGuest(trx, services, guest) };
 }
 

@@ -47,11 +47,14 @@ async function store(services: Services, guest: Guest, kept: Kept & { readonly i
     if (file?.status !== "uploading") return file !== undefined;
     await markDocumentStored(trx, guest, kept);
     const { id, size, sha256, mediaType } = kept;
-    await recordEvent(trx, asWho(guest), {
-      action: "application.upload-file",
-      subjectId: guest.applicationId,
-      after: { id, size, sha256, mediaType },
-    });
+    await recordEvent(
+      { ...asWho(guest), trx },
+      {
+        action: "application.upload-file",
+        subjectId: guest.applicationId,
+        after: { id, size, sha256, mediaType },
+      },
+    );
     return true;
   });
   if (!isKept) await services.files.remove({ agencyId: guest.agencyId, id: kept.id, part: "content" });

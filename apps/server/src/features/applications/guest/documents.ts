@@ -46,11 +46,14 @@ async function addDocument(trx: AgencyTrx, guest: Applicant, { name, size }: { n
   await requireRoom(trx, guest, { held: held.filter(({ status }) => status !== "refused"), size });
   const id = uuidv7();
   await insertDocument(trx, keyOf(guest), { id, name, extension, size });
-  await recordEvent(trx, asWho(guest), {
-    action: "application.announce-file",
-    subjectId: guest.applicationId,
-    after: { id, extension, size },
-  });
+  await recordEvent(
+    { ...asWho(guest), trx },
+    {
+      action: "application.announce-file",
+      subjectId: guest.applicationId,
+      after: { id, extension, size },
+    },
+  );
   return { id, name, size, status: "uploading" as const, refusal: null };
 }
 
@@ -105,11 +108,14 @@ export async function removeDocument(
   const application = await withApplication(services, guest, async (trx, before) => {
     requireChangeable(before);
     if (!(await endDocument(trx, keyOf(guest), id))) throw new AppError("not-found");
-    await recordEvent(trx, asWho(guest), {
-      action: "application.remove-file",
-      subjectId: guest.applicationId,
-      after: { id },
-    });
+    await recordEvent(
+      { ...asWho(guest), trx },
+      {
+        action: "application.remove-file",
+        subjectId: guest.applicationId,
+        after: { id },
+      },
+    );
     return showGuest(trx, services, guest);
   });
   // After the commit: if the store is down or the server stops here, the cleanup job finds it and reports failures.

@@ -35,7 +35,7 @@ export const withApplication = <T>(
   guest: Guest,
   work: (trx: AgencyTrx, application: Open) => Promise<T>,
 ): Promise<T> =>
-  inAgency(db.kysely, { agencyId: guest.agencyId, userId: nobody }, async (trx) => {
+  inAgency(db.kysely, { agencyId: guest.agencyId, userId: nobody }, async ({ trx }) => {
     const application = await lockApplication(trx, keyOf(guest));
     if (application === undefined || application.email === null) throw new AppError("link-not-valid");
     return work(trx, { ...application, email: application.email });

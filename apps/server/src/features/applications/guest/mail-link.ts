@@ -17,7 +17,7 @@ export async function mailLink(
   await countLetter(services, known);
   await withApplication(services, guest, async (trx, { id, email }) => {
     await writeStart(trx, services, { agencyId: guest.agencyId, application: { id, email } });
-    await recordEvent(trx, asWho(guest), { action: "application.mail-link", subjectId: id });
+    await recordEvent({ ...asWho(guest), trx }, { action: "application.mail-link", subjectId: id });
   });
   return "sent";
 }

@@ -35,15 +35,17 @@ async function verifyEmail(trx: AgencyTrx, guest: Guest, application: Applicatio
     .where("id", "=", guest.applicationId)
     .execute();
   const { agencyId, applicationId: subjectId } = guest;
-  await recordEvent(trx, asWho(guest), {
-    action: "application.verify",
-    subjectId,
-    after: { by: guest.kind === "copied" ? "copied link" : "mailed link" },
-  });
+  await recordEvent(
+    { ...asWho(guest), trx },
+    {
+      action: "application.verify",
+      subjectId,
+      after: { by: guest.kind === "copied" ? "copied link" : "mailed link" },
+    },
+  );
   if (application.submittedAt !== null)
     await recordChange(
-      trx,
-      { agencyId },
+      { trx, agencyId },
       { kind: "application", patientId: null, subjectId, revision: application.version },
     );
 }

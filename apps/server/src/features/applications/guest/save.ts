@@ -67,11 +67,14 @@ async function save(trx: AgencyTrx, services: Services, { guest, before, info }:
     await writeStart(trx, services, { agencyId, application: { id, email: info.email } });
   }
   const hasOtherPassword = info.passwordHash !== undefined;
-  await recordEvent(trx, asWho(guest), {
-    action: "application.save",
-    subjectId: id,
-    after: { hasOtherEmail, hasOtherPassword },
-  });
+  await recordEvent(
+    { ...asWho(guest), trx },
+    {
+      action: "application.save",
+      subjectId: id,
+      after: { hasOtherEmail, hasOtherPassword },
+    },
+  );
 }
 
 /** Each save writes a row and an audit entry, so their number is limited. */

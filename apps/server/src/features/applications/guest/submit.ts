@@ -60,22 +60,23 @@ async function tellDeciders(
   { application: { status, version }, answer }: Submitted,
 ): Promise<void> {
   const { agencyId, applicationId: subjectId } = guest;
-  await recordEvent(trx, asWho(guest), {
-    action: "application.submit",
-    subjectId,
-    before: { status },
-    after: { status: "submitted", consent: true, ...((answer ?? "") === "" ? {} : { answer }) },
-  });
+  await recordEvent(
+    { ...asWho(guest), trx },
+    {
+      action: "application.submit",
+      subjectId,
+      before: { status },
+      after: { status: "submitted", consent: true, ...((answer ?? "") === "" ? {} : { answer }) },
+    },
+  );
   await recordChange(
-    trx,
-    { agencyId },
+    { trx, agencyId },
     { kind: "application", patientId: null, subjectId, revision: version + 1 },
   );
   const content = status === "question" ? "An applicant answered a question" : "New account application";
   for (const userId of await findDeciders(trx, agencyId))
     await notify(
-      trx,
-      { agencyId },
+      { trx, agencyId },
       { userId, kind: "application-submitted", tone: "warning", content, subjectId },
     );
 }

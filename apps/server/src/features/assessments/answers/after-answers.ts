@@ -1,6 +1,5 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { countFindings } from "../instrument.ts";
 import { type AssessmentRow, updateAssessment } from "../queries.ts";
 import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
@@ -10,18 +9,17 @@ import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
  * changed answer makes a new version, so that nobody signs or approves answers they have not seen.
  */
 export async function updateAfterAnswers(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   {
     assessment,
     answers,
     revision,
   }: { assessment: AssessmentRow; answers: Readonly<Record<string, string>>; revision: number },
 ): Promise<void> {
-  const { fatalCount, warningCount } = countFindings(assessment, answers, caller.today);
+  const { fatalCount, warningCount } = countFindings(assessment, answers, work.today);
   const completedDate = dayOf(answers["M0090"]);
   const startDate = dayOf(answers[assessment.reason === "01" ? "M0030" : "M0032"]);
-  await updateAssessment(trx, caller, {
+  await updateAssessment(work, {
     id: assessment.id,
     changes: {
       revision,
@@ -32,18 +30,14 @@ export async function updateAfterAnswers(
       ...(assessment.status === "draft" ? {} : { version: assessment.version + 1 }),
     },
   });
-  if (assessment.status === "complete" && fatalCount > 0) await undoCompletion(trx, caller, assessment);
+  if (assessment.status === "complete" && fatalCount > 0) await undoCompletion(work, assessment);
   if (completedDate !== assessment.completedDate || startDate !== assessment.startDate)
-    await refreshAssessmentTasks(trx, caller, assessment.admissionId);
+    await refreshAssessmentTasks(work, assessment.admissionId);
 }
 
-async function undoCompletion(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, patientId, status }: AssessmentRow,
-): Promise<void> {
-  await updateAssessment(trx, caller, { id, changes: { status: "draft" } });
-  await recordEvent(trx, caller, {
+async function undoCompletion(work: Work, { id, patientId, status }: AssessmentRow): Promise<void> {
+  await updateAssessment(work, { id, changes: { status: "draft" } });
+  await recordEvent(work, {
     action: "assessment.reopen",
     patientId,
     subjectId: id,

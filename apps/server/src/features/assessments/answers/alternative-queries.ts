@@ -1,6 +1,5 @@
 import type { AnsweringDevice } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { deviceColumns } from "./answer-queries.ts";
 
 type NewAlternative = {
@@ -11,8 +10,7 @@ type NewAlternative = {
 };
 
 export const insertAlternatives = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { alternatives, device }: { alternatives: readonly NewAlternative[]; device: AnsweringDevice | undefined },
 ) =>
   trx
@@ -28,7 +26,7 @@ export const insertAlternatives = (
     .execute();
 
 /** The conflicting values, the oldest first, each with who gave the current answer. */
-export const findAlternatives = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+export const findAlternatives = ({ trx, agencyId }: Work, assessmentId: string) =>
   trx
     .selectFrom("assessment_alternative as alternative")
     .innerJoin("app_user", "app_user.id", "alternative.givenBy")
@@ -73,8 +71,7 @@ type Settlement = {
 
 /** Marks alternatives with that value as chosen and the others as set aside. Returns them. */
 export const settleAlternatives = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { assessmentId, item, ids, value }: Settlement,
 ) =>
   trx
@@ -98,7 +95,7 @@ export const settleAlternatives = (
     .execute();
 
 /** Items with conflicting values. */
-export const findDisputedItems = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+export const findDisputedItems = ({ trx, agencyId }: Work, assessmentId: string) =>
   trx
     .selectFrom("assessment_alternative")
     .select("item")

@@ -1,9 +1,8 @@
 import type { AnsweringDevice } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Every field ever answered; cleared ones have no value. */
-export const findAnswers = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+export const findAnswers = ({ trx, agencyId }: Work, assessmentId: string) =>
   trx
     .selectFrom("assessment_answer")
     .select(["item", "value", "revision", "source", "answeredBy"])
@@ -29,11 +28,7 @@ type NewAnswers = {
 };
 
 /** Inserts or replaces answers. */
-export const putAnswers = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  { assessmentId, answers, device }: NewAnswers,
-) =>
+export const putAnswers = ({ trx, agencyId, userId }: Work, { assessmentId, answers, device }: NewAnswers) =>
   trx
     .insertInto("assessment_answer")
     .values(

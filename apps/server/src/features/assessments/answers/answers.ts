@@ -1,7 +1,6 @@
 import type { AnsweringDevice, AnswerOperation, OperationResult } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { valueProblem } from "../instrument.ts";
 import { type AssessmentRow, lockAssessment, lockForAuthor } from "../queries.ts";
 import { findAnswers } from "./answer-queries.ts";
@@ -23,31 +22,30 @@ type Batch = {
  * Throws `not-found`, `invalid-input` naming every invalid operation, `key-reused`.
  */
 export async function changeAnswers(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, operations, device }: Batch,
 ): Promise<{ readonly row: AssessmentRow; readonly results: OperationResult[] }> {
   checkValues(operations);
-  const assessment = await lockForAnswers(trx, caller, id);
-  await checkNumbers(trx, caller, { assessment, operations });
-  const known = await knownOperations(trx, caller, { id, operations });
-  const merge = startMerge(assessment, await findAnswers(trx, caller, id));
+  const assessment = await lockForAnswers(work, id);
+  await checkNumbers(work, { assessment, operations });
+  const known = await knownOperations(work, { id, operations });
+  const merge = startMerge(assessment, await findAnswers(work, id));
   for (const operation of operations) {
     const { opId } = operation;
     if (known.has(opId) || merge.results.some((result) => result.opId === opId)) continue;
     merge.results.push({ ...mergeOne(merge, operation), assessmentId: id });
   }
-  await writeMerge(trx, caller, { merge, operations, device });
+  await writeMerge(work, { merge, operations, device });
   const results = new Map([...known.values(), ...merge.results].map((result) => [result.opId, result]));
   return {
-    row: await lockForAnswers(trx, caller, id),
+    row: await lockForAnswers(work, id),
     results: operations.flatMap(({ opId }) => results.get(opId) ?? []),
   };
 }
 
 /** Answers waiting on a device are accepted from their author even after the assignment ended. */
-async function lockForAnswers(trx: AgencyTrx, caller: Caller, id: string): Promise<AssessmentRow> {
-  const assessment = (await lockAssessment(trx, caller, id)) ?? (await lockForAuthor(trx, caller, id));
+async function lockForAnswers(work: Work, id: string): Promise<AssessmentRow> {
+  const assessment = (await lockAssessment(work, id)) ?? (await lockForAuthor(work, id));
   if (assessment === undefined) throw new AppError("not-found");
   return assessment;
 }
@@ -63,26 +61,23 @@ function checkValues(operations: readonly AnswerOperation[]): void {
 }
 
 async function checkNumbers(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { assessment, operations }: { assessment: AssessmentRow; operations: readonly AnswerOperation[] },
 ): Promise<void> {
   const { patientId } = assessment;
   for (const [index, { item, value }] of operations.entries()) {
-    const problem = await ssnProblem(trx, caller, { patientId, item, value });
+    const problem = await ssnProblem(work, { patientId, item, value });
     if (problem !== undefined) throw invalidField(`operations.${index}.value`, `${item}: ${problem}`);
   }
 }
 
 /** The operations of the batch that arrived before. An id used for something else is refused. */
 async function knownOperations(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, operations }: Batch,
 ): Promise<ReadonlyMap<string, OperationRow>> {
   const rows = await findOperations(
-    trx,
-    caller,
+    work,
     operations.map(({ opId }) => opId),
   );
   const known = new Map(rows.map((row) => [row.opId, row]));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 export type OperationRow = {
   readonly opId: string;
@@ -15,11 +15,7 @@ export type OperationRow = {
  * Operations that arrived before. One deleted after its month is still known by its conflicting value;
  * if both are found, its own row comes last.
  */
-export const findOperations = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  opIds: readonly string[],
-): Promise<OperationRow[]> =>
+export const findOperations = ({ trx, agencyId }: Work, opIds: readonly string[]): Promise<OperationRow[]> =>
   trx
     .selectFrom("assessment_operation")
     .select(["opId", "assessmentId", "item", "value", "outcome", "revision"])
@@ -48,8 +44,7 @@ const proposed = (trx: AgencyTrx, agencyId: number, ids: readonly string[]) =>
 
 /** Returns how many were new: an id may be used elsewhere at the same moment. */
 export async function insertOperations(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   operations: readonly OperationRow[],
 ): Promise<number> {
   const inserted = await trx

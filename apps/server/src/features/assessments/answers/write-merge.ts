@@ -1,9 +1,8 @@
 import type { AnsweringDevice, AnswerOperation } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { answersOf } from "../instrument.ts";
 import { insertProposals } from "../lifecycle/proposal-queries.ts";
 import { updateAfterAnswers } from "./after-answers.ts";
@@ -22,33 +21,24 @@ type Merged = {
 export const reused = (opId: string | undefined) => new AppError("key-reused", { context: { opId } });
 
 /** Writes the result of a batch, with its audit entry and live event. Throws `key-reused`. */
-export async function writeMerge(
-  trx: AgencyTrx,
-  caller: Caller,
-  { merge, operations, device }: Merged,
-): Promise<void> {
+export async function writeMerge(work: Work, { merge, operations, device }: Merged): Promise<void> {
   const { results } = merge;
   if (results.length === 0) return;
-  if ((await insertOperations(trx, caller, results)) < results.length) throw reused(results[0]?.opId);
+  if ((await insertOperations(work, results)) < results.length) throw reused(results[0]?.opId);
   const conflicts = results.filter(({ outcome }) => outcome === "conflict");
-  if (conflicts.length > 0)
-    await insertAlternatives(trx, caller, { alternatives: conflicts.map(asKept), device });
+  if (conflicts.length > 0) await insertAlternatives(work, { alternatives: conflicts.map(asKept), device });
   const late = results.filter(({ outcome }) => outcome === "amendment");
-  if (late.length > 0 && (await insertProposals(trx, caller, late.map(asLateAnswer))) < late.length)
+  if (late.length > 0 && (await insertProposals(work, late.map(asLateAnswer))) < late.length)
     throw reused(late[0]?.opId);
-  if (merge.changed.size > 0) await writeChanged(trx, caller, { merge, device });
-  const settled = await settle(trx, caller, { merge, operations });
-  await recordBatch(trx, caller, { merge, settled });
+  if (merge.changed.size > 0) await writeChanged(work, { merge, device });
+  const settled = await settle(work, { merge, operations });
+  await recordBatch(work, { merge, settled });
 }
 
-async function writeChanged(
-  trx: AgencyTrx,
-  caller: Caller,
-  { merge, device }: Pick<Merged, "merge" | "device">,
-): Promise<void> {
+async function writeChanged(work: Work, { merge, device }: Pick<Merged, "merge" | "device">): Promise<void> {
   const { assessment, answers, revision } = merge;
   const changed = [...merge.changed].flatMap((item) => answers.get(item) ?? []);
-  await putAnswers(trx, caller, {
+  await putAnswers(work, {
     assessmentId: assessment.id,
     device,
     answers: changed.map((answer) => ({
@@ -58,7 +48,7 @@ async function writeChanged(
       source: null,
     })),
   });
-  await updateAfterAnswers(trx, caller, { assessment, answers: answersOf([...answers.values()]), revision });
+  await updateAfterAnswers(work, { assessment, answers: answersOf([...answers.values()]), revision });
 }
 
 const asKept = ({ opId, assessmentId, item, value }: OperationRow) => ({
@@ -71,8 +61,7 @@ const asLateAnswer = (row: OperationRow) => ({ ...asKept(row), comment: null, ki
 
 /** Only a choice that applied resolves conflicts. Returns those resolved. */
 async function settle(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { merge: { assessment, results }, operations }: Omit<Merged, "device">,
 ): Promise<string[]> {
   const assessmentId = assessment.id;
@@ -80,22 +69,21 @@ async function settle(
   const applied = new Set(results.filter(({ outcome }) => outcome === "applied").map(({ opId }) => opId));
   for (const { opId, item, value, settles = [] } of operations)
     if (applied.has(opId) && settles.length > 0) {
-      const rows = await settleAlternatives(trx, caller, { assessmentId, item, ids: settles, value });
+      const rows = await settleAlternatives(work, { assessmentId, item, ids: settles, value });
       settled.push(...rows.map(({ id }) => id));
     }
   return settled;
 }
 
 async function recordBatch(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { merge, settled }: { merge: Merge; settled: readonly string[] },
 ): Promise<void> {
   const { assessment, changed, results, before, answers, revision } = merge;
   const pick = (valueOf: (item: string) => string | null | undefined) =>
     Object.fromEntries([...changed].map((item) => [item, valueOf(item) ?? null]));
   const kept = results.filter(({ outcome }) => outcome !== "applied").map(({ item }) => item);
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "assessment.answer",
     patientId: assessment.patientId,
     subjectId: assessment.id,
@@ -106,7 +94,7 @@ async function recordBatch(
       ...(settled.length === 0 ? {} : { settled: [...settled] }),
     },
   });
-  await recordChange(trx, caller, {
+  await recordChange(work, {
     kind: "assessment",
     patientId: assessment.patientId,
     subjectId: assessment.id,

@@ -1,10 +1,9 @@
 import type { AssessmentChanges } from "@hearthside/contract";
 import { type Answers, type Fact, fieldOfAnyForm } from "@hearthside/oasis";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
 import { readFacts } from "../facts/facts.ts";
@@ -31,25 +30,21 @@ type Wanted = { readonly keys: Keys; readonly id: string; readonly items: readon
  * what the chart cannot hold yet, `conflict`, and `invalid-input` naming an item that is corrected only in the chart
  * or whose answer the chart does not accept.
  */
-export async function correctChart(
-  trx: AgencyTrx,
-  caller: Caller,
-  { keys, id, items }: Wanted,
-): Promise<AssessmentChanges> {
-  await lockAdmissionOf(trx, caller, id);
-  const row = await getAssessment(trx, caller, id);
+export async function correctChart(work: Work, { keys, id, items }: Wanted): Promise<AssessmentChanges> {
+  await lockAdmissionOf(work, id);
+  const row = await getAssessment(work, id);
   const { patientId } = row;
-  await getPatient(trx, caller, patientId);
+  await getPatient(work, patientId);
   if (row.status === "corrected" || row.status === "inactivated") throw wrongStatus(row.status);
-  const before = await readFacts(trx, caller, row);
-  const answers = answersOf(await findAnswers(trx, caller, id));
+  const before = await readFacts(work, row);
+  const answers = answersOf(await findAnswers(work, id));
   const corrections = inLockOrder(
     items.map((item) => ({ keys, row, answers, item, ...factOf(answers, item) })),
   );
   for (const correction of corrections) {
     const { fact, value, item } = correction;
-    await correct(trx, caller, correction);
-    await recordEvent(trx, caller, {
+    await correct(work, correction);
+    await recordEvent(work, {
       action: "assessment.correct-chart",
       patientId,
       subjectId: id,
@@ -57,13 +52,13 @@ export async function correctChart(
       after: { [fact]: value, item },
     });
   }
-  await followChart(trx, caller, {
+  await followChart(work, {
     of: { patientId },
     parts: ["admission", "episode", "physician", "coverage", "contact", "legalRepresentative"],
   });
   if (corrections.some(({ fact }) => fact.startsWith("admission.")))
-    await refreshAssessmentTasks(trx, caller, row.admissionId);
-  return changesSince(trx, caller, { row, since: 0 });
+    await refreshAssessmentTasks(work, row.admissionId);
+  return changesSince(work, { row, since: 0 });
 }
 
 function factOf(answers: Answers, item: string): { fact: Fact; value: string } {
@@ -79,7 +74,7 @@ function factOf(answers: Answers, item: string): { fact: Fact; value: string } {
 const elsewhere = (item: string, what: string) =>
   invalidField(item, `${what} can be corrected only in the chart.`);
 
-type Corrector = (trx: AgencyTrx, caller: Caller, correction: Correction) => Promise<void>;
+type Corrector = (work: Work, correction: Correction) => Promise<void>;
 
 /** Correctors by subject; admission and physician first, because the others lock the patient's assessments. */
 const correctors: ReadonlyMap<string, Corrector> = new Map([
@@ -99,8 +94,8 @@ const order = [...correctors.keys()];
 const inLockOrder = (corrections: readonly Correction[]): Correction[] =>
   corrections.toSorted((one, other) => order.indexOf(aboutOf(one)) - order.indexOf(aboutOf(other)));
 
-async function correct(trx: AgencyTrx, caller: Caller, correction: Correction): Promise<void> {
+async function correct(work: Work, correction: Correction): Promise<void> {
   const corrector = correctors.get(aboutOf(correction));
   if (corrector === undefined) throw elsewhere(correction.item, correction.fact);
-  await corrector(trx, caller, correction);
+  await corrector(work, correction);
 }

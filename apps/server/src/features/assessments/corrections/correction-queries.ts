@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { AssessmentRow } from "../queries.ts";
 
 /** A correction in progress; once CMS accepts one, the corrected assessment changes its status. */
-export const findOpenCorrection = (trx: AgencyTrx, { agencyId }: Caller, correctsId: string) =>
+export const findOpenCorrection = ({ trx, agencyId }: Work, correctsId: string) =>
   trx
     .selectFrom("assessment")
     .select(["id", "status", "transaction"])
@@ -27,8 +27,7 @@ type Copy = {
 
 /** A draft that corrects `original`. Undefined if the agency already has an assessment with that id. */
 export async function insertCopy(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, original, from = original, transaction, correctionNumber }: Copy,
 ): Promise<AssessmentRow | undefined> {
   const copied = copiedOf(from);

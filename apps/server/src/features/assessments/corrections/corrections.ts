@@ -1,10 +1,9 @@
 import { Assessment } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findDisputedItems } from "../answers/alternative-queries.ts";
 import { updateStanding } from "../lifecycle/lifecycle-queries.ts";
@@ -30,52 +29,50 @@ type Wanted = {
  * `conflict`, `wrong-status` while another correction is in progress, `key-reused`.
  */
 export function correctAssessment(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { keys: Keys; wanted: Wanted },
 ): Promise<Assessment | AppError> {
-  return createOnce(trx, caller, {
+  return createOnce(work, {
     keys,
     key: wanted.correctionId,
     endpoint: "POST /assessments/:id/correction",
     body: wanted,
     answer: Assessment,
-    create: () => correct(trx, caller, wanted),
+    create: () => correct(work, wanted),
   });
 }
 
-async function correct(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Assessment> {
+async function correct(work: Work, wanted: Wanted): Promise<Assessment> {
   const { id, version, correctionId, replacementId, kind } = wanted;
   const act = kind === "modification" ? "modify" : "inactivate";
-  const original = await holdFor(trx, caller, { id, version, act });
-  const open = await findOpenCorrection(trx, caller, id);
-  const from = open && (await withdraw(trx, caller, { open, kind }));
+  const original = await holdFor(work, { id, version, act });
+  const open = await findOpenCorrection(work, id);
+  const from = open && (await withdraw(work, { open, kind }));
   const row =
     kind === "modification"
-      ? await addCopy(trx, caller, { id: correctionId, original, transaction: 2 })
-      : await replace(trx, caller, { original, from, correctionId, replacementId });
-  await recordEvent(trx, caller, {
+      ? await addCopy(work, { id: correctionId, original, transaction: 2 })
+      : await replace(work, { original, from, correctionId, replacementId });
+  await recordEvent(work, {
     action: "assessment.correct",
     patientId: original.patientId,
     subjectId: id,
     after: { kind, correctionId, ...(kind === "key-field" ? { replacementId } : {}) },
   });
-  await refreshAssessmentTasks(trx, caller, original.admissionId);
-  return readAssessment(trx, caller, row);
+  await refreshAssessmentTasks(work, original.admissionId);
+  return readAssessment(work, row);
 }
 
 /** A key field may turn out to be wrong during a modification; its answers are not lost. */
 async function withdraw(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { open, kind }: { open: OpenCorrection; kind: Wanted["kind"] },
 ): Promise<AssessmentRow> {
   const isReplaced = kind === "key-field" && open.transaction === 2 && mayFollow(open.status, "withdraw");
-  const row = isReplaced ? await hold(trx, caller, open.id) : undefined;
+  const row = isReplaced ? await hold(work, open.id) : undefined;
   if (row === undefined || !mayFollow(row.status, "withdraw")) throw onItsWay(open);
-  if ((await findDisputedItems(trx, caller, row.id)).length > 0) throw onItsWay(open);
-  const changes = { lockedBy: caller.userId, lockedAt: new Date() };
-  return moveRow(trx, caller, { row, act: "withdraw", changes });
+  if ((await findDisputedItems(work, row.id)).length > 0) throw onItsWay(open);
+  const changes = { lockedBy: work.userId, lockedAt: new Date() };
+  return moveRow(work, { row, act: "withdraw", changes });
 }
 
 const onItsWay = ({ id: assessmentId }: OpenCorrection) =>
@@ -93,16 +90,15 @@ type Replacement = {
 
 /** An inactivation repeats the record as sent and needs no review, so it is locked immediately. */
 async function replace(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { original, from, correctionId, replacementId }: Replacement,
 ): Promise<AssessmentRow> {
-  await addCopy(trx, caller, { id: correctionId, original, transaction: 3 });
-  await updateStanding(trx, caller, {
+  await addCopy(work, { id: correctionId, original, transaction: 3 });
+  await updateStanding(work, {
     id: correctionId,
-    changes: { status: "locked", lockedBy: caller.userId, lockedAt: new Date() },
+    changes: { status: "locked", lockedBy: work.userId, lockedAt: new Date() },
   });
-  return addCopy(trx, caller, { id: replacementId, original, from, transaction: 1 });
+  return addCopy(work, { id: replacementId, original, from, transaction: 1 });
 }
 
 type Addition = {
@@ -112,15 +108,11 @@ type Addition = {
   readonly transaction: 1 | 2 | 3;
 };
 
-async function addCopy(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, original, from, transaction }: Addition,
-): Promise<AssessmentRow> {
+async function addCopy(work: Work, { id, original, from, transaction }: Addition): Promise<AssessmentRow> {
   const correctionNumber = transaction === 1 ? 0 : original.correctionNumber + 1;
-  const row = await insertCopy(trx, caller, { id, original, from, transaction, correctionNumber });
+  const row = await insertCopy(work, { id, original, from, transaction, correctionNumber });
   if (row === undefined) throw new AppError("key-reused");
   const { patientId, revision } = row;
-  await recordChange(trx, caller, { kind: "assessment", patientId, subjectId: id, revision });
+  await recordChange(work, { kind: "assessment", patientId, subjectId: id, revision });
   return row;
 }

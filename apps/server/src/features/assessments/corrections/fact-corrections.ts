@@ -1,13 +1,12 @@
 import { isEmail, PatientChange, patientMessages, readUsPhone } from "@hearthside/contract";
 import { type Answers, type Fact, isMedicareNumber } from "@hearthside/oasis";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { moveFirstPeriod } from "#src/features/admissions/start-care.ts";
 import { addPolicy } from "#src/features/coverages/coverages.ts";
 import { setAdmissionDates, setContact, setPolicyNumber } from "#src/features/patients/chart-facts.ts";
 import { getPatient, updatePatient } from "#src/features/patients/patients.ts";
 import { addContact } from "#src/features/profile/contacts.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import type { AssessmentRow } from "../queries.ts";
 
@@ -52,21 +51,20 @@ const demographics: Changes<object> = new Map([
 
 /** Corrects demographics as the chart's form would, with the same checks and audit entry. */
 export async function correctDemographics(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, row: { patientId }, ...correction }: Correction,
 ): Promise<void> {
-  const { version } = await getPatient(trx, caller, patientId);
+  const { version } = await getPatient(work, patientId);
   const changes = changeBy(demographics, correction.fact, correction);
   const change = PatientChange.safeParse({ id: patientId, version, ...changes });
   if (!change.success)
     throw new AppError("invalid-input", {
       errors: change.error.issues.map(({ message }) => ({ field: correction.item, message })),
     });
-  await updatePatient(trx, caller, { keys, change: change.data });
+  await updatePatient(work, { keys, change: change.data });
 }
 
-type Dates = Parameters<typeof setAdmissionDates>[2]["changes"];
+type Dates = Parameters<typeof setAdmissionDates>[1]["changes"];
 
 const dates: Changes<Dates> = new Map([
   ["admission.startOfCare", (startOfCare: string): Dates => ({ startOfCare })],
@@ -77,27 +75,25 @@ const dates: Changes<Dates> = new Map([
 
 /** Past events cannot be in the future; only ordered dates may be. */
 export async function correctDate(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { row: { admissionId: id }, ...correction }: Correction,
 ): Promise<void> {
   const { fact, item, value } = correction;
-  if (fact !== "admission.orderedStartOfCare" && value > caller.today)
+  if (fact !== "admission.orderedStartOfCare" && value > work.today)
     throw invalidField(item, "This date is in the future, so it cannot be saved to the chart.");
-  await setAdmissionDates(trx, caller, { id, changes: changeBy(dates, fact, correction) });
-  if (fact === "admission.startOfCare") await moveFirstPeriod(trx, caller, { id, startOfCare: value });
+  await setAdmissionDates(work, { id, changes: changeBy(dates, fact, correction) });
+  if (fact === "admission.startOfCare") await moveFirstPeriod(work, { id, startOfCare: value });
 }
 
 /** Corrects the policy in effect today, or adds it if the chart has none. */
 export async function correctPolicy(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, row: { patientId }, fact, item, value }: Correction,
 ): Promise<void> {
   const payerKind = fact === "coverage.medicareNumber" ? "medicare" : "medicaid";
   const policyNumber = payerKind === "medicare" ? medicareNumberOf(item, value) : value;
-  if (await setPolicyNumber(trx, caller, { patientId, payerKind, policyNumber })) return;
-  if (await addPolicy(trx, caller, { keys, patientId, payerKind, policyNumber })) return;
+  if (await setPolicyNumber(work, { patientId, payerKind, policyNumber })) return;
+  if (await addPolicy(work, { keys, patientId, payerKind, policyNumber })) return;
   throw invalidField(item, "The chart already has three insurances. Enter this number there.");
 }
 
@@ -108,7 +104,7 @@ function medicareNumberOf(item: string, text: string): string {
   return number;
 }
 
-type Contact = Parameters<typeof setContact>[2]["changes"];
+type Contact = Parameters<typeof setContact>[1]["changes"];
 
 /** An address is one line in the form and four fields in the chart, so it is corrected there. */
 const contactChanges = (item: string): Changes<Contact> =>
@@ -132,20 +128,19 @@ const people = {
 
 /** Changes the person named in the chart; a person missing there is added with the name in the assessment. */
 export async function correctContact(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, row: { patientId }, answers, ...correction }: Correction,
 ): Promise<void> {
   const { fact, item } = correction;
   const [whose, part = ""] = fact.split(".");
   const { kinds, newKind, nameItem } = people[whose === "contact" ? "contact" : "legalRepresentative"];
   const changes = changeBy(contactChanges(item), part, correction);
-  if (await setContact(trx, caller, { patientId, kinds, changes })) return;
+  if (await setContact(work, { patientId, kinds, changes })) return;
   const name = answers[nameItem];
   if (name === undefined)
     throw invalidField(item, "The chart does not have this person's name yet. Enter the name first.");
-  await addContact(trx, caller, { keys, patientId, kind: newKind, name });
-  await setContact(trx, caller, { patientId, kinds, changes });
+  await addContact(work, { keys, patientId, kind: newKind, name });
+  await setContact(work, { patientId, kinds, changes });
 }
 
 function emailOf(item: string, text: string): string {

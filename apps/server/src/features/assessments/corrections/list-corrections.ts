@@ -1,24 +1,22 @@
 import { DiagnosisCode, PhysicianFields } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { nameOrdersPhysician } from "#src/features/documents/name-physician.ts";
 import { setAdmissionDates } from "#src/features/patients/chart-facts.ts";
 import { changePhysician, findByNpi, getPhysician } from "#src/features/physicians/physicians.ts";
 import { placeDiagnosis } from "#src/features/profile/place-diagnosis.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findAdmission } from "../facts/fact-queries.ts";
 import type { Correction } from "./fact-corrections.ts";
 
 /** Puts the code at its position in the diagnosis list of the assessment's admission. */
 export async function correctDiagnosis(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { row: { patientId, admissionId }, fact, item, value }: Correction,
 ): Promise<void> {
   const code = DiagnosisCode.safeParse(value);
   if (!code.success) throw invalidItem(item, code.error);
   const position = Number(fact.slice("diagnosis.".length));
-  await placeDiagnosis(trx, caller, { patientId, admissionId, position, code: code.data });
+  await placeDiagnosis(work, { patientId, admissionId, position, code: code.data });
 }
 
 /**
@@ -27,19 +25,18 @@ export async function correctDiagnosis(
  * `invalid-input` if no physician matches.
  */
 export async function correctPhysician(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { row: { admissionId }, fact, item, value }: Correction,
 ): Promise<void> {
   if (fact !== "physician.npi")
     throw invalidField(item, `${fact} can be corrected only in the physician directory.`);
-  const holder = await findByNpi(trx, caller, value);
+  const holder = await findByNpi(work, value);
   if (holder !== undefined) {
-    await setAdmissionDates(trx, caller, { id: admissionId, changes: { physicianId: holder.id } });
-    return nameOrdersPhysician(trx, caller, { admissionId, physicianId: holder.id });
+    await setAdmissionDates(work, { id: admissionId, changes: { physicianId: holder.id } });
+    return nameOrdersPhysician(work, { admissionId, physicianId: holder.id });
   }
-  const physicianId = (await findAdmission(trx, caller, admissionId))?.physicianId ?? null;
-  const physician = physicianId === null ? undefined : await getPhysician(trx, caller, physicianId);
+  const physicianId = (await findAdmission(work, admissionId))?.physicianId ?? null;
+  const physician = physicianId === null ? undefined : await getPhysician(work, physicianId);
   if (physician === undefined || physician.npi !== null)
     throw invalidField(
       item,
@@ -48,7 +45,7 @@ export async function correctPhysician(
   const fields = PhysicianFields.safeParse({ ...physician, npi: value });
   if (!fields.success) throw invalidItem(item, fields.error);
   const { id, version, isRemoved } = physician;
-  await changePhysician(trx, caller, { id, version, isRemoved, ...fields.data });
+  await changePhysician(work, { id, version, isRemoved, ...fields.data });
 }
 
 const invalidItem = (

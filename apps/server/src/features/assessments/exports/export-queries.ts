@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { isOwnOrAssigned, withAdmission } from "../queries.ts";
 
 /** Assessments with the patient and sender facts for their files, only those the caller may see. */
-const selectForExport = (trx: AgencyTrx, caller: Caller) =>
-  withAdmission(trx)
+const selectForExport = (work: Work) =>
+  withAdmission(work.trx)
     .innerJoin("branch", (join) =>
       join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
     )
@@ -20,12 +19,12 @@ const selectForExport = (trx: AgencyTrx, caller: Caller) =>
         .coalesce("branch.cmsCertificationNumber", "agency.cmsCertificationNumber")
         .as("certificationNumber"),
     ])
-    .where("assessment.agencyId", "=", caller.agencyId)
-    .where(isOwnOrAssigned(caller));
+    .where("assessment.agencyId", "=", work.agencyId)
+    .where(isOwnOrAssigned(work));
 
 /** Locked until the transaction ends, always in the same order. */
-export const lockForExport = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
-  selectForExport(trx, caller)
+export const lockForExport = (work: Work, ids: readonly string[]) =>
+  selectForExport(work)
     .where("assessment.id", "in", ids)
     .orderBy("assessment.id")
     .forUpdate("assessment")
@@ -33,11 +32,11 @@ export const lockForExport = (trx: AgencyTrx, caller: Caller, ids: readonly stri
 
 export type ExportRow = Awaited<ReturnType<typeof lockForExport>>[number];
 
-export const findForExport = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
-  selectForExport(trx, caller).where("assessment.id", "in", ids).orderBy("assessment.id").execute();
+export const findForExport = (work: Work, ids: readonly string[]) =>
+  selectForExport(work).where("assessment.id", "in", ids).orderBy("assessment.id").execute();
 
 /** The answers of several assessments. */
-export const findAnswersOf = (trx: AgencyTrx, { agencyId }: Caller, assessmentIds: readonly string[]) =>
+export const findAnswersOf = ({ trx, agencyId }: Work, assessmentIds: readonly string[]) =>
   trx
     .selectFrom("assessment_answer")
     .select(["assessmentId", "item", "value"])
@@ -55,8 +54,7 @@ type NewTransmission = {
 };
 
 export const insertTransmissions = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   transmissions: readonly NewTransmission[],
 ) =>
   trx
@@ -65,7 +63,7 @@ export const insertTransmissions = (
     .execute();
 
 /** The files of one export, by name. */
-export const findFiles = (trx: AgencyTrx, { agencyId }: Caller, exportId: string) =>
+export const findFiles = ({ trx, agencyId }: Work, exportId: string) =>
   trx
     .selectFrom("transmission")
     .select(["assessmentId", "fileName", "sha256", "productVersion", "exportedAt"])
@@ -81,11 +79,7 @@ type Outcome = {
 };
 
 /** Sets the CMS response of the file that has none yet. */
-export const updateOutcome = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  { assessmentId, outcome, message }: Outcome,
-) =>
+export const updateOutcome = ({ trx, agencyId, userId }: Work, { assessmentId, outcome, message }: Outcome) =>
   trx
     .updateTable("transmission")
     .set({ outcome, message, answeredBy: userId, answeredAt: sql<Date>`now()` })

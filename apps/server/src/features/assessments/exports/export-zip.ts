@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { zipSync } from "fflate";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findFiles, findForExport } from "./export-queries.ts";
 import { withAnswers } from "./exported-answers.ts";
@@ -17,22 +16,21 @@ const largestZip = 5_000_000;
  * patient. Throws `not-found`, and `conflict` if the content has changed since.
  */
 export async function zipOfExport(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, id }: { keys: Keys; id: string },
 ): Promise<{ name: string; body: Buffer }> {
-  const sent = await findFiles(trx, caller, id);
+  const sent = await findFiles(work, id);
   const assessmentIds = sent.map(({ assessmentId }) => assessmentId);
-  const rows = sent.length === 0 ? [] : await findForExport(trx, caller, assessmentIds);
+  const rows = sent.length === 0 ? [] : await findForExport(work, assessmentIds);
   const [first] = sent;
   if (first === undefined || rows.length < sent.length) throw new AppError("not-found");
-  const exported = await withAnswers(trx, caller, { keys, rows });
+  const exported = await withAnswers(work, { keys, rows });
   const files = await writeAgain(sent, exported);
   const body = Buffer.from(zipSync(files, { mtime: first.exportedAt }));
   if (body.length > largestZip)
     throw new AppError("too-large", { detail: "CMS accepts at most 5 MB at a time." });
   for (const { id: subjectId, patientId } of rows)
-    await recordEvent(trx, caller, {
+    await recordEvent(work, {
       action: "assessment.download",
       patientId,
       subjectId,

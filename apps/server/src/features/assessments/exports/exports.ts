@@ -2,10 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import type { Contract, FieldError, InputOf } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { productVersion } from "#src/product-version.ts";
 import { moveRow } from "../lifecycle/moves.ts";
@@ -25,35 +24,32 @@ type Wanted = InputOf<Contract["POST /assessments/exports"]>;
  * Throws `not-found`, `wrong-status` naming those that are not locked, `not-ready` naming all that is missing.
  */
 export function exportAssessments(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { keys: Keys; wanted: Wanted },
 ): Promise<Done | AppError> {
-  return createOnce(trx, caller, {
+  return createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /assessments/exports",
     body: wanted,
     answer: Done,
-    create: () => writeExport(trx, caller, { keys, wanted }),
+    create: () => writeExport(work, { keys, wanted }),
   });
 }
 
 async function writeExport(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted: { id: exportId, assessmentIds } }: { keys: Keys; wanted: Wanted },
 ): Promise<Done> {
   const ids = [...new Set(assessmentIds)];
-  const rows = await lockForExport(trx, caller, ids);
+  const rows = await lockForExport(work, ids);
   if (rows.length < ids.length) throw new AppError("not-found");
   const fieldOf = ({ id }: ExportRow) => `assessmentIds.${assessmentIds.indexOf(id)}`;
   requireLocked(rows, fieldOf);
-  const exported = await withAnswers(trx, caller, { keys, rows });
-  const files = await writeAll(exported, caller.today, fieldOf);
+  const exported = await withAnswers(work, { keys, rows });
+  const files = await writeAll(exported, work.today, fieldOf);
   await insertTransmissions(
-    trx,
-    caller,
+    work,
     files.map(({ row, name, sha256 }) => ({
       id: uuidv7(),
       exportId,
@@ -63,9 +59,9 @@ async function writeExport(
       productVersion,
     })),
   );
-  for (const { row } of files) await moveRow(trx, caller, { row, act: "export", note: { exportId } });
+  for (const { row } of files) await moveRow(work, { row, act: "export", note: { exportId } });
   for (const admissionId of [...new Set(rows.map((row) => row.admissionId))].sort())
-    await refreshAssessmentTasks(trx, caller, admissionId);
+    await refreshAssessmentTasks(work, admissionId);
   return { id: exportId, fileCount: files.length };
 }
 

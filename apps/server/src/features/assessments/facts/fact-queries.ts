@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 // Chart and agency facts of a patient in one admission. The caller's access is checked before.
 
 /** Demographics beyond those on the chart screen. */
-export const findDemographics = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findDemographics = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("patient")
     .select([
@@ -31,7 +31,7 @@ export const findDemographics = (trx: AgencyTrx, { agencyId }: Caller, patientId
     .executeTakeFirst();
 
 /** The admission with its branch, and the agency's number if the branch has none. */
-export const findAdmission = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+export const findAdmission = ({ trx, agencyId }: Work, admissionId: string) =>
   trx
     .selectFrom("admission")
     .innerJoin("branch", (join) =>
@@ -55,7 +55,7 @@ export const findAdmission = (trx: AgencyTrx, { agencyId }: Caller, admissionId:
     .where("admission.id", "=", admissionId)
     .executeTakeFirst();
 
-export const findPhysician = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const findPhysician = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("physician")
     .select(["npi", "firstName", "lastName", "credential", "phoneNumber", "street", "city", "state", "zip"])
@@ -64,7 +64,7 @@ export const findPhysician = (trx: AgencyTrx, { agencyId }: Caller, id: string) 
     .executeTakeFirst();
 
 /** Today's certification period, or the latest one started. */
-export const findEpisode = (trx: AgencyTrx, { agencyId, today }: Caller, admissionId: string) =>
+export const findEpisode = ({ trx, agencyId, today }: Work, admissionId: string) =>
   trx
     .selectFrom("episode")
     .select(["id", "startDate", "endDate", "isNonBillable"])
@@ -77,8 +77,7 @@ export const findEpisode = (trx: AgencyTrx, { agencyId, today }: Caller, admissi
 
 /** The legal representative and the contact person; undefined if the chart has none. */
 export const findContact = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   {
     patientId,
     kinds,
@@ -98,8 +97,7 @@ export const findContact = (
 
 /** The policy of that kind in effect today. */
 export const findPolicy = (
-  trx: AgencyTrx,
-  { agencyId, today }: Caller,
+  { trx, agencyId, today }: Work,
   { patientId, payerKind }: { patientId: string; payerKind: "medicare" | "medicaid" },
 ) =>
   trx
@@ -115,7 +113,7 @@ export const findPolicy = (
     .limit(1)
     .executeTakeFirst();
 
-export const findDiagnosisCodes = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+export const findDiagnosisCodes = ({ trx, agencyId }: Work, admissionId: string) =>
   trx
     .selectFrom("diagnosis")
     .select(["position", "code"])

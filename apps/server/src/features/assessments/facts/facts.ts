@@ -1,7 +1,6 @@
 import { formatUsPhone } from "@hearthside/contract";
 import type { Fact } from "@hearthside/oasis";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import {
   findAdmission,
   findContact,
@@ -24,15 +23,15 @@ type About = {
 };
 
 /** Everything the form can be filled from today. `assessor.*` is the caller. */
-export async function readFacts(trx: AgencyTrx, caller: Caller, about: About): Promise<Facts> {
+export async function readFacts(work: Work, about: About): Promise<Facts> {
   const { patientId, admissionId } = about;
   return known({
-    ...(await patientFacts(trx, caller, patientId)),
-    ...(await admissionFacts(trx, caller, admissionId)),
-    ...(await contactFacts(trx, caller, patientId)),
-    ...(await coverageFacts(trx, caller, patientId)),
-    ...(await diagnosisFacts(trx, caller, admissionId)),
-    ...(await assessorFacts(trx, caller)),
+    ...(await patientFacts(work, patientId)),
+    ...(await admissionFacts(work, admissionId)),
+    ...(await contactFacts(work, patientId)),
+    ...(await coverageFacts(work, patientId)),
+    ...(await diagnosisFacts(work, admissionId)),
+    ...(await assessorFacts(work)),
   });
 }
 
@@ -43,8 +42,8 @@ const known = (facts: Known): Facts =>
 
 const genderCodes = { male: "1", female: "2" } as const;
 
-async function patientFacts(trx: AgencyTrx, caller: Caller, patientId: string): Promise<Known> {
-  const patient = await findDemographics(trx, caller, patientId);
+async function patientFacts(work: Work, patientId: string): Promise<Known> {
+  const patient = await findDemographics(work, patientId);
   if (patient === undefined) return {};
   const { gender, ssnVersion, phoneNumber, recordNumber, zip } = patient;
   return {
@@ -66,10 +65,10 @@ async function patientFacts(trx: AgencyTrx, caller: Caller, patientId: string): 
   };
 }
 
-async function admissionFacts(trx: AgencyTrx, caller: Caller, admissionId: string): Promise<Known> {
-  const admission = await findAdmission(trx, caller, admissionId);
+async function admissionFacts(work: Work, admissionId: string): Promise<Known> {
+  const admission = await findAdmission(work, admissionId);
   if (admission === undefined) return {};
-  const episode = await findEpisode(trx, caller, admissionId);
+  const episode = await findEpisode(work, admissionId);
   return {
     "agency.certificationNumber": admission.certificationNumber,
     "branch.branchId": admission.branchId,
@@ -80,12 +79,12 @@ async function admissionFacts(trx: AgencyTrx, caller: Caller, admissionId: strin
     "admission.referralDate": admission.referralDate,
     "episode.period": episode && `${episode.startDate}/${episode.endDate}`,
     "episode.isNonBillable": episode?.isNonBillable === true ? "1" : null,
-    ...(await physicianFacts(trx, caller, admission.physicianId)),
+    ...(await physicianFacts(work, admission.physicianId)),
   };
 }
 
-async function physicianFacts(trx: AgencyTrx, caller: Caller, id: string | null): Promise<Known> {
-  const physician = id === null ? undefined : await findPhysician(trx, caller, id);
+async function physicianFacts(work: Work, id: string | null): Promise<Known> {
+  const physician = id === null ? undefined : await findPhysician(work, id);
   if (physician === undefined) return {};
   const { firstName, lastName, credential, phoneNumber } = physician;
   return {
@@ -96,9 +95,9 @@ async function physicianFacts(trx: AgencyTrx, caller: Caller, id: string | null)
   };
 }
 
-async function contactFacts(trx: AgencyTrx, caller: Caller, patientId: string): Promise<Known> {
-  const legal = await findContact(trx, caller, { patientId, kinds: ["legal-representative"] });
-  const contact = await findContact(trx, caller, { patientId, kinds: ["emergency", "other"] });
+async function contactFacts(work: Work, patientId: string): Promise<Known> {
+  const legal = await findContact(work, { patientId, kinds: ["legal-representative"] });
+  const contact = await findContact(work, { patientId, kinds: ["emergency", "other"] });
   return {
     "legalRepresentative.name": legal?.name,
     "legalRepresentative.address": legal && addressLine(legal),
@@ -115,17 +114,17 @@ async function contactFacts(trx: AgencyTrx, caller: Caller, patientId: string): 
   };
 }
 
-async function coverageFacts(trx: AgencyTrx, caller: Caller, patientId: string): Promise<Known> {
-  const medicare = await findPolicy(trx, caller, { patientId, payerKind: "medicare" });
-  const medicaid = await findPolicy(trx, caller, { patientId, payerKind: "medicaid" });
+async function coverageFacts(work: Work, patientId: string): Promise<Known> {
+  const medicare = await findPolicy(work, { patientId, payerKind: "medicare" });
+  const medicaid = await findPolicy(work, { patientId, payerKind: "medicaid" });
   return {
     "coverage.medicareNumber": medicare?.policyNumber?.replaceAll(/[-\s]/g, ""),
     "coverage.medicaidNumber": medicaid?.policyNumber?.replaceAll(/[-\s]/g, ""),
   };
 }
 
-async function diagnosisFacts(trx: AgencyTrx, caller: Caller, admissionId: string): Promise<Known> {
-  const diagnoses = await findDiagnosisCodes(trx, caller, admissionId);
+async function diagnosisFacts(work: Work, admissionId: string): Promise<Known> {
+  const diagnoses = await findDiagnosisCodes(work, admissionId);
   return Object.fromEntries(diagnoses.map(({ position, code }) => [`diagnosis.${position}`, code]));
 }
 
@@ -137,7 +136,7 @@ export const disciplineCodes: ReadonlyMap<string | null, string> = new Map([
   ["OT", "04"],
 ]);
 
-async function assessorFacts(trx: AgencyTrx, { userId, discipline }: Caller): Promise<Known> {
+async function assessorFacts({ trx, userId, discipline }: Work): Promise<Known> {
   const code = disciplineCodes.get(discipline);
   if (code === undefined) return {};
   const user = await findUserName(trx, userId);

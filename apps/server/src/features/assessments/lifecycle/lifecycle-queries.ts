@@ -1,5 +1,4 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { AssessmentRow } from "../queries.ts";
 
 export type Standing = Partial<
@@ -8,8 +7,7 @@ export type Standing = Partial<
 
 /** Writes an assessment's status as its next version and returns the row. */
 export const updateStanding = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, changes }: { id: string; changes: Standing },
 ): Promise<AssessmentRow> =>
   trx
@@ -21,7 +19,7 @@ export const updateStanding = (
     .executeTakeFirstOrThrow();
 
 /** Locked before the assessment, in the same order as a change of the admission. */
-export const lockAdmissionOf = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+export const lockAdmissionOf = ({ trx, agencyId }: Work, assessmentId: string) =>
   trx
     .selectFrom("admission")
     .select("admission.id")

@@ -12,37 +12,23 @@ import { signAssessment } from "./signing.ts";
 
 export function lifecycleRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "POST /assessments/import", (wanted, trx, caller) =>
-    importAssessment(trx, caller, { keys, wanted }),
+  serve(host, "POST /assessments/import", (wanted, work) => importAssessment(work, { keys, wanted }));
+  serve(host, "POST /assessments/:id/complete", (seen, work) => completeAssessment(work, { ...seen, keys }));
+  serve(host, "POST /assessments/:id/reopen", (seen, work) => reopenAssessment(work, seen));
+  serve(host, "POST /assessments/:id/sign", (seen, work) => signAssessment(work, { ...seen, keys }));
+  serve(host, "POST /assessments/:id/review", (seen, work) => reviewAssessment(work, seen));
+  serve(host, "POST /assessments/:id/lock", (seen, work) => closeAssessment(work, { ...seen, keys }));
+  serve(host, "POST /assessments/:id/proposals", (wanted, work) => proposeAnswer(work, { keys, wanted }));
+  serve(host, "POST /assessments/:id/proposals/:proposalId/decision", (decision, work) =>
+    decideProposal(work, decision),
   );
-  serve(host, "POST /assessments/:id/complete", (seen, trx, caller) =>
-    completeAssessment(trx, caller, { ...seen, keys }),
+  serve(host, "POST /assessments/:id/correction", (wanted, work) =>
+    correctAssessment(work, { keys, wanted }),
   );
-  serve(host, "POST /assessments/:id/reopen", (seen, trx, caller) => reopenAssessment(trx, caller, seen));
-  serve(host, "POST /assessments/:id/sign", (seen, trx, caller) =>
-    signAssessment(trx, caller, { ...seen, keys }),
+  serve(host, "POST /assessments/:id/chart", (correction, work) =>
+    correctChart(work, { ...correction, keys }),
   );
-  serve(host, "POST /assessments/:id/review", (seen, trx, caller) => reviewAssessment(trx, caller, seen));
-  serve(host, "POST /assessments/:id/lock", (seen, trx, caller) =>
-    closeAssessment(trx, caller, { ...seen, keys }),
-  );
-  serve(host, "POST /assessments/:id/proposals", (wanted, trx, caller) =>
-    proposeAnswer(trx, caller, { keys, wanted }),
-  );
-  serve(host, "POST /assessments/:id/proposals/:proposalId/decision", (decision, trx, caller) =>
-    decideProposal(trx, caller, decision),
-  );
-  serve(host, "POST /assessments/:id/correction", (wanted, trx, caller) =>
-    correctAssessment(trx, caller, { keys, wanted }),
-  );
-  serve(host, "POST /assessments/:id/chart", (correction, trx, caller) =>
-    correctChart(trx, caller, { ...correction, keys }),
-  );
-  serve(host, "POST /assessments/:id/outcome", (answer, trx, caller) => noteOutcome(trx, caller, answer));
-  serve(host, "POST /assessments/exports", (wanted, trx, caller) =>
-    exportAssessments(trx, caller, { keys, wanted }),
-  );
-  serveFile(host, "GET /assessments/exports/:id/file", ({ id }, trx, caller) =>
-    zipOfExport(trx, caller, { keys, id }),
-  );
+  serve(host, "POST /assessments/:id/outcome", (answer, work) => noteOutcome(work, answer));
+  serve(host, "POST /assessments/exports", (wanted, work) => exportAssessments(work, { keys, wanted }));
+  serveFile(host, "GET /assessments/exports/:id/file", ({ id }, work) => zipOfExport(work, { keys, id }));
 }

@@ -1,7 +1,7 @@
 import type { Assessment } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { type ChartPart, followChart } from "../follow-chart.ts";
 import { getAssessment, readAssessment } from "../open-assessment.ts";
@@ -17,27 +17,22 @@ type WithKeys<T> = T & { readonly keys: Keys };
  * Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with every blocking item.
  */
 export async function completeAssessment(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, id, version, revision }: WithKeys<AtVersion & { readonly revision: number }>,
 ): Promise<Assessment> {
-  const row = await holdFor(trx, caller, { id, version, act: "complete" });
-  if (row.revision !== revision) throw await staleVersion(trx, caller, row);
-  requireReady(await problemsOf(trx, caller, { keys, row }));
-  return moveAndRead(trx, caller, { row, act: "complete" });
+  const row = await holdFor(work, { id, version, act: "complete" });
+  if (row.revision !== revision) throw await staleVersion(work, row);
+  requireReady(await problemsOf(work, { keys, row }));
+  return moveAndRead(work, { row, act: "complete" });
 }
 
 /** Starts the review of a signed assessment. Throws `not-found`, `conflict`, `wrong-status`. */
-export async function reviewAssessment(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, version }: AtVersion,
-): Promise<Assessment> {
-  const row = await holdFor(trx, caller, { id, version, act: "review" });
-  return moveAndRead(trx, caller, {
+export async function reviewAssessment(work: Work, { id, version }: AtVersion): Promise<Assessment> {
+  const row = await holdFor(work, { id, version, act: "review" });
+  return moveAndRead(work, {
     row,
     act: "review",
-    note: { isReviewedBySigner: row.signedBy === caller.userId },
+    note: { isReviewedBySigner: row.signedBy === work.userId },
   });
 }
 
@@ -46,16 +41,15 @@ export async function reviewAssessment(
  * Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with what is undecided or wrong.
  */
 export async function closeAssessment(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, id, version }: WithKeys<AtVersion>,
 ): Promise<Assessment> {
-  const row = await holdFor(trx, caller, { id, version, act: "lock" });
-  requireReady(await reviewProblems(trx, caller, { keys, row }));
-  return moveAndRead(trx, caller, {
+  const row = await holdFor(work, { id, version, act: "lock" });
+  requireReady(await reviewProblems(work, { keys, row }));
+  return moveAndRead(work, {
     row,
     act: "lock",
-    changes: { lockedBy: caller.userId, lockedAt: new Date() },
+    changes: { lockedBy: work.userId, lockedAt: new Date() },
   });
 }
 
@@ -64,25 +58,24 @@ export async function closeAssessment(
  * again. Throws `not-found`, `conflict`, `wrong-status`, `forbidden` for anyone but author, signer and reviewers.
  */
 export async function reopenAssessment(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, why }: AtVersion & { readonly why: string },
 ): Promise<Assessment> {
-  const row = await holdFor(trx, caller, { id, version, act: "reopen" });
-  if (!mayReopen(row, caller))
+  const row = await holdFor(work, { id, version, act: "reopen" });
+  if (!mayReopen(row, work))
     throw new AppError("forbidden", {
       detail: "Only the signing clinician or a reviewer can reopen it.",
     });
   const note = { why };
-  if (row.transaction === 3) return moveAndRead(trx, caller, { row, act: "reopen", to: "locked", note });
-  await moveOn(trx, caller, {
+  if (row.transaction === 3) return moveAndRead(work, { row, act: "reopen", to: "locked", note });
+  await moveOn(work, {
     row,
     act: "reopen",
     note,
     changes: { signedBy: null, signedAt: null, lockedBy: null, lockedAt: null },
   });
-  await followChart(trx, caller, { of: { admissionId: row.admissionId }, parts: lastingParts });
-  return readAssessment(trx, caller, await getAssessment(trx, caller, id));
+  await followChart(work, { of: { admissionId: row.admissionId }, parts: lastingParts });
+  return readAssessment(work, await getAssessment(work, id));
 }
 
 /** Parts that may have been corrected while it was signed. Insurance and period stay as of their date. */

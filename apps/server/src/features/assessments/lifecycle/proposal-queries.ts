@@ -1,5 +1,4 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type NewProposal = {
   readonly id: string;
@@ -12,8 +11,7 @@ type NewProposal = {
 
 /** Returns how many were new. */
 export async function insertProposals(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   proposals: readonly NewProposal[],
 ): Promise<number> {
   const inserted = await trx
@@ -26,7 +24,7 @@ export async function insertProposals(
 }
 
 /** All proposals, decided or not, the oldest first. */
-export const findProposals = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+export const findProposals = ({ trx, agencyId }: Work, assessmentId: string) =>
   trx
     .selectFrom("assessment_proposal as proposal")
     .innerJoin("app_user", "app_user.id", "proposal.proposedBy")
@@ -49,7 +47,7 @@ export const findProposals = (trx: AgencyTrx, { agencyId }: Caller, assessmentId
     .execute();
 
 /** Items for which a proposal is waiting for the signing clinician. */
-export const findUndecidedItems = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+export const findUndecidedItems = ({ trx, agencyId }: Work, assessmentId: string) =>
   trx
     .selectFrom("assessment_proposal")
     .select("item")
@@ -65,7 +63,7 @@ type OfAssessment = {
   readonly id: string;
 };
 
-export const findProposal = (trx: AgencyTrx, { agencyId }: Caller, { assessmentId, id }: OfAssessment) =>
+export const findProposal = ({ trx, agencyId }: Work, { assessmentId, id }: OfAssessment) =>
   trx
     .selectFrom("assessment_proposal")
     .select(["id", "item", "value", "decision"])
@@ -75,8 +73,7 @@ export const findProposal = (trx: AgencyTrx, { agencyId }: Caller, { assessmentI
     .executeTakeFirst();
 
 export const updateDecision = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { id, decision }: { id: string; decision: "accepted" | "declined" },
 ) =>
   trx

@@ -1,11 +1,11 @@
 import { AssessmentChanges } from "@hearthside/contract";
 import { type Answers, clearedBy } from "@hearthside/oasis";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { updateAfterAnswers } from "../answers/after-answers.ts";
 import { findAnswers, putAnswers } from "../answers/answer-queries.ts";
@@ -27,36 +27,35 @@ type Wanted = {
 
 /** A reviewer proposes another answer, once. Throws `not-found`, `wrong-status`, `invalid-input`, `key-reused`. */
 export function proposeAnswer(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { keys: Keys; wanted: Wanted },
 ): Promise<AssessmentChanges | AppError> {
-  return createOnce(trx, caller, {
+  return createOnce(work, {
     keys,
     key: wanted.proposalId,
     endpoint: "POST /assessments/:id/proposals",
     body: wanted,
     answer: AssessmentChanges,
-    create: () => propose(trx, caller, wanted),
+    create: () => propose(work, wanted),
   });
 }
 
-async function propose(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<AssessmentChanges> {
+async function propose(work: Work, wanted: Wanted): Promise<AssessmentChanges> {
   const { id: assessmentId, proposalId: id, item, value, comment } = wanted;
-  const row = await hold(trx, caller, assessmentId);
+  const row = await hold(work, assessmentId);
   if (row.status !== "in-review") throw wrongStatus(row.status);
   const { patientId } = row;
-  const problem = valueProblem(item, value) ?? (await ssnProblem(trx, caller, { patientId, item, value }));
+  const problem = valueProblem(item, value) ?? (await ssnProblem(work, { patientId, item, value }));
   if (problem !== undefined) throw invalidField("value", problem);
   const proposal = { id, assessmentId, item, value, comment, kind: "review" as const };
-  if ((await insertProposals(trx, caller, [proposal])) === 0) throw new AppError("key-reused");
-  await recordEvent(trx, caller, {
+  if ((await insertProposals(work, [proposal])) === 0) throw new AppError("key-reused");
+  await recordEvent(work, {
     action: "assessment.propose",
     patientId,
     subjectId: assessmentId,
     after: { item, value },
   });
-  return tellAndRead(trx, caller, row);
+  return tellAndRead(work, row);
 }
 
 type Decision = {
@@ -70,22 +69,21 @@ type Decision = {
  * Throws `not-found`, `forbidden` for anyone else, `wrong-status` if it was decided differently or is locked.
  */
 export async function decideProposal(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, proposalId, decision }: Decision,
 ): Promise<AssessmentChanges> {
-  const row = await hold(trx, caller, id);
-  const proposal = await findProposal(trx, caller, { assessmentId: id, id: proposalId });
+  const row = await hold(work, id);
+  const proposal = await findProposal(work, { assessmentId: id, id: proposalId });
   if (proposal === undefined) throw new AppError("not-found");
-  if (!mayDecide(row, caller)) throw notTheSigner();
-  if (proposal.decision === decision) return changesSince(trx, caller, { row, since: 0 });
+  if (!mayDecide(row, work)) throw notTheSigner();
+  if (proposal.decision === decision) return changesSince(work, { row, since: 0 });
   if (proposal.decision !== null) throw decidedAlready();
   if (decision === "accepted" && row.lockedAt !== null) throw wrongStatus(row.status);
-  await updateDecision(trx, caller, { id: proposalId, decision });
-  const before = answersOf(await findAnswers(trx, caller, id));
+  await updateDecision(work, { id: proposalId, decision });
+  const before = answersOf(await findAnswers(work, id));
   const { item, value } = proposal;
-  const cleared = decision === "accepted" ? await writeAnswer(trx, caller, { row, before, item, value }) : [];
-  await recordEvent(trx, caller, {
+  const cleared = decision === "accepted" ? await writeAnswer(work, { row, before, item, value }) : [];
+  await recordEvent(work, {
     action: `assessment.proposal-${decision}`,
     patientId: row.patientId,
     subjectId: id,
@@ -96,7 +94,7 @@ export async function decideProposal(
       proposalId,
     },
   });
-  return tellAndRead(trx, caller, await getAssessment(trx, caller, id));
+  return tellAndRead(work, await getAssessment(work, id));
 }
 
 const notTheSigner = () =>
@@ -118,14 +116,10 @@ type Change = {
 };
 
 /** Writes the answer as the signer's own. Returns the items it skips, which are cleared with it. */
-async function writeAnswer(
-  trx: AgencyTrx,
-  caller: Caller,
-  { row, before, item, value }: Change,
-): Promise<string[]> {
+async function writeAnswer(work: Work, { row, before, item, value }: Change): Promise<string[]> {
   const { [item]: _, ...others } = before;
   const after = value === null ? others : { ...others, [item]: value };
-  const form = formOf(row, after, caller.today);
+  const form = formOf(row, after, work.today);
   const cleared = form === undefined ? [] : clearedBy(form, before, after).filter((id) => id !== item);
   const changes = [{ item, value }, ...cleared.map((id) => ({ item: id, value: null }))];
   const answers = changes.map((change, index) => ({
@@ -133,8 +127,8 @@ async function writeAnswer(
     revision: row.revision + 1 + index,
     source: null,
   }));
-  await putAnswers(trx, caller, { assessmentId: row.id, answers });
-  await updateAfterAnswers(trx, caller, {
+  await putAnswers(work, { assessmentId: row.id, answers });
+  await updateAfterAnswers(work, {
     assessment: row,
     answers: Object.fromEntries(Object.entries(after).filter(([id]) => !cleared.includes(id))),
     revision: row.revision + answers.length,
@@ -142,8 +136,8 @@ async function writeAnswer(
   return cleared;
 }
 
-async function tellAndRead(trx: AgencyTrx, caller: Caller, row: AssessmentRow): Promise<AssessmentChanges> {
+async function tellAndRead(work: Work, row: AssessmentRow): Promise<AssessmentChanges> {
   const { id: subjectId, patientId, revision } = row;
-  await recordChange(trx, caller, { kind: "assessment", patientId, subjectId, revision });
-  return changesSince(trx, caller, { row, since: 0 });
+  await recordChange(work, { kind: "assessment", patientId, subjectId, revision });
+  return changesSince(work, { row, since: 0 });
 }

@@ -1,8 +1,7 @@
 import type { FieldError } from "@hearthside/contract/errors";
 import { type Answers, recordProblems } from "@hearthside/oasis";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findDisputedItems } from "../answers/alternative-queries.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
@@ -33,20 +32,20 @@ export function requireReady(problems: readonly FieldError[]): void {
 }
 
 /** What prevents it from being or staying complete, with the answers as sent to CMS. */
-export async function problemsOf(trx: AgencyTrx, caller: Caller, { keys, row }: Held): Promise<FieldError[]> {
-  const answers = await sendableAnswers(trx, caller, { keys, row });
+export async function problemsOf(work: Work, { keys, row }: Held): Promise<FieldError[]> {
+  const answers = await sendableAnswers(work, { keys, row });
   return [
-    ...findingProblems(row, answers, caller.today),
+    ...findingProblems(row, answers, work.today),
     ...ssnProblems(answers),
-    ...(await disputes(trx, caller, row.id)),
-    ...(await locatorProblems(trx, caller, row)),
+    ...(await disputes(work, row.id)),
+    ...(await locatorProblems(work, row)),
   ];
 }
 
 /** The same, plus the open proposals. */
-export const reviewProblems = async (trx: AgencyTrx, caller: Caller, held: Held): Promise<FieldError[]> => [
-  ...(await problemsOf(trx, caller, held)),
-  ...(await findUndecidedItems(trx, caller, held.row.id)).map(({ item }) => ({
+export const reviewProblems = async (work: Work, held: Held): Promise<FieldError[]> => [
+  ...(await problemsOf(work, held)),
+  ...(await findUndecidedItems(work, held.row.id)).map(({ item }) => ({
     field: item,
     message: `A proposed answer to ${item} is waiting for the signing clinician.`,
   })),
@@ -82,8 +81,8 @@ const ssnProblems = ({ M0064: answer }: Answers): FieldError[] =>
     ? []
     : [{ field: "M0064", message: "The chart does not have this SSN. Enter it there, or choose “Unknown”." }];
 
-async function disputes(trx: AgencyTrx, caller: Caller, id: string): Promise<FieldError[]> {
-  const disputed = await findDisputedItems(trx, caller, id);
+async function disputes(work: Work, id: string): Promise<FieldError[]> {
+  const disputed = await findDisputedItems(work, id);
   return disputed.map(({ item }) => ({
     field: item,
     message: `There are two answers to ${item}: choose one.`,
@@ -92,13 +91,12 @@ async function disputes(trx: AgencyTrx, caller: Caller, id: string): Promise<Fie
 
 /** A modification may change anything except the fields CMS identifies the record by. */
 async function locatorProblems(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, transaction, correctsId }: AssessmentRow,
 ): Promise<FieldError[]> {
   if (transaction !== 2 || correctsId === null) return [];
-  const now = answersOf(await findAnswers(trx, caller, id));
-  const accepted = answersOf(await findAnswers(trx, caller, correctsId));
+  const now = answersOf(await findAnswers(work, id));
+  const accepted = answersOf(await findAnswers(work, correctsId));
   return locators
     .filter((item) => now[item] !== accepted[item])
     .map((item) => ({

@@ -1,7 +1,6 @@
 import type { Answers } from "@hearthside/oasis";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { readSsn } from "#src/features/patients/ssn.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
 import { answersOf, ssnVersionOf } from "../instrument.ts";
@@ -13,11 +12,11 @@ type Of = {
 };
 
 /** The answers as sent to CMS, with the SSN's digits in place of the reference. */
-export async function sendableAnswers(trx: AgencyTrx, caller: Caller, { keys, row }: Of): Promise<Answers> {
-  const answers = answersOf(await findAnswers(trx, caller, row.id));
+export async function sendableAnswers(work: Work, { keys, row }: Of): Promise<Answers> {
+  const answers = answersOf(await findAnswers(work, row.id));
   const version = ssnVersionOf(answers["M0064"]);
   if (version === undefined) return answers;
   const { patientId } = row;
-  const ssn = await readSsn(trx, caller, { keys, patientId, version });
+  const ssn = await readSsn(work, { keys, patientId, version });
   return ssn === undefined ? answers : { ...answers, M0064: ssn };
 }

@@ -1,8 +1,8 @@
 import type { Assessment } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { startCare } from "#src/features/admissions/start-care.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
 import { disciplineCodes } from "../facts/facts.ts";
@@ -22,27 +22,23 @@ type Signature = {
  * The assessing clinician signs (42 CFR 484.55): RN, PT, SLP or OT, as in M0080. A signed start of care starts care
  * of a pre-admitted patient. Throws `forbidden` with the reason, `not-found`, `conflict`, `wrong-status`, `not-ready`.
  */
-export async function signAssessment(
-  trx: AgencyTrx,
-  caller: Caller,
-  { keys, id, version }: Signature,
-): Promise<Assessment> {
-  const code = disciplineCodes.get(caller.discipline);
-  if (code === undefined) throw mayNotSign(caller);
-  await lockAdmissionOf(trx, caller, id);
-  const row = await holdFor(trx, caller, { id, version, act: "sign" });
+export async function signAssessment(work: Work, { keys, id, version }: Signature): Promise<Assessment> {
+  const code = disciplineCodes.get(work.discipline);
+  if (code === undefined) throw mayNotSign(work);
+  await lockAdmissionOf(work, id);
+  const row = await holdFor(work, { id, version, act: "sign" });
   requireReady([
-    ...(await problemsOf(trx, caller, { keys, row })),
-    ...(await disciplineProblems(trx, caller, { row, code })),
+    ...(await problemsOf(work, { keys, row })),
+    ...(await disciplineProblems(work, { row, code })),
   ]);
   const { admissionId, patientId, startDate } = row;
   if (row.reason === "01" && startDate !== null)
-    await startCare(trx, caller, { id: admissionId, patientId, startOfCare: startDate });
-  return moveAndRead(trx, caller, {
+    await startCare(work, { id: admissionId, patientId, startOfCare: startDate });
+  return moveAndRead(work, {
     row,
     act: "sign",
-    changes: { signedBy: caller.userId, signedAt: new Date() },
-    note: { discipline: caller.discipline },
+    changes: { signedBy: work.userId, signedAt: new Date() },
+    note: { discipline: work.discipline },
   });
 }
 
@@ -52,17 +48,13 @@ const mayNotSign = ({ discipline }: Caller): AppError =>
   });
 
 /** The signer must be the assessing clinician. */
-async function disciplineProblems(
-  trx: AgencyTrx,
-  caller: Caller,
-  { row, code }: { row: AssessmentRow; code: string },
-) {
-  const { M0080: assessor } = answersOf(await findAnswers(trx, caller, row.id));
+async function disciplineProblems(work: Work, { row, code }: { row: AssessmentRow; code: string }) {
+  const { M0080: assessor } = answersOf(await findAnswers(work, row.id));
   if (assessor === code) return [];
   return [
     {
       field: "M0080",
-      message: `M0080 must name your discipline, ${caller.discipline}: the clinician who assessed the patient signs.`,
+      message: `M0080 must name your discipline, ${work.discipline}: the clinician who assessed the patient signs.`,
     },
   ];
 }

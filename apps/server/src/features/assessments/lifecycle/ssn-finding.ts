@@ -1,6 +1,5 @@
 import { isSsn } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { evaluateFor } from "../instrument.ts";
 import type { AssessmentRow } from "../queries.ts";
@@ -10,14 +9,13 @@ type Of = { readonly keys: Keys; readonly row: AssessmentRow };
 
 /** Why CMS rejects the number M0064 refers to; devices have only the reference and cannot check it. */
 export async function findSsnFinding(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, row }: Of,
 ): Promise<{ edit: string; message: string } | undefined> {
-  const answers = await sendableAnswers(trx, caller, { keys, row });
+  const answers = await sendableAnswers(work, { keys, row });
   const { M0064: digits } = answers;
   if (digits === undefined || !/^\d{9}$/.test(digits) || isSsn(digits)) return undefined;
-  const found = evaluateFor(row, answers, caller.today)?.evaluation.findings.find(
+  const found = evaluateFor(row, answers, work.today)?.evaluation.findings.find(
     ({ severity, items: [item] }) => severity === "fatal" && item === "M0064",
   );
   return found && { edit: found.edit, message: found.message };

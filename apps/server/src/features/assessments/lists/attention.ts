@@ -1,8 +1,8 @@
 import { addDays } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
-import { type Caller, callerMay } from "#src/http/caller.ts";
+import { callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findStanding, findUrgentTasks } from "./attention-queries.ts";
 
 /** How many days before its deadline a task needs attention. */
@@ -25,17 +25,13 @@ type Item = {
  * A patient's tasks due within a week or overdue, each with its assessment; the view is recorded.
  * Throws `not-found`.
  */
-export async function readAttention(
-  trx: AgencyTrx,
-  caller: Caller,
-  patientId: string,
-): Promise<{ items: Item[] }> {
-  await getPatient(trx, caller, patientId);
-  await recordView(trx, caller, { patientId, section: "attention" });
-  const until = addDays(caller.today, daysAhead);
-  const tasks = await findUrgentTasks(trx, caller, { patientId, until });
-  const seesAssessments = callerMay(caller, "assessments", "view");
-  const standing = seesAssessments ? await findStanding(trx, caller, patientId) : [];
+export async function readAttention(work: Work, patientId: string): Promise<{ items: Item[] }> {
+  await getPatient(work, patientId);
+  await recordView(work, { patientId, section: "attention" });
+  const until = addDays(work.today, daysAhead);
+  const tasks = await findUrgentTasks(work, { patientId, until });
+  const seesAssessments = callerMay(work, "assessments", "view");
+  const standing = seesAssessments ? await findStanding(work, patientId) : [];
   const items = tasks.map(({ causeKey, ...task }) => ({ ...task, ...assessmentFor(causeKey, standing) }));
   return { items };
 }

@@ -8,8 +8,7 @@ import {
   transmissionDue,
 } from "@hearthside/scheduling";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { selectSummaries } from "./summary-queries.ts";
 
 export type Filter = {
@@ -49,12 +48,12 @@ const dueIs = {
 };
 
 /** Rows due soonest first, each with the total count; one more than `limit` means there are more. */
-export const findAssessments = (trx: AgencyTrx, caller: Caller, { filter, offset, limit }: Page) =>
-  selectSummaries(trx, caller)
+export const findAssessments = (work: Work, { filter, offset, limit }: Page) =>
+  selectSummaries(work)
     .select(sql<number>`count(*) over ()::int`.as("total"))
     .$if(filter.status !== undefined, (all) => all.where("assessment.status", "=", filter.status ?? "draft"))
     .$if(filter.reason !== undefined, (all) => all.where("assessment.reason", "=", filter.reason ?? "01"))
-    .$if(filter.due !== undefined, (all) => all.where(dueIs[filter.due ?? "week"](caller.today)))
+    .$if(filter.due !== undefined, (all) => all.where(dueIs[filter.due ?? "week"](work.today)))
     .$if(filter.findings !== undefined, (all) => all.where(findingsAre[filter.findings ?? "none"]))
     .orderBy(sql`${due} asc nulls last`)
     .orderBy("assessment.createdAt", "desc")
@@ -64,8 +63,8 @@ export const findAssessments = (trx: AgencyTrx, caller: Caller, { filter, offset
     .execute();
 
 /** The latest started first. */
-export const findAssessmentsOf = (trx: AgencyTrx, caller: Caller, patientId: string) =>
-  selectSummaries(trx, caller)
+export const findAssessmentsOf = (work: Work, patientId: string) =>
+  selectSummaries(work)
     .where("assessment.patientId", "=", patientId)
     .orderBy("assessment.createdAt", "desc")
     .orderBy("assessment.id", "desc")

@@ -1,8 +1,7 @@
 import type { AssessmentSummary } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent, recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type Filter, findAssessments, findAssessmentsOf } from "./list-queries.ts";
 import { toSummaries } from "./summary-queries.ts";
 
@@ -12,16 +11,15 @@ type List = { readonly assessments: AssessmentSummary[]; readonly more: boolean;
 
 /** One page of the assessments the caller may see, due soonest first. The view is recorded. */
 export async function listAssessments(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { page = "1", ...filter }: Filter & { readonly page?: string | undefined },
 ): Promise<List> {
   const offset = (Number(page) - 1) * pageSize;
-  const found = await findAssessments(trx, caller, { filter, offset, limit: pageSize });
+  const found = await findAssessments(work, { filter, offset, limit: pageSize });
   const by = Object.values(filter).filter((value) => value !== undefined);
-  await recordEvent(trx, caller, { action: "assessment.list", after: { by, page: Number(page) } });
+  await recordEvent(work, { action: "assessment.list", after: { by, page: Number(page) } });
   return {
-    assessments: await toSummaries(trx, caller, found.slice(0, pageSize)),
+    assessments: await toSummaries(work, found.slice(0, pageSize)),
     more: found.length > pageSize,
     total: found[0]?.total ?? 0,
   };
@@ -29,11 +27,10 @@ export async function listAssessments(
 
 /** All of one patient; the view is recorded. Throws `not-found`. */
 export async function listAssessmentsOf(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   patientId: string,
 ): Promise<{ assessments: AssessmentSummary[] }> {
-  await getPatient(trx, caller, patientId);
-  await recordView(trx, caller, { patientId, section: "assessments" });
-  return { assessments: await toSummaries(trx, caller, await findAssessmentsOf(trx, caller, patientId)) };
+  await getPatient(work, patientId);
+  await recordView(work, { patientId, section: "assessments" });
+  return { assessments: await toSummaries(work, await findAssessmentsOf(work, patientId)) };
 }

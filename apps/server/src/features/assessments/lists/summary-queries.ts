@@ -1,13 +1,12 @@
 import type { AssessmentSummary } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { asTransmission } from "../exports/transmissions.ts";
 import { findTransmissions, isOwnOrAssigned, withAdmission } from "../queries.ts";
 import { dueOn } from "./due.ts";
 
 /** The columns of a list row; the caller sees those of their patients, and their own drafts. */
-export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>
-  withAdmission(trx)
+export const selectSummaries = (work: Work) =>
+  withAdmission(work.trx)
     .innerJoin("app_user as author", "author.id", "assessment.authorId")
     .select([
       "assessment.id",
@@ -30,21 +29,16 @@ export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>
       "admission.startOfCare",
       "admission.resumptionOfCare",
     ])
-    .where("assessment.agencyId", "=", caller.agencyId)
-    .where(isOwnOrAssigned(caller));
+    .where("assessment.agencyId", "=", work.agencyId)
+    .where(isOwnOrAssigned(work));
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>["execute"]>>[number];
 
 /** List rows, each with its last sent file. */
-export async function toSummaries(
-  trx: AgencyTrx,
-  caller: Caller,
-  rows: readonly SummaryRow[],
-): Promise<AssessmentSummary[]> {
+export async function toSummaries(work: Work, rows: readonly SummaryRow[]): Promise<AssessmentSummary[]> {
   if (rows.length === 0) return [];
   const transmissions = await findTransmissions(
-    trx,
-    caller,
+    work,
     rows.map(({ id }) => id),
   );
   return rows.map(({ authorId, firstName, lastName, startOfCare, resumptionOfCare, ...row }) => {
@@ -61,12 +55,8 @@ export async function toSummaries(
   });
 }
 
-export async function findSummary(
-  trx: AgencyTrx,
-  caller: Caller,
-  id: string,
-): Promise<AssessmentSummary | undefined> {
-  const rows = await selectSummaries(trx, caller).where("assessment.id", "=", id).execute();
-  const [summary] = await toSummaries(trx, caller, rows);
+export async function findSummary(work: Work, id: string): Promise<AssessmentSummary | undefined> {
+  const rows = await selectSummaries(work).where("assessment.id", "=", id).execute();
+  const [summary] = await toSummaries(work, rows);
   return summary;
 }

@@ -1,19 +1,14 @@
 import type { Answers } from "@hearthside/oasis";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { getAdmissionToResume } from "#src/features/admissions/admissions.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findResumption } from "../queries.ts";
 
 type Resumed = { readonly admissionId: string; readonly day: string | undefined };
 
 /** An admission resumes once per date: an existing draft is finished instead of starting another. */
-export async function requireNoDraftOf(
-  trx: AgencyTrx,
-  caller: Caller,
-  { admissionId, day }: Resumed,
-): Promise<void> {
-  const begun = day === undefined ? undefined : await findResumption(trx, caller, { admissionId, day });
+export async function requireNoDraftOf(work: Work, { admissionId, day }: Resumed): Promise<void> {
+  const begun = day === undefined ? undefined : await findResumption(work, { admissionId, day });
   if (begun?.status === "draft") throw alreadyThere(begun.id);
 }
 
@@ -22,13 +17,12 @@ export async function requireNoDraftOf(
  * is no longer a draft.
  */
 export async function findDraftOfFile(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, answers: { M0100: reason, M0032: day } }: { patientId: string; answers: Answers },
 ): Promise<string | undefined> {
   if (reason !== "03" || day === undefined) return undefined;
-  const { id: admissionId } = await getAdmissionToResume(trx, caller, patientId);
-  const begun = await findResumption(trx, caller, { admissionId, day });
+  const { id: admissionId } = await getAdmissionToResume(work, patientId);
+  const begun = await findResumption(work, { admissionId, day });
   if (begun !== undefined && begun.status !== "draft") throw alreadyThere(begun.id);
   return begun?.id;
 }

@@ -6,12 +6,11 @@ import {
   type ReadSubmission,
   submissionText,
 } from "@hearthside/oasis";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { readCurrentSsn } from "#src/features/patients/ssn.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { getAssessment, readAssessment } from "../open-assessment.ts";
 import { findDraftOfFile } from "./begun-resumption.ts";
@@ -30,33 +29,28 @@ type Importing = { readonly keys: Keys; readonly wanted: Wanted };
  * is returned unchanged. Throws `invalid-input` with everything that is
  * wrong with the file and where, or with what differs from the patient; `not-found`, `conflict`, `key-reused`.
  */
-export function importAssessment(
-  trx: AgencyTrx,
-  caller: Caller,
-  { keys, wanted }: Importing,
-): Promise<Assessment | AppError> {
-  return createOnce(trx, caller, {
+export function importAssessment(work: Work, { keys, wanted }: Importing): Promise<Assessment | AppError> {
+  return createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /assessments/import",
     body: wanted,
     answer: Assessment,
-    create: () => importOne(trx, caller, { keys, wanted }),
+    create: () => importOne(work, { keys, wanted }),
   });
 }
 
 async function importOne(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted: { id, patientId, xml } }: Importing,
 ): Promise<Assessment> {
-  const patient = await getPatient(trx, caller, patientId);
+  const patient = await getPatient(work, patientId);
   const { form, answers } = readFile(xml);
   refuse(differences(answers, patient));
-  const given = await withoutDigits(trx, caller, { keys, patientId, answers });
-  const draftId = await findDraftOfFile(trx, caller, { patientId, answers });
-  if (draftId !== undefined) return readAssessment(trx, caller, await getAssessment(trx, caller, draftId));
-  return begin(trx, caller, { wanted: { id, patientId, reason: form.reason }, given });
+  const given = await withoutDigits(work, { keys, patientId, answers });
+  const draftId = await findDraftOfFile(work, { patientId, answers });
+  if (draftId !== undefined) return readAssessment(work, await getAssessment(work, draftId));
+  return begin(work, { wanted: { id, patientId, reason: form.reason }, given });
 }
 
 function refuse(errors: readonly FieldError[]): void {
@@ -101,14 +95,10 @@ type Numbered = {
 };
 
 /** An assessment refers to the SSN in the chart, so a file with a different one is refused. */
-async function withoutDigits(
-  trx: AgencyTrx,
-  caller: Caller,
-  { keys, patientId, answers }: Numbered,
-): Promise<Answers> {
+async function withoutDigits(work: Work, { keys, patientId, answers }: Numbered): Promise<Answers> {
   const { M0064: digits, ...others } = answers;
   if (digits === undefined || !/^\d{9}$/.test(digits)) return answers;
-  const known = await readCurrentSsn(trx, caller, { keys, patientId });
+  const known = await readCurrentSsn(work, { keys, patientId });
   if (known === undefined) return others;
   if (known.digits !== digits)
     throw new AppError("invalid-input", {

@@ -1,13 +1,12 @@
 import { Assessment } from "@hearthside/contract";
 import { type Answers, formFor, versionOn } from "@hearthside/oasis";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { getAdmissionInCare, getAdmissionToResume } from "#src/features/admissions/admissions.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { updateAfterAnswers } from "../answers/after-answers.ts";
 import { putAnswers } from "../answers/answer-queries.ts";
@@ -29,59 +28,57 @@ export type Wanted = {
  * of this resumption, or because there is no care to resume, `key-reused`.
  */
 export function startAssessment(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { keys, wanted }: { keys: Keys; wanted: Wanted },
 ): Promise<Assessment | AppError> {
-  return createOnce(trx, caller, {
+  return createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /assessments",
     body: wanted,
     answer: Assessment,
-    create: () => begin(trx, caller, { wanted, given: {} }),
+    create: () => begin(work, { wanted, given: {} }),
   });
 }
 
 /** Starts it with `given` answers over the known facts. */
 export async function begin(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { wanted, given }: { wanted: Wanted; given: Answers },
 ): Promise<Assessment> {
   const { id, patientId, reason } = wanted;
-  await getPatient(trx, caller, patientId);
+  await getPatient(work, patientId);
   const findAdmission = reason === "01" ? getAdmissionInCare : getAdmissionToResume;
-  const { id: admissionId } = await findAdmission(trx, caller, patientId);
-  const facts = await readFacts(trx, caller, { patientId, admissionId });
+  const { id: admissionId } = await findAdmission(work, patientId);
+  const facts = await readFacts(work, { patientId, admissionId });
   const day = given["M0032"] ?? facts["admission.resumptionOfCare"];
-  if (reason === "01") await requireNoStartOfCare(trx, caller, admissionId);
-  else await requireNoDraftOf(trx, caller, { admissionId, day });
-  const inserted = await insertAssessment(trx, caller, { id, patientId, admissionId, reason });
+  if (reason === "01") await requireNoStartOfCare(work, admissionId);
+  else await requireNoDraftOf(work, { admissionId, day });
+  const inserted = await insertAssessment(work, { id, patientId, admissionId, reason });
   if (inserted === undefined) throw new AppError("key-reused");
-  const form = formFor({ reason, version: versionOn(given["M0090"] ?? caller.today) ?? "E2" });
+  const form = formFor({ reason, version: versionOn(given["M0090"] ?? work.today) ?? "E2" });
   const first = firstAnswers(form, facts, given);
   const answers = first.map((answer, index) => ({ ...answer, revision: index + 1 }));
-  await putAnswers(trx, caller, { assessmentId: id, answers });
-  const row = await getAssessment(trx, caller, id);
-  await updateAfterAnswers(trx, caller, {
+  await putAnswers(work, { assessmentId: id, answers });
+  const row = await getAssessment(work, id);
+  await updateAfterAnswers(work, {
     assessment: row,
     answers: Object.fromEntries(first.map(({ item, value }) => [item, value])),
     revision: answers.length,
   });
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "assessment.start",
     patientId,
     subjectId: id,
     after: { reason, filled: answers.length },
   });
-  await recordChange(trx, caller, { kind: "assessment", patientId, subjectId: id, revision: answers.length });
-  return readAssessment(trx, caller, await getAssessment(trx, caller, id));
+  await recordChange(work, { kind: "assessment", patientId, subjectId: id, revision: answers.length });
+  return readAssessment(work, await getAssessment(work, id));
 }
 
 /** An admission has one start of care. The patient is locked, so nobody else can start one at the same time. */
-async function requireNoStartOfCare(trx: AgencyTrx, caller: Caller, admissionId: string): Promise<void> {
-  const startOfCare = await findStartOfCare(trx, caller, admissionId);
+async function requireNoStartOfCare(work: Work, admissionId: string): Promise<void> {
+  const startOfCare = await findStartOfCare(work, admissionId);
   if (startOfCare === undefined) return;
   throw new AppError("conflict", {
     detail: "This admission already has a start of care assessment.",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
 import { forEachAgency } from "#src/db/agencies.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/audit/audit.ts";
 import { job } from "#src/jobs/job.ts";
@@ -24,21 +24,17 @@ import {
 } from "./task-queries.ts";
 
 /** Brings an admission's assessment tasks in line with what is due, and returns how many it changed. */
-export async function refreshAssessmentTasks(
-  trx: AgencyTrx,
-  who: Today,
-  admissionId: string,
-): Promise<number> {
-  const care = await findCare(trx, who, admissionId);
+export async function refreshAssessmentTasks(work: In<Today>, admissionId: string): Promise<number> {
+  const care = await findCare(work, admissionId);
   if (care === undefined) return 0;
   const { patientId } = care;
-  const assessments = await findAssessmentsOfAdmission(trx, who, admissionId);
-  const episodes = await findEpisodes(trx, who, admissionId);
-  const causes = causesOf({ care, assessments, episodes, today: who.today });
+  const assessments = await findAssessmentsOfAdmission(work, admissionId);
+  const episodes = await findEpisodes(work, admissionId);
+  const causes = causesOf({ care, assessments, episodes, today: work.today });
   const subjects = [admissionId, ...[...assessments, ...episodes].map(({ id }) => id)];
-  const tasks = await findTasksOf(trx, who, { patientId, kinds });
+  const tasks = await findTasksOf(work, { patientId, kinds });
   const ours = tasks.filter(({ causeKey }) => subjects.some((id) => causeKey.includes(id)));
-  return applyCauses(trx, who, { patientId, causes, tasks: ours });
+  return applyCauses(work, { patientId, causes, tasks: ours });
 }
 
 type Causes = {
@@ -47,20 +43,16 @@ type Causes = {
   readonly tasks: readonly KnownTask[];
 };
 
-async function applyCauses(
-  trx: AgencyTrx,
-  who: Today,
-  { patientId, causes, tasks }: Causes,
-): Promise<number> {
-  const wanted = new Map(causes.map((cause) => [cause.causeKey, taskOf(cause, patientId, who.today)]));
+async function applyCauses(work: In<Today>, { patientId, causes, tasks }: Causes): Promise<number> {
+  const wanted = new Map(causes.map((cause) => [cause.causeKey, taskOf(cause, patientId, work.today)]));
   const open = tasks.filter(({ resolvedAt }) => resolvedAt === null);
   const gone = open.filter(({ causeKey }) => !wanted.has(causeKey)).map(({ id }) => id);
-  if (gone.length > 0) await resolveTasks(trx, who, gone);
+  if (gone.length > 0) await resolveTasks(work, gone);
   const changed = open.flatMap((task) => changesOf(task, wanted.get(task.causeKey)));
-  for (const task of changed) await updateTask(trx, who, task);
-  const missing = causes.filter((cause) => isFresh(cause, who.today) && !isAsked(cause, tasks));
+  for (const task of changed) await updateTask(work, task);
+  const missing = causes.filter((cause) => isFresh(cause, work.today) && !isAsked(cause, tasks));
   const fresh = missing.flatMap(({ causeKey }) => wanted.get(causeKey) ?? []);
-  if (fresh.length > 0) await insertTasks(trx, who, fresh);
+  if (fresh.length > 0) await insertTasks(work, fresh);
   return gone.length + changed.length + fresh.length;
 }
 
@@ -106,25 +98,27 @@ export const assessmentTasks = job("assessment-tasks", {
 
 async function refreshAgency({ db, clock }: Services, agencyId: number): Promise<void> {
   const tenant = { agencyId, userId: nobody };
-  const { who, ids } = await inAgency(db.kysely, tenant, async (trx) => {
+  const { who, ids } = await inAgency(db.kysely, tenant, async ({ trx }) => {
     const today = dayIn(await findZone(trx, agencyId), clock.now());
-    return { who: { agencyId, today }, ids: await admissionsToCheck(trx, { agencyId, today }) };
+    return { who: { agencyId, today }, ids: await admissionsToCheck({ trx, agencyId, today }) };
   });
   for (let from = 0; from < ids.length; from += batch)
-    await inAgency(db.kysely, tenant, (trx) => refreshAll(trx, who, ids.slice(from, from + batch)));
+    await inAgency(db.kysely, tenant, ({ trx }) =>
+      refreshAll({ ...who, trx }, ids.slice(from, from + batch)),
+    );
 }
 
 /** The same for one agency in an open transaction. */
-export const refreshAllAssessmentTasks = async (trx: AgencyTrx, who: Today): Promise<void> =>
-  refreshAll(trx, who, await admissionsToCheck(trx, who));
+export const refreshAllAssessmentTasks = async (work: In<Today>): Promise<void> =>
+  refreshAll(work, await admissionsToCheck(work));
 
-async function admissionsToCheck(trx: AgencyTrx, who: Today): Promise<string[]> {
-  const found = await findAdmissionsToCheck(trx, who, { kinds, since: freshSince(who.today) });
+async function admissionsToCheck(work: In<Today>): Promise<string[]> {
+  const found = await findAdmissionsToCheck(work, { kinds, since: freshSince(work.today) });
   return found.map(({ id }) => id);
 }
 
-async function refreshAll(trx: AgencyTrx, who: Today, admissionIds: readonly string[]): Promise<void> {
+async function refreshAll(work: In<Today>, admissionIds: readonly string[]): Promise<void> {
   let changed = 0;
-  for (const id of admissionIds) changed += await refreshAssessmentTasks(trx, who, id);
-  if (changed > 0) await recordJob(trx, who, { action: "tasks.refresh", after: { changed } });
+  for (const id of admissionIds) changed += await refreshAssessmentTasks(work, id);
+  if (changed > 0) await recordJob(work.trx, work, { action: "tasks.refresh", after: { changed } });
 }

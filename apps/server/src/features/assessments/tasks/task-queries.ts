@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 /** The agency and date for tasks, from a caller or a job. */
 export type Today = Pick<Caller, "agencyId" | "today">;
 
 /** The admission with its current or last case manager; undefined if there is none. */
-export const findCare = (trx: AgencyTrx, { agencyId, today }: Today, admissionId: string) =>
+export const findCare = ({ trx, agencyId, today }: In<Today>, admissionId: string) =>
   trx
     .selectFrom("admission")
     .select((eb) => [
@@ -36,7 +37,7 @@ export const findCare = (trx: AgencyTrx, { agencyId, today }: Today, admissionId
 export type Care = NonNullable<Awaited<ReturnType<typeof findCare>>>;
 
 /** The admission's certification periods, the latest first. */
-export const findEpisodes = (trx: AgencyTrx, { agencyId }: Today, admissionId: string) =>
+export const findEpisodes = ({ trx, agencyId }: In<Today>, admissionId: string) =>
   trx
     .selectFrom("episode")
     .select(["id", "startDate"])
@@ -46,7 +47,7 @@ export const findEpisodes = (trx: AgencyTrx, { agencyId }: Today, admissionId: s
     .execute();
 
 /** The admission's assessments, each with its last exporter. */
-export const findAssessmentsOfAdmission = (trx: AgencyTrx, { agencyId }: Today, admissionId: string) =>
+export const findAssessmentsOfAdmission = ({ trx, agencyId }: In<Today>, admissionId: string) =>
   trx
     .selectFrom("assessment")
     .select((eb) => [
@@ -76,8 +77,7 @@ export type AdmissionAssessment = Awaited<ReturnType<typeof findAssessmentsOfAdm
 
 /** The patient's tasks of these kinds, including done ones; always locked in the same order. */
 export const findTasksOf = (
-  trx: AgencyTrx,
-  { agencyId }: Today,
+  { trx, agencyId }: In<Today>,
   { patientId, kinds }: { patientId: string; kinds: readonly string[] },
 ) =>
   trx
@@ -104,7 +104,7 @@ export type NewTask = {
 };
 
 /** Adds tasks, except those whose cause already has an open task. */
-export const insertTasks = (trx: AgencyTrx, { agencyId }: Today, tasks: readonly NewTask[]) =>
+export const insertTasks = ({ trx, agencyId }: In<Today>, tasks: readonly NewTask[]) =>
   trx
     .insertInto("task")
     .values(tasks.map((task) => ({ ...task, id: uuidv7(), agencyId })))
@@ -114,8 +114,7 @@ export const insertTasks = (trx: AgencyTrx, { agencyId }: Today, tasks: readonly
     .execute();
 
 export const updateTask = (
-  trx: AgencyTrx,
-  { agencyId }: Today,
+  { trx, agencyId }: In<Today>,
   { id, ...changes }: Pick<KnownTask, "id" | "title" | "subjectId" | "dueOn" | "isImportant">,
 ) =>
   trx
@@ -126,7 +125,7 @@ export const updateTask = (
     .execute();
 
 /** Resolves tasks whose causes are gone without anyone doing them. */
-export const resolveTasks = (trx: AgencyTrx, { agencyId }: Today, ids: readonly string[]) =>
+export const resolveTasks = ({ trx, agencyId }: In<Today>, ids: readonly string[]) =>
   trx
     .updateTable("task")
     .set((eb) => ({ resolvedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))
@@ -141,7 +140,7 @@ type Candidates = {
 };
 
 /** Admissions whose assessment tasks may have changed. */
-export const findAdmissionsToCheck = (trx: AgencyTrx, { agencyId }: Today, { kinds, since }: Candidates) =>
+export const findAdmissionsToCheck = ({ trx, agencyId }: In<Today>, { kinds, since }: Candidates) =>
   trx
     .selectFrom("admission")
     .select("id")

@@ -18,7 +18,7 @@ export async function sealEntries(db: Kysely<Database>, chain: Chain): Promise<b
   const { agencyId } = chain;
   let after: Unsealed | undefined;
   do {
-    const sealed = await inAgency(db, { agencyId, userId: nobody }, async (trx) =>
+    const sealed = await inAgency(db, { agencyId, userId: nobody }, async ({ trx }) =>
       (await tryLockChain(trx, agencyId)) ? sealSome(trx, { ...chain, after }) : undefined,
     );
     if (sealed === undefined) return false;

@@ -45,7 +45,7 @@ export function sealerOf({ db, keys, config }: Means): Sealer {
     anchor: async () => {
       if (!arePublicKeysKept) await keepPublicKeys();
       await inEach(await findAgencies(db.kysely), (agencyId) =>
-        inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+        inAgency(db.kysely, { agencyId, userId: nobody }, async ({ trx }) => {
           const isOurs = await tryLockChain(trx, agencyId);
           if (isOurs) await anchorChain(trx, { keys, target }, { agencyId });
           return isOurs;

@@ -142,7 +142,7 @@ test.each(["audit_entry", "audit_seal", "audit_anchor"])(
   async (table) => {
     const who = await freshAgency(world);
     const attempt = (text: string) =>
-      inAgency(world.db.kysely, who, (trx) =>
+      inAgency(world.db.kysely, who, ({ trx }) =>
         trx.executeQuery({ ...trx.selectNoFrom([]).compile(), sql: text }),
       );
     await expect(attempt(`delete from ${table}`)).rejects.toThrow("permission denied");

@@ -17,10 +17,9 @@ export const freshAgency = async ({ superuser }: World): Promise<Account> =>
 /** Records that many entries by `who`, one after the other. */
 export async function record({ db }: World, who: Account, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1)
-    await inAgency(db.kysely, who, (trx) =>
+    await inAgency(db.kysely, who, ({ trx }) =>
       recordEvent(
-        trx,
-        { ...who, requestId: `request-${number}`, address: "192.0.2.7" },
+        { trx, ...who, requestId: `request-${number}`, address: "192.0.2.7" },
         {
           action: "patient.update",
           subjectId: who.userId,

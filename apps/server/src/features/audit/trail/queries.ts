@@ -1,8 +1,7 @@
 import type { AuditFamily } from "@hearthside/contract";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Json } from "#src/db/schema.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { isOfFamily } from "../family-filter.ts";
 
 export type TrailFilter = {
@@ -34,8 +33,7 @@ type TrailRow = {
 
 /** The agency's entries, latest first, after `after` if given. */
 export async function findTrail(
-  trx: AgencyTrx,
-  { agencyId, zone }: Caller,
+  { trx, agencyId, zone }: Work,
   { after, limit, ...filter }: Page,
 ): Promise<readonly TrailRow[]> {
   const wanted = sql.join([sql`e."agencyId" = ${agencyId}`, ...conditions(zone, filter)], sql` and `);
@@ -72,8 +70,7 @@ function conditions(zone: string, { from, to, user, patient, family }: TrailFilt
  * have no name.
  */
 export async function findNames(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
@@ -94,7 +91,7 @@ export async function findNames(
 }
 
 /** Last name first; undefined when the agency has no such patient. */
-export const findPatientName = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const findPatientName = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("patient")
     .select("sortName")
@@ -112,7 +109,7 @@ type SealState = {
 };
 
 /** How far the chain reaches, with the unsealed entries of the last hour. */
-export async function findSealState(trx: AgencyTrx, { agencyId }: Caller): Promise<SealState | undefined> {
+export async function findSealState({ trx, agencyId }: Work): Promise<SealState | undefined> {
   const { rows } = await sql<SealState>`
     select last.seq as "sealedSeq", entry.at as "sealedAt", anchor.seq as "anchoredSeq", anchor.at as "anchoredAt",
       (select count(*)::int from audit_entry e where e."agencyId" = ${agencyId} and e.at > now() - interval '1 hour'

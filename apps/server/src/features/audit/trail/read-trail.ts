@@ -1,6 +1,5 @@
 import type { Contract, OutputOf, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { recordOnce } from "../audit.ts";
 import { factsOf } from "./changes.ts";
 import { idsOf } from "./named-ids.ts";
@@ -10,18 +9,17 @@ const pageSize = 50;
 
 /** Returns a page of the audit trail and records that it was viewed. */
 export async function readTrail(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { after, ...filter }: ReadInputOf<Contract["GET /audit"]>,
 ): Promise<OutputOf<Contract["GET /audit"]>> {
   const { patient, ...rest } = filter;
-  const found = patient === undefined ? undefined : await findPatientName(trx, caller, patient);
-  await recordOnce(trx, caller, {
+  const found = patient === undefined ? undefined : await findPatientName(work, patient);
+  await recordOnce(work, {
     action: "audit.view",
     ...(found !== undefined && patient !== undefined && { patientId: patient }),
     after: asked(rest),
   });
-  const rows = await findTrail(trx, caller, { ...filter, after, limit: pageSize + 1 });
+  const rows = await findTrail(work, { ...filter, after, limit: pageSize + 1 });
   const entries = rows.slice(0, pageSize).map(({ before, after: is, at, ...row }) => ({
     ...row,
     at: at.toISOString(),
@@ -30,7 +28,7 @@ export async function readTrail(
   return {
     entries,
     more: rows.length > pageSize,
-    names: await findNames(trx, caller, idsOf(entries)),
+    names: await findNames(work, idsOf(entries)),
     patientName: found?.sortName ?? null,
   };
 }
@@ -41,11 +39,8 @@ const asked = (filter: Readonly<Record<string, string | undefined>>): Record<str
     Object.entries(filter).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])),
   );
 
-export async function readSeals(
-  trx: AgencyTrx,
-  caller: Caller,
-): Promise<OutputOf<Contract["GET /audit/seals"]>> {
-  const state = await findSealState(trx, caller);
+export async function readSeals(work: Work): Promise<OutputOf<Contract["GET /audit/seals"]>> {
+  const state = await findSealState(work);
   const {
     sealedSeq = null,
     sealedAt = null,

@@ -1,9 +1,8 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { actAs } from "#src/db/in-agency.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { findGrantableRoles } from "#src/features/roles/grantable.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { findAgenciesOf } from "../queries.ts";
 import { findApp } from "./app/queries.ts";
@@ -21,16 +20,15 @@ const reasons: { readonly [O in Obstacle]: string } = {
 
 /** An employee's factors, and why the caller cannot remove them. Throws `not-found`. */
 export async function findStaffFactors(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   id: string,
 ): Promise<{ hasApp: boolean; passkeys: number; obstacle: Obstacle | null }> {
-  const { role } = await getMember(trx, caller, id);
-  const obstacle = await findObstacle(trx, caller, { id, role });
-  await actAs(trx, { agencyId: caller.agencyId, userId: id });
-  const hasApp = (await findApp(trx, id)) !== undefined;
-  const passkeys = (await findPasskeys(trx, id)).length;
-  await actAs(trx, caller);
+  const { role } = await getMember(work, id);
+  const obstacle = await findObstacle(work, { id, role });
+  await actAs(work.trx, { agencyId: work.agencyId, userId: id });
+  const hasApp = (await findApp(work.trx, id)) !== undefined;
+  const passkeys = (await findPasskeys(work.trx, id)).length;
+  await actAs(work.trx, work);
   return { hasApp, passkeys, obstacle };
 }
 
@@ -38,32 +36,30 @@ export async function findStaffFactors(
  * Throws `not-found`, `forbidden` with the reason, and `wrong-status` for an employee without two-step verification.
  */
 export async function removeStaffFactors(
-  trx: AgencyTrx,
-  services: Services,
-  { caller, id }: { caller: Caller; id: string },
+  work: Work,
+  { services, id }: { services: Services; id: string },
 ): Promise<void> {
-  const { role, email } = await getMember(trx, caller, id);
-  const obstacle = await findObstacle(trx, caller, { id, role });
+  const { role, email } = await getMember(work, id);
+  const obstacle = await findObstacle(work, { id, role });
   if (obstacle !== null) throw new AppError("forbidden", { detail: reasons[obstacle] });
-  const hadSome = await eraseFactors(trx, services, { userId: id, email });
-  await actAs(trx, caller);
+  const hadSome = await eraseFactors(work.trx, services, { userId: id, email });
+  await actAs(work.trx, work);
   if (!hadSome)
     throw new AppError("wrong-status", { detail: "This employee does not use two-step verification." });
-  await recordEvent(trx, caller, { action: "factor.take-away", subjectId: id });
+  await recordEvent(work, { action: "factor.take-away", subjectId: id });
 }
 
-async function getMember(trx: AgencyTrx, { agencyId }: Caller, userId: string) {
+async function getMember({ trx, agencyId }: Work, userId: string) {
   const member = await findMember(trx, { agencyId, userId });
   if (member === undefined) throw new AppError("not-found");
   return member;
 }
 
 async function findObstacle(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, role }: { id: string; role: string },
 ): Promise<Obstacle | null> {
-  if (id === caller.userId) return "own";
-  if (!(await findGrantableRoles(trx, caller)).includes(role)) return "above";
-  return (await findAgenciesOf(trx, id)).length > 1 ? "elsewhere" : null;
+  if (id === work.userId) return "own";
+  if (!(await findGrantableRoles(work)).includes(role)) return "above";
+  return (await findAgenciesOf(work.trx, id)).length > 1 ? "elsewhere" : null;
 }

@@ -73,9 +73,9 @@ export function factorRoutes(host: Host): void {
     return undefined;
   });
 
-  serve(host, "GET /staff/:id/factors", ({ id }, trx, caller) => findStaffFactors(trx, caller, id));
-  serve(host, "DELETE /staff/:id/factors", async ({ id }, trx, caller) => {
-    await removeStaffFactors(trx, services, { caller, id });
+  serve(host, "GET /staff/:id/factors", ({ id }, work) => findStaffFactors(work, id));
+  serve(host, "DELETE /staff/:id/factors", async ({ id }, work) => {
+    await removeStaffFactors(work, { services, id });
     return undefined;
   });
 }

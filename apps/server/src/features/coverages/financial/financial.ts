@@ -6,20 +6,19 @@ import {
   insuranceNeeds,
   type ReadInputOf,
 } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { type Need, needsOf, scopeOf } from "#src/features/alerts/insurance-needs.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { countInsurance, findInsurance } from "./insurance-queries.ts";
 import { countAuthorizations, countNeeds, findAuthorizations } from "./queries.ts";
 
-export async function countFinancial(trx: AgencyTrx, caller: Caller): Promise<FinancialFigures> {
-  const scope = await scopeOf(trx, caller);
-  const { coverages, needs } = await countInsurance(trx, scope);
-  const counts = await countNeeds(trx, await needsOf(trx, scope, authorizationNeeds));
+export async function countFinancial(work: Work): Promise<FinancialFigures> {
+  const scope = await scopeOf(work);
+  const { coverages, needs } = await countInsurance({ ...scope, trx: work.trx });
+  const counts = await countNeeds(work.trx, await needsOf({ ...scope, trx: work.trx }, authorizationNeeds));
   const count = (need: Need) => counts.get(need) ?? 0;
   return {
     coverages,
-    authorizations: await countAuthorizations(trx, scope),
+    authorizations: await countAuthorizations({ ...scope, trx: work.trx }),
     needs: {
       ...needs,
       "authorization-running-out": count("authorization-running-out"),
@@ -34,12 +33,11 @@ type Insurance = Contract["GET /financial/insurance"];
 
 /** The page after `after`; an unknown row starts at the beginning. */
 export async function listInsurance(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { need, after }: ReadInputOf<Insurance>,
 ): Promise<GivenOutputOf<Insurance>> {
-  const scope = await scopeOf(trx, caller);
-  const { rows, total, more } = await findInsurance(trx, { scope, need, after });
+  const scope = await scopeOf(work);
+  const { rows, total, more } = await findInsurance(work.trx, { scope, need, after });
   return { rows: rows.map((row) => ({ ...row, needs: only(insuranceNeeds, row.needs) })), total, more };
 }
 
@@ -47,13 +45,12 @@ type Authorizations = Contract["GET /financial/authorizations"];
 
 /** The same for authorizations. */
 export async function listAuthorizations(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { need, after }: ReadInputOf<Authorizations>,
 ): Promise<GivenOutputOf<Authorizations>> {
-  const scope = await scopeOf(trx, caller);
-  const needs = await needsOf(trx, scope, authorizationNeeds);
-  const { rows, total, more } = await findAuthorizations(trx, { scope, needs, need, after });
+  const scope = await scopeOf(work);
+  const needs = await needsOf({ ...scope, trx: work.trx }, authorizationNeeds);
+  const { rows, total, more } = await findAuthorizations(work.trx, { scope, needs, need, after });
   return { rows: rows.map((row) => ({ ...row, needs: only(authorizationNeeds, row.needs) })), total, more };
 }
 

@@ -1,6 +1,7 @@
 import type { FinancialFigures, InsuranceInCare, InsuranceNeed } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Scope } from "#src/features/alerts/alert-source.ts";
 import { isAsked, isInCare } from "#src/features/alerts/causes.ts";
 import {
@@ -41,13 +42,13 @@ const insurance = (scope: Scope) => sql`(
 
 type Counts = Pick<FinancialFigures, "coverages"> & { readonly needs: Record<InsuranceNeed, number> };
 
-export async function countInsurance(trx: AgencyTrx, scope: Scope): Promise<Counts> {
-  const of = needs(scope);
+export async function countInsurance(work: In<Scope>): Promise<Counts> {
+  const of = needs(work);
   const count = (need: InsuranceNeed) => sql`(count(*) filter (where ${of[need]}))::int as ${sql.ref(need)}`;
   const { rows } = await sql<Record<InsuranceNeed | "coverages", number>>`
     select count(coverage.id)::int as coverages, ${count("coverage-missing")}, ${count("coverage-ending")},
       ${count("eligibility-unchecked")}, ${count("eligibility-unclear")}, ${count("eligibility-lost")}
-    from ${insurance(scope)}`.execute(trx);
+    from ${insurance(work)}`.execute(work.trx);
   const { coverages = 0, ...counted } = rows[0] ?? {};
   return { coverages, needs: { ...none, ...counted } };
 }

@@ -1,6 +1,7 @@
 import type { AuthorizationInCare, AuthorizationNeed } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Scope } from "#src/features/alerts/alert-source.ts";
 import { hasAdmission, isAsked, isInCare } from "#src/features/alerts/causes.ts";
 import { amountOf } from "../authorization-queries.ts";
@@ -57,9 +58,9 @@ export async function findAuthorizations(trx: AgencyTrx, asked: Asked): Promise<
   return pageOf(rows, rows[0]?.total ?? 0);
 }
 
-export async function countAuthorizations(trx: AgencyTrx, scope: Scope): Promise<number> {
+export async function countAuthorizations(work: In<Scope>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${permits(scope)}`.execute(trx);
+    select count(*)::int as count from ${permits(work)}`.execute(work.trx);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,10 +1,9 @@
 import { type Contract, Document, type ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { insertAddendum } from "../addendum-queries.ts";
 import { addendumSum } from "../addendum-sum.ts";
@@ -19,47 +18,38 @@ type Adding = { readonly services: Services; readonly wanted: Wanted };
  * Adds to a signed document and signs the addition at once. Throws `not-found`, `wrong-status` for a document that can still
  * be changed, `key-reused`.
  */
-export function addAddendum(
-  trx: AgencyTrx,
-  caller: Caller,
-  { services, wanted }: Adding,
-): Promise<Document | AppError> {
-  return createOnce(trx, caller, {
+export function addAddendum(work: Work, { services, wanted }: Adding): Promise<Document | AppError> {
+  return createOnce(work, {
     keys: services.keys,
     key: wanted.addendumId,
     endpoint: "POST /documents/:id/addenda",
     body: wanted,
     answer: Document,
-    create: () => add(trx, caller, { services, wanted }),
+    create: () => add(work, { services, wanted }),
   });
 }
 
-async function add(
-  trx: AgencyTrx,
-  caller: Caller,
-  { services: { clock }, wanted }: Adding,
-): Promise<Document> {
+async function add(work: Work, { services: { clock }, wanted }: Adding): Promise<Document> {
   const { id: documentId, addendumId: id, text } = wanted;
-  const row = await holdDocument(trx, caller, documentId);
+  const row = await holdDocument(work, documentId);
   if (row.status === "draft" || row.status === "returned") throw wrongStatus(row.status);
-  const { userId, discipline: credential } = caller;
+  const { userId, discipline: credential } = work;
   const addendum = { id, documentId, credential, text, signedAt: clock.now() };
   const sha256 = addendumSum({ ...addendum, userId });
-  if ((await insertAddendum(trx, caller, { ...addendum, sha256 })) === undefined)
-    throw new AppError("key-reused");
-  await tell(trx, caller, { row, id, sha256 });
-  return getDocument(trx, caller, documentId);
+  if ((await insertAddendum(work, { ...addendum, sha256 })) === undefined) throw new AppError("key-reused");
+  await tell(work, { row, id, sha256 });
+  return getDocument(work, documentId);
 }
 
 type Told = { readonly row: DocumentRow; readonly id: string; readonly sha256: string };
 
-async function tell(trx: AgencyTrx, caller: Caller, { row, id, sha256 }: Told): Promise<void> {
+async function tell(work: Work, { row, id, sha256 }: Told): Promise<void> {
   const { id: subjectId, patientId, version } = row;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "document.addendum",
     patientId,
     subjectId,
     after: { addendumId: id, sha256 },
   });
-  await recordChange(trx, caller, { kind: "document", patientId, subjectId, revision: version });
+  await recordChange(work, { kind: "document", patientId, subjectId, revision: version });
 }

@@ -1,7 +1,6 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
-export const findOrder = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const findOrder = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("order")
     .select(["kind", "text"])
@@ -10,7 +9,7 @@ export const findOrder = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
     .executeTakeFirst();
 
 /** The next version, if one was started and is on the chart. */
-export const findVersionAfter = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const findVersionAfter = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("document")
     .select(["id", "status"])

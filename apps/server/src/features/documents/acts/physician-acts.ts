@@ -1,7 +1,7 @@
 import type { Contract, Document, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { holdFor } from "../hold-document.ts";
 import { moveDocument } from "../move-document.ts";
@@ -12,15 +12,14 @@ type Timed<T> = T & { readonly now: Date };
 
 /** Sending again overwrites date and method. Throws `not-found`, `conflict`, `wrong-status`, also without a physician. */
 export async function noteSent(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { now, method, ...named }: Timed<ReadInputOf<Contract["POST /documents/:id/send"]>>,
 ): Promise<Document> {
-  const row = await holdFor(trx, caller, { ...named, act: "send" });
+  const row = await holdFor(work, { ...named, act: "send" });
   requirePhysician(row);
   const changes = { sentAt: now, sentBy: method };
-  await moveDocument(trx, caller, { row, act: "send", now, changes, note: { method } });
-  return getDocument(trx, caller, row.id);
+  await moveDocument(work, { row, act: "send", now, changes, note: { method } });
+  return getDocument(work, row.id);
 }
 
 function requirePhysician({ physicianId, status }: DocumentRow): void {
@@ -36,23 +35,22 @@ type Received = ReadInputOf<Contract["POST /documents/:id/receive"]>;
  * impossible dates and for a copy that is not a stored file of the patient.
  */
 export async function noteReceived(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { now, id, version, ...received }: Timed<Received>,
 ): Promise<Document> {
-  const row = await holdFor(trx, caller, { id, version, act: "receive" });
-  checkDays(row, caller, received);
-  await checkCopy(trx, caller, { row, signedCopyId: received.signedCopyId });
+  const row = await holdFor(work, { id, version, act: "receive" });
+  checkDays(row, work, received);
+  await checkCopy(work, { row, signedCopyId: received.signedCopyId });
   const { signedOn, receivedOn, signedCopyId } = received;
   const changes = { physicianSignedOn: signedOn, receivedOn, signedCopyId };
-  await moveDocument(trx, caller, {
+  await moveDocument(work, {
     row,
     act: "receive",
     now,
     changes,
     note: { signedOn, receivedOn, signedCopyId },
   });
-  return getDocument(trx, caller, id);
+  return getDocument(work, id);
 }
 
 type Days = Pick<Received, "signedOn" | "receivedOn">;
@@ -67,19 +65,18 @@ function checkDays({ orderedOn }: DocumentRow, { today }: Caller, { signedOn, re
 
 type Copy = { readonly row: DocumentRow; readonly signedCopyId: string | null };
 
-async function checkCopy(trx: AgencyTrx, caller: Caller, { row, signedCopyId }: Copy): Promise<void> {
+async function checkCopy(work: Work, { row, signedCopyId }: Copy): Promise<void> {
   if (signedCopyId === null) return;
-  const file = await findStoredFile(trx, caller, { id: signedCopyId, patientId: row.patientId });
+  const file = await findStoredFile(work, { id: signedCopyId, patientId: row.patientId });
   if (file === undefined) throw invalidField("signedCopyId", "Please choose one of this patient's files.");
 }
 
 /** Throws `not-found`, `conflict`, `wrong-status`. */
 export async function fileDocument(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { now, ...named }: Timed<ReadInputOf<Contract["POST /documents/:id/file"]>>,
 ): Promise<Document> {
-  const row = await holdFor(trx, caller, { ...named, act: "file" });
-  await moveDocument(trx, caller, { row, act: "file", now });
-  return getDocument(trx, caller, row.id);
+  const row = await holdFor(work, { ...named, act: "file" });
+  await moveDocument(work, { row, act: "file", now });
+  return getDocument(work, row.id);
 }

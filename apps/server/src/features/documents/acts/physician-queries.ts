@@ -1,10 +1,8 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** A fully uploaded file of the patient that is on the chart. */
 export const findStoredFile = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { id, patientId }: { readonly id: string; readonly patientId: string },
 ) =>
   trx

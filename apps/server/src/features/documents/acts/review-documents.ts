@@ -1,8 +1,8 @@
 import { type Contract, type Document, needsPhysician, type ReadInputOf } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import { type Caller, powersOf } from "#src/http/caller.ts";
+import { powersOf } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { type AtVersion, holdFor } from "../hold-document.ts";
 import { moveDocument } from "../move-document.ts";
@@ -14,14 +14,10 @@ import { findRolesOfOthers } from "./review-queries.ts";
 type Act = AtVersion & { readonly now: Date };
 
 /** Starts the review of a submitted document. Throws `not-found`, `conflict`, `wrong-status`. */
-export async function reviewDocument(
-  trx: AgencyTrx,
-  caller: Caller,
-  { now, ...named }: Act,
-): Promise<Document> {
-  const row = await holdFor(trx, caller, { ...named, act: "review" });
-  await moveDocument(trx, caller, { row, act: "review", now });
-  return getDocument(trx, caller, row.id);
+export async function reviewDocument(work: Work, { now, ...named }: Act): Promise<Document> {
+  const row = await holdFor(work, { ...named, act: "review" });
+  await moveDocument(work, { row, act: "review", now });
+  return getDocument(work, row.id);
 }
 
 /**
@@ -29,15 +25,14 @@ export async function reviewDocument(
  * `not-found`, `conflict`, `wrong-status`.
  */
 export async function returnDocument(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { now, comment, ...named }: Act & { readonly comment: string },
 ): Promise<Document> {
-  const row = await holdFor(trx, caller, { ...named, act: "return" });
-  const signature = await findSignedText(trx, caller, row.id);
+  const row = await holdFor(work, { ...named, act: "return" });
+  const signature = await findSignedText(work, row.id);
   const assigneeId = signature?.userId ?? row.assigneeId ?? row.authorId;
-  await moveDocument(trx, caller, { row, act: "return", now, comment, changes: { assigneeId } });
-  return getDocument(trx, caller, row.id);
+  await moveDocument(work, { row, act: "return", now, comment, changes: { assigneeId } });
+  return getDocument(work, row.id);
 }
 
 type Wanted = ReadInputOf<Contract["POST /documents/approve"]>["documents"];
@@ -49,29 +44,27 @@ type Result = { id: string; status: DocumentRow["status"] | null; problem: strin
  * first be signed by the clinician who took it.
  */
 export async function approveDocuments(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { documents, now }: { readonly documents: Wanted; readonly now: Date },
 ): Promise<Result[]> {
-  const isAlone = !(await hasOtherApprover(trx, caller));
+  const isAlone = !(await hasOtherApprover(work));
   const results = new Map<AtVersion, Result>();
   // In the order of their ids, so that two users who approve the same documents never deadlock.
   for (const named of documents.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-    results.set(named, await approveOne(trx, caller, { ...named, now, isAlone }));
+    results.set(named, await approveOne(work, { ...named, now, isAlone }));
   return documents.flatMap((named) => results.get(named) ?? []);
 }
 
 async function approveOne(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { now, isAlone, ...named }: Act & { readonly isAlone: boolean },
 ): Promise<Result> {
   try {
-    const row = await holdFor(trx, caller, { ...named, act: "approve" });
-    await requireTakersSignature(trx, caller, row);
-    if (!isAlone) await requireOtherSigner(trx, caller, row);
+    const row = await holdFor(work, { ...named, act: "approve" });
+    await requireTakersSignature(work, row);
+    if (!isAlone) await requireOtherSigner(work, row);
     const to = needsPhysician(row.kind) ? "approved" : "filed";
-    const { status } = await moveDocument(trx, caller, { row, act: "approve", to, now });
+    const { status } = await moveDocument(work, { row, act: "approve", to, now });
     return { id: named.id, status, problem: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -79,19 +72,19 @@ async function approveOne(
   }
 }
 
-async function requireTakersSignature(trx: AgencyTrx, caller: Caller, row: DocumentRow): Promise<void> {
-  if (!(await isTakenUnsigned(trx, caller, row))) return;
+async function requireTakersSignature(work: Work, row: DocumentRow): Promise<void> {
+  if (!(await isTakenUnsigned(work, row))) return;
   const { receiverName } = row;
   throw new AppError("wrong-status", {
     detail: `${receiverName ?? "A clinician"} took this verbal order and has not signed it yet (42 CFR 484.60(b)).`,
   });
 }
 
-async function requireOtherSigner(trx: AgencyTrx, caller: Caller, { id }: DocumentRow): Promise<void> {
-  const signature = await findSignedText(trx, caller, id);
-  if (signature?.userId === caller.userId)
+async function requireOtherSigner(work: Work, { id }: DocumentRow): Promise<void> {
+  const signature = await findSignedText(work, id);
+  if (signature?.userId === work.userId)
     throw new AppError("forbidden", { detail: "You signed this document. Someone else has to approve it." });
 }
 
-const hasOtherApprover = async (trx: AgencyTrx, caller: Caller): Promise<boolean> =>
-  (await findRolesOfOthers(trx, caller)).some((held) => may(powersOf(held), "documents", "approve"));
+const hasOtherApprover = async (work: Work): Promise<boolean> =>
+  (await findRolesOfOthers(work)).some((held) => may(powersOf(held), "documents", "approve"));

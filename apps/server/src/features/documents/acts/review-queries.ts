@@ -1,9 +1,8 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { givenPowers } from "#src/features/roles/given-powers.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** Each role that other members of the agency have. */
-export const findRolesOfOthers = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
+export const findRolesOfOthers = ({ trx, agencyId, userId }: Work) =>
   trx
     .selectFrom("membership")
     .select(["membership.role", givenPowers])

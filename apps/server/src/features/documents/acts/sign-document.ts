@@ -1,9 +1,9 @@
 import type { Document } from "@hearthside/contract";
 import type { FieldError } from "@hearthside/contract/errors";
 import { completesAssessments } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import type { DocumentForms } from "../document-form.ts";
 import type { DocumentRow } from "../document-rows.ts";
@@ -25,20 +25,19 @@ export type Pen = { readonly services: Services; readonly forms: DocumentForms }
  * can no longer change. Throws `not-found`, `conflict`, `wrong-status`, and `not-ready` with what is missing.
  */
 export async function signDocument(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { pen, ...named }: AtVersion & { readonly pen: Pen },
 ): Promise<Document> {
-  const row = await holdToSign(trx, caller, named);
-  const snapshot = await readySnapshot(trx, caller, { row, forms: pen.forms });
-  await putSignature(trx, caller, { row, snapshot, now: pen.services.clock.now() });
-  return getDocument(trx, caller, row.id);
+  const row = await holdToSign(work, named);
+  const snapshot = await readySnapshot(work, { row, forms: pen.forms });
+  await putSignature(work, { row, snapshot, now: pen.services.clock.now() });
+  return getDocument(work, row.id);
 }
 
 /** A draft or returned document, or a visit order taken by phone, which scheduling submits when it is entered. */
-async function holdToSign(trx: AgencyTrx, caller: Caller, named: AtVersion): Promise<DocumentRow> {
-  const row = await holdVersion(trx, caller, named);
-  if (!isWaiting(row) || !(await isTakenUnsigned(trx, caller, row))) requireAct(row, "sign");
+async function holdToSign(work: Work, named: AtVersion): Promise<DocumentRow> {
+  const row = await holdVersion(work, named);
+  if (!isWaiting(row) || !(await isTakenUnsigned(work, row))) requireAct(row, "sign");
   return row;
 }
 
@@ -47,24 +46,23 @@ const isWaiting = ({ status }: DocumentRow) => status === "submitted" || status 
 
 /** Signs the document that `create` has just written. Throws `not-ready`. */
 export async function signNew(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { row, pen }: { readonly row: DocumentRow; readonly pen: Pen },
 ): Promise<DocumentRow> {
-  const snapshot = await readySnapshot(trx, caller, { row, forms: pen.forms });
-  return putSignature(trx, caller, { row, snapshot, now: pen.services.clock.now() });
+  const snapshot = await readySnapshot(work, { row, forms: pen.forms });
+  return putSignature(work, { row, snapshot, now: pen.services.clock.now() });
 }
 
 type Ready = { readonly row: DocumentRow; readonly forms: DocumentForms };
 
 /** Throws `not-ready`, with what is missing from which document in the context. */
-async function readySnapshot(trx: AgencyTrx, caller: Caller, { row, forms }: Ready): Promise<Snapshot> {
+async function readySnapshot(work: Work, { row, forms }: Ready): Promise<Snapshot> {
   const form = forms[row.kind];
-  const snapshot = await takeSnapshot(trx, caller, { row, form });
+  const snapshot = await takeSnapshot(work, { row, form });
   const missing = [
     ...form.missingFrom(snapshot),
-    ...takenBySomeoneElse(row, caller),
-    ...notQualified(row, caller),
+    ...takenBySomeoneElse(row, work),
+    ...notQualified(row, work),
   ];
   if (missing.length > 0)
     throw new AppError("not-ready", { errors: missing, context: { documentId: row.id, missing } });
@@ -98,17 +96,13 @@ const notQualified = ({ kind }: DocumentRow, { discipline }: Caller): FieldError
 
 type Signing = { readonly row: DocumentRow; readonly snapshot: Snapshot; readonly now: Date };
 
-async function putSignature(
-  trx: AgencyTrx,
-  caller: Caller,
-  { row, snapshot, now }: Signing,
-): Promise<DocumentRow> {
-  const { userId, discipline: credential } = caller;
-  const name = fullName(await findOwnName(trx, caller));
+async function putSignature(work: Work, { row, snapshot, now }: Signing): Promise<DocumentRow> {
+  const { userId, discipline: credential } = work;
+  const name = fullName(await findOwnName(work));
   const signer = { userId, name, credential };
   const { signedText, sha256 } = sealSigned({ snapshot, signer, signedAt: now.toISOString() });
-  await insertSignature(trx, caller, { documentId: row.id, signedAt: now, signedText, sha256 });
-  return moveDocument(trx, caller, {
+  await insertSignature(work, { documentId: row.id, signedAt: now, signedText, sha256 });
+  return moveDocument(work, {
     row,
     act: "sign",
     now,

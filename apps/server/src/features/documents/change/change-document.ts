@@ -1,9 +1,8 @@
 import type { Contract, Document, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import {
   checkAssignee,
   checkOrderTimes,
@@ -28,25 +27,21 @@ type Held = Change & { readonly row: DocumentRow };
  * of their own take only assignee and removal. Throws `not-found`, `conflict` with the current document, `wrong-status`,
  * `invalid-input`.
  */
-export async function changeDocument(
-  trx: AgencyTrx,
-  caller: Caller,
-  { wanted, now }: Change,
-): Promise<Document> {
-  const row = await holdVersion(trx, caller, wanted);
-  await requireChangeable(trx, caller, { row, wanted, now });
+export async function changeDocument(work: Work, { wanted, now }: Change): Promise<Document> {
+  const row = await holdVersion(work, wanted);
+  await requireChangeable(work, { row, wanted, now });
   const { assigneeId } = wanted;
   const patients = new Map([[row.patientId, row.patientName]]);
-  if (assigneeId !== row.assigneeId) await checkAssignee(trx, caller, { assigneeId, patients });
-  const content = hasOwnForm(row.kind) ? {} : await contentOf(trx, caller, { row, wanted, now });
+  if (assigneeId !== row.assigneeId) await checkAssignee(work, { assigneeId, patients });
+  const content = hasOwnForm(row.kind) ? {} : await contentOf(work, { row, wanted, now });
   const changes = { ...content, assigneeId, endedAt: wanted.isRemoved ? (row.endedAt ?? now) : null };
-  const version = await updateDocument(trx, caller, { id: row.id, changes, now });
-  await refreshDocumentTasks(trx, caller, { ...row, assigneeId, endedAt: changes.endedAt });
-  await tell(trx, caller, { row, wanted, version });
-  return getDocument(trx, caller, row.id);
+  const version = await updateDocument(work, { id: row.id, changes, now });
+  await refreshDocumentTasks(work, { ...row, assigneeId, endedAt: changes.endedAt });
+  await tell(work, { row, wanted, version });
+  return getDocument(work, row.id);
 }
 
-async function requireChangeable(trx: AgencyTrx, caller: Caller, { row, wanted }: Held): Promise<void> {
+async function requireChangeable(work: Work, { row, wanted }: Held): Promise<void> {
   const { status, endedAt } = row;
   if (status !== "draft" && status !== "returned") throw wrongStatus(status);
   if (wanted.isRemoved && status !== "draft")
@@ -54,40 +49,40 @@ async function requireChangeable(trx: AgencyTrx, caller: Caller, { row, wanted }
       detail: "This document is signed and cannot be removed from the chart.",
       context: { status },
     });
-  if (endedAt !== null && !wanted.isRemoved) await requirePlace(trx, caller, row);
+  if (endedAt !== null && !wanted.isRemoved) await requirePlace(work, row);
 }
 
 /** The new content, checked. The order row gets the same. */
-async function contentOf(trx: AgencyTrx, caller: Caller, { row, wanted, now }: Held) {
+async function contentOf(work: Work, { row, wanted, now }: Held) {
   const { title, text, physicianId, visitId } = wanted;
-  if (physicianId !== row.physicianId) await checkPhysician(trx, caller, physicianId);
+  if (physicianId !== row.physicianId) await checkPhysician(work, physicianId);
   const { kind, patientId } = row;
-  if (visitId !== row.visitId) await checkVisit(trx, caller, { kind, visitId, patientId });
-  if (isWrittenOrder(kind)) await writeOrder(trx, caller, { row, wanted, now });
+  if (visitId !== row.visitId) await checkVisit(work, { kind, visitId, patientId });
+  if (isWrittenOrder(kind)) await writeOrder(work, { row, wanted, now });
   return { title, content: JSON.stringify({ text }), physicianId, visitId };
 }
 
 /** A new time means that the caller took the order. An unchanged time keeps the clinician who took it. */
-async function writeOrder(trx: AgencyTrx, caller: Caller, { row, wanted, now }: Held): Promise<void> {
+async function writeOrder(work: Work, { row, wanted, now }: Held): Promise<void> {
   const { text, physicianId } = wanted;
-  const orderedOn = wanted.orderedOn ?? row.orderedOn ?? caller.today;
+  const orderedOn = wanted.orderedOn ?? row.orderedOn ?? work.today;
   const receivedAt = row.kind === "verbal-order" ? wanted.receivedAt : null;
   const isSameTime = receivedAt !== null && Date.parse(receivedAt) === row.receivedAt?.getTime();
-  checkOrderTimes(caller, { kind: row.kind, orderedOn, receivedAt: isSameTime ? null : receivedAt, now });
+  checkOrderTimes(work, { kind: row.kind, orderedOn, receivedAt: isSameTime ? null : receivedAt, now });
   const received =
     receivedAt === null
       ? { receivedBy: null, receivedAt: null }
-      : { receivedBy: isSameTime ? row.receivedBy : caller.userId, receivedAt: new Date(receivedAt) };
-  await updateOrder(trx, caller, { id: row.id, changes: { text, orderedOn, physicianId, ...received } });
+      : { receivedBy: isSameTime ? row.receivedBy : work.userId, receivedAt: new Date(receivedAt) };
+  await updateOrder(work, { id: row.id, changes: { text, orderedOn, physicianId, ...received } });
 }
 
 type Told = { readonly row: DocumentRow; readonly wanted: Wanted; readonly version: number };
 
 /** The audit trail names the changed fields but not their values, which nobody has signed yet. */
-async function tell(trx: AgencyTrx, caller: Caller, { row, wanted, version }: Told): Promise<void> {
+async function tell(work: Work, { row, wanted, version }: Told): Promise<void> {
   const { id, patientId, physicianId, visitId, assigneeId, endedAt } = row;
   const isRemoved = endedAt !== null;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: actionOf(isRemoved, wanted.isRemoved),
     patientId,
     subjectId: id,
@@ -102,7 +97,7 @@ async function tell(trx: AgencyTrx, caller: Caller, { row, wanted, version }: To
       isTextChanged: wanted.text !== textOf(row),
     },
   });
-  await recordChange(trx, caller, { kind: "document", patientId, subjectId: id, revision: version });
+  await recordChange(work, { kind: "document", patientId, subjectId: id, revision: version });
 }
 
 function actionOf(wasRemoved: boolean, isRemoved: boolean): string {

@@ -1,10 +1,8 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** A plan of the period on the chart. The lock keeps others from starting one until the transaction ends. */
 export async function findPlanOfPeriod(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   episodeId: string,
 ): Promise<{ readonly id: string } | undefined> {
   await trx

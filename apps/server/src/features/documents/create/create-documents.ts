@@ -1,10 +1,10 @@
 import { type Contract, contract, type DocumentSummary, type ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { filledFor } from "#src/features/text-templates/wording-facts.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import { requirePermission, requireProof } from "#src/http/serve.ts";
+import type { Work } from "#src/http/work.ts";
 import { type Pen, signNew } from "../acts/sign-document.ts";
 import { beginDocument, type NewDocument } from "../begin-document.ts";
 import {
@@ -29,76 +29,66 @@ type Made = { documents: DocumentSummary[] };
  * them at once on request, and ends the wizard's draft. Throws `not-found` for a patient the caller may not see, `invalid-
  * input`, `key-reused`, `proof-needed`, and what signing throws.
  */
-export function createDocuments(
-  trx: AgencyTrx,
-  caller: Caller,
-  { pen, wanted }: Creation,
-): Promise<Made | AppError> {
+export function createDocuments(work: Work, { pen, wanted }: Creation): Promise<Made | AppError> {
   const { sign: isSigned, ...body } = wanted;
   if (isSigned) {
-    requirePermission(caller, endpoint.alsoNeeds.sign);
-    requireProof(caller);
+    requirePermission(work, endpoint.alsoNeeds.sign);
+    requireProof(work);
   }
-  return createOnce(trx, caller, {
+  return createOnce(work, {
     keys: pen.services.keys,
     key: wanted.id,
     endpoint: "POST /documents",
     body: { ...body, isSigned },
     answer: endpoint.output,
-    create: () => create(trx, caller, { pen, wanted }),
+    create: () => create(work, { pen, wanted }),
   });
 }
 
-async function create(trx: AgencyTrx, caller: Caller, { pen, wanted }: Creation): Promise<Made> {
+async function create(work: Work, { pen, wanted }: Creation): Promise<Made> {
   const { draftId } = wanted;
-  const documents = await documentsToWrite(trx, caller, { wanted, now: pen.services.clock.now() });
+  const documents = await documentsToWrite(work, { wanted, now: pen.services.clock.now() });
   const made: DocumentSummary[] = [];
   for (const document of documents) {
-    const row = await beginDocument(trx, caller, { document, now: pen.services.clock.now() });
-    const written = wanted.sign ? await signNew(trx, caller, { row, pen }) : row;
-    made.push(summaryOf(written, caller));
+    const row = await beginDocument(work, { document, now: pen.services.clock.now() });
+    const written = wanted.sign ? await signNew(work, { row, pen }) : row;
+    made.push(summaryOf(written, work));
   }
-  if (draftId !== null) await deleteOwnDraft(trx, caller, draftId);
+  if (draftId !== null) await deleteOwnDraft(work, draftId);
   return { documents: made };
 }
 
 /** Checks everything before anything is written. */
 async function documentsToWrite(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { wanted, now }: { readonly wanted: Wanted; readonly now: Date },
 ): Promise<NewDocument[]> {
   const { papers, physicianId, visitId, assigneeId } = wanted;
-  const orderedOn = wanted.orderedOn ?? caller.today;
-  checkOrderTimes(caller, { ...wanted, orderedOn, now });
-  const patients = await getPatients(trx, caller, papers);
-  await checkPhysician(trx, caller, physicianId);
-  await checkAssignee(trx, caller, { assigneeId, patients });
+  const orderedOn = wanted.orderedOn ?? work.today;
+  checkOrderTimes(work, { ...wanted, orderedOn, now });
+  const patients = await getPatients(work, papers);
+  await checkPhysician(work, physicianId);
+  await checkAssignee(work, { assigneeId, patients });
   const documents: NewDocument[] = [];
   for (const [index, { id, patientId }] of papers.entries()) {
-    await checkVisit(trx, caller, { kind: wanted.kind, visitId, patientId });
-    const care = await findCareNow(trx, caller, { patientId, orderedOn });
+    await checkVisit(work, { kind: wanted.kind, visitId, patientId });
+    const care = await findCareNow(work, { patientId, orderedOn });
     if (isWrittenOrder(wanted.kind)) requireCare(care, { index, name: patients.get(patientId) ?? "" });
-    const text = await textOf(trx, caller, { wanted, patientId });
-    documents.push(paperOf(caller, { wanted: { ...wanted, text, orderedOn }, id, patientId, care }));
+    const text = await textOf(work, { wanted, patientId });
+    documents.push(paperOf(work, { wanted: { ...wanted, text, orderedOn }, id, patientId, care }));
   }
   return documents;
 }
 
 /** Fills in chart fields for each patient, unless the text is signed at once: then it stays as the signer read it. */
 const textOf = async (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { wanted: { text, sign }, patientId }: { readonly wanted: Wanted; readonly patientId: string },
-): Promise<string> => (sign ? text : filledFor(trx, caller, { patientId, text }));
+): Promise<string> => (sign ? text : filledFor(work, { patientId, text }));
 
-async function getPatients(
-  trx: AgencyTrx,
-  caller: Caller,
-  papers: Wanted["papers"],
-): Promise<ReadonlyMap<string, string>> {
+async function getPatients(work: Work, papers: Wanted["papers"]): Promise<ReadonlyMap<string, string>> {
   const ids = papers.map(({ patientId }) => patientId);
-  const found = await findVisiblePatients(trx, caller, ids);
+  const found = await findVisiblePatients(work, ids);
   const names = new Map(found.map(({ id, sortName }) => [id, sortName]));
   if (ids.some((id) => !names.has(id))) throw new AppError("not-found");
   return names;

@@ -1,14 +1,13 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
-export const findVisiblePatients = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
-  trx
+export const findVisiblePatients = (work: Work, ids: readonly string[]) =>
+  work.trx
     .selectFrom("patient")
     .select(["patient.id", "patient.sortName"])
-    .where("patient.agencyId", "=", caller.agencyId)
+    .where("patient.agencyId", "=", work.agencyId)
     .where("patient.id", "in", ids)
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .execute();
 
 /**
@@ -16,8 +15,7 @@ export const findVisiblePatients = (trx: AgencyTrx, caller: Caller, ids: readonl
  * service. Access to the patient is checked before.
  */
 export const findCareNow = (
-  trx: AgencyTrx,
-  { agencyId, today }: Caller,
+  { trx, agencyId, today }: Work,
   { patientId, orderedOn }: { readonly patientId: string; readonly orderedOn: string },
 ) =>
   trx

@@ -1,8 +1,7 @@
 import type { DraftContent } from "@hearthside/contract";
 import type { Selectable } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 export type DraftRow = Pick<
   Selectable<Database["document_draft"]>,
@@ -11,7 +10,7 @@ export type DraftRow = Pick<
 
 const columns = ["id", "version", "changedAt", "content"] as const;
 
-export const findOwnDrafts = (trx: AgencyTrx, { agencyId, userId }: Caller): Promise<DraftRow[]> =>
+export const findOwnDrafts = ({ trx, agencyId, userId }: Work): Promise<DraftRow[]> =>
   trx
     .selectFrom("document_draft")
     .select(columns)
@@ -21,11 +20,7 @@ export const findOwnDrafts = (trx: AgencyTrx, { agencyId, userId }: Caller): Pro
     .limit(100)
     .execute();
 
-export const lockOwnDraft = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  id: string,
-): Promise<DraftRow | undefined> =>
+export const lockOwnDraft = ({ trx, agencyId, userId }: Work, id: string): Promise<DraftRow | undefined> =>
   trx
     .selectFrom("document_draft")
     .select(columns)
@@ -39,8 +34,7 @@ type Kept = { readonly id: string; readonly content: DraftContent; readonly now:
 
 /** Undefined if the agency already has a draft with that id. */
 export const insertDraft = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { id, content, now }: Kept,
 ): Promise<DraftRow | undefined> =>
   trx
@@ -51,11 +45,7 @@ export const insertDraft = (
     .executeTakeFirst();
 
 /** The draft must be locked. */
-export const updateDraft = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { id, content, now }: Kept,
-): Promise<DraftRow> =>
+export const updateDraft = ({ trx, agencyId }: Work, { id, content, now }: Kept): Promise<DraftRow> =>
   trx
     .updateTable("document_draft")
     .set((eb) => ({ content: JSON.stringify(content), changedAt: now, version: eb("version", "+", 1) }))
@@ -65,11 +55,7 @@ export const updateDraft = (
     .executeTakeFirstOrThrow();
 
 /** Whether there was one. */
-export async function deleteOwnDraft(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  id: string,
-): Promise<boolean> {
+export async function deleteOwnDraft({ trx, agencyId, userId }: Work, id: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom("document_draft")
     .where("agencyId", "=", agencyId)

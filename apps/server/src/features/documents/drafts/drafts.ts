@@ -1,8 +1,7 @@
 import { type Contract, DocumentDraft, type DraftContent, type ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { canonicalJson } from "../canonical-json.ts";
 import {
   type DraftRow,
@@ -14,8 +13,8 @@ import {
 } from "./draft-queries.ts";
 
 /** The caller's own drafts, latest first. */
-export async function listDrafts(trx: AgencyTrx, caller: Caller): Promise<{ drafts: DocumentDraft[] }> {
-  return { drafts: (await findOwnDrafts(trx, caller)).map(draftOf) };
+export async function listDrafts(work: Work): Promise<{ drafts: DocumentDraft[] }> {
+  return { drafts: (await findOwnDrafts(work)).map(draftOf) };
 }
 
 type Wanted = ReadInputOf<Contract["PUT /document-drafts/:id"]>;
@@ -25,36 +24,32 @@ type Keeping = { readonly wanted: Wanted; readonly now: Date };
  * Saves typed content as a new draft or over the version it was typed on. Sending the same content again answers the stored
  * draft. Throws `conflict` with the draft as another tab saved it, `not-found`.
  */
-export async function keepDraft(
-  trx: AgencyTrx,
-  caller: Caller,
-  { wanted, now }: Keeping,
-): Promise<DocumentDraft> {
+export async function keepDraft(work: Work, { wanted, now }: Keeping): Promise<DocumentDraft> {
   const { id, version, content } = wanted;
-  const begun = version === null ? await insertDraft(trx, caller, { id, content, now }) : undefined;
+  const begun = version === null ? await insertDraft(work, { id, content, now }) : undefined;
   if (begun !== undefined) {
-    await recordEvent(trx, caller, { action: "document-draft.create", subjectId: id });
+    await recordEvent(work, { action: "document-draft.create", subjectId: id });
     return draftOf(begun);
   }
-  const row = await lockOwnDraft(trx, caller, id);
+  const row = await lockOwnDraft(work, id);
   if (row === undefined) throw new AppError("not-found");
   if (isSame(row, content)) return draftOf(row);
   if (row.version !== version) throw new AppError("conflict", { context: draftOf(row) });
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "document-draft.change",
     subjectId: id,
     after: { version: version + 1 },
   });
-  return draftOf(await updateDraft(trx, caller, { id, content, now }));
+  return draftOf(await updateDraft(work, { id, content, now }));
 }
 
 const isSame = (row: DraftRow, content: DraftContent) =>
   canonicalJson(row.content) === canonicalJson(content);
 
 /** Deleting a deleted draft is not an error. */
-export async function throwAway(trx: AgencyTrx, caller: Caller, id: string): Promise<undefined> {
-  const wasThere = await deleteOwnDraft(trx, caller, id);
-  if (wasThere) await recordEvent(trx, caller, { action: "document-draft.delete", subjectId: id });
+export async function throwAway(work: Work, id: string): Promise<undefined> {
+  const wasThere = await deleteOwnDraft(work, id);
+  if (wasThere) await recordEvent(work, { action: "document-draft.delete", subjectId: id });
   return undefined;
 }
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { PdfBlock } from "#src/pdf/pdf-paper.ts";
 import { DocumentContent } from "../content.ts";
 import type { DocumentForm } from "../document-form.ts";
@@ -22,7 +21,7 @@ const Lines = z.array(
 
 /** Visit orders. Scheduling keeps their lines. */
 export const frequencyForm: DocumentForm = {
-  findFacts: async (trx, caller, { id }) => ({ lines: await findOrderedLines(trx, caller, id) }),
+  findFacts: async (work, { id }) => ({ lines: await findOrderedLines(work, id) }),
   missingFrom: (snapshot) => [
     ...missingOfOrder(snapshot),
     ...(linesOf(snapshot.facts).length === 0
@@ -57,7 +56,7 @@ function orderText({ content, facts }: Snapshot): PdfBlock[] {
 const Facts = z.object({ lines: Lines });
 const linesOf = (facts: unknown) => Facts.parse(facts).lines;
 
-const findOrderedLines = (trx: AgencyTrx, { agencyId }: Caller, orderId: string) =>
+const findOrderedLines = ({ trx, agencyId }: Work, orderId: string) =>
   trx
     .selectFrom("order_frequency")
     .select(["discipline", "notation", "visitMinutes", "startDate", "endDate", "locationOfCare"])

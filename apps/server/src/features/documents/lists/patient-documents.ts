@@ -1,8 +1,7 @@
 import type { Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findVisiblePatients } from "../create/create-queries.ts";
 import { summaryOf } from "../document-rows.ts";
 import { countOfPatient, findOfPatient } from "./patient-queries.ts";
@@ -13,17 +12,16 @@ const pageLength = 50;
 
 /** A page of a patient's documents, latest first. The access is recorded. Throws `not-found`. */
 export async function listOfPatient(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   wanted: Wanted,
 ): Promise<GivenOutputOf<Contract["GET /patients/:id/documents"]>> {
-  const [patient] = await findVisiblePatients(trx, caller, [wanted.id]);
+  const [patient] = await findVisiblePatients(work, [wanted.id]);
   if (patient === undefined) throw new AppError("not-found");
-  const rows = await findOfPatient(trx, caller, { ...wanted, limit: pageLength + 1 });
-  const { total } = await countOfPatient(trx, caller, wanted);
-  await recordView(trx, caller, { patientId: wanted.id, section: "documents" });
+  const rows = await findOfPatient(work, { ...wanted, limit: pageLength + 1 });
+  const { total } = await countOfPatient(work, wanted);
+  await recordView(work, { patientId: wanted.id, section: "documents" });
   return {
-    documents: rows.slice(0, pageLength).map((row) => summaryOf(row, caller)),
+    documents: rows.slice(0, pageLength).map((row) => summaryOf(row, work)),
     more: rows.length > pageLength,
     total,
   };

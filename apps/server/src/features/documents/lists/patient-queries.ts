@@ -1,8 +1,7 @@
 import { type DocumentStatus, orderKinds } from "@hearthside/contract";
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { selectSummaries } from "../document-rows.ts";
 
 type Wanted = {
@@ -27,17 +26,13 @@ const isWanted =
     ]);
 
 /** The page after the document `after`, latest first. */
-export const findOfPatient = (
-  trx: AgencyTrx,
-  caller: Caller,
-  { limit, ...wanted }: Wanted & { readonly limit: number },
-) =>
-  selectSummaries(trx, caller)
+export const findOfPatient = (work: Work, { limit, ...wanted }: Wanted & { readonly limit: number }) =>
+  selectSummaries(work)
     .where(isWanted(wanted))
     .$if(wanted.after !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(document."createdAt", document.id) < (select "createdAt", id from document
-          where "agencyId" = ${caller.agencyId} and id = ${wanted.after})`,
+          where "agencyId" = ${work.agencyId} and id = ${wanted.after})`,
       ),
     )
     .orderBy("document.createdAt", "desc")
@@ -45,7 +40,7 @@ export const findOfPatient = (
     .limit(limit)
     .execute();
 
-export const countOfPatient = (trx: AgencyTrx, { agencyId }: Caller, wanted: Wanted) =>
+export const countOfPatient = ({ trx, agencyId }: Work, wanted: Wanted) =>
   trx
     .selectFrom("document")
     .select(sql<number>`count(*)::int`.as("total"))

@@ -1,9 +1,9 @@
 import type { AgeBucket, DocumentKind, DocumentStatus } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { isOwnOrAssigned, selectSummaries } from "../document-rows.ts";
 
 type Place = { readonly id: string; readonly since: string };
@@ -52,14 +52,14 @@ type Wanted = {
  * Ids of the documents in these statuses, oldest first. Each status is read by itself in index order and only as far as the
  * page: sorting all of them would take seconds in a large agency.
  */
-export const findQueue = (trx: AgencyTrx, caller: Caller, wanted: Wanted) =>
-  trx
+export const findQueue = (work: Work, wanted: Wanted) =>
+  work.trx
     .selectFrom(
       sql<{ status: DocumentStatus }>`(select unnest(${[...wanted.statuses]}::text[]) as status)`.as(
         "wanted",
       ),
     )
-    .innerJoinLateral(oldestOfStatus(trx, caller, wanted).as("found"), (join) => join.onTrue())
+    .innerJoinLateral(oldestOfStatus(work, wanted).as("found"), (join) => join.onTrue())
     .select("found.id")
     .orderBy("found.since")
     .orderBy("found.id")
@@ -67,19 +67,15 @@ export const findQueue = (trx: AgencyTrx, caller: Caller, wanted: Wanted) =>
     .execute();
 
 /** Of the status that `wanted` names in the outer query. */
-function oldestOfStatus(
-  trx: AgencyTrx,
-  caller: Caller,
-  { statuses, queue, kind, age, after, limit }: Wanted,
-) {
+function oldestOfStatus(work: Work, { statuses, queue, kind, age, after, limit }: Wanted) {
   const since = sinceOf(statuses);
-  const papers = queue === "mine" ? ownPapers(trx, caller) : ofVisiblePatients(trx, caller);
+  const papers = queue === "mine" ? ownPapers(work) : ofVisiblePatients(work);
   return papers
     .select(["document.id", since.as("since")])
     .where(sql<SqlBool>`document.status = wanted.status`)
     .where("document.endedAt", "is", null)
     .$if(kind !== undefined, (query) => query.where("document.kind", "=", kind ?? "other"))
-    .$if(age !== undefined, (query) => query.where(isAged(age ?? "0-7", caller)))
+    .$if(age !== undefined, (query) => query.where(isAged(age ?? "0-7", work)))
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(${since}, document.id) > (${after?.since}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -92,51 +88,51 @@ function oldestOfStatus(
  * For callers who do not see all patients, their patients are read first, as an array, so that documents are found through
  * an index. With `exists`, every waiting document of the agency would be checked.
  */
-const ofVisiblePatients = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const ofVisiblePatients = (work: Work) =>
+  work.trx
     .selectFrom("document")
-    .where("document.agencyId", "=", caller.agencyId)
-    .$if(!seesAll(caller), (query) =>
-      query.where("document.patientId", "=", sql<string>`any (array(${patientsOf(trx, caller)}))`),
+    .where("document.agencyId", "=", work.agencyId)
+    .$if(!seesAll(work), (query) =>
+      query.where("document.patientId", "=", sql<string>`any (array(${patientsOf(work)}))`),
     );
 
 /** Documents the caller is to complete, including drafts for a patient who is no longer assigned to the caller. */
-const ownPapers = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const ownPapers = (work: Work) =>
+  work.trx
     .selectFrom("document")
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "document.agencyId").onRef("patient.id", "=", "document.patientId"),
     )
-    .where("document.agencyId", "=", caller.agencyId)
-    .where("document.assigneeId", "=", caller.userId)
-    .where(isOwnOrAssigned(caller));
+    .where("document.agencyId", "=", work.agencyId)
+    .where("document.assigneeId", "=", work.userId)
+    .where(isOwnOrAssigned(work));
 
-const patientsOf = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const patientsOf = (work: Work) =>
+  work.trx
     .selectFrom("patient")
     .select("patient.id")
-    .where("patient.agencyId", "=", caller.agencyId)
-    .where(isAssignedTo(caller));
+    .where("patient.agencyId", "=", work.agencyId)
+    .where(isAssignedTo(work));
 
 /** The position of a document in the order, to the microsecond. */
-export const findPlace = (trx: AgencyTrx, caller: Caller, id: string): Promise<Place | undefined> =>
+export const findPlace = ({ trx, agencyId }: Work, id: string): Promise<Place | undefined> =>
   trx
     .selectFrom("document")
     .select(["id", sql<string>`coalesce("submittedAt", "createdAt")::text`.as("since")])
-    .where("agencyId", "=", caller.agencyId)
+    .where("agencyId", "=", agencyId)
     .where("id", "=", id)
     .executeTakeFirst();
 
-export const findSummaries = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
-  selectSummaries(trx, caller).where("document.id", "in", ids).execute();
+export const findSummaries = (work: Work, ids: readonly string[]) =>
+  selectSummaries(work).where("document.id", "in", ids).execute();
 
 /** The sizes of the shared queues, and the ages of documents with the physician, of one kind if `kind` is given. */
-export const countQueues = (trx: AgencyTrx, caller: Caller, kind: DocumentKind | undefined) => {
+export const countQueues = (work: Work, kind: DocumentKind | undefined) => {
   const isFor = (...statuses: DocumentStatus[]) => sql<SqlBool>`document.status in (${sql.join(statuses)})`;
   const count = (condition: RawBuilder<SqlBool>) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const aged = (bucket: AgeBucket) =>
-    count(sql<SqlBool>`${isFor("approved", "sent")} and ${isAged(bucket, caller)}`);
-  return ofVisiblePatients(trx, caller)
+    count(sql<SqlBool>`${isFor("approved", "sent")} and ${isAged(bucket, work)}`);
+  return ofVisiblePatients(work)
     .select([
       count(isFor("submitted", "in-review")).as("review"),
       count(isFor("approved", "sent")).as("physician"),
@@ -152,16 +148,16 @@ export const countQueues = (trx: AgencyTrx, caller: Caller, kind: DocumentKind |
 };
 
 /** The number of documents in these statuses, answered by an index. Counting ages in a large queue would read every row. */
-export const countWaiting = (trx: AgencyTrx, caller: Caller, statuses: readonly DocumentStatus[]) =>
-  ofVisiblePatients(trx, caller)
+export const countWaiting = (work: Work, statuses: readonly DocumentStatus[]) =>
+  ofVisiblePatients(work)
     .select(sql<number>`count(*)::int`.as("total"))
     .where("document.status", "in", statuses)
     .where("document.endedAt", "is", null)
     .executeTakeFirstOrThrow();
 
 /** How many documents the caller is to complete. */
-export const countMine = (trx: AgencyTrx, caller: Caller, kind: DocumentKind | undefined) =>
-  ownPapers(trx, caller)
+export const countMine = (work: Work, kind: DocumentKind | undefined) =>
+  ownPapers(work)
     .select(sql<number>`count(*)::int`.as("mine"))
     .where("document.status", "in", ["draft", "returned"])
     .where("document.endedAt", "is", null)

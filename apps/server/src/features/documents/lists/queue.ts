@@ -6,9 +6,8 @@ import {
   type GivenOutputOf,
   type ReadInputOf,
 } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { summaryOf } from "../document-rows.ts";
 import {
   countMine,
@@ -34,36 +33,32 @@ const cardLength = 5;
  * without both it lists everything awaiting a reviewer or a physician. Throws `not-found` for an unknown `after`.
  */
 export async function listQueue(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   wanted: Wanted,
 ): Promise<GivenOutputOf<Contract["GET /documents"]>> {
   const statuses = statusesOf(wanted);
-  const after = wanted.after === undefined ? undefined : await findPlace(trx, caller, wanted.after);
+  const after = wanted.after === undefined ? undefined : await findPlace(work, wanted.after);
   if (wanted.after !== undefined && after === undefined) throw new AppError("not-found");
-  const found = await findQueue(trx, caller, { ...wanted, statuses, after, limit: pageLength + 1 });
+  const found = await findQueue(work, { ...wanted, statuses, after, limit: pageLength + 1 });
   const ids = found.slice(0, pageLength).map(({ id }) => id);
   return {
-    documents: await summariesOf(trx, caller, ids),
+    documents: await summariesOf(work, ids),
     more: found.length > pageLength,
-    counts: await countsOf(trx, caller, wanted.kind),
+    counts: await countsOf(work, wanted.kind),
   };
 }
 
 /** The card of documents to review: the first rows of the queue, and its size only. */
-export async function listToReview(
-  trx: AgencyTrx,
-  caller: Caller,
-): Promise<GivenOutputOf<Contract["GET /documents/to-review"]>> {
-  const found = await findQueue(trx, caller, { statuses: review, after: undefined, limit: cardLength });
+export async function listToReview(work: Work): Promise<GivenOutputOf<Contract["GET /documents/to-review"]>> {
+  const found = await findQueue(work, { statuses: review, after: undefined, limit: cardLength });
   const ids = found.map(({ id }) => id);
-  const { total } = await countWaiting(trx, caller, review);
-  return { documents: await summariesOf(trx, caller, ids), total };
+  const { total } = await countWaiting(work, review);
+  return { documents: await summariesOf(work, ids), total };
 }
 
-async function countsOf(trx: AgencyTrx, caller: Caller, kind: DocumentKind | undefined) {
-  const { review: reviews, physician: physicians, ...ages } = await countQueues(trx, caller, kind);
-  const { mine: own } = await countMine(trx, caller, kind);
+async function countsOf(work: Work, kind: DocumentKind | undefined) {
+  const { review: reviews, physician: physicians, ...ages } = await countQueues(work, kind);
+  const { mine: own } = await countMine(work, kind);
   return { review: reviews, physician: physicians, mine: own, ages };
 }
 
@@ -74,16 +69,12 @@ function statusesOf({ queue, status }: Wanted): readonly DocumentStatus[] {
 }
 
 /** In the order of `ids`. */
-async function summariesOf(
-  trx: AgencyTrx,
-  caller: Caller,
-  ids: readonly string[],
-): Promise<DocumentSummary[]> {
+async function summariesOf(work: Work, ids: readonly string[]): Promise<DocumentSummary[]> {
   if (ids.length === 0) return [];
-  const rows = await findSummaries(trx, caller, ids);
+  const rows = await findSummaries(work, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [summaryOf(row, caller)];
+    return row === undefined ? [] : [summaryOf(row, work)];
   });
 }

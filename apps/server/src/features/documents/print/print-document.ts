@@ -1,8 +1,7 @@
 import { documentKindWords } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { makePdf } from "#src/pdf/make-pdf.ts";
 import { findAddenda } from "../addendum-queries.ts";
 import { sha256Of } from "../canonical-json.ts";
@@ -19,21 +18,21 @@ type Wanted = { readonly id: string; readonly forms: DocumentForms };
  * The document as a PDF: a signed one as it was signed, any other with current chart data. The PDF is drawn after the
  * transaction, and the printing is recorded in the audit trail. Throws `not-found`.
  */
-export async function printDocument(trx: AgencyTrx, caller: Caller, { id, forms }: Wanted) {
-  const { row, snapshot, paper } = await readPaper(trx, caller, { id, forms });
-  await recordEvent(trx, caller, { action: "document.print", patientId: row.patientId, subjectId: id });
+export async function printDocument(work: Work, { id, forms }: Wanted) {
+  const { row, snapshot, paper } = await readPaper(work, { id, forms });
+  await recordEvent(work, { action: "document.print", patientId: row.patientId, subjectId: id });
   return {
-    name: `${documentKindWords[row.kind]} ${snapshot.patient.recordNumber}-${caller.today}.pdf`,
+    name: `${documentKindWords[row.kind]} ${snapshot.patient.recordNumber}-${work.today}.pdf`,
     body: () => makePdf(paper),
   };
 }
 
 /** The printed document as plain data, and its row. Throws `not-found`. */
-export async function readPaper(trx: AgencyTrx, caller: Caller, { id, forms }: Wanted) {
-  const row = await findDocument(trx, caller, id);
+export async function readPaper(work: Work, { id, forms }: Wanted) {
+  const row = await findDocument(work, id);
   if (row === undefined) throw new AppError("not-found");
-  const { snapshot, signature, isIntact } = await whatWasSigned(trx, caller, { row, forms });
-  const addenda = await findAddenda(trx, caller, id);
+  const { snapshot, signature, isIntact } = await whatWasSigned(work, { row, forms });
+  const addenda = await findAddenda(work, id);
   const blocks = forms[row.kind].print(snapshot, { signature, received: receivedOf(row) });
   return { row, snapshot, paper: paperToPrint({ row, isIntact, snapshot, addenda, blocks }) };
 }
@@ -49,11 +48,11 @@ type Printed = {
 };
 type Paper = { readonly row: DocumentRow; readonly forms: DocumentForms };
 
-async function whatWasSigned(trx: AgencyTrx, caller: Caller, { row, forms }: Paper): Promise<Printed> {
+async function whatWasSigned(work: Work, { row, forms }: Paper): Promise<Printed> {
   const isOpen = row.status === "draft" || row.status === "returned";
-  const latest = isOpen ? undefined : await findSignedText(trx, caller, row.id);
+  const latest = isOpen ? undefined : await findSignedText(work, row.id);
   if (latest === undefined) {
-    const snapshot = await takeSnapshot(trx, caller, { row, form: forms[row.kind] });
+    const snapshot = await takeSnapshot(work, { row, form: forms[row.kind] });
     return { snapshot, signature: undefined, isIntact: true };
   }
   const { snapshot, signer, signedAt } = Signed.parse(JSON.parse(latest.signedText));

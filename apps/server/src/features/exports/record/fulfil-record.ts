@@ -36,7 +36,9 @@ export async function fulfilRecord(order: RecordOrder, say: Say): Promise<void> 
   );
   const sink = await openSink(order.path);
   try {
-    const files = await inAgency(db.kysely, order.caller, (trx) => writeRecord(trx, { order, sink, say }));
+    const files = await inAgency(db.kysely, order.caller, ({ trx }) =>
+      writeRecord(trx, { order, sink, say }),
+    );
     await sink.close();
     say({ kind: "done", rows: files, size: sink.size(), sha256: sink.sha256() });
   } catch (error) {
@@ -72,7 +74,7 @@ async function begin(trx: AgencyTrx, { order, say }: Pick<Writing, "order" | "sa
 /** The parts of the record that the requester may see. */
 async function findParts(trx: AgencyTrx, { caller, patientId }: RecordOrder) {
   const subject = { agencyId: caller.agencyId, patientId };
-  const patient = await getPatient(trx, caller, patientId);
+  const patient = await getPatient({ ...caller, trx }, patientId);
   const sees = (area: Area) => callerMay(caller, area, "view");
   const lists = recordTables.filter(({ area, action = "view" }) => callerMay(caller, area, action));
   const documents = sees("documents") ? await findPapers(trx, subject) : [];
@@ -93,8 +95,8 @@ async function writeParts(trx: AgencyTrx, { order, book, parts }: Parts): Promis
   const { caller, agencyName, at, atWords } = order;
   const { subject, patient, lists, documents, assessments, stored, leftOut } = parts;
   for (const list of lists) await writeList(trx, subject, { book, list });
-  await writeDocuments(trx, caller, { book, papers: documents });
-  await writeAssessments(trx, caller, { book, papers: assessments, agencyName });
+  await writeDocuments({ ...caller, trx }, { book, papers: documents });
+  await writeAssessments({ ...caller, trx }, { book, papers: assessments, agencyName });
   await writeFiles({ book, store: fileStoreFor(order.store), agencyId: caller.agencyId, stored });
   const { recordNumber, firstName, lastName } = patient;
   await writeIndex(book, {

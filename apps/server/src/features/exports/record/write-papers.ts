@@ -1,10 +1,9 @@
 import { documentKindWords } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { paperOfAssessment } from "#src/features/assessments/paper-of-assessment.ts";
 import type { DocumentForms } from "#src/features/documents/document-form.ts";
 import { paperOfDocument } from "#src/features/documents/paper-of-document.ts";
 import { planForm } from "#src/features/plans-of-care/plan-form.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { drawPaper } from "#src/pdf/draw-paper.ts";
 import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
 import type { EntryBook } from "./entry-book.ts";
@@ -15,25 +14,23 @@ type Paper = { readonly id: string; readonly day: string };
 
 /** The patient's documents as they are printed, signed ones as they were signed. Drawn one at a time. */
 export async function writeDocuments(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { book, papers }: { book: EntryBook; papers: readonly (Paper & { kind: keyof DocumentForms })[] },
 ): Promise<void> {
   for (const { id, day, kind } of papers)
     await addPdf(book, `documents/${day} ${documentKindWords[kind]} ${id}.pdf`, () =>
-      paperOfDocument(trx, caller, { id, ownForms }),
+      paperOfDocument(work, { id, ownForms }),
     );
 }
 
 /** The patient's assessments, with every answer in words and as a code. */
 export async function writeAssessments(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { book, papers, agencyName }: { book: EntryBook; papers: readonly Paper[]; agencyName: string },
 ): Promise<void> {
   for (const { id, day } of papers)
     await addPdf(book, `assessments/${day} OASIS ${id}.pdf`, () =>
-      paperOfAssessment(trx, caller, { id, agencyName }),
+      paperOfAssessment(work, { id, agencyName }),
     );
 }
 

@@ -42,17 +42,20 @@ async function watch(services: Services, run: Run, thread: ExportThread): Promis
 
 /** False if the run was cancelled or another server has restarted it. */
 const tellProgress = (services: Services, run: Run, { from, to }: { from: Progress; to: Progress }) =>
-  inAgency(services.db.kysely, { agencyId: run.agencyId, userId: nobody }, async (trx) => {
+  inAgency(services.db.kysely, { agencyId: run.agencyId, userId: nobody }, async ({ trx }) => {
     const owner = await updateProgress(trx, run, to);
     if (owner === undefined) return false;
     if (from.rowsDone !== to.rowsDone || from.rowCount !== to.rowCount)
-      await recordChange(trx, run, {
-        kind: "export",
-        patientId: null,
-        subjectId: run.id,
-        revision: null,
-        userId: owner.userId,
-      });
+      await recordChange(
+        { ...run, trx },
+        {
+          kind: "export",
+          patientId: null,
+          subjectId: run.id,
+          revision: null,
+          userId: owner.userId,
+        },
+      );
     return true;
   });
 

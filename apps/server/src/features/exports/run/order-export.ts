@@ -29,7 +29,7 @@ type Claimed = {
 /** The work of a thread, with the requester's current permissions. Throws `forbidden`, `invalid-input`. */
 export async function orderExport(services: Services, claimed: Claimed): Promise<ExportOrder> {
   const { agencyId, userId, format } = claimed;
-  const member = await inAgency(services.db.kysely, { agencyId, userId }, (trx) =>
+  const member = await inAgency(services.db.kysely, { agencyId, userId }, ({ trx }) =>
     findMember(trx, { agencyId, userId }),
   );
   if (member === undefined) throw new AppError("forbidden");
@@ -68,16 +68,14 @@ async function reportOrder({
     report: compileReport(caller, wanted),
     format,
     path,
-    about: await inAgency(services.db.kysely, caller, (trx) =>
-      aboutReport(trx, caller, { request: wanted, now }),
-    ),
+    about: await inAgency(services.db.kysely, caller, (work) => aboutReport(work, { request: wanted, now })),
   };
 }
 
 async function recordOrder({ services, claimed, member, caller, path }: Asking): Promise<RecordOrder> {
   const { patientId } = claimed;
   if (patientId === null || !callerMay(caller, "patients", "export")) throw new AppError("forbidden");
-  await inAgency(services.db.kysely, caller, (trx) => getPatient(trx, caller, patientId));
+  await inAgency(services.db.kysely, caller, (work) => getPatient(work, patientId));
   const now = services.clock.now();
   return {
     format: "zip",

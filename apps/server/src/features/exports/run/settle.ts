@@ -20,13 +20,16 @@ export const settleDone = (services: Services, run: Titled, file: ExportedFile):
     const { rows, size } = file;
     await recordJob(trx, run, { action: "export.finish", after: { id: run.id, rows, size } });
     if (Date.now() - run.createdAt.getTime() > longMs)
-      await notify(trx, run, {
-        userId: owner.userId,
-        kind: "export-done",
-        tone: "success",
-        content: `“${run.title}” is ready to download.`,
-        subjectId: run.id,
-      });
+      await notify(
+        { ...run, trx },
+        {
+          userId: owner.userId,
+          kind: "export-done",
+          tone: "success",
+          content: `“${run.title}” is ready to download.`,
+          subjectId: run.id,
+        },
+      );
     return owner;
   });
 
@@ -36,13 +39,16 @@ export const settleFailed = (services: Services, run: Titled, problem: string): 
     const owner = await markFailed(trx, run, problem);
     if (owner === undefined) return undefined;
     await recordJob(trx, run, { action: "export.fail", after: { id: run.id, problem } });
-    await notify(trx, run, {
-      userId: owner.userId,
-      kind: "export-failed",
-      tone: "critical",
-      content: `“${run.title}” could not be exported. ${problem}`,
-      subjectId: run.id,
-    });
+    await notify(
+      { ...run, trx },
+      {
+        userId: owner.userId,
+        kind: "export-failed",
+        tone: "critical",
+        content: `“${run.title}” could not be exported. ${problem}`,
+        subjectId: run.id,
+      },
+    );
     return owner;
   });
 
@@ -51,15 +57,18 @@ const inRun = (
   run: Run,
   settle: (trx: AgencyTrx) => Promise<{ readonly userId: string } | undefined>,
 ): Promise<boolean> =>
-  inAgency(db.kysely, { agencyId: run.agencyId, userId: nobody }, async (trx) => {
+  inAgency(db.kysely, { agencyId: run.agencyId, userId: nobody }, async ({ trx }) => {
     const owner = await settle(trx);
     if (owner === undefined) return false;
-    await recordChange(trx, run, {
-      kind: "export",
-      patientId: null,
-      subjectId: run.id,
-      revision: null,
-      userId: owner.userId,
-    });
+    await recordChange(
+      { ...run, trx },
+      {
+        kind: "export",
+        patientId: null,
+        subjectId: run.id,
+        revision: null,
+        userId: owner.userId,
+      },
+    );
     return true;
   });

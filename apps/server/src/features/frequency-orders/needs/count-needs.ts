@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { OrderDiscipline } from "@hearthside/contract";
 import { addDays, type DaySpan, weekOf as weekAround } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { findWeekStart } from "#src/features/agencies/week-start.ts";
 import { weeksLacking } from "./lacking-visits.ts";
 import { findLinesInCare, findVisitDays, type LineInCare, type VisitDays } from "./needs-queries.ts";
@@ -28,16 +28,12 @@ const atOnce = 100;
  * All weeks, past and future, with fewer visits planned than the patients' lines order. Each certification period has its
  * own ledger.
  */
-export async function countNeeds(
-  trx: AgencyTrx,
-  tenant: Tenant,
-  patientIds: readonly string[],
-): Promise<CountedNeed[]> {
+export async function countNeeds(work: In<Tenant>, patientIds: readonly string[]): Promise<CountedNeed[]> {
   if (patientIds.length === 0) return [];
-  const weekStartsOn = await findWeekStart(trx, tenant);
-  const lines = await findLinesInCare(trx, tenant, patientIds);
+  const weekStartsOn = await findWeekStart(work);
+  const lines = await findLinesInCare(work, patientIds);
   if (lines.length === 0) return [];
-  const visits = await findVisitDays(trx, tenant, { patientIds, ...weeksOf(lines, weekStartsOn) });
+  const visits = await findVisitDays(work, { patientIds, ...weeksOf(lines, weekStartsOn) });
   const visitsOf = Map.groupBy(visits, keyOf);
   const groups = [...Map.groupBy(lines, (line) => `${keyOf(line)} ${line.periodStart}`).values()];
   const needs: CountedNeed[] = [];

@@ -156,7 +156,7 @@ describe("The stored scheduling needs", () => {
   });
 
   test("are counted again when the schedule changes during a run", async () => {
-    await inAgency(services.db.kysely, { agencyId, userId: admin.userId }, async (trx) => {
+    await inAgency(services.db.kysely, { agencyId, userId: admin.userId }, async ({ trx }) => {
       await trx.insertInto("scheduling_change").values({ agencyId, patientId: care.patientId }).execute();
       await addVisit(world, care, { start: "2026-11-19T09:00:00", frequencyId });
       await keep();

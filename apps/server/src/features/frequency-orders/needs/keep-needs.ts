@@ -19,7 +19,8 @@ export const keepNeeds = job("keep-needs", {
 
 /** Each batch has its own transaction, so that finished batches survive a server stop. */
 export async function keepNeedsOf(db: Kysely<Database>, agencyId: number): Promise<void> {
-  const keepNext = () => inAgency(db, { agencyId, userId: nobody }, (trx) => keepBatch(trx, { agencyId }));
+  const keepNext = () =>
+    inAgency(db, { agencyId, userId: nobody }, ({ trx }) => keepBatch(trx, { agencyId }));
   while ((await keepNext()) === batchSize);
 }
 
@@ -30,16 +31,15 @@ const batchSize = 2000;
  * batch. Returns the number of changes.
  */
 async function keepBatch(trx: AgencyTrx, tenant: { readonly agencyId: number }): Promise<number> {
-  if (!(await tryLockNeeds(trx, tenant))) return 0;
-  const changes = await findChanges(trx, tenant, batchSize);
+  if (!(await tryLockNeeds({ ...tenant, trx }))) return 0;
+  const changes = await findChanges({ ...tenant, trx }, batchSize);
   if (changes.length === 0) return 0;
   const patientIds = [...new Set(changes.map(({ patientId }) => patientId))];
-  const needs = await countNeeds(trx, tenant, patientIds);
-  await removeNeeds(trx, tenant, patientIds);
-  await insertNeeds(trx, tenant, needs);
+  const needs = await countNeeds({ ...tenant, trx }, patientIds);
+  await removeNeeds({ ...tenant, trx }, patientIds);
+  await insertNeeds({ ...tenant, trx }, needs);
   await removeChanges(
-    trx,
-    tenant,
+    { ...tenant, trx },
     changes.map(({ id }) => id),
   );
   return changes.length;

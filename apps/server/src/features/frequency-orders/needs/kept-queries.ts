@@ -1,8 +1,9 @@
 import type { DaySpan } from "@hearthside/scheduling";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { CountedNeed } from "./count-needs.ts";
 
 type Tenant = { readonly agencyId: number };
@@ -25,18 +26,18 @@ function isWanted(caller: Caller, patientId: string | undefined, column: RawBuil
  * The stored needs by week and name, and the patients whose needs must be counted instead. A single statement, so that a
  * patient is in exactly one of the two.
  */
-export async function findKept(trx: AgencyTrx, caller: Caller, { window, patientId, limit }: Page) {
-  const { agencyId } = caller;
+export async function findKept(work: Work, { window, patientId, limit }: Page) {
+  const { agencyId } = work;
   const { rows } = await sql<{ changed: readonly string[]; kept: readonly CountedNeed[] }>`
     with changed as materialized (
       select distinct "patientId" from scheduling_change
-      where "agencyId" = ${agencyId} and ${isWanted(caller, patientId, sql<string>`scheduling_change."patientId"`)}
+      where "agencyId" = ${agencyId} and ${isWanted(work, patientId, sql<string>`scheduling_change."patientId"`)}
     ), page as (
       select need."frequencyId", need."weekOf", need."patientId", need."sortName", need.discipline, need."startDate",
         need.missing
       from scheduling_need as need
       where need."agencyId" = ${agencyId} and need."weekOf" between ${window.startDate} and ${window.endDate}
-        and ${isWanted(caller, patientId, sql<string>`need."patientId"`)}
+        and ${isWanted(work, patientId, sql<string>`need."patientId"`)}
         and not exists (select from changed where changed."patientId" = need."patientId")
       order by need."weekOf", need."sortName", need."patientId", need.discipline, need."startDate"
       limit ${limit}
@@ -46,12 +47,12 @@ export async function findKept(trx: AgencyTrx, caller: Caller, { window, patient
     )
     select array(select "patientId" from changed) as changed,
       (select coalesce(jsonb_agg(kept order by "weekOf", "sortName", "patientId", discipline, "startDate"), '[]')
-        from kept) as kept`.execute(trx);
+        from kept) as kept`.execute(work.trx);
   return rows[0] ?? { changed: [], kept: [] };
 }
 
 /** Tries to become the only job counting the agency's needs until the transaction ends. */
-export async function tryLockNeeds(trx: AgencyTrx, { agencyId }: Tenant): Promise<boolean> {
+export async function tryLockNeeds({ trx, agencyId }: In<Tenant>): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`scheduling needs ${agencyId}`}, 0)) as "isFree"`.execute(
     trx,
@@ -60,7 +61,7 @@ export async function tryLockNeeds(trx: AgencyTrx, { agencyId }: Tenant): Promis
 }
 
 /** The oldest committed changes. */
-export const findChanges = (trx: AgencyTrx, { agencyId }: Tenant, limit: number) =>
+export const findChanges = ({ trx, agencyId }: In<Tenant>, limit: number) =>
   trx
     .selectFrom("scheduling_change")
     .select(["id", "patientId"])
@@ -69,21 +70,21 @@ export const findChanges = (trx: AgencyTrx, { agencyId }: Tenant, limit: number)
     .limit(limit)
     .execute();
 
-export const removeChanges = (trx: AgencyTrx, { agencyId }: Tenant, ids: readonly string[]) =>
+export const removeChanges = ({ trx, agencyId }: In<Tenant>, ids: readonly string[]) =>
   trx
     .deleteFrom("scheduling_change")
     .where("agencyId", "=", agencyId)
     .where("id", "=", sql<string>`any (${[...ids]}::bigint[])`)
     .execute();
 
-export const removeNeeds = (trx: AgencyTrx, { agencyId }: Tenant, patientIds: readonly string[]) =>
+export const removeNeeds = ({ trx, agencyId }: In<Tenant>, patientIds: readonly string[]) =>
   trx
     .deleteFrom("scheduling_need")
     .where("agencyId", "=", agencyId)
     .where("patientId", "=", sql<string>`any (${[...patientIds]}::uuid[])`)
     .execute();
 
-export const insertNeeds = (trx: AgencyTrx, { agencyId }: Tenant, needs: readonly CountedNeed[]) =>
+export const insertNeeds = ({ trx, agencyId }: In<Tenant>, needs: readonly CountedNeed[]) =>
   sql`insert into scheduling_need
       ("agencyId", "frequencyId", "weekOf", "patientId", "sortName", discipline, "startDate", missing)
     select ${agencyId}, "frequencyId", "weekOf", "patientId", "sortName", discipline, "startDate", missing

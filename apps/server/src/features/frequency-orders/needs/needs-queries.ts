@@ -1,7 +1,7 @@
 import { liveVisitStatuses, type OrderDiscipline } from "@hearthside/contract";
 import { addDays, type DaySpan } from "@hearthside/scheduling";
 import { type RawBuilder, sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { notInForce } from "../in-force.ts";
 
 type Tenant = { readonly agencyId: number };
@@ -12,7 +12,7 @@ const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any ($
 export type LineInCare = Awaited<ReturnType<typeof findLinesInCare>>[number];
 
 /** These patients' lines in effect while on service, by start. Patients on hold are not visited. */
-export const findLinesInCare = (trx: AgencyTrx, { agencyId }: Tenant, patientIds: readonly string[]) =>
+export const findLinesInCare = ({ trx, agencyId }: In<Tenant>, patientIds: readonly string[]) =>
   trx
     .selectFrom("order_frequency as line")
     .innerJoin("order", (join) =>
@@ -63,8 +63,7 @@ type Wanted = DaySpan & { readonly patientIds: readonly string[] };
  * needed (CMS, State Operations Manual, appendix B, tag G572).
  */
 export const findVisitDays = (
-  trx: AgencyTrx,
-  { agencyId }: Tenant,
+  { trx, agencyId }: In<Tenant>,
   { patientIds, startDate, endDate }: Wanted,
 ): Promise<VisitDays[]> =>
   trx

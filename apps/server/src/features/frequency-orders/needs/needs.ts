@@ -1,9 +1,8 @@
 import type { SchedulingNeed } from "@hearthside/contract";
 import { addDays, type DaySpan, weekOf as weekAround } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { findWeekStart } from "#src/features/agencies/week-start.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type CountedNeed, countNeeds } from "./count-needs.ts";
 import { findKept } from "./kept-queries.ts";
 
@@ -17,15 +16,14 @@ type Asked = { readonly weekOf: string; readonly patientId?: string | undefined 
  * whose schedule changed since. Throws `not-found`.
  */
 export async function findNeeds(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { weekOf, patientId }: Asked,
 ): Promise<{ needs: SchedulingNeed[]; more: boolean }> {
-  if (patientId !== undefined) await getPatient(trx, caller, patientId);
-  const { startDate } = weekAround(weekOf, await findWeekStart(trx, caller));
+  if (patientId !== undefined) await getPatient(work, patientId);
+  const { startDate } = weekAround(weekOf, await findWeekStart(work));
   const window = { startDate, endDate: addDays(startDate, weeksAhead * 7 + 6) };
-  const { kept, changed } = await findKept(trx, caller, { window, patientId, limit: limit + 1 });
-  const counted = await countNeeds(trx, caller, changed);
+  const { kept, changed } = await findKept(work, { window, patientId, limit: limit + 1 });
+  const counted = await countNeeds(work, changed);
   const needs = [...kept, ...counted.filter((need) => isIn(window, need))].toSorted(byWeekAndName);
   return { needs: needs.slice(0, limit).map(toNeed), more: needs.length > limit };
 }

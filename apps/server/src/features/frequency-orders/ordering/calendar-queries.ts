@@ -1,7 +1,6 @@
 import type { Visit } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { selectVisits, visitOf } from "#src/features/visits/visit-rows.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 /** A visit on or after a day. */
 export type LaterVisit = {
@@ -12,8 +11,7 @@ export type LaterVisit = {
 
 /** The line's visits from `startDate` on. The caller must have checked access to the patient. */
 export const findLaterVisits = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { lineId, startDate }: { readonly lineId: string; readonly startDate: string },
 ): Promise<LaterVisit[]> =>
   trx
@@ -26,8 +24,7 @@ export const findLaterVisits = (
     .execute();
 
 export const moveToLine = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { ids, lineId }: { readonly ids: readonly string[]; readonly lineId: string },
 ) =>
   trx
@@ -39,11 +36,10 @@ export const moveToLine = (
 
 /** The line's visits among those named. */
 export async function findVisitsOfLine(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { lineId, others }: { readonly lineId: string; readonly others: readonly string[] },
 ): Promise<Visit[]> {
-  const rows = await selectVisits(trx, caller)
+  const rows = await selectVisits(work)
     .where((eb) =>
       eb.or([
         eb("visit.frequencyId", "=", lineId),

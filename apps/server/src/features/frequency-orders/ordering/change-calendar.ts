@@ -1,12 +1,11 @@
 import { liveVisitStatuses, type Visit } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { bookVisits } from "#src/features/visits/book-visits.ts";
 import { cancelVisit } from "#src/features/visits/cancel-visit.ts";
 import { lockPatientSchedule } from "#src/features/visits/lock-schedules.ts";
 import { recordVisit } from "#src/features/visits/record-visit.ts";
 import { getVisits } from "#src/features/visits/visit-rows.ts";
 import { invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { NewLine } from "../queries.ts";
 import { findLaterVisits, findVisitsOfLine, type LaterVisit, moveToLine } from "./calendar-queries.ts";
 import type { Wanted } from "./line-to-write.ts";
@@ -21,23 +20,18 @@ type Calendar = {
  * Returns all of them. Throws `invalid-input` for a visit that is not of the replaced line, and whatever cancelling and
  * booking throw.
  */
-export async function changeCalendar(
-  trx: AgencyTrx,
-  caller: Caller,
-  { line, wanted }: Calendar,
-): Promise<Visit[]> {
+export async function changeCalendar(work: Work, { line, wanted }: Calendar): Promise<Visit[]> {
   const { id: lineId, patientId, discipline, startDate, replacesId } = line;
   const others = wanted.cancel.map(({ id }) => id);
   const userIds = wanted.visits.map(({ userId }) => userId);
-  await lockPatientSchedule(trx, caller, { patientId, userIds });
-  const later =
-    replacesId === null ? [] : await findLaterVisits(trx, caller, { lineId: replacesId, startDate });
+  await lockPatientSchedule(work, { patientId, userIds });
+  const later = replacesId === null ? [] : await findLaterVisits(work, { lineId: replacesId, startDate });
   checkVisits(wanted, later);
-  await cancelAll(trx, caller, wanted.cancel);
-  await takeOver(trx, caller, { lineId, visits: later.filter(({ id }) => !others.includes(id)) });
+  await cancelAll(work, wanted.cancel);
+  await takeOver(work, { lineId, visits: later.filter(({ id }) => !others.includes(id)) });
   const visits = wanted.visits.map((visit) => ({ ...visit, patientId, discipline, frequencyId: lineId }));
-  if (visits.length > 0) await bookVisits(trx, caller, { visits, field: "visits" });
-  return findVisitsOfLine(trx, caller, { lineId, others });
+  if (visits.length > 0) await bookVisits(work, { visits, field: "visits" });
+  return findVisitsOfLine(work, { lineId, others });
 }
 
 function checkVisits({ discipline, visits, cancel }: Wanted, later: readonly LaterVisit[]): void {
@@ -51,12 +45,11 @@ function checkVisits({ discipline, visits, cancel }: Wanted, later: readonly Lat
 
 /** Cancels planned visits because the frequency changed. Throws like `cancelVisit`. */
 export async function cancelAll(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   visits: readonly Pick<LaterVisit, "id" | "version">[],
 ): Promise<void> {
   for (const { id, version } of visits)
-    await cancelVisit(trx, caller, { id, version, reason: "frequency-changed", note: null });
+    await cancelVisit(work, { id, version, reason: "frequency-changed", note: null });
 }
 
 const takesPlace = ({ status }: LaterVisit): boolean => liveVisitStatuses.some((live) => live === status);
@@ -64,13 +57,13 @@ const takesPlace = ({ status }: LaterVisit): boolean => liveVisitStatuses.some((
 type Takeover = { readonly lineId: string; readonly visits: readonly LaterVisit[] };
 
 /** Moves live visits to the line; missed and cancelled ones stay with their old line. */
-async function takeOver(trx: AgencyTrx, caller: Caller, { lineId, visits }: Takeover): Promise<void> {
+async function takeOver(work: Work, { lineId, visits }: Takeover): Promise<void> {
   const ids = visits.filter(takesPlace).map(({ id }) => id);
   if (ids.length === 0) return;
-  const before = new Map((await getVisits(trx, caller, ids)).map((visit) => [visit.id, visit]));
-  await moveToLine(trx, caller, { ids, lineId });
-  for (const after of await getVisits(trx, caller, ids)) {
+  const before = new Map((await getVisits(work, ids)).map((visit) => [visit.id, visit]));
+  await moveToLine(work, { ids, lineId });
+  for (const after of await getVisits(work, ids)) {
     const visit = before.get(after.id);
-    if (visit !== undefined) await recordVisit(trx, caller, { action: "visit.change", before: visit, after });
+    if (visit !== undefined) await recordVisit(work, { action: "visit.change", before: visit, after });
   }
 }

@@ -1,10 +1,9 @@
 import { contract, type FrequencyOrder, type ReadInputOf } from "@hearthside/contract";
 import { addDays, dayInWords } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { lockPatientSchedule } from "#src/features/visits/lock-schedules.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
+import type { Work } from "#src/http/work.ts";
 import { findLine, lockLine } from "../queries.ts";
 import { findLaterVisits } from "./calendar-queries.ts";
 import { cancelAll } from "./change-calendar.ts";
@@ -18,18 +17,17 @@ const endpoint = contract["POST /frequency-orders/:id/end"];
  * line, `invalid-input` for a day that is not before its last.
  */
 export async function endFrequency(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version, endDate, reason, cancelVisits }: ReadInputOf<typeof endpoint>,
 ): Promise<FrequencyOrder> {
-  if (cancelVisits) requirePermission(caller, endpoint.alsoNeeds.cancelVisits);
-  const old = await lockLine(trx, caller, id);
+  if (cancelVisits) requirePermission(work, endpoint.alsoNeeds.cancelVisits);
+  const old = await lockLine(work, id);
   if (old === undefined) throw new AppError("not-found");
   if (isChanged(old, { version })) throw new AppError("conflict", { context: old });
   checkEnd(old, endDate);
-  await endLine(trx, caller, { old, endDate, reason });
-  if (cancelVisits) await cancelPlanned(trx, caller, { ...old, startDate: addDays(endDate, 1) });
-  const ended = await findLine(trx, caller, id);
+  await endLine(work, { old, endDate, reason });
+  if (cancelVisits) await cancelPlanned(work, { ...old, startDate: addDays(endDate, 1) });
+  const ended = await findLine(work, id);
   if (ended === undefined) throw new AppError("not-found");
   return ended;
 }
@@ -43,15 +41,13 @@ function checkEnd({ startDate, endDate: last }: FrequencyOrder, endDate: string)
 
 /** Cancels the line's planned visits from `startDate` on. */
 async function cancelPlanned(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, patientId, startDate }: Pick<FrequencyOrder, "id" | "patientId" | "startDate">,
 ): Promise<void> {
-  await lockPatientSchedule(trx, caller, { patientId, userIds: [] });
-  const later = await findLaterVisits(trx, caller, { lineId: id, startDate });
+  await lockPatientSchedule(work, { patientId, userIds: [] });
+  const later = await findLaterVisits(work, { lineId: id, startDate });
   await cancelAll(
-    trx,
-    caller,
+    work,
     later.filter(({ status }) => status === "scheduled"),
   );
 }

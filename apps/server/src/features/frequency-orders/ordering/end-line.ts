@@ -1,9 +1,8 @@
 import type { FrequencyOrder } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { resolveDocumentTasks } from "#src/features/documents/document-tasks.ts";
 import { recordChange } from "#src/features/live/changes.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { updateEnd, updateToDiscontinued } from "../queries.ts";
 
 type Ending = {
@@ -14,39 +13,30 @@ type Ending = {
 };
 
 /** Ends the line on `endDate` and stores the reason. */
-export async function endLine(
-  trx: AgencyTrx,
-  caller: Caller,
-  { old, endDate, reason }: Ending,
-): Promise<void> {
+export async function endLine(work: Work, { old, endDate, reason }: Ending): Promise<void> {
   const { id, status } = old;
-  await updateEnd(trx, caller, { id, endDate, endReason: reason });
-  await recordEnd(trx, caller, { old, after: { endDate, endReason: reason, status } });
+  await updateEnd(work, { id, endDate, endReason: reason });
+  await recordEnd(work, { old, after: { endDate, endReason: reason, status } });
 }
 
 /** Discontinues a line that was never in effect, with its order and document. */
-export async function discontinueLine(
-  trx: AgencyTrx,
-  caller: Caller,
-  { old, reason }: Omit<Ending, "endDate">,
-): Promise<void> {
+export async function discontinueLine(work: Work, { old, reason }: Omit<Ending, "endDate">): Promise<void> {
   const { id, orderId, patientId, endDate } = old;
-  await updateEnd(trx, caller, { id, endDate, endReason: reason });
-  const revision = await updateToDiscontinued(trx, caller, orderId);
-  await resolveDocumentTasks(trx, caller, orderId);
-  await recordChange(trx, caller, { kind: "document", patientId, subjectId: orderId, revision });
-  await recordEnd(trx, caller, { old, after: { endDate, endReason: reason, status: "discontinued" } });
+  await updateEnd(work, { id, endDate, endReason: reason });
+  const revision = await updateToDiscontinued(work, orderId);
+  await resolveDocumentTasks(work, orderId);
+  await recordChange(work, { kind: "document", patientId, subjectId: orderId, revision });
+  await recordEnd(work, { old, after: { endDate, endReason: reason, status: "discontinued" } });
 }
 
 type State = Pick<FrequencyOrder, "endDate" | "endReason" | "status">;
 
 async function recordEnd(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { old, after }: { readonly old: FrequencyOrder; readonly after: State },
 ): Promise<void> {
   const { id: subjectId, version, patientId, endDate, endReason, status } = old;
   const before = { endDate, endReason, status };
-  await recordEvent(trx, caller, { action: "frequency-order.end", patientId, subjectId, before, after });
-  await recordChange(trx, caller, { kind: "frequency-order", patientId, subjectId, revision: version + 1 });
+  await recordEvent(work, { action: "frequency-order.end", patientId, subjectId, before, after });
+  await recordChange(work, { kind: "frequency-order", patientId, subjectId, revision: version + 1 });
 }

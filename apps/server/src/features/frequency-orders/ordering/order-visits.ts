@@ -1,6 +1,5 @@
 import { contract, type FrequencyOrder, type Visit } from "@hearthside/contract";
 import { takesVerbalOrders } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
 import { certifyFor } from "#src/features/admissions/certify.ts";
 import { findWeekStart } from "#src/features/agencies/week-start.ts";
@@ -12,6 +11,7 @@ import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import { requirePermission } from "#src/http/serve.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findLine, insertLine, insertOrder } from "../queries.ts";
 import { changeCalendar } from "./change-calendar.ts";
@@ -37,22 +37,18 @@ type Ordered = {
  * the first answer. Throws `forbidden` when the caller may not schedule, `not-found`, `invalid-input`, `conflict` with the
  * current record, `wrong-status`, and whatever booking throws.
  */
-export async function orderVisits(
-  trx: AgencyTrx,
-  caller: Caller,
-  { keys, wanted }: Creation,
-): Promise<Ordered | AppError> {
-  if (wanted.visits.length > 0) requirePermission(caller, endpoint.alsoNeeds.visits);
-  if (wanted.cancel.length > 0) requirePermission(caller, endpoint.alsoNeeds.cancel);
-  checkInput(caller, wanted);
-  checkReceived(caller, wanted);
-  return createOnce(trx, caller, {
+export async function orderVisits(work: Work, { keys, wanted }: Creation): Promise<Ordered | AppError> {
+  if (wanted.visits.length > 0) requirePermission(work, endpoint.alsoNeeds.visits);
+  if (wanted.cancel.length > 0) requirePermission(work, endpoint.alsoNeeds.cancel);
+  checkInput(work, wanted);
+  checkReceived(work, wanted);
+  return createOnce(work, {
     keys,
     key: wanted.id,
     endpoint: "POST /frequency-orders",
     body: wanted,
     answer: endpoint.output,
-    create: () => create(trx, caller, wanted),
+    create: () => create(work, wanted),
   });
 }
 
@@ -74,38 +70,37 @@ function checkReceived({ zone, today, discipline }: Caller, { receivedAt }: Want
     );
 }
 
-async function create(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Ordered> {
+async function create(work: Work, wanted: Wanted): Promise<Ordered> {
   const { patientId, startDate, replaces } = wanted;
-  await getPatient(trx, caller, patientId);
+  await getPatient(work, patientId);
   const frequency = frequencyFrom(wanted.notation);
-  const period = await certifyFor(trx, caller, { patientId, startDate });
-  const weekStartsOn = await findWeekStart(trx, caller);
+  const period = await certifyFor(work, { patientId, startDate });
+  const weekStartsOn = await findWeekStart(work);
   const found = { frequency, period, weekStartsOn };
   const line = lineToWrite(wanted, found);
-  if (replaces !== undefined) await endReplaced(trx, caller, { line, replaces });
-  await requireFree(trx, caller, line);
-  await insertOrder(trx, caller, orderToWrite(wanted, { ...found, line, userId: caller.userId }));
-  if ((await insertLine(trx, caller, line)) === undefined) throw new AppError("key-reused");
-  if (wanted.receivedAt !== null) await askForSignature(trx, caller, { documentId: line.orderId, patientId });
-  const visits = await changeCalendar(trx, caller, { line, wanted });
-  return { order: await recordOrder(trx, caller, { id: line.id, visits }), visits };
+  if (replaces !== undefined) await endReplaced(work, { line, replaces });
+  await requireFree(work, line);
+  await insertOrder(work, orderToWrite(wanted, { ...found, line, userId: work.userId }));
+  if ((await insertLine(work, line)) === undefined) throw new AppError("key-reused");
+  if (wanted.receivedAt !== null) await askForSignature(work, { documentId: line.orderId, patientId });
+  const visits = await changeCalendar(work, { line, wanted });
+  return { order: await recordOrder(work, { id: line.id, visits }), visits };
 }
 
 async function recordOrder(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, visits }: { readonly id: string; readonly visits: readonly Visit[] },
 ): Promise<FrequencyOrder> {
-  const order = await findLine(trx, caller, id);
+  const order = await findLine(work, id);
   if (order === undefined) throw new AppError("not-found");
   const { patientId, version } = order;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "frequency-order.create",
     patientId,
     subjectId: id,
     after: { ...order, visitIds: visits.map((visit) => visit.id) },
   });
-  await recordChange(trx, caller, { kind: "frequency-order", patientId, subjectId: id, revision: version });
-  await recordChange(trx, caller, { kind: "document", patientId, subjectId: order.orderId, revision: null });
+  await recordChange(work, { kind: "frequency-order", patientId, subjectId: id, revision: version });
+  await recordChange(work, { kind: "document", patientId, subjectId: order.orderId, revision: null });
   return order;
 }

@@ -1,8 +1,7 @@
 import type { FrequencyOrder } from "@hearthside/contract";
 import { addDays, dayInWords, spanInWords } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findLinesOf, hasOtherLines, lockLine, type NewLine } from "../queries.ts";
 import { frequencyOf } from "../stored-frequency.ts";
 import { discontinueLine, endLine } from "./end-line.ts";
@@ -15,19 +14,18 @@ type Replaced = { readonly id: string; readonly version: number };
  * `wrong-status` when the two lines have no day in common.
  */
 export async function endReplaced(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { line, replaces }: { readonly line: NewLine; readonly replaces: Replaced },
 ): Promise<void> {
-  const old = await lockLine(trx, caller, replaces.id);
+  const old = await lockLine(work, replaces.id);
   if (old === undefined) throw new AppError("not-found");
   if (old.patientId !== line.patientId || old.discipline !== line.discipline)
     throw invalidField("replaces", "An order can only replace one for the same patient and discipline.");
   if (isChanged(old, replaces)) throw new AppError("conflict", { context: old });
   checkInForce(old, line);
   const reason = `Replaced by ${line.notation} from ${dayInWords(line.startDate)}`;
-  if (line.startDate <= old.startDate) return discontinue(trx, caller, { old, reason });
-  await endLine(trx, caller, { old, endDate: addDays(line.startDate, -1), reason });
+  if (line.startDate <= old.startDate) return discontinue(work, { old, reason });
+  await endLine(work, { old, endDate: addDays(line.startDate, -1), reason });
 }
 
 /** Whether the line was changed, replaced or discontinued since it was read. */
@@ -44,21 +42,21 @@ function checkInForce(old: FrequencyOrder, { startDate, endDate }: NewLine): voi
 
 type Discontinuing = { readonly old: FrequencyOrder; readonly reason: string };
 
-async function discontinue(trx: AgencyTrx, caller: Caller, { old, reason }: Discontinuing): Promise<void> {
-  if (await hasOtherLines(trx, caller, old))
+async function discontinue(work: Work, { old, reason }: Discontinuing): Promise<void> {
+  if (await hasOtherLines(work, old))
     throw invalidField(
       "startDate",
       `The same order includes other frequencies, so it can be replaced from ${dayInWords(addDays(old.startDate, 1))} at the earliest.`,
     );
-  await discontinueLine(trx, caller, { old, reason });
+  await discontinueLine(work, { old, reason });
 }
 
 /**
  * Throws `wrong-status` when the discipline already has an order on some of the days. A PRN-only line may overlap a
  * scheduled one, because physicians order them separately (42 CFR 409.43(b)).
  */
-export async function requireFree(trx: AgencyTrx, caller: Caller, line: NewLine): Promise<void> {
-  const other = (await findLinesOf(trx, caller, line)).find(
+export async function requireFree(work: Work, line: NewLine): Promise<void> {
+  const other = (await findLinesOf(work, line)).find(
     ({ discipline, notation }) => discipline === line.discipline && doCompete(notation, line.notation),
   );
   if (other === undefined) return;

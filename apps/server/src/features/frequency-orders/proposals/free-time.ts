@@ -7,9 +7,8 @@ import {
   type Position,
 } from "@hearthside/scheduling";
 import * as z from "zod/mini";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { positionOf } from "#src/features/positions/position-of.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findTimeOff, findVisitsOfPatient, findVisitsOfStaff } from "./propose-queries.ts";
 
 const storedHours = z.nullable(z.array(WeeklyHours));
@@ -32,11 +31,10 @@ type PatientAsked = DaySpan & {
 
 /** The patient's available times on the days, in `zone`. */
 export async function findFreePatient(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, zone, place, startDate, endDate }: PatientAsked,
 ): Promise<FreePatient> {
-  const visits = await findVisitsOfPatient(trx, caller, { patientId, startDate, endDate });
+  const visits = await findVisitsOfPatient(work, { patientId, startDate, endDate });
   return {
     hours: storedHours.parse(place.hours),
     position: await placeOf(place),
@@ -51,14 +49,13 @@ type StaffAsked = DaySpan & {
 
 /** Each clinician's available times on the days, in `zone`. */
 export async function findFreeStaff(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { staff, zone, ...days }: StaffAsked,
 ): Promise<FreeClinician[]> {
   if (staff.length === 0) return [];
   const userIds = staff.map(({ userId }) => userId);
-  const timeOff = Map.groupBy(await findTimeOff(trx, caller, { userIds, ...days }), ({ userId }) => userId);
-  const taken = await findVisitsOfStaff(trx, caller, { userIds, ...days });
+  const timeOff = Map.groupBy(await findTimeOff(work, { userIds, ...days }), ({ userId }) => userId);
+  const taken = await findVisitsOfStaff(work, { userIds, ...days });
   const placed = await Promise.all(
     taken.map(async (visit) => ({
       userId: visit.userId,

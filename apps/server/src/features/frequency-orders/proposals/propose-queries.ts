@@ -1,14 +1,13 @@
 import { liveVisitStatuses, type StaffDiscipline } from "@hearthside/contract";
 import { addDays, type DaySpan } from "@hearthside/scheduling";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 // The caller must have checked access to the line's patient. Of other patients only times and places are read.
 
 /** The line's patient, location of care and certification period. */
-export const findCareOfLine = (trx: AgencyTrx, { agencyId }: Caller, lineId: string) =>
+export const findCareOfLine = ({ trx, agencyId }: Work, lineId: string) =>
   trx
     .selectFrom("order_frequency as line")
     .innerJoin("order", (join) =>
@@ -61,8 +60,7 @@ const rememberedDays = 60;
  * others of the patient's branch or without a branch, by name.
  */
 export const findFitting = (
-  trx: AgencyTrx,
-  { agencyId, today }: Caller,
+  { trx, agencyId, today }: Work,
   { patientId, branchId, disciplines, userId, limit }: Asked,
 ) =>
   trx
@@ -129,7 +127,7 @@ export const findFitting = (
 type Busy = DaySpan & { readonly userIds: readonly string[] };
 
 /** Their time off on the days. */
-export const findTimeOff = (trx: AgencyTrx, { agencyId }: Caller, { userIds, startDate, endDate }: Busy) =>
+export const findTimeOff = ({ trx, agencyId }: Work, { userIds, startDate, endDate }: Busy) =>
   trx
     .selectFrom("time_off")
     .select(["userId", "localStart as start", "localEnd as end"])
@@ -141,7 +139,7 @@ export const findTimeOff = (trx: AgencyTrx, { agencyId }: Caller, { userIds, sta
     .execute();
 
 /** Live visits of the days and of the nights before and after, as instants, because time zones may differ. */
-const selectTaken = (trx: AgencyTrx, { agencyId }: Caller, { startDate, endDate }: DaySpan) =>
+const selectTaken = ({ trx, agencyId }: Work, { startDate, endDate }: DaySpan) =>
   trx
     .selectFrom("visit")
     .select([
@@ -159,14 +157,13 @@ const selectTaken = (trx: AgencyTrx, { agencyId }: Caller, { startDate, endDate 
     .where("visit.status", "in", liveVisitStatuses);
 
 export const findVisitsOfPatient = (
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, ...days }: DaySpan & { readonly patientId: string },
-) => selectTaken(trx, caller, days).where("visit.patientId", "=", patientId).execute();
+) => selectTaken(work, days).where("visit.patientId", "=", patientId).execute();
 
 /** Includes what is needed to locate each visit. */
-export const findVisitsOfStaff = (trx: AgencyTrx, caller: Caller, { userIds, ...days }: Busy) =>
-  selectTaken(trx, caller, days)
+export const findVisitsOfStaff = (work: Work, { userIds, ...days }: Busy) =>
+  selectTaken(work, days)
     .innerJoin("patient", (join) =>
       join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
     )

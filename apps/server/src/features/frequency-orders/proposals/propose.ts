@@ -6,11 +6,10 @@ import {
   staffDisciplines,
 } from "@hearthside/contract";
 import { localTimeAt, makersOf, proposeVisits, weekOf } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Clock } from "#src/clock.ts";
 import { findWeekStart } from "#src/features/agencies/week-start.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findLine, findLinesOf } from "../queries.ts";
 import { frequencyOf } from "../stored-frequency.ts";
 import { findFreePatient, findFreeStaff } from "./free-time.ts";
@@ -31,19 +30,15 @@ type Asking = {
  * Suggests times from now on for the unplanned visits of a line, with the care team first. Throws `not-found` for a line the
  * caller may not see, `invalid-input` for a clinician of another discipline.
  */
-export async function proposeFor(
-  trx: AgencyTrx,
-  caller: Caller,
-  { clock, asked }: Asking,
-): Promise<OutputOf<typeof endpoint>> {
-  const line = await findLine(trx, caller, asked.frequencyId);
+export async function proposeFor(work: Work, { clock, asked }: Asking): Promise<OutputOf<typeof endpoint>> {
+  const line = await findLine(work, asked.frequencyId);
   if (line === undefined) throw new AppError("not-found");
-  const care = await findCareOfLine(trx, caller, line.id);
+  const care = await findCareOfLine(work, line.id);
   const { zone, branchId, periodStart, periodEnd, careStatus, ...place } = care;
   const period = { startDate: periodStart ?? line.startDate, endDate: periodEnd ?? line.endDate };
-  const staff = await findStaff(trx, caller, { line, branchId, userId: asked.userId });
-  const patient = await findFreePatient(trx, caller, { patientId: line.patientId, zone, place, ...period });
-  const weekStartsOn = await findWeekStart(trx, caller);
+  const staff = await findStaff(work, { line, branchId, userId: asked.userId });
+  const patient = await findFreePatient(work, { patientId: line.patientId, zone, place, ...period });
+  const weekStartsOn = await findWeekStart(work);
   const { slots, unplaced } = proposeVisits({
     line: { ...line, frequency: frequencyOf(line.notation) },
     period,
@@ -51,11 +46,11 @@ export async function proposeFor(
     zone,
     earliest: localTimeAt(clock.now().toISOString(), zone),
     preferredMinute: asked.preferredMinute,
-    clinicians: await findFreeStaff(trx, caller, { staff, zone, ...period }),
+    clinicians: await findFreeStaff(work, { staff, zone, ...period }),
     patient,
   });
   const window = windowOf(period);
-  const others = await findLinesOf(trx, caller, { patientId: line.patientId, ...window });
+  const others = await findLinesOf(work, { patientId: line.patientId, ...window });
   const recertification =
     careStatus === "active" && periodStart !== null
       ? recertifying(slots, { line, others, window, patient, staff })
@@ -76,11 +71,11 @@ type Fitting = {
   readonly userId: string | undefined;
 };
 
-async function findStaff(trx: AgencyTrx, caller: Caller, { line, branchId, userId }: Fitting) {
+async function findStaff(work: Work, { line, branchId, userId }: Fitting) {
   const { patientId, discipline } = line;
   const makers = makersOf(discipline);
   const disciplines = staffDisciplines.filter((staff) => makers.includes(staff));
-  const staff = await findFitting(trx, caller, {
+  const staff = await findFitting(work, {
     patientId,
     branchId,
     disciplines,

@@ -15,12 +15,11 @@ import {
   paymentPeriods,
   recertificationWindow,
 } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { findWeekStart } from "#src/features/agencies/week-start.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { findLinesOf } from "../queries.ts";
 import { frequencyOf } from "../stored-frequency.ts";
 import {
@@ -38,27 +37,23 @@ type Asked = {
 };
 
 /** A certification period with its lines, visits and ledgers; the view is audited. Throws `not-found`. */
-export async function openSchedule(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, episodeId }: Asked,
-): Promise<PatientSchedule> {
-  const { firstName, lastName } = await getPatient(trx, caller, id);
-  const care = await findCareOf(trx, caller, { patientId: id, episodeId });
+export async function openSchedule(work: Work, { id, episodeId }: Asked): Promise<PatientSchedule> {
+  const { firstName, lastName } = await getPatient(work, id);
+  const care = await findCareOf(work, { patientId: id, episodeId });
   if (care === undefined && episodeId !== undefined) throw new AppError("not-found");
-  const latest = episodeId === undefined ? care : await findCareOf(trx, caller, { patientId: id });
-  const episodes = care === undefined ? [] : await findPeriodsOf(trx, caller, care.id);
-  const shown = episodes.find((episode) => episode.id === episodeId) ?? periodOn(episodes, caller.today);
-  await recordView(trx, caller, { patientId: id, section: "schedule" });
+  const latest = episodeId === undefined ? care : await findCareOf(work, { patientId: id });
+  const episodes = care === undefined ? [] : await findPeriodsOf(work, care.id);
+  const shown = episodes.find((episode) => episode.id === episodeId) ?? periodOn(episodes, work.today);
+  await recordView(work, { patientId: id, section: "schedule" });
   return {
     patientId: id,
     patientName: `${lastName}, ${firstName}`,
-    today: caller.today,
+    today: work.today,
     startOfCare: care?.startOfCare ?? null,
     admissionStatus: standingOf(latest),
     episodes,
     episode: shown === undefined ? null : withBorders(shown),
-    ...(await readPeriod(trx, caller, {
+    ...(await readPeriod(work, {
       patientId: id,
       period: shown,
       care,
@@ -90,16 +85,16 @@ type Part = {
   readonly care: Awaited<ReturnType<typeof findCareOf>>;
 };
 
-async function readPeriod(trx: AgencyTrx, caller: Caller, { patientId, period, care }: Part) {
-  const weekStartsOn = await findWeekStart(trx, caller);
-  const visits = await findVisitsOf(trx, caller, { patientId, period });
+async function readPeriod(work: Work, { patientId, period, care }: Part) {
+  const weekStartsOn = await findWeekStart(work);
+  const visits = await findVisitsOf(work, { patientId, period });
   if (period === undefined) return { orders: [], visits, ledgers: [], due: [], weekStartsOn };
-  const orders = await findLinesOf(trx, caller, { patientId, ...period });
+  const orders = await findLinesOf(work, { patientId, ...period });
   const ledgers = ledgersOf({ orders, visits, period, weekStartsOn });
   const isGoingOn = care !== undefined && care.status !== "discharged";
-  const before = isGoingOn ? await findAideVisitsBefore(trx, caller, { admissionId: care.id, period }) : [];
+  const before = isGoingOn ? await findAideVisitsBefore(work, { admissionId: care.id, period }) : [];
   const due = isGoingOn
-    ? dueVisits({ period, lines: orders, visits: [...before, ...visits], today: caller.today })
+    ? dueVisits({ period, lines: orders, visits: [...before, ...visits], today: work.today })
     : [];
   return { orders, visits, ledgers, due, weekStartsOn };
 }

@@ -1,15 +1,14 @@
 import type { Visit } from "@hearthside/contract";
 import { addDays, type DaySpan, supervisionDays } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { selectVisits, visitOf } from "#src/features/visits/visit-rows.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 // Except for the visits, the caller must have checked access to the patient.
 
 type Of = { readonly patientId: string; readonly episodeId?: string | undefined };
 
 /** The admission of the certification period, otherwise the patient's latest. */
-export const findCareOf = (trx: AgencyTrx, { agencyId }: Caller, { patientId, episodeId }: Of) =>
+export const findCareOf = ({ trx, agencyId }: Work, { patientId, episodeId }: Of) =>
   trx
     .selectFrom("admission")
     .select(["admission.id", "admission.startOfCare", "admission.status"])
@@ -36,8 +35,7 @@ export type Period = DaySpan & { readonly id: string; readonly number: number };
 
 /** The oldest first. */
 export const findPeriodsOf = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   admissionId: string,
 ): Promise<{ id: string; number: number; startDate: string; endDate: string }[]> =>
   trx
@@ -51,12 +49,8 @@ export const findPeriodsOf = (
 type During = { readonly patientId: string; readonly period: DaySpan | undefined };
 
 /** The patient's visits in the period, or all without a period. */
-export async function findVisitsOf(
-  trx: AgencyTrx,
-  caller: Caller,
-  { patientId, period }: During,
-): Promise<Visit[]> {
-  const all = selectVisits(trx, caller).where("visit.patientId", "=", patientId);
+export async function findVisitsOf(work: Work, { patientId, period }: During): Promise<Visit[]> {
+  const all = selectVisits(work).where("visit.patientId", "=", patientId);
   const asked =
     period === undefined
       ? all
@@ -70,8 +64,7 @@ type Before = { readonly admissionId: string; readonly period: DaySpan };
 
 /** Visits of aides and their supervisors before the period that matter for the next supervisory visit. */
 export const findAideVisitsBefore = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { admissionId, period: { startDate } }: Before,
 ): Promise<{ start: string; kind: string; status: string; discipline: string }[]> =>
   trx

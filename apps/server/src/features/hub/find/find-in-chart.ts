@@ -1,8 +1,7 @@
 import type { ChartHit, Contract, OutputOf, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { assessmentInWords, capitalized, codeInWords, visitInWords } from "../words.ts";
 import { type Found, findWords } from "./find-queries.ts";
 
@@ -10,14 +9,13 @@ const most = 50;
 
 /** The chart records that contain every word, best first; the search text is not recorded. Throws `not-found`. */
 export async function findInChart(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id: patientId, text }: ReadInputOf<Contract["POST /patients/:id/find"]>,
 ): Promise<OutputOf<Contract["POST /patients/:id/find"]>> {
-  await getPatient(trx, caller, patientId);
-  await recordEvent(trx, caller, { action: "chart.search", patientId });
+  await getPatient(work, patientId);
+  await recordEvent(work, { action: "chart.search", patientId });
   const words = text.split(/\s+/).filter((word) => word !== "");
-  const found = await findWords(trx, caller, { patientId, words, limit: most });
+  const found = await findWords(work, { patientId, words, limit: most });
   return { hits: found.slice(0, most).map(hitOf), more: found.length > most };
 }
 

@@ -1,7 +1,6 @@
 import type { ChartHit } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { placesOf } from "./places.ts";
 
 export type Found = {
@@ -32,17 +31,13 @@ const lettersBefore = 35;
  * before older. The words are matched literally, including % and _. One more than `limit` means there are
  * others.
  */
-export async function findWords(
-  trx: AgencyTrx,
-  caller: Caller,
-  { patientId, words, limit }: Wanted,
-): Promise<Found[]> {
+export async function findWords(work: Work, { patientId, words, limit }: Wanted): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with wanted as (
       select array(select lower(unaccent(word)) from unnest(${words}::text[]) word) as words
     ), folded as (
       select place.*, lower(unaccent(title)) as "foldedTitle", lower(unaccent(text)) as "foldedText", wanted.words
-      from wanted, (${sql.join(placesOf(caller, patientId), sql` union all `)}) place
+      from wanted, (${sql.join(placesOf(work, patientId), sql` union all `)}) place
     ), found as (
       select folded.*, not exists (select from unnest(words) word where strpos("foldedTitle", word) = 0) as "isTitle"
       from folded
@@ -58,6 +53,6 @@ export async function findWords(
       case when not "isTitle" then substr(text, start, ${excerptLetters}::int) end as excerpt,
       start = 1 as "isBegun", start + ${excerptLetters}::int > length(text) as "isEnded"
     from best
-    order by "isTitle" desc, "onDate" desc nulls last, "subjectId" desc`.execute(trx);
+    order by "isTitle" desc, "onDate" desc nulls last, "subjectId" desc`.execute(work.trx);
   return rows;
 }

@@ -1,14 +1,13 @@
 import type { TimelineEntry } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Sql } from "./timeline-columns.ts";
 import { sourcesOf } from "./timeline-sources.ts";
 
 /** The end of the caller's latest completed visit to the patient; undefined if there is none. */
 export async function findLastVisitEnd(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   patientId: string,
 ): Promise<Date | undefined> {
   const visit = await trx
@@ -58,11 +57,10 @@ type Wanted = {
 
 /** The latest first, starting after `after`; one more than `limit` means there are more. */
 export async function findHappenings(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, kind, after, since, isNewOnly, limit }: Wanted,
 ): Promise<Happening[]> {
-  const sources = sourcesOf(caller, { patientId, kind });
+  const sources = sourcesOf(work, { patientId, kind });
   if (sources.length === 0) return [];
   const { rows } = await sql<Happening>`
     with placed as (
@@ -71,25 +69,24 @@ export async function findHappenings(
     ), page as (
       select * from placed
       where ${after === undefined ? sql`true` : sql`(micros, place) < (${after.micros}::bigint, ${after.place})`}
-        and ${isNewOnly ? isNewTo(caller, since) : sql`true`}
+        and ${isNewOnly ? isNewTo(work, since) : sql`true`}
       order by micros desc, place desc limit ${limit + 1}
     )
     select page.micros::text, page.place, page.kind, page.act, page."subjectId", page.at, page."hasTime",
-      ${isNewTo(caller, since)} as "isNew", page.code, page.name, page.detail, app_user."firstName" || ' ' || app_user."lastName" as by
+      ${isNewTo(work, since)} as "isNew", page.code, page.name, page.detail, app_user."firstName" || ' ' || app_user."lastName" as by
     from page left join app_user on app_user.id = page."userId"
-    order by page.micros desc, page.place desc`.execute(trx);
+    order by page.micros desc, page.place desc`.execute(work.trx);
   return rows;
 }
 
 /** The number of visible entries added by others since then. */
 export async function countNew(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, since }: { patientId: string; since: Date },
 ): Promise<number> {
-  const sources = sourcesOf(caller, { patientId, kind: undefined });
+  const sources = sourcesOf(work, { patientId, kind: undefined });
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${sql.join(sources, sql` union all `)}) happening
-    where ${isNewTo(caller, since)}`.execute(trx);
+    where ${isNewTo(work, since)}`.execute(work.trx);
   return rows[0]?.count ?? 0;
 }

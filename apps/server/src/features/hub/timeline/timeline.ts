@@ -1,9 +1,8 @@
 import type { Contract, OutputOf, ReadInputOf, TimelineEntry } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import {
   countNew,
   findHappenings,
@@ -17,13 +16,12 @@ const pageSize = 40;
 
 /** A page of a patient's timeline; the view is recorded. Throws `not-found`. */
 export async function readTimeline(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id: patientId, kind, isNew, before }: ReadInputOf<Contract["GET /patients/:id/timeline"]>,
 ): Promise<OutputOf<Contract["GET /patients/:id/timeline"]>> {
-  await getPatient(trx, caller, patientId);
-  const since = await findLastVisitEnd(trx, caller, patientId);
-  const found = await findHappenings(trx, caller, {
+  await getPatient(work, patientId);
+  const since = await findLastVisitEnd(work, patientId);
+  const found = await findHappenings(work, {
     patientId,
     kind,
     after: before === undefined ? undefined : placeOf(before),
@@ -31,11 +29,11 @@ export async function readTimeline(
     isNewOnly: isNew !== undefined,
     limit: pageSize,
   });
-  await recordView(trx, caller, { patientId, section: "timeline" });
+  await recordView(work, { patientId, section: "timeline" });
   return {
     entries: found.slice(0, pageSize).map(entryOf),
     more: found.length > pageSize,
-    newCount: since === undefined ? 0 : await countNew(trx, caller, { patientId, since }),
+    newCount: since === undefined ? 0 : await countNew(work, { patientId, since }),
   };
 }
 

@@ -18,9 +18,9 @@ export async function change(
   agencyId: number,
   { patientId, subjectId = uuidv7(), userId, beforeCommit }: Change = {},
 ): Promise<string> {
-  await inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
+  await inAgency(db.kysely, { agencyId, userId: nobody }, async (work) => {
     const about = { kind: "assessment", patientId: patientId ?? null, subjectId, revision: 1 } as const;
-    await recordChange(trx, { agencyId }, { ...about, ...(userId !== undefined && { userId }) });
+    await recordChange(work, { ...about, ...(userId !== undefined && { userId }) });
     await beforeCommit?.();
   });
   return subjectId;

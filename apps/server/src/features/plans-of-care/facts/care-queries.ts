@@ -1,11 +1,10 @@
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 // Who provides and who receives the care of one certification period. Access to the patient is checked before.
 
 const address = ["street", "city", "state", "zip", "phoneNumber"] as const;
 
-export const findPatientOfPlan = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findPatientOfPlan = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("patient")
     .select(["recordNumber", "firstName", "middleName", "lastName", "suffix", "dob", "gender", ...address])
@@ -14,7 +13,7 @@ export const findPatientOfPlan = (trx: AgencyTrx, { agencyId }: Caller, patientI
     .executeTakeFirstOrThrow();
 
 /** The period with its admission and branch. A branch without a number of its own uses the agency's. */
-export const findCareOfPlan = (trx: AgencyTrx, { agencyId }: Caller, episodeId: string) =>
+export const findCareOfPlan = ({ trx, agencyId }: Work, episodeId: string) =>
   trx
     .selectFrom("episode")
     .innerJoin("admission", (join) =>
@@ -45,7 +44,7 @@ export const findCareOfPlan = (trx: AgencyTrx, { agencyId }: Caller, episodeId: 
     .where("episode.id", "=", episodeId)
     .executeTakeFirstOrThrow();
 
-export const findPhysiciansOfPlan = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+export const findPhysiciansOfPlan = ({ trx, agencyId }: Work, ids: readonly string[]) =>
   trx
     .selectFrom("physician")
     .select(["id", "npi", "firstName", "lastName", "credential", ...address])
@@ -54,7 +53,7 @@ export const findPhysiciansOfPlan = (trx: AgencyTrx, { agencyId }: Caller, ids: 
     .execute();
 
 /** The physician in the directory with this NPI. */
-export const findPhysicianByNpi = (trx: AgencyTrx, { agencyId }: Caller, npi: string) =>
+export const findPhysicianByNpi = ({ trx, agencyId }: Work, npi: string) =>
   trx
     .selectFrom("physician")
     .select(["id", "npi", "firstName", "lastName", "credential", ...address])
@@ -64,7 +63,7 @@ export const findPhysicianByNpi = (trx: AgencyTrx, { agencyId }: Caller, npi: st
     .executeTakeFirst();
 
 /** The Medicare coverage in effect today. */
-export const findMedicare = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
+export const findMedicare = ({ trx, agencyId, today }: Work, patientId: string) =>
   trx
     .selectFrom("coverage")
     .select("policyNumber as number")

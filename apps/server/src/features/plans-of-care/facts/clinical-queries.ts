@@ -1,13 +1,12 @@
 import { assessmentItems } from "@hearthside/plan-of-care";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { notInForce } from "#src/features/frequency-orders/in-force.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { standInItems } from "./assessed-facts.ts";
 
 // What the chart says about a patient's health and orders. Access to the patient is checked before.
 
 /** The patient's current medications, as far as known. */
-export const findCurrentMedications = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
+export const findCurrentMedications = ({ trx, agencyId, today }: Work, patientId: string) =>
   trx
     .selectFrom("medication")
     .select(["name", "dose", "route", "frequency", "newOrChanged as mark"])
@@ -20,7 +19,7 @@ export const findCurrentMedications = (trx: AgencyTrx, { agencyId, today }: Call
     .orderBy("id")
     .execute();
 
-export const findAllergiesOfPlan = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findAllergiesOfPlan = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("allergy")
     .select(["substance", "reaction"])
@@ -31,7 +30,7 @@ export const findAllergiesOfPlan = (trx: AgencyTrx, { agencyId }: Caller, patien
     .orderBy("id")
     .execute();
 
-export const findDiagnosesOfPlan = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
+export const findDiagnosesOfPlan = ({ trx, agencyId }: Work, admissionId: string) =>
   trx
     .selectFrom("diagnosis")
     .select(["code", "description", "onsetDate"])
@@ -41,7 +40,7 @@ export const findDiagnosesOfPlan = (trx: AgencyTrx, { agencyId }: Caller, admiss
     .orderBy("position")
     .execute();
 
-export const findCareWishes = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+export const findCareWishes = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("patient_care")
     .select([
@@ -61,7 +60,7 @@ type Until = { readonly admissionId: string; readonly endDate: string };
  * The latest signed assessment of the admission, none of a later period. Sorted by assessment date, because a correction is
  * written later.
  */
-export const findSignedAssessment = (trx: AgencyTrx, { agencyId }: Caller, { admissionId, endDate }: Until) =>
+export const findSignedAssessment = ({ trx, agencyId }: Work, { admissionId, endDate }: Until) =>
   trx
     .selectFrom("assessment")
     .select(["id", "completedDate"])
@@ -78,7 +77,7 @@ export const findSignedAssessment = (trx: AgencyTrx, { agencyId }: Caller, { adm
     .executeTakeFirst();
 
 /** The answers that a plan uses, and those used where the chart has nothing. */
-export const findUsedAnswers = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+export const findUsedAnswers = ({ trx, agencyId }: Work, assessmentId: string) =>
   trx
     .selectFrom("assessment_answer")
     .select(["item", "value"])
@@ -92,7 +91,7 @@ export const findUsedAnswers = (trx: AgencyTrx, { agencyId }: Caller, assessment
 type Period = { readonly patientId: string; readonly startDate: string; readonly endDate: string };
 
 /** Lines of scheduling orders in effect in the period. A replaced line has ended. */
-export const findFrequencies = (trx: AgencyTrx, { agencyId }: Caller, period: Period) =>
+export const findFrequencies = ({ trx, agencyId }: Work, period: Period) =>
   trx
     .selectFrom("order_frequency as line")
     .innerJoin("order", (join) =>

@@ -1,7 +1,6 @@
 import { formatUsPhone, type PlanOfCareFacts } from "@hearthside/contract";
 import { assessmentItems } from "@hearthside/plan-of-care";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { withAssessed } from "./assessed-facts.ts";
 import {
   findCareOfPlan,
@@ -31,30 +30,25 @@ type Care = Awaited<ReturnType<typeof findCareOfPlan>>;
 
 /** Current chart data for a plan. Access to the patient is checked before. */
 export async function readPlanFacts(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { patientId, episodeId, physicianId }: PlanSubject,
 ): Promise<PlanOfCareFacts> {
-  const care = await findCareOfPlan(trx, caller, episodeId);
-  const { assessment, answers } = await assessmentFacts(trx, caller, care);
+  const care = await findCareOfPlan(work, episodeId);
+  const { assessment, answers } = await assessmentFacts(work, care);
   const facts = {
     ...careFacts(care),
-    ...(await patientFacts(trx, caller, patientId)),
-    ...(await clinicalFacts(trx, caller, patientId)),
-    diagnoses: await findDiagnosesOfPlan(trx, caller, care.admissionId),
+    ...(await patientFacts(work, patientId)),
+    ...(await clinicalFacts(work, patientId)),
+    diagnoses: await findDiagnosesOfPlan(work, care.admissionId),
     assessment,
-    frequencies: await findFrequencies(trx, caller, { ...care, patientId }),
-    ...(await physicianFacts(trx, caller, { named: physicianId, attending: care.physicianId })),
+    frequencies: await findFrequencies(work, { ...care, patientId }),
+    ...(await physicianFacts(work, { named: physicianId, attending: care.physicianId })),
   };
-  return withAssessed(facts, { answers, physician: await assessedPhysician(trx, caller, answers) });
+  return withAssessed(facts, { answers, physician: await assessedPhysician(work, answers) });
 }
 
-async function assessedPhysician(
-  trx: AgencyTrx,
-  caller: Caller,
-  { M0018: npi = "" }: Readonly<Record<string, string>>,
-) {
-  const row = /^\d{10}$/.test(npi) ? await findPhysicianByNpi(trx, caller, npi) : undefined;
+async function assessedPhysician(work: Work, { M0018: npi = "" }: Readonly<Record<string, string>>) {
+  const row = /^\d{10}$/.test(npi) ? await findPhysicianByNpi(work, npi) : undefined;
   return row === undefined ? null : practitioner(row);
 }
 
@@ -81,9 +75,9 @@ const placed = ({ street, city, state, zip, phoneNumber }: Placed) => ({
   phoneNumber: phoneNumber === null ? null : formatUsPhone(phoneNumber),
 });
 
-async function patientFacts(trx: AgencyTrx, caller: Caller, patientId: string) {
-  const patient = await findPatientOfPlan(trx, caller, patientId);
-  const medicare = await findMedicare(trx, caller, patientId);
+async function patientFacts(work: Work, patientId: string) {
+  const patient = await findPatientOfPlan(work, patientId);
+  const medicare = await findMedicare(work, patientId);
   const given = [patient.firstName, patient.middleName, patient.suffix].filter(Boolean).join(" ");
   return {
     medicare: medicare ?? null,
@@ -94,11 +88,11 @@ async function patientFacts(trx: AgencyTrx, caller: Caller, patientId: string) {
   };
 }
 
-async function clinicalFacts(trx: AgencyTrx, caller: Caller, patientId: string) {
-  const wishes = await findCareWishes(trx, caller, patientId);
+async function clinicalFacts(work: Work, patientId: string) {
+  const wishes = await findCareWishes(work, patientId);
   return {
-    medications: await findCurrentMedications(trx, caller, patientId),
-    allergies: await findAllergiesOfPlan(trx, caller, patientId),
+    medications: await findCurrentMedications(work, patientId),
+    allergies: await findAllergiesOfPlan(work, patientId),
     noMedicationsOn: wishes?.noMedicationsOn ?? null,
     noKnownAllergiesOn: wishes?.noKnownAllergiesOn ?? null,
     advanceDirectives: wishes?.advanceDirectives ?? null,
@@ -107,10 +101,10 @@ async function clinicalFacts(trx: AgencyTrx, caller: Caller, patientId: string) 
   };
 }
 
-async function assessmentFacts(trx: AgencyTrx, caller: Caller, care: Care) {
-  const assessment = await findSignedAssessment(trx, caller, care);
+async function assessmentFacts(work: Work, care: Care) {
+  const assessment = await findSignedAssessment(work, care);
   if (assessment === undefined) return { assessment: null, answers: {} };
-  const rows = await findUsedAnswers(trx, caller, assessment.id);
+  const rows = await findUsedAnswers(work, assessment.id);
   const answers = Object.fromEntries(rows.map(({ item, value }) => [item, value ?? ""]));
   const used = Object.entries(answers).filter(([item]) => assessmentItems.includes(item));
   return { assessment: { ...assessment, answers: Object.fromEntries(used) }, answers };
@@ -118,9 +112,9 @@ async function assessmentFacts(trx: AgencyTrx, caller: Caller, care: Care) {
 
 type Physicians = { readonly named: string | null; readonly attending: string | null };
 
-async function physicianFacts(trx: AgencyTrx, caller: Caller, { named, attending }: Physicians) {
+async function physicianFacts(work: Work, { named, attending }: Physicians) {
   const ids = [named, attending].filter((id) => id !== null);
-  const rows = ids.length === 0 ? [] : await findPhysiciansOfPlan(trx, caller, ids);
+  const rows = ids.length === 0 ? [] : await findPhysiciansOfPlan(work, ids);
   const partyOf = (wanted: string | null) => {
     const row = rows.find(({ id }) => id === wanted);
     return row === undefined ? null : practitioner(row);

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Planned, Standing } from "./clashes.ts";
 
 const hour = 3_600_000;
@@ -12,8 +11,7 @@ const dayBefore = (moment: Date) => new Date(moment.getTime() - day).toISOString
 
 /** Planned visits of a branch that start after `now`, locked until the transaction ends. */
 export const lockPlanned = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { branchId, now }: { readonly branchId: string; readonly now: Date },
 ): Promise<Planned[]> =>
   trx
@@ -40,8 +38,7 @@ export const lockPlanned = (
 
 /** Other scheduled visits of the same patients and clinicians, from a day before `now` on. */
 export async function findOthers(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { planned, now }: { readonly planned: readonly Planned[]; readonly now: Date },
 ): Promise<Standing[]> {
   const ids = planned.map(({ id }) => id);
@@ -72,14 +69,13 @@ export async function findOthers(
 }
 
 /** Takes them out of every calendar, in the same order, so that none overlaps one that has not moved yet. */
-export const setAside = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
+export const setAside = ({ trx, agencyId }: Work, ids: readonly string[]) =>
   sql`update visit set during = tstzrange(lower(during) + interval '8760000 hours', upper(during) + interval '8760000 hours')
     where "agencyId" = ${agencyId} and id = any(${[...ids]}::uuid[])`.execute(trx);
 
 /** Returns their patients and new versions. */
 export async function putBack(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { moved, zone }: { readonly moved: readonly Standing[]; readonly zone: string },
 ): Promise<{ id: string; patientId: string; version: number }[]> {
   const { rows } = await sql<{ id: string; patientId: string; version: number }>`
@@ -92,11 +88,11 @@ export async function putBack(
 }
 
 /** Details of the visits in the way; names only of patients the caller can see. */
-export const findNames = (trx: AgencyTrx, caller: Caller, patientIds: readonly string[]) =>
-  trx
+export const findNames = (work: Work, patientIds: readonly string[]) =>
+  work.trx
     .selectFrom("patient")
     .select(["patient.id", "patient.sortName"])
-    .where("patient.agencyId", "=", caller.agencyId)
+    .where("patient.agencyId", "=", work.agencyId)
     .where(sql<boolean>`patient.id = any(${[...patientIds]}::uuid[])`)
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .execute();

@@ -1,15 +1,14 @@
 import { addDays } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { selectVisits } from "../visit-rows.ts";
 
 /**
  * The caller's visits of a day except cancelled ones, with each patient's location, by start; for a past day only those of
  * patients they can still see.
  */
-export const findVisitsOfDay = (trx: AgencyTrx, caller: Caller, day: string) =>
-  selectVisits(trx, caller)
+export const findVisitsOfDay = (work: Work, day: string) =>
+  selectVisits(work)
     .leftJoin("patient_availability as house", (join) =>
       join.onRef("house.agencyId", "=", "visit.agencyId").onRef("house.patientId", "=", "visit.patientId"),
     )
@@ -22,20 +21,20 @@ export const findVisitsOfDay = (trx: AgencyTrx, caller: Caller, day: string) =>
       "house.latitude",
       "house.longitude",
     ])
-    .where("visit.userId", "=", caller.userId)
+    .where("visit.userId", "=", work.userId)
     .where("visit.localStart", ">=", `${day}T00:00:00`)
     .where("visit.localStart", "<", `${addDays(day, 1)}T00:00:00`)
     .where("visit.status", "<>", "cancelled")
-    .$if(day < caller.today, (query) => query.where(isAssignedTo(caller)))
+    .$if(day < work.today, (query) => query.where(isAssignedTo(work)))
     .orderBy("visit.localStart")
     .orderBy("visit.id")
     .limit(100)
     .execute();
 
 /** The caller's visits on other days that were started and not ended, of patients they can still see. */
-export const findOpenElsewhere = (trx: AgencyTrx, caller: Caller, day: string) =>
-  selectVisits(trx, caller)
-    .where("visit.userId", "=", caller.userId)
+export const findOpenElsewhere = (work: Work, day: string) =>
+  selectVisits(work)
+    .where("visit.userId", "=", work.userId)
     .where("visit.status", "=", "in-progress")
     .where((eb) =>
       eb.or([
@@ -43,7 +42,7 @@ export const findOpenElsewhere = (trx: AgencyTrx, caller: Caller, day: string) =
         eb("visit.localStart", ">=", `${addDays(day, 1)}T00:00:00`),
       ]),
     )
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .orderBy("visit.localStart")
     .orderBy("visit.id")
     .limit(10)

@@ -1,11 +1,10 @@
 import type { DayStop, Visit } from "@hearthside/contract";
 import { estimateTravelMinutes } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { readDirections } from "#src/features/map/directions.ts";
 import { type KnownPosition, positionOf } from "#src/features/positions/position-of.ts";
 import { findVisitSupplies } from "#src/features/supplies/visit-supplies.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { addressOf } from "../address-of.ts";
 import { visitOf } from "../visit-rows.ts";
 import { type DayRow, findOpenElsewhere, findVisitsOfDay } from "./day-queries.ts";
@@ -19,22 +18,20 @@ type Leg = Pick<DayStop, "stop" | "travelMinutes">;
 
 /** The caller's visits of a day, by default today, with the stops in driving order. */
 export async function readMyDay(
-  trx: AgencyTrx,
-  caller: Caller,
-  day = caller.today,
+  work: Work,
+  day = work.today,
 ): Promise<{ day: string; stops: DayStop[]; open?: Visit[] }> {
-  const rows = await findVisitsOfDay(trx, caller, day);
+  const rows = await findVisitsOfDay(work, day);
   for (const patientId of new Set(rows.map((row) => row.patientId)))
-    await recordView(trx, caller, { patientId, section: "schedule" });
+    await recordView(work, { patientId, section: "schedule" });
   const placed = await Promise.all(rows.map(async (row) => ({ row, known: await positionOf(row) })));
   const legs = legsOf(placed);
   const supplies = await findVisitSupplies(
-    trx,
-    caller,
+    work,
     rows.map(({ id }) => id),
   );
-  const { isAllowed } = await readDirections(trx, caller);
-  const open = await findOpenElsewhere(trx, caller, day);
+  const { isAllowed } = await readDirections(work);
+  const open = await findOpenElsewhere(work, day);
   return {
     day,
     ...(open.length > 0 && { open: open.map(visitOf) }),

@@ -1,11 +1,10 @@
 import type { Contract, ReadInputOf, Visit } from "@hearthside/contract";
 import { addDays, localTimeAt } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { wrongStatus } from "../hold-visit.ts";
 import { holdOwnVisit } from "../verification/hold-own-visit.ts";
 import { getVisit, type VisitRow, visitOf } from "../visit-rows.ts";
@@ -19,23 +18,19 @@ type Miss = ReadInputOf<Contract["POST /visits/:id/miss"]>;
  * Marks a visit as missed with a reason, and creates a warning, a task to notify the physician and an empty notice.
  * Throws `not-found`, `forbidden`, `conflict` with the current visit, `wrong-status`.
  */
-export async function missVisit(
-  trx: AgencyTrx,
-  caller: Caller,
-  { miss, now }: { miss: Miss; now: Date },
-): Promise<Visit> {
-  const visit = await holdOwnVisit(trx, caller, miss);
+export async function missVisit(work: Work, { miss, now }: { miss: Miss; now: Date }): Promise<Visit> {
+  const visit = await holdOwnVisit(work, miss);
   refuseState(visit, now);
   const { id: visitId, admissionId } = visit;
   const note = [visit.note, miss.note].filter(Boolean).join("\n") || null;
-  await writeMissed(trx, caller, { id: visitId, reason: miss.reason, note });
-  const { physicianId, caseManagerId } = await findResponsible(trx, caller, admissionId);
-  await startNotice(trx, caller, { visitId, physicianId });
-  await forgetExceptions(trx, caller, visitId);
-  await closeTimeChange(trx, caller, visitId);
-  await raiseMissedTasks(trx, caller, { visit, reason: miss.reason, caseManagerId });
-  await recordMiss(trx, caller, { visit, reason: miss.reason });
-  return visitOf(await getVisit(trx, caller, visitId));
+  await writeMissed(work, { id: visitId, reason: miss.reason, note });
+  const { physicianId, caseManagerId } = await findResponsible(work, admissionId);
+  await startNotice(work, { visitId, physicianId });
+  await forgetExceptions(work, visitId);
+  await closeTimeChange(work, visitId);
+  await raiseMissedTasks(work, { visit, reason: miss.reason, caseManagerId });
+  await recordMiss(work, { visit, reason: miss.reason });
+  return visitOf(await getVisit(work, visitId));
 }
 
 function refuseState({ status, start, zone }: VisitRow, now: Date): void {
@@ -48,18 +43,14 @@ function refuseState({ status, start, zone }: VisitRow, now: Date): void {
     });
 }
 
-async function recordMiss(
-  trx: AgencyTrx,
-  caller: Caller,
-  { visit, reason }: { visit: VisitRow; reason: string },
-): Promise<void> {
+async function recordMiss(work: Work, { visit, reason }: { visit: VisitRow; reason: string }): Promise<void> {
   const { id: subjectId, patientId, status, version } = visit;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "visit.miss",
     patientId,
     subjectId,
     before: { status },
     after: { status: "missed", reason },
   });
-  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: version + 1 });
+  await recordChange(work, { kind: "visit", patientId, subjectId, revision: version + 1 });
 }

@@ -1,6 +1,5 @@
 import type { MissReason } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 type Missed = {
   readonly id: string;
@@ -8,7 +7,7 @@ type Missed = {
   readonly note: string | null;
 };
 
-export const writeMissed = (trx: AgencyTrx, { agencyId }: Caller, { id, ...missed }: Missed) =>
+export const writeMissed = ({ trx, agencyId }: Work, { id, ...missed }: Missed) =>
   trx
     .updateTable("visit")
     .set((eb) => ({
@@ -23,7 +22,7 @@ export const writeMissed = (trx: AgencyTrx, { agencyId }: Caller, { id, ...misse
     .execute();
 
 /** The physician of the visit's admission and the patient's current case manager. */
-export const findResponsible = (trx: AgencyTrx, { agencyId, today }: Caller, admissionId: string) =>
+export const findResponsible = ({ trx, agencyId, today }: Work, admissionId: string) =>
   trx
     .selectFrom("admission")
     .select((eb) => [

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 export type MissedTask = {
   readonly kind: "missed-visit" | "notify-physician";
@@ -14,11 +13,7 @@ export type MissedTask = {
 };
 
 /** Inserts the tasks, except those already open. */
-export const insertMissedTasks = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  tasks: readonly MissedTask[],
-) =>
+export const insertMissedTasks = ({ trx, agencyId, userId }: Work, tasks: readonly MissedTask[]) =>
   trx
     .insertInto("task")
     .values(
@@ -37,8 +32,7 @@ export const insertMissedTasks = (
 
 /** Resolves the visit's open tasks; `resolvedBy` null means their cause is gone. */
 export const resolveVisitTasks = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { visitId, kinds, resolvedBy }: { visitId: string; kinds: readonly string[]; resolvedBy: string | null },
 ) =>
   trx

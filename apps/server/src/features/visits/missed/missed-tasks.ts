@@ -1,7 +1,6 @@
 import { exceptionKinds, type MissReason } from "@hearthside/contract";
 import { addDays, dayInWords } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { exceptionPrefix } from "../verification/exception-tasks.ts";
 import type { VisitRow } from "../visit-rows.ts";
 import { insertMissedTasks, resolveVisitTasks } from "./missed-task-queries.ts";
@@ -30,12 +29,12 @@ type About = {
  * Adds a warning for administrators and a task for the case manager, otherwise the visit's clinician, to notify the
  * physician by tomorrow (CMS State Operations Manual, Appendix B, tag G572).
  */
-export async function raiseMissedTasks(trx: AgencyTrx, caller: Caller, about: About): Promise<void> {
+export async function raiseMissedTasks(work: Work, about: About): Promise<void> {
   const { visit, reason, caseManagerId } = about;
   const { id: visitId, patientId, discipline, start, userId } = visit;
   const what = `${discipline} visit on ${dayInWords(start)}`;
   const of = { visitId, patientId };
-  await insertMissedTasks(trx, caller, [
+  await insertMissedTasks(work, [
     {
       ...of,
       kind: "missed-visit",
@@ -49,23 +48,23 @@ export async function raiseMissedTasks(trx: AgencyTrx, caller: Caller, about: Ab
       kind: "notify-physician",
       title: `Notify physician: missed ${what}`,
       assigneeId: caseManagerId ?? userId,
-      dueOn: addDays(caller.today, 1),
+      dueOn: addDays(work.today, 1),
       isImportant: false,
     },
   ]);
 }
 
 /** The physician has answered, so both tasks are done by the caller. */
-export const finishMissedTasks = (trx: AgencyTrx, caller: Caller, visitId: string) =>
-  resolveVisitTasks(trx, caller, { visitId, kinds: missedKinds, resolvedBy: caller.userId });
+export const finishMissedTasks = (work: Work, visitId: string) =>
+  resolveVisitTasks(work, { visitId, kinds: missedKinds, resolvedBy: work.userId });
 
 /** Resolves the tasks of a missed visit. Call it in the transaction that restores the visit. */
-export const forgetMiss = (trx: AgencyTrx, caller: Caller, visitId: string) =>
-  resolveVisitTasks(trx, caller, { visitId, kinds: missedKinds, resolvedBy: null });
+export const forgetMiss = (work: Work, visitId: string) =>
+  resolveVisitTasks(work, { visitId, kinds: missedKinds, resolvedBy: null });
 
 /** A visit that did not take place has nothing to verify. */
-export const forgetExceptions = (trx: AgencyTrx, caller: Caller, visitId: string) =>
-  resolveVisitTasks(trx, caller, {
+export const forgetExceptions = (work: Work, visitId: string) =>
+  resolveVisitTasks(work, {
     visitId,
     kinds: exceptionKinds.map((kind) => exceptionPrefix + kind),
     resolvedBy: null,

@@ -1,7 +1,8 @@
 import { sql, type Updateable } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 const empty = {
   sentAt: null,
@@ -14,8 +15,7 @@ const empty = {
 
 /** Inserts an empty notice; the notice of an earlier miss remains in the audit trail. */
 export const startNotice = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   notice: { visitId: string; physicianId: string | null },
 ) =>
   trx
@@ -30,7 +30,7 @@ export const startNotice = (
     )
     .execute();
 
-const selectNotices = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
+const selectNotices = ({ trx, agencyId }: In<Pick<Caller, "agencyId">>) =>
   trx
     .selectFrom("physician_notice as notice")
     .leftJoin("physician", (join) =>
@@ -57,12 +57,11 @@ const selectNotices = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =
 export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
 
 /** The caller must have checked access to the visit. */
-export const findNotice = (trx: AgencyTrx, agency: Pick<Caller, "agencyId">, visitId: string) =>
-  selectNotices(trx, agency).where("notice.visitId", "=", visitId).executeTakeFirst();
+export const findNotice = (work: In<Pick<Caller, "agencyId">>, visitId: string) =>
+  selectNotices(work).where("notice.visitId", "=", visitId).executeTakeFirst();
 
 export const writeNotice = (
-  trx: AgencyTrx,
-  { agencyId }: Caller,
+  { trx, agencyId }: Work,
   { visitId, changes }: { visitId: string; changes: Updateable<Database["physician_notice"]> },
 ) =>
   trx

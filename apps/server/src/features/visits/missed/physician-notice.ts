@@ -1,9 +1,9 @@
 import type { Contract, PhysicianNotice, ReadInputOf } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { clockMinutes } from "../verification/exception-limits.ts";
 import { lockVisit, type VisitRow } from "../visit-rows.ts";
 import { findResponsible } from "./missed-queries.ts";
@@ -28,23 +28,22 @@ const nameOf = (last: string | null, first: string | null) => (last === null ? n
  * Throws `not-found`, `wrong-status` for a visit that was not missed, `conflict` with the current notice, `invalid-input`.
  */
 export async function tellPhysician(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { told, now }: { told: Told; now: Date },
 ): Promise<PhysicianNotice> {
-  const visit = await lockVisit(trx, caller, told.id);
+  const visit = await lockVisit(work, told.id);
   if (visit === undefined) throw new AppError("not-found");
-  const notice = await findNotice(trx, caller, visit.id);
+  const notice = await findNotice(work, visit.id);
   if (visit.status !== "missed" || notice === undefined)
     throw new AppError("wrong-status", {
       detail: "Physician notification is recorded only for a missed visit.",
     });
   if (notice.version !== told.version) throw new AppError("conflict", { context: noticeOf(notice) });
   refuseTold(told, now);
-  await writeNotice(trx, caller, { visitId: visit.id, changes: changesOf(told, { notice, caller }) });
-  await followAnswer(trx, caller, { visit, isAcknowledged: told.acknowledgedAt !== null });
-  await recordNotice(trx, caller, { visit, told, notice });
-  return noticeOf((await findNotice(trx, caller, visit.id)) ?? notice);
+  await writeNotice(work, { visitId: visit.id, changes: changesOf(told, { notice, caller: work }) });
+  await followAnswer(work, { visit, isAcknowledged: told.acknowledgedAt !== null });
+  await recordNotice(work, { visit, told, notice });
+  return noticeOf((await findNotice(work, visit.id)) ?? notice);
 }
 
 function refuseTold({ sentAt, method, acknowledgedAt, decision }: Told, now: Date): void {
@@ -78,33 +77,31 @@ function changesOf(
 
 /** Removing the answer reopens the tasks. */
 async function followAnswer(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { visit, isAcknowledged }: { visit: VisitRow; isAcknowledged: boolean },
 ): Promise<void> {
   if (isAcknowledged) {
-    await finishMissedTasks(trx, caller, visit.id);
+    await finishMissedTasks(work, visit.id);
     return;
   }
-  const { caseManagerId } = await findResponsible(trx, caller, visit.admissionId);
-  await raiseMissedTasks(trx, caller, { visit, reason: visit.reason, caseManagerId });
+  const { caseManagerId } = await findResponsible(work, visit.admissionId);
+  await raiseMissedTasks(work, { visit, reason: visit.reason, caseManagerId });
 }
 
 async function recordNotice(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { visit, told, notice }: { visit: VisitRow; told: Told; notice: NoticeRow },
 ): Promise<void> {
   const { id: subjectId, patientId } = visit;
   const was = noticeOf(notice);
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "visit.tell-physician",
     patientId,
     subjectId,
     before: standing(was),
     after: standing(told),
   });
-  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: null });
+  await recordChange(work, { kind: "visit", patientId, subjectId, revision: null });
 }
 
 const standing = ({

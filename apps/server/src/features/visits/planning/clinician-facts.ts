@@ -2,16 +2,15 @@ import { liveVisitStatuses } from "@hearthside/contract";
 import { addDays, type DaySpan } from "@hearthside/scheduling";
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { givenPowers } from "#src/features/roles/given-powers.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { spanColumns } from "./span-columns.ts";
 
 type Asked = DaySpan & { readonly userIds: readonly string[] };
 
 /** Facts about clinicians that the rules need: hours, time off, and visits on and next to the days of the span. */
-export const findClinicianFacts = (trx: AgencyTrx, { agencyId }: Caller, { userIds, ...span }: Asked) =>
+export const findClinicianFacts = ({ trx, agencyId }: Work, { userIds, ...span }: Asked) =>
   trx
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")

@@ -5,9 +5,9 @@ import {
   type VisitNear,
   type VisitToCheck,
 } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { type Instants, instantsOf } from "../start-time.ts";
 import { type ClinicianFacts, findClinicianFacts } from "./clinician-facts.ts";
 import { findPatientFacts, type PatientFacts } from "./patient-facts.ts";
@@ -47,25 +47,24 @@ export type Prospect<P extends PlannedVisit = PlannedVisit> = {
  * not see, `invalid-input` for a time that does not exist, a clinician not in the agency, or an unknown joint visit.
  */
 export async function judgeVisits<P extends PlannedVisit>(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   visits: readonly P[],
 ): Promise<Prospect<P>[]> {
-  const facts = await findFacts(trx, caller, visits);
+  const facts = await findFacts(work, visits);
   const prospects: Prospect<P>[] = [];
-  for (const wanted of visits) prospects.push(await judge(caller, { wanted, facts, before: prospects }));
+  for (const wanted of visits) prospects.push(await judge(work, { wanted, facts, before: prospects }));
   return prospects;
 }
 
 type Facts = Awaited<ReturnType<typeof findFacts>>;
 
-async function findFacts(trx: AgencyTrx, caller: Caller, visits: readonly PlannedVisit[]) {
+async function findFacts(work: Work, visits: readonly PlannedVisit[]) {
   const days = visits.map(({ start }) => start.slice(0, 10)).sort();
-  const span = { startDate: days[0] ?? caller.today, endDate: days.at(-1) ?? caller.today };
+  const span = { startDate: days[0] ?? work.today, endDate: days.at(-1) ?? work.today };
   const patientIds = [...new Set(visits.map(({ patientId }) => patientId))];
   const userIds = [...new Set(visits.map(({ userId }) => userId).filter((id) => id !== null))];
-  const patients = await findPatientFacts(trx, caller, { ...span, patientIds });
-  const clinicians = userIds.length === 0 ? [] : await findClinicianFacts(trx, caller, { ...span, userIds });
+  const patients = await findPatientFacts(work, { ...span, patientIds });
+  const clinicians = userIds.length === 0 ? [] : await findClinicianFacts(work, { ...span, userIds });
   return {
     patients: new Map(patients.map((patient) => [patient.id, patient])),
     clinicians: new Map(clinicians.map((clinician) => [clinician.id, clinician])),

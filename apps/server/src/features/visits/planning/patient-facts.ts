@@ -2,11 +2,10 @@ import { liveVisitStatuses } from "@hearthside/contract";
 import { addDays, type DaySpan } from "@hearthside/scheduling";
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { notInForce } from "#src/features/frequency-orders/in-force.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { spanColumns } from "./span-columns.ts";
 
 /** An ordered week is within its certification period, which is within this many days. */
@@ -15,8 +14,8 @@ const periodDays = 66;
 type Asked = DaySpan & { readonly patientIds: readonly string[] };
 
 /** Facts about patients the caller may see that the rules need: care, orders, and visits around the span. */
-export const findPatientFacts = (trx: AgencyTrx, caller: Caller, { patientIds, ...span }: Asked) =>
-  trx
+export const findPatientFacts = (work: Work, { patientIds, ...span }: Asked) =>
+  work.trx
     .selectFrom("patient")
     .innerJoin("agency", "agency.id", "patient.agencyId")
     .leftJoin("patient_availability as availability", (join) =>
@@ -35,9 +34,9 @@ export const findPatientFacts = (trx: AgencyTrx, caller: Caller, { patientIds, .
       jsonArrayFrom(linesOf(eb)).as("lines"),
       jsonArrayFrom(visitsOf(eb, span)).as("visits"),
     ])
-    .where("patient.agencyId", "=", caller.agencyId)
+    .where("patient.agencyId", "=", work.agencyId)
     .where("patient.id", "in", patientIds)
-    .where(isAssignedTo(caller))
+    .where(isAssignedTo(work))
     .execute();
 
 export type PatientFacts = Awaited<ReturnType<typeof findPatientFacts>>[number];

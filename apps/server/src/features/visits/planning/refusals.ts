@@ -1,7 +1,6 @@
 import type { BrokenRule } from "@hearthside/scheduling";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { selectVisits, visitOf } from "../visit-rows.ts";
 import type { Prospect } from "./judge-visits.ts";
 
@@ -21,16 +20,12 @@ export function requireRules({ broken }: Prospect, reason: string | null): void 
 }
 
 /** The error for overlapping visits, with the conflicting visits the caller may see. */
-export async function overlapRefusal(
-  trx: AgencyTrx,
-  caller: Caller,
-  prospects: readonly Prospect[],
-): Promise<AppError> {
+export async function overlapRefusal(work: Work, prospects: readonly Prospect[]): Promise<AppError> {
   const ids = prospects.flatMap(({ inTheWay }) => inTheWay);
   const rows =
     ids.length === 0
       ? []
-      : await selectVisits(trx, caller)
+      : await selectVisits(work)
           .where("visit.id", "in", ids)
           .orderBy("visit.localStart")
           .orderBy("visit.id")

@@ -1,11 +1,10 @@
 import type { Contract, ReadInputOf, Visit } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { getVisit, type VisitRow, visitOf } from "../visit-rows.ts";
 import { clockMinutes } from "./exception-limits.ts";
 import { followRecords } from "./follow-records.ts";
@@ -22,23 +21,19 @@ const longestMinutes = 24 * 60;
  * Enters the start and end of a visit manually, which completes it; device records are kept. Throws `not-found`,
  * `forbidden`, `conflict` with the current visit, `wrong-status`, `invalid-input` for impossible times.
  */
-export async function enterTimes(
-  trx: AgencyTrx,
-  caller: Caller,
-  { set, now }: { set: Wanted; now: Date },
-): Promise<Visit> {
-  const visit = await holdOwnVisit(trx, caller, set);
+export async function enterTimes(work: Work, { set, now }: { set: Wanted; now: Date }): Promise<Visit> {
+  const visit = await holdOwnVisit(work, set);
   refuseState(visit);
   const times = { startedAt: new Date(set.startedAt), endedAt: new Date(set.endedAt) };
   refuseTimes(times, now);
   const { reason, note } = set;
   const record = { visitId: visit.id, receivedAt: now, source: "by-hand", reason, note } as const;
-  await insertRecord(trx, caller, { ...record, id: uuidv7(), kind: "check-in", at: times.startedAt });
-  await insertRecord(trx, caller, { ...record, id: uuidv7(), kind: "check-out", at: times.endedAt });
-  await followRecords(trx, caller, { visitId: visit.id, now });
-  await closeTimeChange(trx, caller, visit.id);
-  const after = visitOf(await getVisit(trx, caller, visit.id));
-  await recordTimes(trx, caller, { before: visitOf(visit), after, reason });
+  await insertRecord(work, { ...record, id: uuidv7(), kind: "check-in", at: times.startedAt });
+  await insertRecord(work, { ...record, id: uuidv7(), kind: "check-out", at: times.endedAt });
+  await followRecords(work, { visitId: visit.id, now });
+  await closeTimeChange(work, visit.id);
+  const after = visitOf(await getVisit(work, visit.id));
+  await recordTimes(work, { before: visitOf(visit), after, reason });
   return after;
 }
 
@@ -60,19 +55,18 @@ function refuseTimes({ startedAt, endedAt }: Times, now: Date): void {
 }
 
 async function recordTimes(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { before, after, reason }: { before: Visit; after: Visit; reason: string },
 ): Promise<void> {
   const { id: subjectId, patientId, version } = after;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: "visit.set-times",
     patientId,
     subjectId,
     before: timesOf(before),
     after: { ...timesOf(after), reason },
   });
-  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: version });
+  await recordChange(work, { kind: "visit", patientId, subjectId, revision: version });
 }
 
 const timesOf = ({ status, startedAt, endedAt }: Visit) => ({ status, startedAt, endedAt });

@@ -1,16 +1,15 @@
 import type { ExceptionKind } from "@hearthside/contract";
 import { exceptionKinds } from "@hearthside/contract";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { exceptionPrefix } from "./exception-tasks.ts";
 
 const kinds = new Map<string, ExceptionKind>(exceptionKinds.map((kind) => [exceptionPrefix + kind, kind]));
 
 /** Exceptions of visits of patients the caller may see. */
-const selectExceptions = (trx: AgencyTrx, caller: Caller) =>
-  trx
+const selectExceptions = (work: Work) =>
+  work.trx
     .selectFrom("task")
     .innerJoin("visit", (join) =>
       join.onRef("visit.agencyId", "=", "task.agencyId").onRef("visit.id", "=", "task.visitId"),
@@ -33,9 +32,9 @@ const selectExceptions = (trx: AgencyTrx, caller: Caller) =>
       "clinician.firstName",
       "clinician.lastName",
     ])
-    .where("task.agencyId", "=", caller.agencyId)
+    .where("task.agencyId", "=", work.agencyId)
     .where("task.kind", "in", [...kinds.keys()])
-    .where(isAssignedTo(caller));
+    .where(isAssignedTo(work));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectExceptions>["execute"]>>[number];
 
@@ -54,8 +53,8 @@ const exceptionOf = ({ kind: taskKind, createdAt, resolvedAt, firstName, lastNam
 };
 
 /** The exceptions of one visit, including resolved ones. */
-export async function findExceptionsOfVisit(trx: AgencyTrx, caller: Caller, visitId: string) {
-  const rows = await selectExceptions(trx, caller)
+export async function findExceptionsOfVisit(work: Work, visitId: string) {
+  const rows = await selectExceptions(work)
     .where("visit.id", "=", visitId)
     .orderBy("task.createdAt")
     .orderBy("task.id")
@@ -67,33 +66,27 @@ export async function findExceptionsOfVisit(trx: AgencyTrx, caller: Caller, visi
 const most = 200;
 
 /** Open exceptions, oldest first, or those resolved in the last 30 days, latest first. */
-export async function findExceptions(trx: AgencyTrx, caller: Caller, state: "open" | "resolved") {
-  const rows = await (state === "open" ? selectOpen(trx, caller) : selectResolved(trx, caller))
-    .limit(most + 1)
-    .execute();
+export async function findExceptions(work: Work, state: "open" | "resolved") {
+  const rows = await (state === "open" ? selectOpen(work) : selectResolved(work)).limit(most + 1).execute();
   return { exceptions: rows.slice(0, most).flatMap(exceptionOf), more: rows.length > most };
 }
 
-const selectOpen = (trx: AgencyTrx, caller: Caller) =>
-  selectExceptions(trx, caller)
-    .where("task.resolvedAt", "is", null)
-    .orderBy("task.createdAt")
-    .orderBy("task.id");
+const selectOpen = (work: Work) =>
+  selectExceptions(work).where("task.resolvedAt", "is", null).orderBy("task.createdAt").orderBy("task.id");
 
-const selectResolved = (trx: AgencyTrx, caller: Caller) =>
-  selectExceptions(trx, caller)
+const selectResolved = (work: Work) =>
+  selectExceptions(work)
     .where("task.visitId", "is not", null)
     .where("task.resolvedAt", ">", sql<Date>`now() - interval '30 days'`)
     .orderBy("task.resolvedAt", "desc")
     .orderBy("task.id");
 
 /** Locks the exception until the transaction ends. */
-export const lockException = (trx: AgencyTrx, caller: Caller, id: string) =>
-  selectExceptions(trx, caller).where("task.id", "=", id).forUpdate("task").executeTakeFirst();
+export const lockException = (work: Work, id: string) =>
+  selectExceptions(work).where("task.id", "=", id).forUpdate("task").executeTakeFirst();
 
 export const acceptException = (
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
+  { trx, agencyId, userId }: Work,
   { id, note }: { id: string; note: string },
 ) =>
   trx

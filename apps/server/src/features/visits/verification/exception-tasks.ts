@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { VisitException } from "./exceptions.ts";
 import type { Agency } from "./verification-queries.ts";
 
@@ -14,19 +14,17 @@ type About = {
 
 /** Opens and resolves a visit's verification tasks to match its exceptions. Returns the number of changes. */
 export async function alignExceptions(
-  trx: AgencyTrx,
-  agency: Agency,
+  work: In<Agency>,
   { exceptions, ...about }: About & { readonly exceptions: readonly VisitException[] },
 ): Promise<number> {
-  const known = await findExceptionTasks(trx, agency, about.visitId);
+  const known = await findExceptionTasks(work, about.visitId);
   const wanted = new Map(exceptions.map(({ kind, title }) => [exceptionPrefix + kind, title]));
   const open = known.filter(({ resolvedAt }) => resolvedAt === null);
   const gone = open.filter(({ kind }) => !wanted.has(kind));
-  await resolveTasks(trx, agency, gone);
-  for (const task of open)
-    await retitle(trx, agency, { ...task, title: wanted.get(task.kind) ?? task.title });
+  await resolveTasks(work, gone);
+  for (const task of open) await retitle(work, { ...task, title: wanted.get(task.kind) ?? task.title });
   const missing = [...wanted].filter(([kind, title]) => !known.some((task) => stands(task, { kind, title })));
-  for (const [kind, title] of missing) await insertTask(trx, agency, { ...about, kind, title });
+  for (const [kind, title] of missing) await insertTask(work, { ...about, kind, title });
   return gone.length + missing.length;
 }
 
@@ -36,7 +34,7 @@ type Known = Awaited<ReturnType<typeof findExceptionTasks>>[number];
 const stands = (task: Known, { kind, title }: { kind: string; title: string }) =>
   task.kind === kind && (task.resolvedAt === null || (task.resolvedBy !== null && task.title === title));
 
-const findExceptionTasks = (trx: AgencyTrx, { agencyId }: Agency, visitId: string) =>
+const findExceptionTasks = ({ trx, agencyId }: In<Agency>, visitId: string) =>
   trx
     .selectFrom("task")
     .select(["id", "kind", "title", "resolvedAt", "resolvedBy"])
@@ -47,8 +45,7 @@ const findExceptionTasks = (trx: AgencyTrx, { agencyId }: Agency, visitId: strin
     .execute();
 
 const insertTask = (
-  trx: AgencyTrx,
-  { agencyId }: Agency,
+  { trx, agencyId }: In<Agency>,
   task: About & { readonly kind: string; readonly title: string },
 ) =>
   trx
@@ -59,7 +56,7 @@ const insertTask = (
     )
     .execute();
 
-async function retitle(trx: AgencyTrx, { agencyId }: Agency, { id, title }: Pick<Known, "id" | "title">) {
+async function retitle({ trx, agencyId }: In<Agency>, { id, title }: Pick<Known, "id" | "title">) {
   await trx
     .updateTable("task")
     .set((eb) => ({ title, version: eb("version", "+", 1) }))
@@ -70,7 +67,7 @@ async function retitle(trx: AgencyTrx, { agencyId }: Agency, { id, title }: Pick
 }
 
 /** Their causes are gone, so nobody is recorded as resolving them. */
-async function resolveTasks(trx: AgencyTrx, { agencyId }: Agency, tasks: readonly Pick<Known, "id">[]) {
+async function resolveTasks({ trx, agencyId }: In<Agency>, tasks: readonly Pick<Known, "id">[]) {
   if (tasks.length === 0) return;
   await trx
     .updateTable("task")

@@ -1,4 +1,4 @@
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { alignExceptions } from "./exception-tasks.ts";
 import { exceptionsOf } from "./exceptions.ts";
 import { findOtherOpenSince, findOverlapMinutes, lockOverlapping } from "./overlap-queries.ts";
@@ -25,11 +25,11 @@ export type Followed = {
  * Updates a visit's times, status and verification tasks to match its records. A missed or cancelled visit is left alone.
  * Call it in the transaction that changed records or plan.
  */
-export async function followRecords(trx: AgencyTrx, agency: Agency, visit: Wanted): Promise<Followed> {
-  const followed = await followOne(trx, agency, visit);
+export async function followRecords(work: In<Agency>, visit: Wanted): Promise<Followed> {
+  const followed = await followOne(work, visit);
   if (!followed.isChanged) return followed;
-  for (const { id } of await lockOverlapping(trx, agency, visit.visitId))
-    await followOne(trx, agency, { visitId: id, now: visit.now });
+  for (const { id } of await lockOverlapping(work, visit.visitId))
+    await followOne(work, { visitId: id, now: visit.now });
   return followed;
 }
 
@@ -38,16 +38,16 @@ type Wanted = {
   readonly now: Date;
 };
 
-async function followOne(trx: AgencyTrx, agency: Agency, { visitId, now }: Wanted): Promise<Followed> {
-  const plan = await lockPlan(trx, agency, visitId);
-  const records = (await findRecords(trx, agency, visitId)).map(recordOf);
+async function followOne(work: In<Agency>, { visitId, now }: Wanted): Promise<Followed> {
+  const plan = await lockPlan(work, visitId);
+  const records = (await findRecords(work, visitId)).map(recordOf);
   const counting = records.filter((record) => counts(plan, record));
   const times = visitTimesOf(counting);
   const isChanged = counting.length > 0 && !isSame(plan, times);
-  if (isChanged) await writeTimes(trx, agency, { id: visitId, ...times });
-  const house = houseOf(await findHouse(trx, agency, plan.patientId));
-  const overlapMinutes = await findOverlapMinutes(trx, agency, { plan, times });
-  const otherOpenSince = await findOtherOpenSince(trx, agency, { plan, times });
+  if (isChanged) await writeTimes(work, { id: visitId, ...times });
+  const house = houseOf(await findHouse(work, plan.patientId));
+  const overlapMinutes = await findOverlapMinutes(work, { plan, times });
+  const otherOpenSince = await findOtherOpenSince(work, { plan, times });
   const exceptions = exceptionsOf({
     visit: plan,
     records,
@@ -58,7 +58,7 @@ async function followOne(trx: AgencyTrx, agency: Agency, { visitId, now }: Wante
     now,
   });
   const about = { visitId, patientId: plan.patientId };
-  const exceptionChanges = await alignExceptions(trx, agency, { ...about, exceptions });
+  const exceptionChanges = await alignExceptions(work, { ...about, exceptions });
   return { status: isChanged ? times.status : plan.status, isChanged, exceptionChanges };
 }
 

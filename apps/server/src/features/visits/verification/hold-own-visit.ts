@@ -1,6 +1,6 @@
-import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
-import { type Caller, callerMay } from "#src/http/caller.ts";
+import { callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { lockVisit, type VisitRow, visitOf } from "../visit-rows.ts";
 
 /**
@@ -8,13 +8,12 @@ import { lockVisit, type VisitRow, visitOf } from "../visit-rows.ts";
  * `conflict` with the current visit.
  */
 export async function holdOwnVisit(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { id, version }: { id: string; version: number },
 ): Promise<VisitRow> {
-  const visit = await lockVisit(trx, caller, id);
+  const visit = await lockVisit(work, id);
   if (visit === undefined) throw new AppError("not-found");
-  if (visit.userId !== caller.userId && !callerMay(caller, "schedule", "approve"))
+  if (visit.userId !== work.userId && !callerMay(work, "schedule", "approve"))
     throw new AppError("forbidden", { detail: "This visit is assigned to someone else." });
   if (visit.version !== version) throw new AppError("conflict", { context: visitOf(visit) });
   return visit;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Agency, Plan } from "./verification-queries.ts";
 import type { VisitTimes } from "./visit-times.ts";
 
@@ -8,8 +8,7 @@ const nearby = sql`interval '2 days'`;
 
 /** Minutes of the visit that overlap the clinician's other visits, by verified times. */
 export async function findOverlapMinutes(
-  trx: AgencyTrx,
-  { agencyId }: Agency,
+  { trx, agencyId }: In<Agency>,
   { plan, times }: { plan: Plan; times: VisitTimes },
 ): Promise<number> {
   const { id, userId, localStart } = plan;
@@ -35,8 +34,7 @@ export async function findOverlapMinutes(
  * left open overnight has its own exception.
  */
 export async function findOtherOpenSince(
-  trx: AgencyTrx,
-  { agencyId }: Agency,
+  { trx, agencyId }: In<Agency>,
   { plan: { id, userId, localStart }, times: { startedAt } }: { plan: Plan; times: VisitTimes },
 ): Promise<Date | null> {
   if (userId === null || startedAt === null) return null;
@@ -60,7 +58,7 @@ export async function findOtherOpenSince(
  * Locks the clinician's other visits whose overlap must be checked again: those flagged before, and those started later.
  * Rows locked by others are skipped to avoid a deadlock.
  */
-export const lockOverlapping = (trx: AgencyTrx, { agencyId }: Agency, visitId: string) =>
+export const lockOverlapping = ({ trx, agencyId }: In<Agency>, visitId: string) =>
   trx
     .selectFrom("visit")
     .innerJoin("visit as changed", (join) =>

@@ -1,17 +1,14 @@
 import type { Verification } from "@hearthside/contract";
 import type { Insertable } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 
 export type NewRecord = Omit<Insertable<Database["visit_verification"]>, "agencyId" | "userId">;
 
 /** Whether it was new; an existing record stays as it is. */
-export async function insertRecord(
-  trx: AgencyTrx,
-  { agencyId, userId }: Caller,
-  record: NewRecord,
-): Promise<boolean> {
+export async function insertRecord({ trx, agencyId, userId }: Work, record: NewRecord): Promise<boolean> {
   const inserted = await trx
     .insertInto("visit_verification")
     .values({ ...record, agencyId, userId })
@@ -21,7 +18,7 @@ export async function insertRecord(
   return inserted !== undefined;
 }
 
-export const getRecord = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+export const getRecord = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("visit_verification")
     .select([
@@ -41,8 +38,7 @@ export const getRecord = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
 
 /** The records of a visit. The caller must have checked access to the visit. */
 export async function findVerifications(
-  trx: AgencyTrx,
-  { agencyId }: Pick<Caller, "agencyId">,
+  { trx, agencyId }: In<Pick<Caller, "agencyId">>,
   visitId: string,
 ): Promise<Verification[]> {
   const rows = await trx

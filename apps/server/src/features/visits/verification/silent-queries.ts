@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { openEndMinutes, silentHours } from "./exception-limits.ts";
 import type { Agency } from "./verification-queries.ts";
 
@@ -19,7 +19,7 @@ const asked = sql`select from task
  * Visits of the last 7 days past their end, not completed and not flagged yet, oldest first. The index is on the planned
  * local time, which is within 14 hours of the instant in every time zone.
  */
-export const findSilentVisits = (trx: AgencyTrx, { agencyId }: Agency, now: Date) =>
+export const findSilentVisits = ({ trx, agencyId }: In<Agency>, now: Date) =>
   trx
     .selectFrom("visit")
     .select(["id", "patientId"])

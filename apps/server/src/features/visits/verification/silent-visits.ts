@@ -20,18 +20,18 @@ export const silentVisits = job("silent-visits", {
 
 async function askAfterAll(services: Services, agencyId: number): Promise<void> {
   const tenant = { agencyId, userId: nobody };
-  const silent = await inAgency(services.db.kysely, tenant, (trx) =>
-    findSilentVisits(trx, tenant, services.clock.now()),
+  const silent = await inAgency(services.db.kysely, tenant, (work) =>
+    findSilentVisits(work, services.clock.now()),
   );
   for (const visit of silent) await askAfter(services, agencyId, visit);
 }
 
 /** One visit per transaction, so that check-ins and planning wait for one visit at most. */
 const askAfter = ({ db, clock }: Services, agencyId: number, { id, patientId }: Silent) =>
-  inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
-    await lockSchedulesOf(trx, { agencyId }, id);
-    const followed = await followRecords(trx, { agencyId }, { visitId: id, now: clock.now() });
+  inAgency(db.kysely, { agencyId, userId: nobody }, async (work) => {
+    await lockSchedulesOf(work, id);
+    const followed = await followRecords(work, { visitId: id, now: clock.now() });
     if (!followed.isChanged && followed.exceptionChanges === 0) return;
-    await recordJob(trx, { agencyId }, { action: "visit.ask-after", after: { visitId: id } });
-    await recordChange(trx, { agencyId }, { kind: "visit", patientId, subjectId: id, revision: null });
+    await recordJob(work.trx, { agencyId }, { action: "visit.ask-after", after: { visitId: id } });
+    await recordChange(work, { kind: "visit", patientId, subjectId: id, revision: null });
   });

@@ -1,9 +1,10 @@
 import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { lockSchedulesOf } from "../lock-schedules.ts";
 import { selectAnyVisits, type VisitRow } from "../visit-rows.ts";
 import { latestDays } from "./exception-limits.ts";
@@ -13,38 +14,34 @@ import type { VisitTimes } from "./visit-times.ts";
 export type Agency = Pick<Caller, "agencyId">;
 
 /** The caller's own visits, and those of patients they care for or did while a device may have been offline. */
-const selectVerifiable = (trx: AgencyTrx, caller: Caller) => {
-  const visits = selectAnyVisits(trx, caller);
-  if (seesAll(caller)) return visits;
-  const from = addDays(caller.today, -latestDays);
+const selectVerifiable = (work: Work) => {
+  const visits = selectAnyVisits(work);
+  if (seesAll(work)) return visits;
+  const from = addDays(work.today, -latestDays);
   return visits.where((eb) =>
     eb.or([
-      eb("visit.userId", "=", caller.userId),
+      eb("visit.userId", "=", work.userId),
       eb.exists(
         eb
           .selectFrom("assignment")
           .select(sql.lit(1).as("one"))
           .whereRef("assignment.agencyId", "=", "visit.agencyId")
           .whereRef("assignment.patientId", "=", "visit.patientId")
-          .where("assignment.userId", "=", caller.userId)
-          .where(holdsIn({ from, to: caller.today })),
+          .where("assignment.userId", "=", work.userId)
+          .where(holdsIn({ from, to: work.today })),
       ),
     ]),
   );
 };
 
 /** Locks the visit until the transaction ends, after the schedules it is in. */
-export async function lockVerifiable(
-  trx: AgencyTrx,
-  caller: Caller,
-  id: string,
-): Promise<VisitRow | undefined> {
-  await lockSchedulesOf(trx, caller, id);
-  return selectVerifiable(trx, caller).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
+export async function lockVerifiable(work: Work, id: string): Promise<VisitRow | undefined> {
+  await lockSchedulesOf(work, id);
+  return selectVerifiable(work).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
 }
 
 /** Locks the plan until the transaction ends. The caller must have checked access. */
-export const lockPlan = (trx: AgencyTrx, { agencyId }: Agency, id: string) =>
+export const lockPlan = ({ trx, agencyId }: In<Agency>, id: string) =>
   trx
     .selectFrom("visit")
     .select([
@@ -66,11 +63,7 @@ export const lockPlan = (trx: AgencyTrx, { agencyId }: Agency, id: string) =>
     .executeTakeFirstOrThrow();
 export type Plan = Awaited<ReturnType<typeof lockPlan>>;
 
-export const writeTimes = (
-  trx: AgencyTrx,
-  { agencyId }: Agency,
-  { id, ...times }: { id: string } & VisitTimes,
-) =>
+export const writeTimes = ({ trx, agencyId }: In<Agency>, { id, ...times }: { id: string } & VisitTimes) =>
   trx
     .updateTable("visit")
     .set((eb) => ({ ...times, version: eb("version", "+", 1) }))
@@ -79,7 +72,7 @@ export const writeTimes = (
     .execute();
 
 /** The visit's records in the order received. */
-export const findRecords = (trx: AgencyTrx, { agencyId }: Agency, visitId: string) =>
+export const findRecords = ({ trx, agencyId }: In<Agency>, visitId: string) =>
   trx
     .selectFrom("visit_verification")
     .select([
@@ -103,7 +96,7 @@ export const findRecords = (trx: AgencyTrx, { agencyId }: Agency, visitId: strin
 export type RecordRow = Awaited<ReturnType<typeof findRecords>>[number];
 
 /** The exact location of the patient's home, if set. */
-export const findHouse = (trx: AgencyTrx, { agencyId }: Agency, patientId: string) =>
+export const findHouse = ({ trx, agencyId }: In<Agency>, patientId: string) =>
   trx
     .selectFrom("patient_availability")
     .select(["latitude", "longitude"])

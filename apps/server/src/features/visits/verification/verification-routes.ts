@@ -6,14 +6,10 @@ import { verifyVisit } from "./verify-visit.ts";
 
 export function verificationRoutes(host: Host): void {
   const { clock } = host.services;
-  serve(host, "POST /visits/:visitId/verifications", (said, trx, caller) =>
-    verifyVisit(trx, caller, { said, now: clock.now() }),
+  serve(host, "POST /visits/:visitId/verifications", (said, work) =>
+    verifyVisit(work, { said, now: clock.now() }),
   );
-  serve(host, "POST /visits/:id/times", (set, trx, caller) =>
-    enterTimes(trx, caller, { set, now: clock.now() }),
-  );
-  serve(host, "GET /visit-exceptions", ({ state }, trx, caller) => findExceptions(trx, caller, state));
-  serve(host, "POST /visit-exceptions/:id/resolve", (answer, trx, caller) =>
-    resolveException(trx, caller, answer),
-  );
+  serve(host, "POST /visits/:id/times", (set, work) => enterTimes(work, { set, now: clock.now() }));
+  serve(host, "GET /visit-exceptions", ({ state }, work) => findExceptions(work, state));
+  serve(host, "POST /visit-exceptions/:id/resolve", (answer, work) => resolveException(work, answer));
 }

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Contract, ReadInputOf, Visit } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import { AppError } from "#src/http/app-error.ts";
-import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import { getVisit, type VisitRow, visitOf } from "../visit-rows.ts";
 import { followRecords } from "./follow-records.ts";
 import { getRecord, insertRecord, type NewRecord } from "./record-queries.ts";
@@ -18,22 +17,17 @@ type Said = ReadInputOf<Contract["POST /visits/:visitId/verifications"]>;
  * reassigned, missed or cancelled is kept and flagged, because an offline clinician could not know. Throws `not-found`,
  * `forbidden` for a user who makes no visits, `key-reused`.
  */
-export async function verifyVisit(
-  trx: AgencyTrx,
-  caller: Caller,
-  { said, now }: { said: Said; now: Date },
-): Promise<Visit> {
-  const visit = await lockVerifiable(trx, caller, said.visitId);
+export async function verifyVisit(work: Work, { said, now }: { said: Said; now: Date }): Promise<Visit> {
+  const visit = await lockVerifiable(work, said.visitId);
   if (visit === undefined) throw new AppError("not-found");
-  if (visit.userId !== caller.userId && caller.discipline === null)
+  if (visit.userId !== work.userId && work.discipline === null)
     throw new AppError("forbidden", { detail: "Only clinicians check in and out of visits." });
   const record = recordOf(said);
-  if (!(await insertRecord(trx, caller, { ...record, receivedAt: now })))
-    return sameAgain(trx, caller, { visit, record });
-  const { status } = await followRecords(trx, caller, { visitId: visit.id, now });
-  if (status !== "scheduled") await closeTimeChange(trx, caller, visit.id);
-  const after = visitOf(await getVisit(trx, caller, visit.id));
-  await recordVerification(trx, caller, { visit, record, after });
+  if (!(await insertRecord(work, { ...record, receivedAt: now }))) return sameAgain(work, { visit, record });
+  const { status } = await followRecords(work, { visitId: visit.id, now });
+  if (status !== "scheduled") await closeTimeChange(work, visit.id);
+  const after = visitOf(await getVisit(work, visit.id));
+  await recordVerification(work, { visit, record, after });
   return after;
 }
 
@@ -52,29 +46,27 @@ const recordOf = ({ id, visitId, kind, at, position, positionProblem }: Said) =>
 type DeviceRecord = ReturnType<typeof recordOf> & NewRecord;
 
 async function sameAgain(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { visit, record }: { visit: VisitRow; record: DeviceRecord },
 ): Promise<Visit> {
   const { id, ...sent } = record;
-  const kept = await getRecord(trx, caller, id);
-  if (!isDeepStrictEqual({ ...kept }, { ...sent, userId: caller.userId })) throw new AppError("key-reused");
+  const kept = await getRecord(work, id);
+  if (!isDeepStrictEqual({ ...kept }, { ...sent, userId: work.userId })) throw new AppError("key-reused");
   return visitOf(visit);
 }
 
 /** Audits who and when, never the location. */
 async function recordVerification(
-  trx: AgencyTrx,
-  caller: Caller,
+  work: Work,
   { visit, record, after }: { visit: VisitRow; record: DeviceRecord; after: Visit },
 ): Promise<void> {
   const { id: subjectId, patientId, status, version } = after;
-  await recordEvent(trx, caller, {
+  await recordEvent(work, {
     action: `visit.${record.kind}`,
     patientId,
     subjectId,
     before: { status: visit.status },
     after: { status, at: record.at.toISOString() },
   });
-  await recordChange(trx, caller, { kind: "visit", patientId, subjectId, revision: version });
+  await recordChange(work, { kind: "visit", patientId, subjectId, revision: version });
 }
