@@ -8,15 +8,16 @@ import { idsFor } from "./chance/ids.ts";
 import { type Random, randomFrom } from "./chance/random.ts";
 import { chartOf } from "./chart/chart.ts";
 import { ageOn } from "./person/age.ts";
-import { contactsOf } from "./person/contacts.ts";
+import { asciiName } from "./person/ascii-name.ts";
 import { coveragesOf } from "./person/coverages.ts";
-import { homeOf } from "./person/home.ts";
-import { identityOf } from "./person/identity.ts";
+import { type Home, homeOf, randomAddress } from "./person/home.ts";
+import { type Identity, identityOf } from "./person/identity.ts";
 import { nursesPatient } from "./person/nurses-patients.ts";
-import { patientOf } from "./person/patient.ts";
-import { demoSsn } from "./person/ssn.ts";
-import type { PatientHistory, PatientRecord } from "./records.ts";
+import { randomPhone } from "./person/random-phone.ts";
+import type { ContactRecord, PatientHistory, PatientRecord } from "./records.ts";
 import { adultConditions, childConditions } from "./words/diagnoses.ts";
+import { nameGroups, sexes } from "./words/names.ts";
+import { branchTowns } from "./words/places.ts";
 
 type At = { seed: string; agency: DemoAgency; today: Day };
 
@@ -94,3 +95,113 @@ function nursesCaseOf(index: number) {
 /** The record is created in the first hours of the day of the first referral. */
 const firstEntry = (plans: readonly AdmissionPlan[], today: Day) =>
   `${plans[0]?.referralDate ?? today}T06:05:00Z`;
+
+const areas = 100;
+const groups = 99;
+const serials = 9999;
+const step = 61_803_397; // Coprime to areas * groups * serials, so that numbers do not repeat.
+
+/**
+ * A valid-looking number that nobody born before 2011 has: areas 800 to 899 were not issued until numbers were
+ * randomized. Different for each `index` below 98 million. Source: SSA, POMS RM 10201.035.
+ */
+export function demoSsn(index: number): string {
+  const number = Number((BigInt(index + 1) * BigInt(step)) % BigInt(areas * groups * serials));
+  const serial = (number % serials) + 1;
+  const group = (Math.floor(number / serials) % groups) + 1;
+  const area = 800 + Math.floor(number / serials / groups);
+  return [digits(area, 3), digits(group, 2), digits(serial, 4)].join("-");
+}
+
+const digits = (number: number, length: number) => String(number).padStart(length, "0");
+
+type Entry = Pick<PatientRecord, "id" | "createdAt" | "createdBy">;
+
+/** The patient's demographics; most older people gave no email address. */
+function patientOf(
+  random: Random,
+  entry: Entry,
+  { identity, home }: { identity: Identity; home: Home },
+): PatientRecord {
+  const address = `${asciiName(identity.firstName)}.${asciiName(identity.lastName)}@example.com`;
+  return {
+    ...entry,
+    ...identity,
+    email: random.chance(0.35) ? address : null,
+    phoneNumber: home.phoneNumber,
+    ...home.address,
+  };
+}
+
+type About = { patient: PatientRecord; isChild: boolean; newId: () => string };
+
+const relations = [
+  "Daughter",
+  "Daughter",
+  "Son",
+  "Son",
+  "Spouse",
+  "Sister",
+  "Nephew",
+  "Friend",
+  "Neighbor",
+] as const;
+const representatives = ["Daughter", "Son", "Spouse", "Attorney", "Court-appointed guardian"] as const;
+
+const sexOf: Readonly<Record<string, "women" | "men">> = {
+  Daughter: "women",
+  Sister: "women",
+  Grandmother: "women",
+  Aunt: "women",
+  Mother: "women",
+  Son: "men",
+  Nephew: "men",
+  Father: "men",
+};
+
+/** The emergency contact and the patient's representative. For a child, both are a parent. */
+function contactsOf(random: Random, about: About): ContactRecord[] {
+  const contacts: ContactRecord[] = [];
+  if (about.isChild || random.chance(0.85))
+    contacts.push(contact(random, about, { kind: "emergency", relationship: relationship(random, about) }));
+  if (about.isChild || random.chance(0.16))
+    contacts.push(
+      contact(random, about, { kind: "legal-representative", relationship: decider(random, about) }),
+    );
+  return contacts;
+}
+
+const relationship = (random: Random, { isChild }: About) =>
+  random.pick(isChild ? ["Grandmother", "Aunt", "Father"] : relations);
+
+const decider = (random: Random, { isChild }: About) =>
+  random.pick(isChild ? ["Mother", "Father"] : representatives);
+
+function contact(
+  random: Random,
+  { patient, isChild, newId }: About,
+  as: Pick<ContactRecord, "kind" | "relationship">,
+): ContactRecord {
+  const group = random.pick(
+    nameGroups.filter(({ last }) => last.includes(patient.lastName)).concat(nameGroups),
+  );
+  const firstName = random.pick(group[sexOf[as.relationship] ?? random.pick(sexes)]);
+  const isFamily = random.chance(0.6);
+  const lastName = isFamily ? patient.lastName : random.pick(group.last);
+  const livesThere = isChild || as.relationship === "Spouse" || random.chance(0.2);
+  const { street, city, state, zip } = livesThere ? patient : randomAddress(random, random.pick(branchTowns));
+  return {
+    id: newId(),
+    patientId: patient.id,
+    ...as,
+    name: `${firstName} ${lastName}`,
+    phoneNumber: livesThere ? patient.phoneNumber : randomPhone(random),
+    mobileNumber: random.chance(0.5) ? randomPhone(random) : null,
+    email: random.chance(0.4) ? `${asciiName(firstName)}.${asciiName(lastName)}@example.net` : null,
+    street,
+    city,
+    state,
+    zip,
+    hasPowerOfAttorney: as.kind === "emergency" ? null : !isChild && random.chance(0.7),
+  };
+}

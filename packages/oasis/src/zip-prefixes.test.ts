@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { statesOfZip, zipFitsState } from "./edits/product.ts";
 import { optionsOf } from "./forms/cms-fields.ts";
-import { statesOfZip, zipFitsState } from "./zip-prefixes.ts";
 
 // Main post offices and addresses across a border. Source: USPS ZIP Code Lookup.
 test.each([

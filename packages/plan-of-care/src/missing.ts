@@ -1,8 +1,6 @@
 import type { PlanFacts, PlanMedication } from "./facts.ts";
-import { advice, blanks, type Gap, unless } from "./gaps.ts";
 import { type PlaceId, placeOf } from "./places.ts";
 import type { MeasurableGoal, PlanOfCare } from "./plan.ts";
-import { besideTexts, careTexts, directiveTexts, goalTexts, textGaps } from "./text-gaps.ts";
 
 /** Something the plan does not say yet. */
 export type Missing = {
@@ -131,3 +129,56 @@ const measurableGaps = ({ measurableGoals }: PlanOfCare): Gap[] => [
 
 const isWhole = ({ goal, measure, targetDate }: MeasurableGoal): boolean =>
   goal.trim() !== "" && measure.trim() !== "" && targetDate !== null;
+
+type TextGap = {
+  readonly place: PlaceId;
+  readonly field: { [F in keyof PlanOfCare]: PlanOfCare[F] extends string ? F : never }[keyof PlanOfCare];
+  readonly message: string;
+};
+
+const careTexts: readonly TextGap[] = [
+  { place: "14", field: "supplies", message: "Enter the equipment and supplies, or “None.”" },
+  { place: "15", field: "safety", message: "Enter the safety measures." },
+  { place: "16", field: "nutrition", message: "Enter the nutritional requirements." },
+  { place: "17", field: "allergies", message: "Enter the allergies, or “No known allergies.”" },
+];
+
+const goalTexts: readonly TextGap[] = [
+  { place: "22", field: "goals", message: "Enter the goals." },
+  { place: "22", field: "rehabilitationPotential", message: "Enter the rehabilitation potential." },
+  { place: "22", field: "dischargePlans", message: "Enter the discharge plans." },
+];
+
+const besideTexts: readonly TextGap[] = [
+  { place: "psychosocial", field: "psychosocialStatus", message: "Enter the psychosocial status." },
+  {
+    place: "risk",
+    field: "emergencyRisk",
+    message: "Describe the risk of emergency visits and readmission.",
+  },
+  { place: "risk", field: "riskInterventions", message: "Enter the interventions for the risk." },
+  { place: "education", field: "education", message: "Enter the patient and caregiver education." },
+];
+
+const directiveTexts: readonly TextGap[] = [
+  {
+    place: "directives",
+    field: "advanceDirectives",
+    message: "Enter the advance directives, or “None.”",
+  },
+];
+
+const textGaps = (plan: PlanOfCare, texts: readonly TextGap[]): Gap[] =>
+  texts.flatMap(({ place, field, message }) =>
+    plan[field].trim() === "" ? [{ place, message }] : blanks(place, plan[field]),
+  );
+
+type Gap = { readonly place: PlaceId; readonly message: string; readonly isAdvice?: true };
+
+const unless = (isThere: boolean, ...gaps: Gap[]): Gap[] => (isThere ? [] : gaps);
+
+const advice = (place: PlaceId, message: string): Gap => ({ place, message, isAdvice: true });
+
+/** Inserted wording whose blanks, or chart fields such as {firstName}, are not filled in. */
+const blanks = (place: PlaceId, words: string): Gap[] =>
+  unless(!/_{3}|\{[\p{L}/ ]{1,30}\}/u.test(words), { place, message: "Fill in the blanks (____)." });

@@ -1,6 +1,3 @@
-import { bestOrder } from "./best-order.ts";
-import { type Legs, nothingDriven, type RouteCost, visitNext } from "./route-cost.ts";
-import { shortOrder } from "./short-order.ts";
 import { estimateTravelMinutes, type Position } from "./travel.ts";
 
 /** A visit of a day. It may start from minute `from` to minute `to` after midnight and lasts `minutes`. */
@@ -74,3 +71,126 @@ function routeOf(order: readonly number[], stops: readonly RouteStop[], legs: Le
   }
   return { ...cost, stops: routed };
 }
+
+/** The indexes of `stops` in a good order, by cheapest insertion improved by 2-opt. */
+function shortOrder(stops: readonly Window[], legs: Legs): readonly number[] {
+  const best = (orders: readonly (readonly number[])[]) =>
+    orders
+      .map((order) => ({ order, cost: costOfOrder(order, stops, legs) }))
+      .reduce((a, b) => (compareCosts(b.cost, a.cost) < 0 ? b : a));
+  let order: readonly number[] = [];
+  while (order.length < stops.length) order = best(insertions(order, stops.length)).order;
+  let found = best([order]);
+  for (;;) {
+    const next = best([found.order, ...turned(found.order)]);
+    if (compareCosts(next.cost, found.cost) >= 0) return found.order;
+    found = next;
+  }
+}
+
+/** `order` with each missing stop inserted at each place. */
+const insertions = (order: readonly number[], count: number): number[][] =>
+  Array.from({ length: count }, (_, index) => index)
+    .filter((index) => !order.includes(index))
+    .flatMap((index) =>
+      Array.from({ length: order.length + 1 }, (_, place) => order.toSpliced(place, 0, index)),
+    );
+
+/** `order` with each of its segments reversed. */
+const turned = (order: readonly number[]): number[][] =>
+  order.flatMap((_, from) =>
+    order
+      .slice(from + 1)
+      .map((__, length) => [
+        ...order.slice(0, from),
+        ...order.slice(from, from + length + 2).toReversed(),
+        ...order.slice(from + length + 2),
+      ]),
+  );
+
+type Way = RouteCost & { readonly order: readonly number[] };
+
+/**
+ * The indexes of `stops` in the optimal order. Paths over the same stops with the same last one are compared; several may
+ * be kept, because an earlier arrival has its own value when waiting is possible.
+ */
+function bestOrder(stops: readonly Window[], legs: Legs): readonly number[] {
+  let ways: Way[] = [{ ...nothingDriven(legs), order: [] }];
+  for (let visited = 0; visited < stops.length; visited++) ways = longerWays(ways, stops, legs);
+  return ways.toSorted(compareCosts)[0]?.order ?? [];
+}
+
+function longerWays(ways: readonly Way[], stops: readonly Window[], legs: Legs): Way[] {
+  const kept = new Map<number, Way[]>();
+  for (const way of ways)
+    for (const next of extensions(way, stops, legs)) keepBest(kept, keyOf(next, stops.length), next);
+  return [...kept.values()].flat();
+}
+
+const extensions = (way: Way, stops: readonly Window[], legs: Legs): Way[] =>
+  stops.flatMap((stop, index) =>
+    way.order.includes(index)
+      ? []
+      : [{ ...visitNext(way, stop, legs.minutes(way.order.at(-1), index)), order: [...way.order, index] }],
+  );
+
+/** The set of visited stops as bits, and the last of them. */
+const keyOf = ({ order }: Way, count: number) =>
+  order.reduce((set, index) => set + 2 ** index, 0) * count + (order.at(-1) ?? 0);
+
+function keepBest(kept: Map<number, Way[]>, key: number, way: Way) {
+  const others = kept.get(key) ?? [];
+  if (others.some((other) => isNoWorse(other, way))) return;
+  kept.set(key, [...others.filter((other) => !isNoWorse(way, other)), way]);
+}
+
+/** The cost of a route. `ends` is the minute it ends. */
+type RouteCost = {
+  readonly lateMinutes: number;
+  readonly travelMinutes: number;
+  readonly ends: number;
+};
+
+/** Minutes to drive between stops by index; undefined is the start of the day. */
+type Legs = {
+  readonly begins: number;
+  readonly minutes: (from: number | undefined, to: number) => number;
+};
+
+/** When a stop may start, and how long it lasts. */
+type Window = { readonly from: number; readonly to: number; readonly minutes: number };
+
+/** The cost before the first stop. */
+const nothingDriven = ({ begins }: Legs): RouteCost => ({
+  lateMinutes: 0,
+  travelMinutes: 0,
+  ends: begins,
+});
+
+/** `cost` with one more stop, `travelMinutes` away; an early arrival waits for the window. */
+function visitNext(cost: RouteCost, stop: Window, travelMinutes: number): RouteCost {
+  const begins = Math.max(cost.ends + travelMinutes, stop.from);
+  return {
+    lateMinutes: cost.lateMinutes + Math.max(0, begins - stop.to),
+    travelMinutes: cost.travelMinutes + travelMinutes,
+    ends: begins + stop.minutes,
+  };
+}
+
+/** The cost of the stops in this order of indexes. */
+function costOfOrder(order: readonly number[], stops: readonly Window[], legs: Legs): RouteCost {
+  let cost = nothingDriven(legs);
+  for (const [place, index] of order.entries()) {
+    const stop = stops[index];
+    if (stop !== undefined) cost = visitNext(cost, stop, legs.minutes(order[place - 1], index));
+  }
+  return cost;
+}
+
+/** Negative when `a` is better: fewer minutes late, then fewer driven, then ends earlier. */
+const compareCosts = (a: RouteCost, b: RouteCost): number =>
+  a.lateMinutes - b.lateMinutes || a.travelMinutes - b.travelMinutes || a.ends - b.ends;
+
+/** Whether `a` is at least as good as `b` in every respect, whatever follows. */
+const isNoWorse = (a: RouteCost, b: RouteCost): boolean =>
+  a.lateMinutes <= b.lateMinutes && a.travelMinutes <= b.travelMinutes && a.ends <= b.ends;

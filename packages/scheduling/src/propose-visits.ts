@@ -2,11 +2,9 @@ import { addDays, type Day, type DaySpan } from "./days.ts";
 import { type Agenda, agendaOf, findSlot, type Search } from "./free-slot.ts";
 import { type Clock, clockChanges, type Minutes, minuteOf, timeTaken } from "./minutes.ts";
 import { type OrderedSpan, orderedSpans } from "./ordered-weeks.ts";
-import type { Proposal, ProposalWanted, ProposedSlot, UnplacedVisits } from "./proposal.ts";
+import type { FreePatient, Proposal, ProposalWanted, ProposedSlot, UnplacedVisits } from "./proposal.ts";
 import { spreadOver } from "./spread-days.ts";
-import { usualStart } from "./usual-start.ts";
 import { weekOf } from "./weeks.ts";
-import { whyUnplaced } from "./why-unplaced.ts";
 
 /**
  * Suggests times for the unplanned visits of `line`, up to its upper limit, from `earliest` on: within working hours and
@@ -117,3 +115,35 @@ const byWeek = (unplaced: readonly UnplacedVisits[]): UnplacedVisits[] =>
       visits: ofWeek.reduce((sum, { visits }) => sum + visits, 0),
     })),
   );
+
+const morning = 9 * 60;
+
+/** The minute after midnight at which most visits of the discipline start, the latest if tied; 9:00 when there are none. */
+function usualStart(discipline: string, { visits }: Pick<FreePatient, "visits">): number {
+  const own = visits.filter((visit) => visit.discipline === discipline && visit.kind !== "prn");
+  const starts = own.toSorted((one, other) => one.start.localeCompare(other.start)).map(({ start }) => start);
+  const counts = new Map<number, number>();
+  for (const start of starts) {
+    const minute = Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16));
+    counts.set(minute, (counts.get(minute) ?? 0) + 1);
+  }
+  return [...counts].reduce((best, one) => (one[1] >= best[1] ? one : best), [morning, 0] as const)[0];
+}
+
+/** Why none of `days` has a slot, as text for the scheduler: the last remaining obstacle. */
+function whyUnplaced(days: readonly Day[], search: Search): string {
+  if (search.agendas.length === 0) return "No clinician is available for these visits";
+  if (days.length === 0) return "Every remaining day already has a visit";
+  const withoutVisits = {
+    ...search,
+    taken: [],
+    agendas: search.agendas.map((agenda) => ({ ...agenda, visits: [] })),
+  };
+  const anyTime = { ...withoutVisits, patientHours: null };
+  const nobodyOff = { ...anyTime, agendas: anyTime.agendas.map((agenda) => ({ ...agenda, timeOff: [] })) };
+  const hasSlot = (wider: Search) => days.some((day) => findSlot(day, wider) !== undefined);
+  if (hasSlot(withoutVisits)) return "Other visits take up every time that fits";
+  if (hasSlot(anyTime)) return "No clinician works during the patient's visit preferences";
+  if (hasSlot(nobodyOff)) return "Every clinician who works on these days has time off";
+  return "No clinician works at the remaining times";
+}

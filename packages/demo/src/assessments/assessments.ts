@@ -5,11 +5,17 @@ import { idsFor } from "../chance/ids.ts";
 import { type Random, randomFrom } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
 import { ageOn } from "../person/age.ts";
-import type { AdmissionRecord, AnswerRecord, AssessmentRecord, AssessmentRecords } from "../records.ts";
+import type {
+  AdmissionRecord,
+  AlternativeRecord,
+  AnswerRecord,
+  AssessmentRecord,
+  AssessmentRecords,
+  OperationRecord,
+} from "../records.ts";
 import { type Answered, answersOf } from "./answers-of.ts";
 import { assessmentPlans } from "./assessment-plans.ts";
 import type { Chart, Subject } from "./chart-answers.ts";
-import { alternativesOf, operationsOf } from "./device-changes.ts";
 import { proposalsOf, transmissionsOf } from "./review.ts";
 
 /** Later patients have none, so that large agencies are created quickly. */
@@ -128,3 +134,50 @@ export const together = (records: readonly AssessmentRecords[]): AssessmentRecor
   proposals: records.flatMap(({ proposals }) => proposals),
   transmissions: records.flatMap(({ transmissions }) => transmissions),
 });
+
+const disputed = "B1000";
+const otherValue = "2";
+
+/** The last changes a device sent to a draft. Finished assessments keep none. */
+function operationsOf(
+  { id, status }: AssessmentRecord,
+  answers: readonly AnswerRecord[],
+  newId: () => string,
+): OperationRecord[] {
+  if (status !== "draft") return [];
+  return answers
+    .filter(({ source }) => source === null)
+    .slice(-3)
+    .map(({ item, value, revision, answeredAt }) => ({
+      opId: newId(),
+      assessmentId: id,
+      item,
+      value,
+      outcome: "applied",
+      revision,
+      createdAt: answeredAt,
+    }));
+}
+
+/** In a draft, an offline team member answered the vision item differently. */
+function alternativesOf(
+  { id, status, authorId, createdAt }: AssessmentRecord,
+  { chart, admission }: Subject,
+  newId: () => string,
+): AlternativeRecord[] {
+  const { referralDate } = admission;
+  const colleague = chart.assignments.find(
+    ({ userId, startDate }) => userId !== authorId && startDate === referralDate,
+  );
+  if (status !== "draft" || colleague === undefined) return [];
+  return [
+    {
+      id: newId(),
+      assessmentId: id,
+      item: disputed,
+      value: otherValue,
+      givenBy: colleague.userId,
+      givenAt: `${createdAt.slice(0, 13)}:10:00Z`,
+    },
+  ];
+}

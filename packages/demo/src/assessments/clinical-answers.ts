@@ -1,6 +1,5 @@
 import type { Answers } from "@hearthside/oasis";
 import type { Random } from "../chance/random.ts";
-import { abilities } from "../words/abilities.ts";
 import type { Subject } from "./chart-answers.ts";
 import { mindAnswers, moodAnswers } from "./interview-answers.ts";
 import { medicationAnswers } from "./medication-answers.ts";
@@ -104,3 +103,64 @@ function surgicalWound(has: HasDiagnosis): Answers {
   if (!has("T81", "Z47", "Z48")) return { M1340: "00" };
   return { M1340: "01", M1342: has("T81") ? "03" : "02" };
 }
+
+/**
+ * Functional abilities by OASIS item, for patients who need little, some and much help. A dot marks a question skipped by
+ * other answers.
+ */
+const abilities = {
+  B0200: "0 1 1",
+  B1000: "0 1 1",
+  B1300: "0 1 2",
+  D0700: "0 1 2",
+  M1745: "00 00 01",
+  M2102F: "01 01 02",
+  M1800: "00 01 02",
+  M1810: "00 01 02",
+  M1820: "01 02 03",
+  M1830: "01 02 05",
+  M1840: "00 01 02",
+  M1845: "00 01 02",
+  M1850: "00 01 02",
+  M1860: "01 02 04",
+  GG0100A: "3 2 2",
+  GG0100B: "3 3 2",
+  GG0100C: "3 2 1",
+  GG0100D: "3 2 2",
+  GG0110: "Z D A,D",
+  GG0130A1: "06 06 05",
+  GG0130B1: "06 05 04",
+  GG0130C1: "06 04 03",
+  GG0130E1: "05 04 02",
+  GG0130F1: "06 04 03",
+  GG0130G1: "05 03 02",
+  GG0130H1: "05 03 02",
+  GG0170A1: "06 05 04",
+  GG0170B1: "06 05 03",
+  GG0170C1: "06 05 03",
+  GG0170D1: "06 04 03",
+  GG0170E1: "06 04 03",
+  GG0170F1: "06 04 03",
+  GG0170G1: "05 04 02",
+  GG0170I1: "06 04 88",
+  GG0170J1: "05 04 .",
+  GG0170K1: "04 03 .",
+  GG0170L1: "04 03 .",
+  GG0170M1: "05 88 88",
+  GG0170N1: "04 . .",
+  GG0170O1: "04 . .",
+  GG0170P1: "06 04 88",
+  GG0170Q1: "0 0 1",
+  GG0170R1: ". . 03",
+  GG0170RR1: ". . 1",
+  GG0170S1: ". . 02",
+  GG0170SS1: ". . 1",
+  M1620: "00 00 01",
+  M1630: "00 00 00",
+  J0510: "0 2 3",
+  J0520: ". 2 3",
+  J0530: ". 2 3",
+  M1870: "00 01 02",
+  M2001: "0 0 0",
+  M2020: "00 01 02",
+} as const;

@@ -1,18 +1,23 @@
-import type { Day } from "@hearthside/scheduling";
+import { addDays, certificationNumberOn, certificationPeriod, type Day } from "@hearthside/scheduling";
 import type { DemoAgency } from "../agency/agency.ts";
-import type { Random } from "../chance/random.ts";
+import { type Random, randomFrom } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
-import type { AdmissionRecord, PatientHistory, TaskRecord } from "../records.ts";
+import type {
+  AdmissionRecord,
+  AssignmentRecord,
+  DiagnosisRecord,
+  EpisodeRecord,
+  MemberRecord,
+  OrderDiscipline,
+  PatientHistory,
+  StaffDiscipline,
+  TaskRecord,
+} from "../records.ts";
 import type { Condition } from "../words/diagnoses.ts";
 import type { AdmissionPlan } from "./admission-plans.ts";
-import { assignmentsOf } from "./assignments.ts";
-import { diagnosesOf } from "./diagnoses.ts";
-import { episodesOf } from "./episodes.ts";
 import type { NursesTask } from "./nurses-day.ts";
 import { ordersOf } from "./orders.ts";
-import { proofsOf } from "./proofs.ts";
 import { tasksOf } from "./tasks.ts";
-import { chooseTeam, type Team } from "./team.ts";
 
 type CareOf = {
   readonly agency: DemoAgency;
@@ -101,4 +106,109 @@ function openTasks(random: Random, about: CareOf, { admission, episodes, team }:
       newId: about.newId,
     }),
   );
+}
+
+/** The certification periods of an admission from its start of care up to `today`, or to its discharge. */
+function episodesOf(admission: AdmissionRecord, today: Day, newId: () => string): EpisodeRecord[] {
+  const { id, startOfCare, dischargeDate } = admission;
+  if (startOfCare === null) return [];
+  const count = certificationNumberOn(startOfCare, dischargeDate ?? today) ?? 0;
+  return Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    admissionId: id,
+    number: index + 1,
+    ...certificationPeriod(startOfCare, index + 1),
+  }));
+}
+
+/** The assignments of an admission: its whole team, from the referral to the discharge. */
+function assignmentsOf(admission: AdmissionRecord, team: Team, newId: () => string): AssignmentRecord[] {
+  const { patientId, referralDate, dischargeDate } = admission;
+  return [team.caseManager, ...team.others].map(({ id }) => ({
+    id: newId(),
+    patientId,
+    userId: id,
+    isCaseManager: id === team.caseManager.id,
+    startDate: referralDate,
+    endDate: dischargeDate,
+  }));
+}
+
+/** Two to six diagnoses, the condition's primary one first. */
+function diagnosesOf(
+  random: Random,
+  admission: AdmissionRecord,
+  { condition, newId }: { condition: Condition; newId: () => string },
+): DiagnosisRecord[] {
+  const others = random.sample(condition.others, random.between(1, 5));
+  return [condition.primary, ...others].map(([code, description], index) => ({
+    id: newId(),
+    patientId: admission.patientId,
+    admissionId: admission.id,
+    position: index + 1,
+    code,
+    description,
+    onsetDate: index === 0 ? addDays(admission.referralDate, -random.between(0, 60)) : null,
+  }));
+}
+
+type Proofs = Pick<AdmissionRecord, "faceToFaceDate" | "noticeAcceptedDate">;
+
+/**
+ * The face-to-face encounter and notice of admission: complete, except where a task says it is missing, and never in the
+ * future.
+ */
+function proofsOf(
+  { id, startOfCare }: Pick<AdmissionRecord, "id" | "startOfCare">,
+  { tasks, today }: { readonly tasks: readonly TaskRecord[]; readonly today: Day },
+): Proofs {
+  if (startOfCare === null) return { faceToFaceDate: null, noticeAcceptedDate: null };
+  const random = randomFrom(`${id}/proofs`);
+  const isMissing = (kind: string) => tasks.some((task) => task.kind === kind);
+  const encounter = addDays(startOfCare, -random.between(1, 20));
+  const notice = addDays(startOfCare, random.between(1, 3));
+  return {
+    faceToFaceDate: isMissing("face-to-face-missing") ? null : encounter,
+    noticeAcceptedDate: isMissing("notice-of-admission-missing") || notice > today ? null : notice,
+  };
+}
+
+/** The care team of one admission. */
+type Team = {
+  readonly caseManager: MemberRecord;
+  readonly others: readonly MemberRecord[];
+};
+
+/** The clinicians for an ordered discipline: the lead first, then assistants. */
+const staffFor: Readonly<Record<OrderDiscipline, readonly [StaffDiscipline, StaffDiscipline?]>> = {
+  SN: ["RN", "LPN"],
+  PT: ["PT", "PTA"],
+  OT: ["OT", "COTA"],
+  ST: ["SLP"],
+  MSW: ["MSW"],
+  HHA: ["HHA"],
+};
+
+type Wanted = {
+  clinicians: readonly MemberRecord[];
+  branchId: string;
+  disciplines: readonly OrderDiscipline[];
+  /** The fixed case manager, if any. */
+  caseManager: MemberRecord | undefined;
+};
+
+/** A registered nurse as case manager and one clinician per ordered discipline, from the patient's branch if possible. */
+function chooseTeam(random: Random, { clinicians, branchId, disciplines, caseManager }: Wanted): Team {
+  const others = disciplines.flatMap((discipline) => {
+    const [leading, assisting] = staffFor[discipline];
+    const assistant = assisting !== undefined && random.chance(0.35) ? [choose(assisting)] : [];
+    return leading === "RN" ? assistant : [choose(leading), ...assistant];
+  });
+  return { caseManager: caseManager ?? choose("RN"), others };
+
+  function choose(discipline: StaffDiscipline): MemberRecord {
+    const trained = clinicians.filter((clinician) => clinician.discipline === discipline);
+    const near = trained.filter((clinician) => clinician.branchId === branchId);
+    return random.pick(near.length > 0 ? near : trained);
+  }
 }

@@ -1,4 +1,13 @@
-import { addDays, type Day } from "@hearthside/scheduling";
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  type Frequency,
+  medicareWeekOf,
+  orderedVisits,
+  readFrequency,
+  weeksOf,
+} from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
 import type {
@@ -8,7 +17,6 @@ import type {
   OrderDiscipline,
   OrderRecord,
 } from "../records.ts";
-import { frequencyLine } from "./frequency-line.ts";
 
 type OrdersOf = {
   readonly admission: AdmissionRecord;
@@ -110,3 +118,64 @@ function statusOf(random: Random, about: OrdersOf, episode: EpisodeRecord): Orde
 
 const isCurrent = ({ admission, today }: OrdersOf, episode: EpisodeRecord | undefined) =>
   episode !== undefined && admission.dischargeDate === null && episode.endDate >= today;
+
+type Line = Omit<FrequencyRecord, "id" | "orderId" | "patientId" | "locationOfCare">;
+
+/** A frequency within `episode`; nursing starts on its first day, others in its first days. */
+function frequencyLine(random: Random, episode: EpisodeRecord, discipline: OrderDiscipline): Line {
+  const startDate =
+    discipline === "SN" ? episode.startDate : addDays(episode.startDate, random.between(0, 5));
+  const weeks = weeksTouchedBy(startDate, episode.endDate);
+  const notation = random.pick(notations[discipline](weeks));
+  const frequency = parsed(notation);
+  return {
+    discipline,
+    notation,
+    visitCount: orderedVisits(frequency, weeks),
+    visitMinutes: random.pick(minutes[discipline]),
+    startDate,
+    endDate: lastDay(startDate, episode.endDate, weeksOf(frequency) ?? weeks),
+  };
+}
+
+const minutes: Readonly<Record<OrderDiscipline, readonly number[]>> = {
+  SN: [30, 45, 60],
+  PT: [45],
+  OT: [45],
+  ST: [30, 45],
+  MSW: [60],
+  HHA: [60, 90, 120],
+};
+
+const weeksTouchedBy = (startDate: Day, endDate: Day) =>
+  (daysBetween(medicareWeekOf(startDate).startDate, medicareWeekOf(endDate).endDate) + 1) / 7;
+
+/** The Saturday of the last ordered week, or the end of the episode if that is earlier. */
+function lastDay(startDate: Day, episodeEnd: Day, weeks: number): Day {
+  const saturday = addDays(medicareWeekOf(startDate).endDate, (weeks - 1) * 7);
+  return saturday < episodeEnd ? saturday : episodeEnd;
+}
+
+function parsed(notation: string): Frequency {
+  const reading = readFrequency(notation);
+  if (!reading.ok) throw new Error(`${notation}: ${reading.error.message}`);
+  return reading.frequency;
+}
+
+/** Usual frequencies, given the number of Medicare weeks (4 or more) from the first visit to the end of the episode. */
+const notations: Readonly<Record<OrderDiscipline, (weeks: number) => readonly string[]>> = {
+  SN: (weeks) => [
+    `1w${weeks}`,
+    `2w2 1w${weeks - 2}; 2 PRN for fall or change in condition`,
+    `1w1 2w3 1w${weeks - 4}`,
+    `3w1 2w${weeks - 1}`,
+    `1-2w${weeks}`,
+    `1d3 1w${weeks - 1}; 3 PRN for wound drainage or dislodged dressing`,
+    "1 every 2w",
+  ],
+  PT: (weeks) => ["1w1 2w3", "2w4", `3w2 2w${weeks - 3}`, "2-3w4", "1w1 3w2 2w1"],
+  OT: () => ["1w1 2w3", "2w3", "1w4"],
+  ST: () => ["1w1 2w2 1w1", "2w4", "1w4"],
+  MSW: () => ["1m2", "1w2", "1w1; 1 PRN for caregiver strain"],
+  HHA: (weeks) => [`2w${weeks}`, `3w2 2w${weeks - 2}`, `0w1 2w${weeks - 1}`],
+};

@@ -1,8 +1,14 @@
-import { type Day } from "@hearthside/scheduling";
+import { addDays, type Day } from "@hearthside/scheduling";
 import type { DemoAgency } from "../agency/agency.ts";
 import { idsFor } from "../chance/ids.ts";
 import { type Random, randomFrom } from "../chance/random.ts";
-import type { ChartRecords } from "../chart-records.ts";
+import type {
+  AdmissionEventRecord,
+  ChartRecords,
+  EligibilityCheckRecord,
+  PaperRecord,
+} from "../chart-records.ts";
+import { momentOf } from "../moment-of.ts";
 import type {
   AdmissionRecord,
   AssignmentRecord,
@@ -13,14 +19,12 @@ import type {
   OrderRecord,
   PatientRecord,
 } from "../records.ts";
-import { admissionEventsOf } from "./admission-events.ts";
-import type { Entry } from "./entry.ts";
+import { paperTexts } from "../words/notes.ts";
+import { dayAfter, type Entry, enteredOn } from "./entry.ts";
 import { allergiesOf, behaviorsOf, careOf } from "./findings.ts";
 import { medicationsOf } from "./medications.ts";
-import { papersOf } from "./papers.ts";
 import { authorizationsOf, eligibilityOf } from "./payers.ts";
 import { plansOf } from "./plans.ts";
-import { rechecksOf } from "./rechecks.ts";
 
 /** Later patients have none of it, so that large agencies are created quickly. */
 const patientsCharted = 150;
@@ -100,3 +104,93 @@ export const together = (charts: readonly ChartRecords[]): ChartRecords => ({
   papers: charts.flatMap(({ papers }) => papers),
   plans: charts.flatMap(({ plans }) => plans),
 });
+
+/** Most payers were rechecked within the last weeks, nearly all with "eligible". */
+function rechecksOf(
+  { patientId, today }: Entry,
+  checks: readonly EligibilityCheckRecord[],
+): EligibilityCheckRecord[] {
+  const random = randomFrom(`${patientId}/rechecks`);
+  const newId = idsFor(patientId, "recheck");
+  const latest = new Map(checks.map((check) => [check.coverageId, check]));
+  return [...latest.values()].flatMap((check) => {
+    const checkedOn = addDays(today, -random.between(0, 24));
+    if (!random.chance(0.85) || checkedOn <= check.checkedOn) return [];
+    const result = random.chance(0.94) ? ("eligible" as const) : check.result;
+    return [{ ...check, id: newId(), checkedOn, result, createdAt: enteredOn(checkedOn, { today }) }];
+  });
+}
+
+const undecided: ReadonlySet<PaperRecord["status"]> = new Set(["draft", "submitted"]);
+
+/** A few documents of an admission on service; the latest may be a draft or in review. */
+function papersOf(random: Random, entry: Entry): PaperRecord[] {
+  const { newId, patientId, admission, caseManagerId, today, agency } = entry;
+  if (admission.startOfCare === null) return [];
+  return random.sample(paperTexts, random.between(1, 4)).map(([kind, title, text], position) => {
+    const day = dayAfter(entry, random.between(0, 45));
+    const isRecent = day >= addDays(today, -20);
+    const status =
+      position === 0 && isRecent
+        ? random.pick(["draft", "submitted", "submitted", "in-review", "returned"] as const)
+        : ("filed" as const);
+    return {
+      id: newId(),
+      patientId,
+      admissionId: admission.id,
+      kind,
+      title,
+      text,
+      status,
+      authorId: caseManagerId,
+      createdAt: enteredOn(day, entry),
+      submittedAt: status === "draft" ? null : momentOf(day, today, "18:07"),
+      ...(undecided.has(status)
+        ? { decidedAt: null, decidedBy: null }
+        : { decidedAt: momentOf(day, today, "21:09"), decidedBy: agency.members.admin.id }),
+    };
+  });
+}
+
+type What = Pick<AdmissionEventRecord, "kind" | "onDate"> &
+  Partial<Pick<AdmissionEventRecord, "facility" | "reason">>;
+
+const facilities = ["Seton Medical Center", "Riverbend Hospital", "Hill Country Rehabilitation"] as const;
+
+/** The admission's events: start, hospital stay and return, discharge. */
+function admissionEventsOf(random: Random, entry: Entry): AdmissionEventRecord[] {
+  return happened(random, entry).map(({ kind, onDate, facility = null, reason = null }) => ({
+    id: entry.newId(),
+    admissionId: entry.admission.id,
+    patientId: entry.patientId,
+    kind,
+    onDate,
+    facility,
+    reason,
+    createdAt: enteredOn(onDate > entry.today ? entry.today : onDate, entry),
+    createdBy: entry.caseManagerId,
+  }));
+}
+
+function happened(random: Random, { admission, today }: Entry): What[] {
+  const { startOfCare, resumptionOfCare, status, dischargeDate, dischargeReason } = admission;
+  if (startOfCare === null) return [];
+  const stay = random.between(3, 9);
+  const facility = random.pick(facilities);
+  const away = (onDate: Day): What => ({ kind: "transferred", onDate: later(onDate, startOfCare), facility });
+  return [
+    { kind: "admitted", onDate: startOfCare },
+    ...(resumptionOfCare === null
+      ? []
+      : [away(addDays(resumptionOfCare, -stay)), { kind: "resumed" as const, onDate: resumptionOfCare }]),
+    ...(status === "on-hold" ? [away(addDays(today, -2))] : []),
+    ...(status === "discharge-pending"
+      ? [{ kind: "discharge-planned" as const, onDate: addDays(today, 5) }]
+      : []),
+    ...(dischargeDate === null
+      ? []
+      : [{ kind: "discharged" as const, onDate: dischargeDate, reason: dischargeReason }]),
+  ];
+}
+
+const later = (day: Day, other: Day): Day => (day > other ? day : other);

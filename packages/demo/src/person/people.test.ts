@@ -8,10 +8,10 @@ import {
   readUsPhone,
 } from "@hearthside/contract";
 import { describe, expect, test } from "vitest";
+import { demoSsn } from "../history.ts";
 import { wholeAgency, worlds } from "../test/worlds.ts";
 import { branchTowns } from "../words/places.ts";
 import { ageOn } from "./age.ts";
-import { demoSsn } from "./ssn.ts";
 
 const towns = new Map(branchTowns.flat().map(({ city, zips }) => [city, zips]));
 

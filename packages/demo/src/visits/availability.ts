@@ -5,7 +5,6 @@ import type { Random } from "../chance/random.ts";
 import type { MemberRecord, PatientRecord } from "../records.ts";
 import type { PatientHoursRecord, StaffHoursRecord, TimeOffRecord } from "../visit-records.ts";
 import { branchTowns } from "../words/places.ts";
-import { zipPositions } from "../words/zip-positions.ts";
 
 const hoursOn = (weekdays: readonly number[], from: number, to: number): WeeklyHours[] =>
   weekdays.map((weekday) => ({ weekday, from, to }));
@@ -98,3 +97,34 @@ const austin = [30.2672, -97.7431] as const;
 /** `degrees` plus that many ten-thousandths, about 11 meters each. */
 export const near = (degrees: number, tenThousandths: number): number =>
   Math.round(degrees * 1e5 + tenThousandths * 10) / 1e5;
+
+/** Latitude and longitude of the center of each ZIP code of `branchTowns`. Source: United States Census Bureau, ZCTA gazetteer. */
+const zipPositions: ReadonlyMap<string, readonly [number, number]> = new Map<
+  string,
+  readonly [number, number]
+>([
+  ["78702", [30.263378, -97.714483]],
+  ["78704", [30.243032, -97.765081]],
+  ["78723", [30.304238, -97.68575]],
+  ["78731", [30.348244, -97.768139]],
+  ["78741", [30.229681, -97.713687]],
+  ["78745", [30.207424, -97.798244]],
+  ["78749", [30.216175, -97.85583]],
+  ["78757", [30.35167, -97.732666]],
+  ["78653", [30.338229, -97.52073]],
+  ["78617", [30.147133, -97.601487]],
+  ["78664", [30.505414, -97.647284]],
+  ["78665", [30.548874, -97.636201]],
+  ["78681", [30.541758, -97.716638]],
+  ["78626", [30.657895, -97.617843]],
+  ["78628", [30.664543, -97.778616]],
+  ["78633", [30.735166, -97.75545]],
+  ["78660", [30.43963, -97.594687]],
+  ["78613", [30.507079, -97.819464]],
+  ["78634", [30.55985, -97.544081]],
+  ["78666", [29.88163, -97.984783]],
+  ["78640", [29.994866, -97.821239]],
+  ["78610", [30.079447, -97.841011]],
+  ["78676", [30.03875, -98.159591]],
+  ["78644", [29.872592, -97.674363]],
+]);

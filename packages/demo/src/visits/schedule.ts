@@ -1,18 +1,18 @@
 import { addDays } from "@hearthside/scheduling";
-import { type DemoAgency } from "../agency/agency.ts";
+import type { DemoAgency } from "../agency/agency.ts";
 import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
 import type { ScheduleRecords, TimeOffRecord, VisitRecord } from "../visit-records.ts";
 import { type House, houseOf, patientHours, plannedTimeOff, staffHours } from "./availability.ts";
 import { planBegunCare } from "./begun-care.ts";
-import { superviseAides } from "./joint-visits.ts";
-import { planLine } from "./line-visits.ts";
+import { daysOf, spansOf } from "./line-days.ts";
+import { type LineToPlan, planLine, visitOf } from "./line-visits.ts";
 import { planNursesDay } from "./nurses-day.ts";
 import { type Charts, orderedLines } from "./ordered-lines.ts";
 import { planStartsOfCare } from "./other-visits.ts";
-import { newPlanner } from "./planner.ts";
+import type { PlannedVisit } from "./planned-visit.ts";
+import { freeTime, newPlanner, type Planner } from "./planner.ts";
 import { momentOf } from "./span.ts";
-import { withSurplus } from "./surplus.ts";
 import { timeChangesOf, timeChangeTasks } from "./time-changes.ts";
 import { visitNotesOf } from "./visit-notes.ts";
 import { type Making, whatHappened } from "./what-happened.ts";
@@ -88,4 +88,71 @@ function sickLeave(visits: readonly VisitRecord[], { agency, moment, newId }: Ma
       localEnd: `${to}T00:00:00`,
       kind: "sick",
     }));
+}
+
+/** The lines, one of which (aide or physical therapy) gets an extra visit next week. */
+function withSurplus(planner: Planner, lines: readonly LineToPlan[]): LineToPlan[] {
+  const chosen = lines.find((about) => hasRoomNextWeek(planner, about));
+  return lines.map((about) => (about === chosen ? { ...about, surplus: 1 } : about));
+}
+
+function hasRoomNextWeek(planner: Planner, about: LineToPlan): boolean {
+  const { admission, line, clinicians } = about;
+  const { today } = planner.moment;
+  const [lead] = clinicians;
+  if (admission.status !== "active" || lead === undefined || !["HHA", "PT"].includes(line.discipline))
+    return false;
+  const visit = { ...visitOf(about, "routine"), userId: lead.id };
+  return spansOf(line)
+    .filter(
+      ({ startDate, endDate }) =>
+        startDate > today && startDate <= addDays(today, 7) && endDate === addDays(startDate, 6),
+    )
+    .some((span) => {
+      const days = daysOf(span).filter(
+        (day) => freeTime(planner, visit, { day, preferred: 600 }) !== undefined,
+      );
+      return span.most > 0 && days.length > span.most;
+    });
+}
+
+const superviseMinutes = 30;
+
+/** For each patient with an aide, one nurse visit takes place with the aide's, as a supervisory visit (42 CFR 484.80(h)). */
+function superviseAides(planner: Planner, nurses: ReadonlySet<string>): void {
+  const byPatient = Map.groupBy(planner.planned.values(), ({ patientId }) => patientId);
+  for (const visits of byPatient.values()) superviseAide(planner, visits, nurses);
+}
+
+function superviseAide(planner: Planner, visits: readonly PlannedVisit[], nurses: ReadonlySet<string>): void {
+  const { today } = planner.moment;
+  for (const aide of visits.filter(({ discipline, day }) => discipline === "HHA" && day !== today)) {
+    const nursing = visits.find((visit) => visit.day === aide.day && isMovable(visit, nurses));
+    if (nursing === undefined || !isFreeBeside(planner, { nursing, aide })) continue;
+    const jointGroupId = planner.newId();
+    planner.planned.set(aide.id, { ...aide, jointGroupId });
+    planner.planned.set(nursing.id, {
+      ...nursing,
+      jointGroupId,
+      kind: "supervision",
+      minute: aide.minute,
+      minutes: superviseMinutes,
+    });
+    planner.book.take(nursing.userId, { ...aide, minutes: superviseMinutes });
+    return;
+  }
+}
+
+const isMovable = ({ kind, userId, discipline }: PlannedVisit, nurses: ReadonlySet<string>) =>
+  discipline === "SN" && kind === "routine" && nurses.has(userId);
+
+function isFreeBeside(
+  { book, worksOn }: Planner,
+  { nursing, aide }: { nursing: PlannedVisit; aide: PlannedVisit },
+): boolean {
+  const time = { ...aide, minutes: superviseMinutes };
+  const isAtWork = worksOn(nursing.userId, aide.day).some(
+    ({ from, to }) => from <= time.minute && time.minute + time.minutes <= to,
+  );
+  return isAtWork && book.isFree(nursing.userId, time, 20);
 }

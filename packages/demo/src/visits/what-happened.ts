@@ -1,10 +1,18 @@
+import { addDays } from "@hearthside/scheduling";
 import type { DemoAgency } from "../agency/agency.ts";
+import { agencyZone } from "../agency/branches.ts";
 import type { Random } from "../chance/random.ts";
-import type { NoticeRecord, PatientHoursRecord, ScheduleRecords, VisitRecord } from "../visit-records.ts";
+import type {
+  NoticeRecord,
+  PatientHoursRecord,
+  ScheduleRecords,
+  VerificationRecord,
+  VisitRecord,
+  VisitTaskRecord,
+} from "../visit-records.ts";
 import type { House } from "./availability.ts";
-import { chooseFlaws } from "./flaws.ts";
-import { instantsOf } from "./instants.ts";
-import { verified } from "./made-visits.ts";
+import { chooseFlaws, exceptionTask } from "./flaws.ts";
+import { instantsOf, timeOn } from "./instants.ts";
 import { missedTasks, noticeOf } from "./missed.ts";
 import type { Charts } from "./ordered-lines.ts";
 import { planMakeUps } from "./other-visits.ts";
@@ -12,8 +20,7 @@ import { type Outcome, outcomeOf } from "./outcomes.ts";
 import type { PlannedVisit } from "./planned-visit.ts";
 import type { Planner } from "./planner.ts";
 import type { Moment } from "./span.ts";
-import type { Flaw } from "./verify.ts";
-import { visitRecord } from "./visit-record.ts";
+import { type Flaw, verificationsOf } from "./verify.ts";
 
 /** The inputs of a schedule. */
 export type Making = {
@@ -134,3 +141,65 @@ const makeUpOutcome = ({ day }: PlannedVisit, { today }: Moment): Outcome => ({
 });
 
 const nowOf = ({ today, minute }: Moment) => instantsOf({ day: today, minute, minutes: 5 }).from;
+
+type By = { readonly moment: Moment; readonly schedulerId: string };
+
+/** A planned visit with its outcome; the verification has the actual times. */
+function visitRecord(
+  random: Random,
+  { day, minute, userId, ...visit }: PlannedVisit,
+  { outcome, moment, schedulerId }: By & { outcome: Outcome },
+): VisitRecord {
+  const { from, to } = instantsOf({ day, minute, minutes: visit.minutes });
+  const isComing = outcome.status === "scheduled" && day > addDays(moment.today, 2);
+  const isOpen = isComing && visit.kind === "routine" && visit.jointGroupId === null;
+  return {
+    ...visit,
+    userId: isOpen && random.chance(0.04) ? null : userId,
+    localStart: timeOn(day, minute),
+    zone: agencyZone,
+    during: `[${from},${to})`,
+    ...outcome,
+    urgency: random.chance(0.05) ? random.pick(["urgent", "high", "medium", "low"] as const) : null,
+    note: null,
+    startedAt: null,
+    endedAt: null,
+    createdAt: `${day > moment.today ? addDays(moment.today, -1) : addDays(day, -8)}T16:00:00Z`,
+    createdBy: schedulerId,
+  };
+}
+
+type Verified = {
+  readonly visit: VisitRecord;
+  readonly verifications: readonly VerificationRecord[];
+  readonly tasks: readonly VisitTaskRecord[];
+};
+
+type About = {
+  readonly now: string;
+  readonly house: House | undefined;
+  readonly flaw: Flaw | undefined;
+  readonly newId: () => string;
+};
+
+const begun: readonly string[] = ["in-progress", "completed"];
+
+/** The visit with its actual start and end and their verification. */
+function verified(random: Random, visit: VisitRecord, about: About): Verified {
+  const { userId } = visit;
+  if (userId === null || !begun.includes(visit.status)) return { visit, verifications: [], tasks: [] };
+  const begins = visit.during.slice(1, visit.during.indexOf(","));
+  const verifications = verificationsOf(random, { ...about, visit, userId, begins });
+  const times = {
+    ...visit,
+    startedAt: verifications.find(({ kind }) => kind === "check-in")?.at ?? null,
+    endedAt: verifications.find(({ kind }) => kind === "check-out")?.at ?? null,
+  };
+  const { flaw } = about;
+  const flawed = { ...about, visit: times, records: verifications, begins };
+  return {
+    visit: times,
+    verifications,
+    tasks: flaw === undefined ? [] : [exceptionTask({ ...flawed, flaw })],
+  };
+}

@@ -1,7 +1,13 @@
+import { asksForAdministrative } from "./administrative.ts";
 import { isBirthDate, isDay } from "./calendar.ts";
+import { asksForScore } from "./cognitive.ts";
+import { asksForDiagnosis } from "./diagnoses.ts";
 import type { Edit, ElementCheck, Place } from "./edit.ts";
-import { missingAnswer } from "./missing.ts";
+import { asksForIndication } from "./medications.ts";
+import { asksForSeverityScore } from "./mood.ts";
 import { e2 } from "./sources.ts";
+import { asksForText } from "./text.ts";
+import { askFor } from "./wording.ts";
 
 type Judge = (code: string) => string | undefined;
 
@@ -95,3 +101,17 @@ export const valueLists: readonly Edit[] = [
   { edit: "-3090", severity: "fatal", source: e2, each: numberRange },
   { edit: "-3100", severity: "fatal", source: e2, each: wholeNumber },
 ];
+
+/** Elements whose missing answer is asked for by an edit that knows when it is due. */
+const askedElsewhere: ReadonlySet<string> = new Set([
+  ...asksForAdministrative,
+  ...asksForScore,
+  ...asksForSeverityScore,
+  ...asksForDiagnosis,
+  ...asksForIndication,
+  ...asksForText,
+]);
+
+/** "Answer M1860 Ambulation/locomotion.", where it is the edit on this element's format that asks for it. */
+const missingAnswer = (place: Place): string | undefined =>
+  place.isFirst && !askedElsewhere.has(place.element) ? askFor(place) : undefined;

@@ -1,6 +1,5 @@
-import { boundEdits } from "../edits/bound-edits.ts";
 import type { Edit, EvaluationDays, Finding } from "../edits/edit.ts";
-import { evaluate } from "../evaluate.ts";
+import { boundEdits, evaluate } from "../evaluate.ts";
 import { type FormChoice, formFor } from "../forms.ts";
 import { completeAssessment, daysOf } from "./complete-assessment.ts";
 
