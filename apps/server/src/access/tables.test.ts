@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { schemaSource } from "#src/db/generate-schema.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import { createDemoAgency, findDemoAgency } from "#src/demo/demo-agency.ts";
-import { sealerOf } from "#src/features/audit/sealing/sealer.ts";
+import { sealerOf } from "#src/features/audit/sealing/keep-sealing.ts";
 import { keepNeedsOf } from "#src/features/frequency-orders/needs/keep-needs.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { accountCalls } from "#src/test/account-calls/all.ts";

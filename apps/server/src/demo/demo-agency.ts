@@ -1,11 +1,18 @@
 import {
+  type DemoAgency,
   demoAgency,
+  demoNotes,
+  demoNotifications,
   demoPatientIds,
   demoPatientIndex,
   demoPatients,
   demoStaffRecords,
+  demoSupplies,
+  type NotesWanted,
+  type NotificationsWanted,
   type PatientBatch,
 } from "@hearthside/demo";
+import { fillPlan } from "@hearthside/plan-of-care";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
@@ -17,17 +24,15 @@ import { refreshAllAlerts } from "#src/features/alerts/refresh-alerts.ts";
 import { refreshAllAssessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
 import { hashPassword } from "#src/features/auth/passwords.ts";
 import { keepNeedsOf } from "#src/features/frequency-orders/needs/keep-needs.ts";
+import { readPlanFacts } from "#src/features/plans-of-care/facts/plan-facts.ts";
 import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
 import { insertFiles } from "./files/insert-files.ts";
 import { insertAgency } from "./insert-agency.ts";
-import { insertNotes } from "./insert-notes.ts";
-import { insertNotifications } from "./insert-notifications.ts";
 import { insertPatients } from "./insert-patients.ts";
-import { insertPlans } from "./insert-plans.ts";
 import { insertRows } from "./insert-rows.ts";
 import { insertSavedReports } from "./insert-saved-reports.ts";
-import { insertSupplies } from "./insert-supplies.ts";
+import { memberAsCaller } from "./member-as-caller.ts";
 import { signPapers } from "./sign-papers.ts";
 
 const seed = "hearthside";
@@ -138,3 +143,60 @@ async function countDemoPatients(db: Kysely<Database>, agencyId: number): Promis
     .executeTakeFirst();
   return last === undefined ? 0 : (demoPatientIndex(last.id) ?? -1) + 1;
 }
+
+/** Adds the notes that the demo nurse wrote in the last days. */
+const insertNotes = (trx: AgencyTrx, wanted: NotesWanted): Promise<void> =>
+  insertRows(trx, "note", demoNotes(wanted));
+
+/** Adds the demo staff's notifications of the last days. */
+const insertNotifications = (trx: AgencyTrx, wanted: NotificationsWanted): Promise<void> =>
+  insertRows(trx, "notification", demoNotifications(wanted));
+
+type Place = Pick<Parameters<typeof demoSupplies>[0], "seed" | "today" | "agency">;
+
+/** Adds the catalog, stock, requests and visit supplies. */
+async function insertSupplies(trx: AgencyTrx, place: Place, batch: PatientBatch): Promise<void> {
+  const { items, stock, requests, movements, needs } = demoSupplies({ ...place, batch });
+  await insertRows(trx, "supply_item", items);
+  await insertRows(trx, "supply_stock", stock);
+  await insertRows(trx, "supply_request", requests);
+  await insertRows(trx, "supply_movement", movements);
+  await insertRows(trx, "supply_need", needs);
+}
+
+type Into = { readonly agencyId: number; readonly agency: DemoAgency; readonly today: string };
+type Plan = PatientBatch["plans"][number];
+
+/** Adds plans of care, filled in from the chart and completed by their authors. */
+async function insertPlans(trx: AgencyTrx, into: Into, { plans }: PatientBatch): Promise<void> {
+  const documents = [];
+  for (const plan of plans) documents.push(await documentOf(trx, into, plan));
+  await insertRows(trx, "document", documents);
+  await insertRows(trx, "order", plans.map(orderOf));
+}
+
+async function documentOf(trx: AgencyTrx, into: Into, { orders, goals, signedOn, ...plan }: Plan) {
+  const facts = await readPlanFacts({ ...memberAsCaller(into, plan.authorId), trx }, plan);
+  return {
+    ...plan,
+    kind: "plan-of-care" as const,
+    title: "Plan of care",
+    content: { ...fillPlan(facts), orders, goals, physicianId: plan.physicianId },
+    sentBy: plan.sentAt === null ? null : ("fax" as const),
+    physicianSignedOn: signedOn,
+    receivedOn: signedOn,
+    changedAt: plan.submittedAt ?? plan.createdAt,
+  };
+}
+
+const orderOf = ({ id, patientId, admissionId, episodeId, physicianId, status, createdAt }: Plan) => ({
+  id,
+  patientId,
+  admissionId,
+  episodeId,
+  physicianId,
+  kind: "plan-of-care" as const,
+  orderedOn: createdAt.slice(0, 10),
+  status,
+  createdAt,
+});

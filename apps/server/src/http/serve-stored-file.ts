@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { ByteRange } from "#src/file-store/file-store.ts";
 import type { Work } from "#src/http/work.ts";
-import { byteRange } from "./byte-range.ts";
 import { readInput } from "./input.ts";
 import { callerOf, permittedOnly } from "./permission.ts";
 import { type FileKey, type Host, route } from "./route.ts";
@@ -76,3 +75,16 @@ const policyOf = (mediaType: string) =>
   mediaType === "application/pdf"
     ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
     : "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/**
+ * The bytes a Range header requests of `size` (RFC 9110, 14.2), cut at the end. Undefined: all of them, also for
+ * several ranges or an invalid one; `unsatisfiable`: none exist.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
+  const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
+  if (from === "" && to === "") return undefined;
+  const first = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== "" && to !== "" && Number(to) < first) return undefined;
+  return first > last ? "unsatisfiable" : { first, last };
+}

@@ -5,13 +5,13 @@ import {
   type GivenOutputOf,
   type ReadInputOf,
 } from "@hearthside/contract";
+import type { FastifyRequest } from "fastify";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Work } from "#src/http/work.ts";
 import { AppError } from "./app-error.ts";
 import { doOnce } from "./do-once.ts";
 import { readInput, readOutput, sendOutput } from "./input.ts";
 import { callerOf, permittedOnly, requireFactorProof, requireProof } from "./permission.ts";
-import { requestKeyOf } from "./request-key.ts";
 import {
   type Exchange,
   type Host,
@@ -20,6 +20,7 @@ import {
   route,
   type SignedInKey,
 } from "./route.ts";
+import { savingActions } from "./saving-actions.ts";
 import { type FoundSession, findSession, isOthers, requireSession } from "./session-hook.ts";
 
 export { requirePermission, requireProof } from "./permission.ts";
@@ -125,3 +126,21 @@ export function serveSignedIn<K extends SignedInKey>(
     },
   });
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The `Idempotency-Key` of a changing request; undefined if there is none. Reads are repeated instead, so that each one
+ * is in the audit trail. Throws `malformed` for anything but a UUID.
+ */
+function requestKeyOf(request: FastifyRequest, endpoint: Endpoint): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined || !changesSomething(request, endpoint)) return undefined;
+  if (typeof key !== "string" || !uuid.test(key)) throw new AppError("malformed");
+  return key;
+}
+
+const changesSomething = ({ method }: FastifyRequest, { allow }: Endpoint): boolean =>
+  method === "POST"
+    ? allow === "member" || (typeof allow === "object" && savingActions.has(allow.action))
+    : method !== "GET";

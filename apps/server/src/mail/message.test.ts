@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageOf, readSender } from "./message.ts";
+import { messageOf, readSender } from "./send-mail.ts";
 
 const now = new Date("2026-03-08T09:05:06Z");
 const letter = {

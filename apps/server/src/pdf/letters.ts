@@ -1,4 +1,4 @@
-import { printable } from "./printable.ts";
+import { hasShape } from "./fonts.ts";
 import type { Sheet } from "./sheet.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -40,3 +40,33 @@ export function writeAt(sheet: Sheet, line: string, { x, y, letters }: Place): v
 }
 
 type Place = { readonly x: number; readonly y: number; readonly letters: Letters };
+
+/** Replacements for signs that the font lacks. */
+const written: Readonly<Record<string, string>> = {
+  "≥": ">=",
+  "≤": "<=",
+  "≠": "not equal to",
+  "≈": "about",
+  "→": "->",
+  "←": "<-",
+  "↑": "up",
+  "↓": "down",
+  "☐": "[ ]",
+  "☑": "[x]",
+  "☒": "[x]",
+  "✓": "[x]",
+  "✔": "[x]",
+};
+
+const unknownLetter = "\uFFFD";
+
+/** Removes what a page cannot show: control characters, halves of letters, endless stacked accents. */
+const printable = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll("\t", "    ")
+    .replaceAll(/[^\P{Cc}\n]/gu, "")
+    .replaceAll(/(?<=\p{M}{8})\p{M}+/gu, "")
+    .replaceAll(/[^\n\u0020-\u007e]/gu, (letter) =>
+      hasShape(letter) ? letter : (written[letter] ?? unknownLetter),
+    );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announcement } from "./announce.ts";
+import { announcement } from "./start.ts";
 
 test("an installation without a demo prints its address alone", () => {
   expect(announcement(8080, undefined)).toBe("Hearthside is ready at http://localhost:8080");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vites
 import { readConfig } from "#src/config.ts";
 import { openProxy } from "#src/test/silent-proxy.ts";
 import { connectAsOwner } from "./connect-as-owner.ts";
-import { prepareExternalDatabase } from "./external-database.ts";
+import { prepareExternalDatabase } from "./database.ts";
 import { noResources } from "./resources.ts";
 
 const { owner, postgres, web } = inject("postgres");

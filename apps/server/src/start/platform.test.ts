@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkPlatform } from "./platform.ts";
+import { checkPlatform } from "./run.ts";
 
 const debian = { node: "24.21.0", system: "linux-x64", isGlibc: true };
 

@@ -1,9 +1,6 @@
 import { type Config, ConfigError, readConfig } from "#src/config.ts";
-import { outliveLostConnections } from "./lost-connections.ts";
-import { checkPlatform } from "./platform.ts";
 import { noResources, type Resources } from "./resources.ts";
 import { StartError } from "./start-error.ts";
-import { onStopRequest } from "./stop-requests.ts";
 
 /** Runs the product until it is asked to stop, or cannot start; then ends the process. */
 export async function run(): Promise<void> {
@@ -57,4 +54,78 @@ async function end(resources: Resources, exitCode: number): Promise<void> {
 function complain(error: unknown): void {
   const isExpected = error instanceof StartError || error instanceof ConfigError;
   console.error(isExpected ? error.message : error);
+}
+
+const lost = new Set(["57P01", "57P02", "57P03", "08006", "ECONNRESET", "EPIPE"]);
+
+/**
+ * Keeps the process alive when a database connection breaks without a listener. pg-boss removes its listeners before it
+ * closes its connection, so the database's last error would end the server; it reconnects by itself. Any other uncaught
+ * error still ends the process.
+ */
+function outliveLostConnections(): void {
+  process.on("uncaughtException", (error) => {
+    if (isLostConnection(error)) return;
+    console.error(error);
+    process.exit(1);
+  });
+}
+
+const isLostConnection = (error: Error): boolean =>
+  "code" in error && typeof error.code === "string" && lost.has(error.code);
+
+type Platform = { node: string; system: string; isGlibc: boolean };
+
+const supported = ["linux-x64", "linux-arm64", "darwin-arm64"];
+
+/** Throws StartError on an unsupported platform, naming what is needed. */
+export function checkPlatform({ node, system, isGlibc }: Platform = thisPlatform()): void {
+  if (Number.parseInt(node, 10) < 24)
+    throw new StartError(`Hearthside needs Node 24 or later; this is ${node}`);
+  if (!supported.includes(system))
+    throw new StartError(`Hearthside runs on Linux (x64, arm64) and macOS (arm64), not on ${system}`);
+  if (system.startsWith("linux") && !isGlibc)
+    throw new StartError("Hearthside needs a Linux with glibc, such as Debian or Fedora");
+}
+
+function thisPlatform(): Platform {
+  return {
+    node: process.versions.node,
+    system: `${process.platform}-${process.arch}`,
+    isGlibc: hasGlibc(),
+  };
+}
+
+function hasGlibc(): boolean {
+  if (process.platform !== "linux") return false;
+  const report: unknown = process.report.getReport();
+  return JSON.stringify(report).includes('"glibcVersionRuntime"');
+}
+
+const parentPollMs = 1000;
+
+/**
+ * Calls `stop` once, on Ctrl-C, SIGTERM, or when npm, which started us, is gone: a killed npm passes no signal on. A
+ * second Ctrl-C ends immediately.
+ */
+function onStopRequest({ startedByNpm }: Config, stop: () => void): void {
+  let isStopping = false;
+  const request = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    stop();
+  };
+  process.on("SIGINT", request);
+  process.on("SIGTERM", request);
+  if (startedByNpm) watchParent(() => isStopping || request());
+}
+
+function watchParent(request: () => void): void {
+  const parent = process.ppid;
+  const poll = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(poll);
+    request();
+  }, parentPollMs);
+  poll.unref();
 }

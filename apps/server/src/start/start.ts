@@ -1,14 +1,13 @@
 import { join } from "node:path";
 import { buildApp } from "#src/app.ts";
 import type { Config } from "#src/config.ts";
-import { prepareDemo } from "#src/demo/prepare-demo.ts";
+import { type Demo, prepareDemo } from "#src/demo/prepare-demo.ts";
 import { keepSealing } from "#src/features/audit/sealing/keep-sealing.ts";
 import { diskRoom, meansFull } from "#src/http/disk-room.ts";
 import { addHealth } from "#src/http/health.ts";
 import { serveSite } from "#src/http/site.ts";
 import { openJobs } from "#src/jobs/start-jobs.ts";
 import { mailWarning } from "#src/mail/mailer.ts";
-import { announcement } from "./announce.ts";
 import { sealRestore } from "./backup/restored-from.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { openMigratedDatabase } from "./database.ts";
@@ -78,4 +77,14 @@ async function builtSite({ webBuild }: Config, resources: Resources): Promise<st
   if (webBuild === "off") return undefined;
   if (webBuild === "kept") return keptSite(root);
   return buildWeb({ root, say, whileBuilding: (child) => resources.add(() => void child.kill()) });
+}
+
+/** What the console shows when the product is ready: its address, and for a demo how to sign in. */
+export function announcement(port: number, demo: Demo | undefined): string {
+  // Not the IP address, because passkeys work only with a name.
+  const ready = `Hearthside is ready at http://localhost:${port}`;
+  if (demo === undefined) return ready;
+  const width = Math.max(...demo.accounts.map(({ email }) => email.length));
+  const accounts = demo.accounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`);
+  return [ready, "", "Sign in to the demo agency as", ...accounts, `  Password: ${demo.password}`].join("\n");
 }

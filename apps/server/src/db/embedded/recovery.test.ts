@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { findProcess } from "./process-state.ts";
+import { findProcess } from "./pid-file.ts";
 import { type Options, startPostgres } from "./start-postgres.ts";
 import { fast, newFolder, stoppedCluster } from "./test/cluster.ts";
 import { beginKeeping, type Kept, keep, untilGone } from "./test/keep.ts";

@@ -1,13 +1,15 @@
-import { mkdirSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { chownSync, lstatSync, mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { writeAccess } from "./access.ts";
 import { findBinaries } from "./binaries.ts";
 import { createCluster, databaseName } from "./cluster.ts";
-import { chooseIdentity, giveTo, type IdentityKind } from "./identity.ts";
+import { chooseIdentity, giveTo, type Identity, type IdentityKind } from "./identity.ts";
 import { clearPidFile } from "./pid-file.ts";
-import { LaunchError, launch, type ServerProcess } from "./server-process.ts";
-import { socketFolder } from "./socket-folder.ts";
+import { type Command, letGo, spawnWatched, type Watched } from "./watched-process.ts";
 
 type Role = "owner" | "web" | "postgres";
 export type Connection = { host: string; port: number; user: Role; database: string; ssl: false };
@@ -84,4 +86,115 @@ async function launchPatiently(
   }
   await sleep(100);
   return launchPatiently(clear, start, attempts - 1);
+}
+
+// A socket path can have 103 bytes on macOS and 107 on Linux; ".s.PGSQL.5432.lock" needs 19 of them.
+const longestFolder = 84;
+
+/** The data folder itself, or a private folder for temporary files when its path is too long for a socket. */
+function socketFolder(dataDir: string, identity: Identity): string {
+  if (Buffer.byteLength(dataDir) <= longestFolder) return dataDir;
+  const digest = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  const folder = join(tmpdir(), `hearthside-${digest}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  refuseForeign(folder, identity);
+  giveTo(identity, folder);
+  return folder;
+}
+
+// Anyone can create a folder of this name in a shared one and would then own the socket in it.
+function refuseForeign(folder: string, identity: Identity): void {
+  const found = lstatSync(folder);
+  const isOurs = found.uid === process.getuid?.() || found.uid === identity.account?.uid;
+  if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0)
+    throw new Error(`The folder ${folder} belongs to someone else or is open to others`);
+}
+
+const map = "hearthside";
+const roles = ["owner", "web", "postgres"] as const;
+
+const hostBased = [
+  `local all all peer map=${map}`,
+  `local replication all peer map=${map}`,
+  // Roles have no password unless someone sets one to open a port.
+  "host all all all scram-sha-256",
+  "host replication all all scram-sha-256",
+];
+
+/**
+ * Who can log in: on the socket, the accounts that start the product and the database, and root, as the kernel names
+ * them; over TCP, if someone opens it, only with a password.
+ */
+function writeAccess(dataDir: string, identity: Identity): void {
+  const names = accountNames(identity);
+  const mapped = names.flatMap((name) => roles.map((role) => `${map} ${quote(name)} ${role}`));
+  write(join(dataDir, "pg_hba.conf"), hostBased, identity);
+  write(join(dataDir, "pg_ident.conf"), mapped, identity);
+}
+
+/** Root of the host is nobody inside a user namespace. */
+function accountNames({ kind, account }: Identity): string[] {
+  const own = userInfo().username;
+  if (kind === "self" || account === undefined) return [...new Set([own, "root"])];
+  const its = kind === "user namespace" ? "nobody" : nameOf(account.uid);
+  return [...new Set([own, "root", ...(its === undefined ? [] : [its])])];
+}
+
+function nameOf(uid: number): string | undefined {
+  const { status, stdout } = spawnSync("id", ["-un", String(uid)], { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+function write(path: string, lines: readonly string[], { account }: Identity): void {
+  writeFileSync(path, `${lines.join("\n")}\n`, { mode: 0o600 });
+  if (account !== undefined) chownSync(path, account.uid, account.gid);
+}
+
+type Launch = { identity: Identity; command: Command; log: (text: string) => void };
+
+/** `ended` resolves when the server is gone for any reason; `stop` waits for its clean end. */
+type ServerProcess = { pid: number; ended: Promise<void>; stop: () => Promise<void> };
+
+/** The server did not start; `isHeld` if remains of a killed one hold its memory or locks for a moment. */
+class LaunchError extends Error {
+  readonly isHeld: boolean;
+
+  constructor(output: string) {
+    super(`The database did not start: ${output.trim().split("\n").slice(-3).join(" ")}`);
+    this.isHeld = /shared memory block|lock file/.test(output);
+  }
+}
+
+/** Starts the server and resolves when it accepts connections; throws LaunchError if it ends before that. */
+async function launch({ identity, command, log }: Launch): Promise<ServerProcess> {
+  const server = spawnWatched(identity, command);
+  if (server.pid === undefined) throw new LaunchError("its program could not be run");
+  await untilReady(server, log);
+  letGo(server);
+  const ended = server.ended.then(() => undefined);
+  return { pid: server.pid, ended, stop: () => stop(server) };
+}
+
+async function untilReady({ child, ended }: Watched, log: Launch["log"]): Promise<void> {
+  let output = "";
+  const ready = new Promise<"ready">((resolve) => {
+    child.stderr.on("data", (text: string) => {
+      log(text);
+      output = (output + text).slice(-4000);
+      if (/ready to accept (read-only )?connections/.test(output)) resolve("ready"); // read-only: a standby
+    });
+  });
+  if ((await Promise.race([ready, ended])) === "ready") return;
+  await Promise.race([once(child.stderr, "end"), sleep(200)]);
+  throw new LaunchError(output);
+}
+
+async function stop({ child, ended }: Watched): Promise<void> {
+  child.ref();
+  const impatience = setTimeout(() => child.kill("SIGQUIT"), 20_000);
+  child.kill("SIGINT");
+  await ended;
+  clearTimeout(impatience);
 }

@@ -1,9 +1,9 @@
-import type { DemoAgency, PatientBatch } from "@hearthside/demo";
+import type { AdmissionRecord, DemoAgency, PatientBatch, PatientRecord } from "@hearthside/demo";
 import { addDays, type Day } from "@hearthside/scheduling";
+import { dayOnPaper } from "#src/features/documents/paper-words.ts";
 import { makePdf } from "#src/pdf/make-pdf.ts";
-import { type Referred, referredIn, type Wounded, woundedIn } from "./charts-with-files.ts";
+import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
 import { drawWound, type Wound } from "./draw-wound.ts";
-import { referralPaper } from "./referral-paper.ts";
 
 /** The metadata of an upload. */
 type About = {
@@ -97,4 +97,97 @@ async function imageOf(
     },
     bytes: await picture,
   };
+}
+
+/** A one-page referral from a physician's office. */
+function referralPaper(agency: DemoAgency, referred: Referred): PdfPaper {
+  const { firstName, lastName } = referred.patient;
+  const physician = agency.physicians.find(({ id }) => id === referred.admission.physicianId);
+  const sender = physician ? `${physician.firstName} ${physician.lastName}, ${physician.credential}` : "";
+  return {
+    title: "Referral to home health care",
+    watermark: null,
+    sender: physician ? [sender, physician.specialty, `Fax ${physician.fax}`] : [],
+    subject: `${lastName}, ${firstName}`,
+    blocks: [
+      { kind: "facts", facts: factsOf(agency, referred) },
+      { kind: "heading", text: "Request" },
+      {
+        kind: "text",
+        text: "Please evaluate and treat at home. The patient needs skilled care; leaving home takes a considerable and taxing effort.",
+      },
+      { kind: "to-sign", label: "Physician's signature", name: sender },
+    ],
+    foot: "Sample document for the demo agency",
+  };
+}
+
+const factsOf = ({ name }: DemoAgency, { patient, admission, diagnosis }: Referred) => [
+  { label: "Patient", value: `${patient.firstName} ${patient.lastName}` },
+  { label: "Date of birth", value: patient.dob === null ? "Not recorded" : dayOnPaper(patient.dob) },
+  { label: "Diagnosis", value: diagnosis },
+  { label: "Referred on", value: dayOnPaper(admission.referralDate) },
+  { label: "Referred to", value: name },
+];
+
+const mostReferrals = 8;
+const mostWounds = 3;
+
+/** The wound's location by the start of its diagnosis text. */
+const sites: ReadonlyMap<string, string> = new Map([
+  ["L89", "Sacrum"],
+  ["E11.621", "Right foot, plantar"],
+  ["T81.31", "Abdomen, surgical incision"],
+]);
+
+/** Patients of `agency`; the demo nurse's come first. */
+type Charts = { readonly agency: DemoAgency; readonly batch: PatientBatch };
+
+type Referred = {
+  readonly patient: PatientRecord;
+  readonly admission: AdmissionRecord;
+  readonly diagnosis: string;
+};
+type Wounded = {
+  readonly patientId: string;
+  readonly site: string;
+  readonly days: readonly Day[];
+  readonly by: string;
+};
+
+/** Charts with an uploaded referral. */
+const referredIn = ({ agency, batch }: Charts): readonly Referred[] =>
+  nursesFirst({ agency, batch })
+    .flatMap((patient) => {
+      const admission = batch.admissions.find(({ patientId }) => patientId === patient.id);
+      const diagnosis = batch.diagnoses.find(({ patientId }) => patientId === patient.id);
+      return admission && diagnosis ? [{ patient, admission, diagnosis: diagnosis.description }] : [];
+    })
+    .slice(0, mostReferrals);
+
+/** Charts with a wound observed for at least a week. */
+const woundedIn = (charts: Charts, today: Day): readonly Wounded[] =>
+  nursesFirst(charts)
+    .flatMap(({ id }) => woundOf(charts, id, today) ?? [])
+    .slice(0, mostWounds);
+
+function nursesFirst({ agency, batch }: Charts): readonly PatientRecord[] {
+  const { patients, assignments } = batch;
+  const { nurse } = agency.members;
+  const ofNurse = new Set(
+    assignments.flatMap(({ userId, patientId }) => (userId === nurse.id ? [patientId] : [])),
+  );
+  return patients.toSorted((one, other) => Number(ofNurse.has(other.id)) - Number(ofNurse.has(one.id)));
+}
+
+function woundOf({ agency, batch }: Charts, patientId: string, today: Day): Wounded | undefined {
+  const isOfPatient = (record: { patientId: string }) => record.patientId === patientId;
+  const codes = batch.diagnoses.filter(isOfPatient).map(({ code }) => code);
+  const [, site] = [...sites].find(([start]) => codes.some((code) => code.startsWith(start))) ?? [];
+  const begun = batch.admissions.findLast(isOfPatient)?.startOfCare ?? null;
+  if (site === undefined || begun === null) return undefined;
+  const days = [1, 8, 15].map((after) => addDays(begun, after)).filter((day) => day < today);
+  if (days.length < 2) return undefined;
+  const manager = batch.assignments.find((one) => isOfPatient(one) && one.isCaseManager);
+  return { patientId, site, days, by: manager?.userId ?? agency.members.nurse.id };
 }

@@ -1,4 +1,10 @@
-import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
+import type {
+  Admission,
+  AdmissionStatus,
+  admissionEventKinds,
+  Contract,
+  ReadInputOf,
+} from "@hearthside/contract";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { updateLaterPeriods } from "./act-queries.ts";
@@ -6,7 +12,6 @@ import { findEvents } from "./admission-queries.ts";
 import { holdForAct } from "./hold-admission.ts";
 import { moveAdmission } from "./move-admission.ts";
 import { findLastNumber } from "./queries.ts";
-import { standingWithoutDischarge } from "./standing.ts";
 
 /**
  * Undoes a discharge or a planned one: care continues in its earlier status, and later periods are billed again. A closed
@@ -33,4 +38,33 @@ export async function reopenAdmission(
     },
     event: { kind: "reopened", onDate: work.today, reason },
   });
+}
+
+type Kind = (typeof admissionEventKinds)[number];
+type End = "discharged" | "not-admitted";
+const isEnd = (kind: Kind): kind is End => kind === "discharged" || kind === "not-admitted";
+
+const after = {
+  admitted: "active",
+  transferred: "on-hold",
+  resumed: "active",
+  "discharge-planned": "discharge-pending",
+} as const satisfies { [K in Exclude<Kind, End | "reopened">]: AdmissionStatus };
+
+/**
+ * The status of an admission once its discharge is undone, from its events: the status before the discharge. For a
+ * planned discharge: on service.
+ */
+export function standingWithoutDischarge(
+  kinds: readonly Kind[],
+  isDischarged: boolean,
+): "active" | "on-hold" | "discharge-pending" {
+  let standing: "active" | "on-hold" | "discharge-pending" = "active";
+  let isOver = false;
+  for (const kind of kinds) {
+    if (kind === "reopened") standing = isOver ? standing : "active";
+    else if (!isEnd(kind)) standing = after[kind];
+    isOver = isEnd(kind);
+  }
+  return isDischarged ? standing : "active";
 }

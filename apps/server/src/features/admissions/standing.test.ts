@@ -1,6 +1,6 @@
 import type { admissionEventKinds } from "@hearthside/contract";
 import { expect, test } from "vitest";
-import { standingWithoutDischarge } from "./standing.ts";
+import { standingWithoutDischarge } from "./reopen-admission.ts";
 
 type Kinds = readonly (typeof admissionEventKinds)[number][];
 

@@ -1,4 +1,12 @@
-import type { Assessment, AssessmentChanges, AssessmentSummary, Proposal } from "@hearthside/contract";
+import {
+  type Alternative,
+  type AnsweringDevice,
+  type Assessment,
+  type AssessmentChanges,
+  type AssessmentSummary,
+  isSsn,
+  type Proposal,
+} from "@hearthside/contract";
 import { recordView } from "#src/features/audit/audit.ts";
 import { listOpen } from "#src/features/emergency-access/end-in-emergency.ts";
 import { seesAll } from "#src/features/patients/is-assigned-to.ts";
@@ -7,12 +15,11 @@ import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAlternatives } from "./answers/alternative-queries.ts";
 import { type AnswerRow, findAnswers } from "./answers/answer-queries.ts";
-import { asAlternative } from "./answers/as-alternative.ts";
 import { asTransmission } from "./exports/transmissions.ts";
 import { readFacts } from "./facts/facts.ts";
-import { answersOf, ssnVersionOf } from "./instrument.ts";
+import { answersOf, evaluateFor, ssnVersionOf } from "./instrument.ts";
 import { findProposals } from "./lifecycle/proposal-queries.ts";
-import { findSsnFinding } from "./lifecycle/ssn-finding.ts";
+import { sendableAnswers } from "./lifecycle/sendable.ts";
 import { findSummary } from "./lists/summary-queries.ts";
 import {
   type AssessmentRow,
@@ -142,3 +149,45 @@ async function previousOf(work: Work, row: AssessmentRow): Promise<Assessment["p
   if (previous === undefined) return null;
   return { ...previous, answers: answersOf(await findAnswers(work, previous.id)) };
 }
+
+type Of = { readonly keys: Keys; readonly row: AssessmentRow };
+
+/** Why CMS rejects the number M0064 refers to; devices have only the reference and cannot check it. */
+async function findSsnFinding(
+  work: Work,
+  { keys, row }: Of,
+): Promise<{ edit: string; message: string } | undefined> {
+  const answers = await sendableAnswers(work, { keys, row });
+  const { M0064: digits } = answers;
+  if (digits === undefined || !/^\d{9}$/.test(digits) || isSsn(digits)) return undefined;
+  const found = evaluateFor(row, answers, work.today)?.evaluation.findings.find(
+    ({ severity, items: [item] }) => severity === "fatal" && item === "M0064",
+  );
+  return found && { edit: found.edit, message: found.message };
+}
+
+type Row = Awaited<ReturnType<typeof findAlternatives>>[number];
+
+/** A conflicting value with its author and device, and the author of the current answer. */
+const asAlternative = (row: Row): Alternative => ({
+  id: row.id,
+  item: row.item,
+  value: row.value,
+  givenBy: { id: row.givenBy, firstName: row.firstName, lastName: row.lastName },
+  givenAt: row.givenAt.toISOString(),
+  ...deviceOf(row.deviceId, row.deviceKind),
+  ...currentOf(row),
+});
+
+function currentOf(row: Row): Pick<Alternative, "current"> {
+  const { currentBy: id, currentAt, currentFirstName: firstName, currentLastName: lastName } = row;
+  if (id === null || currentAt === null || firstName === null || lastName === null) return {};
+  const givenBy = { id, firstName, lastName };
+  const device = deviceOf(row.currentDeviceId, row.currentDeviceKind);
+  return { current: { givenBy, givenAt: currentAt.toISOString(), ...device } };
+}
+
+const deviceOf = (
+  id: string | null,
+  kind: AnsweringDevice["kind"] | null,
+): { readonly device?: AnsweringDevice } => (id === null || kind === null ? {} : { device: { id, kind } });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network-of.ts";
+import { networkOf } from "./limiter.ts";
 
 test.each([
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { may } from "@hearthside/contract/permissions";
+import ical, { ICalEventClass, ICalEventStatus } from "ical-generator";
 import { dayIn } from "#src/clock.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import { countAttempt } from "#src/features/auth/limiter.ts";
@@ -7,8 +8,7 @@ import { AppError } from "#src/http/app-error.ts";
 import { powersOf } from "#src/http/caller.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
-import { calendarFile } from "./calendar-file.ts";
-import { findFeedByToken, findOwner, findTimesOfVisits, markRead } from "./queries.ts";
+import { findFeedByToken, findOwner, findTimesOfVisits, markRead, type VisitTimes } from "./queries.ts";
 
 const keepSeconds = 900;
 
@@ -44,3 +44,31 @@ async function findCalendar({ db, clock }: Services, token: string) {
   const mark = createHash("sha256").update(JSON.stringify(visits)).digest("base64url");
   return { body: calendarFile({ agencyId, visits, now, keepSeconds }), mark, keepSeconds };
 }
+
+type Calendar = {
+  readonly agencyId: number;
+  readonly visits: readonly VisitTimes[];
+  readonly now: Date;
+  /** How long a calendar app should wait before reading again. */
+  readonly keepSeconds: number;
+};
+
+/** The visits as an iCalendar object (RFC 5545), each only as "Visit" with start and end. */
+const calendarFile = ({ agencyId, visits, now, keepSeconds }: Calendar): string =>
+  ical({
+    name: "Visits",
+    prodId: { company: "Hearthside", product: "Visits", language: "EN" },
+    ttl: keepSeconds,
+    events: visits.map(({ id, version, status, from, to }) => ({
+      id: `${id}@agency-${agencyId}.hearthside`,
+      sequence: version,
+      stamp: now,
+      start: from,
+      end: to,
+      summary: "Visit",
+      class: ICalEventClass.PRIVATE,
+      status: takesPlace(status) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    })),
+  }).toString();
+
+const takesPlace = (status: VisitTimes["status"]) => status !== "missed" && status !== "cancelled";

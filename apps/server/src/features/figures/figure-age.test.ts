@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figureAge, showableMs } from "./figure-age.ts";
+import { figureAge, showableMs } from "./figures.ts";
 
 test.each([
   { tookMs: 0, lasts: 0 },

@@ -3,9 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Services } from "#src/services.ts";
 import { fewAtOnce } from "./few-at-once.ts";
-import { type FigureAge, figureAge } from "./figure-age.ts";
 import { countAlone, type FigureKey, findFigure, keepFigure, lockFigure, tryLockFigure } from "./queries.ts";
-import { inTurn, once } from "./under-way.ts";
 
 type Tenant = { readonly agencyId: number };
 
@@ -99,4 +97,45 @@ async function findKept<T>(
   const read = schema.safeParse(row?.value);
   if (row === undefined || !read.success) return undefined;
   return { value: read.data, countedAt: row.countedAt.toISOString(), age: figureAge(row) };
+}
+
+/** What a cached figure is good for: shown, shown while recounting, or not shown. */
+type FigureAge = "fresh" | "ageing" | "too-old";
+
+const longestMs = 60_000;
+
+/**
+ * A figure may be shown for a hundred times its counting time, at most a minute, so that counting takes at most one percent
+ * of the time. Small agencies get fresh figures, large ones at most a minute old.
+ */
+export const showableMs = (tookMs: number): number => Math.min(100 * tookMs, longestMs);
+
+/** Past half its time it is recounted in the background, past all of it before answering. */
+export function figureAge({ ageMs, tookMs }: { ageMs: number; tookMs: number }): FigureAge {
+  const limit = showableMs(tookMs);
+  if (ageMs >= limit) return "too-old";
+  return ageMs > limit / 2 ? "ageing" : "fresh";
+}
+
+const underWay = new WeakMap<object, Map<string, Promise<void>>>();
+
+/** Runs `work`, or joins the running work of that name and `owner`. */
+function once(owner: object, name: string, work: () => Promise<void>): Promise<void> {
+  const all = underWay.get(owner) ?? new Map<string, Promise<void>>();
+  underWay.set(owner, all);
+  const known = all.get(name);
+  if (known !== undefined) return known;
+  const begun = work().finally(() => all.delete(name));
+  all.set(name, begun);
+  return begun;
+}
+
+const lastInTurn = new WeakMap<object, Promise<void>>();
+
+/** Runs `work` after all earlier work of `owner`, even after failures. */
+function inTurn(owner: object, work: () => Promise<void>): Promise<void> {
+  const before = lastInTurn.get(owner) ?? Promise.resolve();
+  const begun = before.then(work, work);
+  lastInTurn.set(owner, begun);
+  return begun;
 }

@@ -1,7 +1,6 @@
 import { setImmediate as breathe, setTimeout as sleep } from "node:timers/promises";
 import type { LiveEvent } from "@hearthside/contract";
 import type { Services } from "#src/services.ts";
-import { type Bell, makeBell } from "./bell.ts";
 import { type Listening, lookForAll } from "./look.ts";
 import type { WakeUps } from "./wake-ups.ts";
 
@@ -78,4 +77,23 @@ async function tellAll(services: Services, agencyId: number, members: readonly M
     if (look?.seen !== undefined) member.listening = { ...listening, seen: look.seen };
     if (index % atOnce === atOnce - 1) await breathe();
   }
+}
+
+type Bell = {
+  readonly ring: () => void;
+  /** Waits until rung or `mostMs` have passed; returns at once if rung before. */
+  readonly wait: (mostMs: number) => Promise<void>;
+};
+
+function makeBell(): Bell {
+  let rung = Promise.withResolvers<void>();
+  return {
+    ring: () => rung.resolve(),
+    wait: async (mostMs) => {
+      const timer = setTimeout(rung.resolve, mostMs);
+      await rung.promise;
+      clearTimeout(timer);
+      rung = Promise.withResolvers<void>();
+    },
+  };
 }

@@ -1,9 +1,11 @@
-import type { Readable } from "node:stream";
+import { PassThrough, type Readable } from "node:stream";
+import type { LiveEvent } from "@hearthside/contract";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
-import { agencyNews } from "./agency-news.ts";
-import { openEventStream } from "./event-stream.ts";
+import { type AgencyNews, agencyNews, type Pace, usualPace } from "./agency-news.ts";
+import { findNews, findStart } from "./news.ts";
+import { readSnapshot } from "./snapshot.ts";
 import { openWakeUps } from "./wake-ups.ts";
 
 type LiveStreams = {
@@ -36,3 +38,74 @@ export function liveStreams(services: Services): LiveStreams {
     },
   };
 }
+
+type Opening = {
+  readonly services: Services;
+  readonly news: AgencyNews;
+  readonly caller: Caller;
+  /** The last event received; undefined: only new events. */
+  readonly after: number | undefined;
+  readonly pace?: Pace;
+};
+
+/** A client with more unread data than this is not reading. */
+const mostUnreadBytes = 262_144;
+
+/**
+ * Streams the caller's changes as server-sent events until they leave, lose access or stop reading. It also ends when the
+ * database does not respond, because browsers reconnect automatically.
+ */
+export function openEventStream(opening: Opening): PassThrough {
+  const out = new PassThrough();
+  begin(out, opening).catch(() => out.end());
+  return out;
+}
+
+/** First the missed events, then the shared ones. */
+async function begin(out: PassThrough, opening: Opening): Promise<void> {
+  const { services, news, caller, after } = opening;
+  const start = await findStart(services, caller, after);
+  if (start === undefined) return void out.end();
+  if (!isRead(out)) return;
+  out.write(`event: start\nid: ${start.id}\ndata: {}\n\n`);
+  const missed = after === undefined ? undefined : await findNews(services, caller, start.seen);
+  if (after !== undefined && missed === undefined) return void out.end(over);
+  if (!isRead(out)) return;
+  const write = writerTo(out, { startId: start.id, heartbeatMs: (opening.pace ?? usualPace).heartbeatMs });
+  if (missed !== undefined) write(missed.events);
+  const seen = readSnapshot(missed?.seen ?? start.seen);
+  const leave = news.join({ caller, seen }, (heard) => {
+    if (!isRead(out)) return leave();
+    if (typeof heard === "object") return write(heard);
+    leave();
+    out.end(heard === "over" ? over : undefined);
+  });
+  out.once("close", leave);
+}
+
+type Written = { readonly startId: number; readonly heartbeatMs: number };
+
+/** Writes events, or a heartbeat after a long silence. */
+function writerTo(
+  out: PassThrough,
+  { startId, heartbeatMs }: Written,
+): (events: readonly LiveEvent[]) => void {
+  let saidAt = Date.now();
+  return (all) => {
+    const events = all.filter(({ id }) => id !== startId);
+    if (events.length === 0 && Date.now() - saidAt < heartbeatMs / 2) return;
+    out.write(events.length === 0 ? ": still here\n\n" : events.map(asText).join(""));
+    saidAt = Date.now();
+  };
+}
+
+/** The final event after losing access; the browser then checks why. */
+const over = "event: over\ndata: {}\n\n";
+
+/** Whether it is still open; clients that do not read are dropped. */
+function isRead(out: PassThrough): boolean {
+  if (out.readableLength + out.writableLength > mostUnreadBytes) out.destroy();
+  return !out.destroyed && !out.writableEnded;
+}
+
+const asText = (event: LiveEvent) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`;

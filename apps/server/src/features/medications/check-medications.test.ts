@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
-import { doublesOf } from "./doubles.ts";
+import { doublesOf } from "./check-medications.ts";
 
 const { world, office, nurse } = await openSchedule();
 const care = await admit(world, office.planner);

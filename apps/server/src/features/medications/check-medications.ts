@@ -3,8 +3,7 @@ import { findAllergies } from "#src/features/allergies/allergy-rows.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import type { Work } from "#src/http/work.ts";
-import { clashesOf } from "./clashes.ts";
-import { doublesOf } from "./doubles.ts";
+import { clashesOf, wordsOf } from "./clashes.ts";
 import { findMedications } from "./medication-rows.ts";
 
 type Lines = ReadInputOf<Contract["POST /patients/:id/medications/check"]>["lines"];
@@ -28,4 +27,18 @@ export async function checkMedications(
       doubles: doublesOf(line, [...taken, ...lines]),
     })),
   };
+}
+
+type Named = { readonly id: string; readonly name: string };
+
+/**
+ * Names of other medications that seem to be the same: the names share a word that is neither a salt nor a form,
+ * such as "Metformin 500 mg" and "metformin ER". Each once.
+ */
+export function doublesOf({ id, name }: Named, others: readonly Named[]): string[] {
+  const words = wordsOf(name);
+  const same = others.filter(
+    (other) => other.id !== id && wordsOf(other.name).some((word) => words.includes(word)),
+  );
+  return [...new Set(same.map((other) => other.name))];
 }

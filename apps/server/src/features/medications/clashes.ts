@@ -1,5 +1,4 @@
 import type { Allergy, Medication } from "@hearthside/contract";
-import { type DrugClass, drugClasses } from "./drug-classes.ts";
 
 type Named = Pick<Medication, "name" | "classification">;
 type Clash = Medication["clashes"][number];
@@ -54,3 +53,85 @@ function fits(word: string, member: string): boolean {
   if (member.startsWith("-")) return word.endsWith(member.slice(1));
   return member.endsWith("-") ? word.startsWith(member.slice(0, -1)) : word === singular(member);
 }
+
+/** Words for the class, and prefixes or suffixes (marked by a dash) of its drug names. */
+type DrugClass = { readonly words: readonly string[]; readonly members: readonly string[] };
+
+/**
+ * Classes whose drugs are commonly avoided together by a patient allergic to one of them. General knowledge of
+ * pharmacology as any drug handbook has it; not a list of cross-reactions, and never complete.
+ */
+const drugClasses: readonly DrugClass[] = [
+  {
+    words: ["penicillin"],
+    members: ["-cillin", "augmentin", "amoxil", "unasyn", "zosyn", "pen-vk", "bicillin"],
+  },
+  {
+    words: ["cephalosporin"],
+    members: ["cef-", "ceph-", "keflex", "rocephin", "ancef", "ceftin", "omnicef", "suprax"],
+  },
+  {
+    words: ["sulfa", "sulfonamide", "sulfonamides", "sulphonamide"],
+    members: ["sulfameth-", "sulfadiazine", "sulfasalazine", "sulfisoxazole", "bactrim", "septra"],
+  },
+  {
+    words: ["nsaid", "nsaids", "nonsteroidal", "salicylate", "aspirin"],
+    members: [
+      "ibuprofen",
+      "naproxen",
+      "ketorolac",
+      "meloxicam",
+      "diclofenac",
+      "celecoxib",
+      "indomethacin",
+      "etodolac",
+      "nabumetone",
+      "piroxicam",
+      "aspirin",
+      "advil",
+      "motrin",
+      "aleve",
+      "toradol",
+      "mobic",
+      "celebrex",
+      "excedrin",
+      "ecotrin",
+    ],
+  },
+  {
+    words: ["opioid", "opiate", "narcotic"],
+    members: [
+      "codeine",
+      "morphine",
+      "hydrocodone",
+      "oxycodone",
+      "hydromorphone",
+      "oxymorphone",
+      "percocet",
+      "norco",
+      "vicodin",
+      "dilaudid",
+      "oxycontin",
+    ],
+  },
+  {
+    words: ["macrolide"],
+    members: ["azithromycin", "clarithromycin", "erythromycin", "zithromax", "biaxin"],
+  },
+  {
+    words: ["quinolone", "fluoroquinolone"],
+    members: ["-floxacin", "cipro", "levaquin", "avelox"],
+  },
+  { words: ["tetracycline"], members: ["-cycline", "vibramycin"] },
+  { words: ["aminoglycoside"], members: ["gentamicin", "tobramycin", "amikacin", "neomycin"] },
+  { words: ["statin"], members: ["-vastatin", "lipitor", "crestor", "zocor", "pravachol"] },
+  { words: ["ace"], members: ["-april", "-opril", "-sinopril", "zestril", "prinivil", "vasotec"] },
+  { words: ["arb", "angiotensin"], members: ["-sartan", "cozaar", "diovan", "benicar"] },
+  {
+    words: ["benzodiazepine"],
+    members: ["-zolam", "-azepam", "xanax", "ativan", "valium", "klonopin"],
+  },
+  { words: ["sulfonylurea"], members: ["glipizide", "glyburide", "glimepiride"] },
+  { words: ["heparin"], members: ["heparin", "enoxaparin", "dalteparin", "lovenox", "fragmin"] },
+  { words: ["insulin"], members: ["insulin", "lantus", "humalog", "novolog", "levemir"] },
+];

@@ -1,5 +1,6 @@
 import {
   type Allergy,
+  type FieldError,
   type MedicationConflict,
   type MedicationLine,
   type MedicationList,
@@ -13,7 +14,6 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { clashesOf } from "./clashes.ts";
 import { hasEndedOn } from "./is-current.ts";
-import { problemsOf } from "./line-rules.ts";
 import { rememberNames } from "./medication-names.ts";
 import { findMedications, lockMedications, type MedicationRow } from "./medication-rows.ts";
 import { listMedications } from "./medications.ts";
@@ -170,3 +170,31 @@ async function settleNone(work: Work, { patientId, takesNone, list }: NoneSaid):
   if (takesSome || takesNone === false) await takeNoneBack(work, { patientId, kind });
   else if (takesNone === true && list.noneOn === null) await sayNone(work, { patientId, kind });
 }
+
+/** Problems of the lines by field, such as `lines.3.endDate`. */
+const problemsOf = (lines: readonly MedicationLine[]): FieldError[] =>
+  lines.flatMap((line, at) =>
+    [spanProblem(line), reasonProblem(line), prescriberProblem(line), idProblem(lines, at)]
+      .filter((problem) => problem !== undefined)
+      .map(({ field, message }) => ({ field: `lines.${at}.${field}`, message })),
+  );
+
+const spanProblem = ({ startDate, endDate }: MedicationLine) =>
+  startDate !== null && endDate !== null && endDate < startDate
+    ? { field: "endDate", message: "The end date is before the start date" }
+    : undefined;
+
+const reasonProblem = ({ discontinueReason, endDate }: MedicationLine) =>
+  discontinueReason !== null && endDate === null
+    ? { field: "endDate", message: "Please enter the date it was discontinued" }
+    : undefined;
+
+const prescriberProblem = ({ prescriberId, prescriberName }: MedicationLine) =>
+  prescriberId !== null && prescriberName !== null
+    ? { field: "prescriberName", message: "Please choose a prescriber or enter a name, not both" }
+    : undefined;
+
+const idProblem = (lines: readonly MedicationLine[], at: number) =>
+  lines.findIndex(({ id }) => id === lines[at]?.id) < at
+    ? { field: "id", message: "This medication was sent twice" }
+    : undefined;

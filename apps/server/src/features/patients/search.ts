@@ -1,8 +1,7 @@
 import type { AdmissionStatus, PatientRow, PatientSort } from "@hearthside/contract";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
-import { listByStart } from "./search-by-start.ts";
-import { listPatients, type Page } from "./search-list-queries.ts";
+import { findStart, listBegun, listPatients, type Page } from "./search-list-queries.ts";
 import { findPatients } from "./search-queries.ts";
 import { readSearch } from "./search-terms.ts";
 
@@ -33,4 +32,22 @@ const list = (work: Work, { sort, ...page }: Page & Pick<Search, "sort">) =>
 async function findTyped(work: Work, { text, status, limit }: Omit<Search, "sort" | "after">) {
   const terms = readSearch(text, work.today);
   return terms === undefined ? [] : findPatients(work, { ...terms, status, limit });
+}
+
+/** Patients by latest start of care, then by name those whose care has not started. */
+async function listByStart(work: Work, { status, after, limit }: Page): Promise<PatientRow[]> {
+  if (status === "pre-admit") return listPatients(work, { sort: "name", status, after, limit });
+  const last = after === undefined ? undefined : await findStart(work, after);
+  if (after !== undefined && last === undefined) return [];
+  const isPast = last?.startOfCare === null;
+  const begun = isPast ? [] : await listBegun(work, { status, last, limit });
+  if (begun.length > limit || status !== undefined) return begun;
+  const others = await listPatients(work, {
+    sort: "name",
+    status,
+    after: isPast ? after : undefined,
+    limit: limit - begun.length,
+    onlyNotBegun: true,
+  });
+  return [...begun, ...others];
 }

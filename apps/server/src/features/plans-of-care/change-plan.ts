@@ -1,12 +1,12 @@
 import type { PlanOfCareContent, PlanOfCareModule } from "@hearthside/contract";
 import type { Clock } from "#src/clock.ts";
+import type { Json } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import type { DocumentRow } from "#src/features/documents/document-rows.ts";
 import { holdDocument, wrongStatus } from "#src/features/documents/hold-document.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
-import { changesBetween } from "./changes-between.ts";
 import { findPhysiciansOfPlan } from "./facts/care-queries.ts";
 import { isOpen, readPlan } from "./open-plan.ts";
 import { updatePlan } from "./queries.ts";
@@ -60,3 +60,20 @@ async function save(work: Work, { row, content, now }: Saving): Promise<void> {
   await recordEvent(work, { action: "plan-of-care.change", patientId, subjectId: id, ...changes });
   await recordChange(work, { kind: "document", patientId, subjectId: id, revision: version });
 }
+
+type Fields = { [field: string]: Json };
+
+/** The fields that differ, before and after. Undefined if none do. */
+function changesBetween(
+  before: PlanOfCareContent,
+  after: PlanOfCareContent,
+): { readonly before: Fields; readonly after: Fields } | undefined {
+  const was: Fields = { ...before };
+  const is: Fields = { ...after };
+  const changed = Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));
+  if (changed.length === 0) return undefined;
+  return { before: pick(was, changed), after: pick(is, changed) };
+}
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));

@@ -1,10 +1,103 @@
 import { PlanOfCareFacts } from "@hearthside/contract";
-import { missingFrom } from "@hearthside/plan-of-care";
-import type { DocumentForm } from "#src/features/documents/document-form.ts";
+import {
+  missingFrom,
+  type PlaceId,
+  type Printed,
+  placeOf,
+  places,
+  printedPlaces,
+} from "@hearthside/plan-of-care";
+import type { DocumentForm, Marks, PrintedSignature } from "#src/features/documents/document-form.ts";
 import type { DocumentRow } from "#src/features/documents/document-rows.ts";
+import { dayOnPaper, momentInWords, withCredential } from "#src/features/documents/paper-words.ts";
+import { physicianBlock, signedBlock } from "#src/features/documents/signature-blocks.ts";
+import type { Snapshot } from "#src/features/documents/snapshot.ts";
+import type { PdfBlock, PdfBox } from "#src/pdf/pdf-paper.ts";
 import { readPlanFacts } from "./facts/plan-facts.ts";
-import { printPlan } from "./print-plan.ts";
 import { planOf } from "./stored-plan.ts";
+
+/** The locators that are next to each other on the form. Others take the full width. */
+const rows: readonly (readonly PlaceId[])[] = [
+  ["1", "2", "3", "4", "5"],
+  ["6", "7"],
+  ["8", "9"],
+  ["10"],
+  ["11"],
+  ["12"],
+  ["13"],
+  ["14", "15"],
+  ["16", "17"],
+  ["18A", "18B", "19", "20"],
+  ["21"],
+  ["22"],
+];
+
+type Texts = { readonly [P in PlaceId]?: string };
+
+/** The plan laid out like form CMS-485, the additional content that regulation requires, and the signature lines. */
+function printPlan(snapshot: Snapshot, marks: Marks): readonly PdfBlock[] {
+  const printed = printedPlaces(planOf(snapshot.content), PlanOfCareFacts.parse(snapshot.facts), dayOnPaper);
+  const texts: Texts = Object.fromEntries(places.map(({ id }) => [id, textOf(printed[id])]));
+  return [
+    ...rows.map((ids) => rowOf(ids, texts)),
+    ...places.filter(({ id }) => isBeside(id)).map(({ id }) => rowOf([id], texts)),
+    ...signatureRows({ snapshot, texts, ...marks }),
+  ];
+}
+
+const isBeside = (id: PlaceId) => placeOf(id).number === undefined;
+
+/** Where a locator is wider or narrower than its neighbors. */
+const shares: { readonly [P in PlaceId]?: number } = { "18A": 1.4, "18B": 1.3, "20": 0.7, "26": 2 };
+
+const rowOf = (ids: readonly PlaceId[], texts: Texts): PdfBlock => ({
+  kind: "boxes",
+  boxes: ids.map((id) => boxOf(id, texts[id] ?? "")),
+});
+
+function boxOf(id: PlaceId, text: string): PdfBox {
+  const { number, label } = placeOf(id);
+  return { label, text, share: shares[id] ?? 1, ...(number === undefined ? {} : { number }) };
+}
+
+function textOf(printed: Printed | undefined): string {
+  if (printed === undefined) return "";
+  if (printed.kind === "text") return printed.lines.join("\n");
+  const { boxes, checked, other } = printed;
+  return boxes
+    .map(({ code, label }) => {
+      const words = other !== "" && label.startsWith("Other") ? `${label}: ${other}` : label;
+      return `[${checked.includes(code) ? "X" : " "}] ${code} ${words}`;
+    })
+    .join("\n");
+}
+
+type Signing = Marks & {
+  readonly snapshot: Snapshot;
+  readonly texts: Texts;
+};
+
+/** Locators 23 to 28. */
+const signatureRows = ({ snapshot, signature, received, texts }: Signing): readonly PdfBlock[] => [
+  {
+    kind: "boxes",
+    boxes: [
+      boxOf("23", [nurse(snapshot, signature), texts["23"]].filter(Boolean).join("\n")),
+      boxOf("25", received === undefined ? "" : dayOnPaper(received.receivedOn)),
+    ],
+  },
+  signature === undefined
+    ? { kind: "to-sign", label: "Nurse's signature", name: "" }
+    : signedBlock(signature, snapshot),
+  { kind: "boxes", boxes: [boxOf("24", texts["24"] ?? ""), boxOf("26", "")] },
+  physicianBlock(snapshot, { received, label: `27. ${placeOf("27").label}` }),
+  { kind: "boxes", boxes: [boxOf("28", "")] },
+];
+
+const nurse = ({ agency }: Snapshot, signature: PrintedSignature | undefined): string =>
+  signature === undefined
+    ? ""
+    : `Electronically signed by ${withCredential(signature.name, signature.credential)}, ${momentInWords(signature.signedAt, agency.zone)}`;
 
 /** What makes plans of care different from other documents: they are signed with chart data, and printed by locator. */
 export const planForm: DocumentForm = {

@@ -1,11 +1,11 @@
 import type { ReportColumn, ReportRequest } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
+import { grouped, shown } from "./column-sql.ts";
+import type { DataSet, DataSetColumn } from "./data-set.ts";
 import { openDataSet } from "./open-data-set.ts";
-import { bodyOf, wantedOf } from "./report-body.ts";
-import { orderOf } from "./report-order.ts";
-import { type Output, outputsOf } from "./report-output.ts";
-import { titleOf } from "./report-views.ts";
+import { bodyOf, columnOf, wantedOf } from "./report-body.ts";
+import { titleOf, viewOf } from "./report-views.ts";
 
 export type ReportQuery = {
   readonly title: string;
@@ -50,3 +50,75 @@ const onlyPatient = sql`case when count(distinct patient.id) = 1 then min(patien
 
 const selected = (outputs: readonly Output[]) =>
   sql.join(outputs.map(({ value }, at) => sql`${value} as ${sql.id(`c${at}`)}`));
+
+type Order = { readonly by: RawBuilder<unknown>; readonly joins: readonly string[] };
+
+/** The sort order; ties by id, so that pages do not overlap. Throws `invalid-input`. */
+function orderOf(dataSet: DataSet, request: ReportRequest, outputs: readonly Output[]): Order {
+  if (request.groupBy !== null) return { by: groupOrder(request.sortBy, outputs), joins: [] };
+  const { column: key, descending } = request.sortBy ?? viewOf(request).sort;
+  const column = columnOf(dataSet, key);
+  const by = column.isAlwaysThere && descending ? sql`desc` : direction(descending);
+  return { by: sql`${shown(column)} ${by}, ${dataSet.id}`, joins: column.joins ?? [] };
+}
+
+/** By default groups with the most rows come first. */
+function groupOrder(sortBy: ReportRequest["sortBy"], outputs: readonly Output[]): RawBuilder<unknown> {
+  const at = outputs.findIndex(({ key }) => key === sortBy?.column);
+  if (sortBy === null || at < 0) return sql`2 desc, 1`;
+  return sql`${sql.lit(at + 1)} ${direction(sortBy.descending)}, 1`;
+}
+
+/** Rows without a value come last either way. */
+const direction = (descending: boolean) => (descending ? sql`desc nulls last` : sql`asc`);
+
+/** An output column with its SQL. */
+type Output = ReportColumn & {
+  readonly value: RawBuilder<unknown>;
+  readonly joins: readonly string[];
+};
+
+/** The columns of a report; for groups the value, the row count and the sums. Throws `invalid-input`. */
+function outputsOf(caller: Caller, dataSet: DataSet, request: ReportRequest): Output[] {
+  const chosen = chosenColumns(dataSet, request);
+  if (request.groupBy === null) return chosen.map(plain);
+  const head = columnOf(dataSet, request.groupBy);
+  const sums = chosen.filter(({ isSummed, key }) => isSummed && key !== head.key);
+  return [groupHead(caller, head), rowCount, ...sums.map(sumOf)];
+}
+
+function chosenColumns(dataSet: DataSet, request: ReportRequest): DataSetColumn[] {
+  const view = viewOf(request);
+  const keys = request.columns.length === 0 ? view.columns : request.columns;
+  return [...new Set(keys)].map((key) => columnOf(dataSet, key));
+}
+
+const plain = (column: DataSetColumn): Output => ({
+  key: column.key,
+  label: column.label,
+  type: column.type,
+  value: shown(column),
+  joins: column.joins ?? [],
+});
+
+const groupHead = (caller: Caller, column: DataSetColumn): Output => ({
+  ...plain(column),
+  type: column.type === "local-time" || column.type === "instant" ? "date" : column.type,
+  value: grouped(column, caller),
+});
+
+const rowCount: Output = {
+  key: "rows",
+  label: "Rows",
+  type: "integer",
+  value: sql`count(*)::int`,
+  joins: [],
+};
+
+const sumOf = ({ key, label, type, sql: value, joins = [] }: DataSetColumn): Output => ({
+  key,
+  label: `${label}, total`,
+  type,
+  value: type === "integer" ? sql`sum(${value})::bigint` : sql`sum(${value})`,
+  joins,
+});

@@ -1,5 +1,7 @@
 import type { Contract, ReadInputOf, SupplyRequest } from "@hearthside/contract";
 import { sql } from "kysely";
+import { recordChange } from "#src/features/live/changes.ts";
+import { notify } from "#src/features/notifications/notify.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/permission.ts";
@@ -10,7 +12,6 @@ import { updateRequest } from "./request-queries.ts";
 import { holdRequest, requireOwnOrApprove } from "./requests.ts";
 import { moveStock } from "./stock.ts";
 import { lockStock } from "./stock-queries.ts";
-import { tellReady, withdrawReady } from "./tell-ready.ts";
 
 type Named = { readonly id: string; readonly version: number };
 
@@ -78,4 +79,60 @@ async function takeBack(work: Work, { id: requestId }: SupplyRequest): Promise<v
     throw new AppError("wrong-status", { detail: "Nothing to undo: this request is open." });
   const stock = await lockStock(work, last);
   await moveStock(work, { stock, kind: "returned", change: last.quantity, requestId });
+}
+
+/** The requester and the recipient, except the caller. */
+const waiting = ({ requestedBy, userId }: SupplyRequest, caller: Caller): string[] =>
+  [...new Set([requestedBy, userId])]
+    .filter((id) => id !== null && id !== caller.userId)
+    .flatMap((id) => id ?? []);
+
+const wordsOf = ({ itemName, quantity, given, branchName }: SupplyRequest): string =>
+  `${itemName}, quantity ${quantity - given}, ${branchName}`;
+
+async function tellReady(work: Work, request: SupplyRequest): Promise<void> {
+  const { id: subjectId, patientId } = request;
+  const content = `Ready for pickup: ${wordsOf(request)}`;
+  for (const userId of waiting(request, work))
+    await notify(work, {
+      userId,
+      kind: "supply-ready",
+      tone: "success",
+      content,
+      patientId,
+      subjectId,
+    });
+}
+
+/** Drops unread "ready" notifications; those who read theirs are notified of the change. */
+async function withdrawReady(work: Work, request: SupplyRequest): Promise<void> {
+  const { id: subjectId, patientId } = request;
+  const unheard = await dropUnread(work, subjectId);
+  const content = `No longer ready for pickup: ${wordsOf(request)}`;
+  for (const userId of waiting(request, work).filter((id) => !unheard.has(id)))
+    await notify(work, {
+      userId,
+      kind: "supply-ready",
+      tone: "warning",
+      content,
+      patientId,
+      subjectId,
+    });
+}
+
+async function dropUnread({ trx, agencyId }: Work, subjectId: string): Promise<ReadonlySet<string>> {
+  const dropped = await trx
+    .deleteFrom("notification")
+    .where("agencyId", "=", agencyId)
+    .where("subjectId", "=", subjectId)
+    .where("kind", "=", "supply-ready")
+    .where("readAt", "is", null)
+    .returning(["id", "userId"])
+    .execute();
+  for (const { id, userId } of dropped)
+    await recordChange(
+      { trx, agencyId },
+      { kind: "notification", patientId: null, subjectId: id, revision: null, userId },
+    );
+  return new Set(dropped.map(({ userId }) => userId));
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { Client } from "pg";
 import type { Config } from "#src/config.ts";
 import { pendingMigrations } from "#src/db/migrate.ts";
 import { flush } from "#src/file-store/durable.ts";
@@ -11,10 +12,8 @@ import { checkFiles, isChecksums, readChecksums } from "./checksums.ts";
 import { copyFolder } from "./copy-folder.ts";
 import { foldersIn } from "./files-in.ts";
 import { takeInventory } from "./inventory.ts";
-import { differencesIn } from "./inventory-differences.ts";
 import { type Inventory, type Manifest, readManifest } from "./manifest.ts";
 import { openOnce } from "./open-once.ts";
-import { recordRestore } from "./record-restore.ts";
 import { noteRestore } from "./restored-from.ts";
 import { refuseUnfinishedRestore, underMark } from "./unfinished-restore.ts";
 import { findLost, type Lost } from "./what-was-lost.ts";
@@ -117,4 +116,40 @@ async function exchange(dataDir: string, copy: string, takenAt: string): Promise
     await noteRestore(dataDir, takenAt);
   });
   return replaced.length > 0 ? putAside : undefined;
+}
+
+/** How a database differs from a recorded inventory, one line each; empty if it does not. */
+function differencesIn(found: Inventory, expected: Inventory): string[] {
+  const tables = [...new Set([...Object.keys(found.rows), ...Object.keys(expected.rows)])].toSorted();
+  const differences = tables
+    .filter((table) => found.rows[table] !== expected.rows[table])
+    .map(
+      (table) => `${table}: ${found.rows[table] ?? "no"} rows instead of ${expected.rows[table] ?? "none"}`,
+    );
+  if (found.system !== expected.system) differences.push("the database belongs to another installation");
+  if (!isSame(found.migrations, expected.migrations))
+    differences.push("different migrations ran on the database");
+  if (!isSame(found.audit, expected.audit)) differences.push("the audit trail ends at a different entry");
+  return differences;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Records the gap in every agency's audit trail and ends every session, because users who signed out or lost access
+ * after the backup would otherwise be in again.
+ */
+async function recordRestore(client: Client, takenAt: string, lost: Lost): Promise<void> {
+  const entries = lost.kind === "known" ? lost.entries : [];
+  await client.query("begin");
+  await client.query(
+    `insert into audit_entry ("agencyId", id, action, after)
+     select agency.id, uuidv7(), 'data.restore', jsonb_strip_nulls(jsonb_build_object(
+       'takenAt', $1::text, 'isKnown', $2::boolean, 'lostEntries', lost.entries, 'lastLostAt', lost."lastAt"))
+     from agency left join json_to_recordset($3) as lost("agencyId" int, entries int, "lastAt" text)
+       on lost."agencyId" = agency.id`,
+    [takenAt, lost.kind === "known", JSON.stringify(entries)],
+  );
+  await client.query(`update session set "endedAt" = now() where "endedAt" is null`);
+  await client.query("commit");
 }

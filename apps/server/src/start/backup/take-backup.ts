@@ -5,8 +5,13 @@ import type { Client } from "pg";
 import type { Config } from "#src/config.ts";
 import { flush, makeFolder } from "#src/file-store/durable.ts";
 import { productVersion } from "#src/product-version.ts";
+import { connectToRunning } from "../connect-to-running.ts";
 import { prepareDataFolder } from "../data-folder.ts";
+import { startEmbeddedDatabase } from "../embedded-database.ts";
+import { lockDataFolder } from "../instance-lock.ts";
+import { noResources } from "../resources.ts";
 import { hasCode, reasonOf, StartError } from "../start-error.ts";
+import { asSuperuser } from "./as-superuser.ts";
 import { writeChecksums } from "./checksums.ts";
 import { copyCluster } from "./copy-cluster.ts";
 import { copyFolder } from "./copy-folder.ts";
@@ -15,7 +20,6 @@ import { takeInventory } from "./inventory.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
 import { findNeededKeys } from "./needed-keys.ts";
 import { openOnce } from "./open-once.ts";
-import { onDatabase } from "./running-database.ts";
 
 /**
  * Backs up database and files into `folder`, also while the product runs. It is written under another name, opened once
@@ -93,4 +97,29 @@ async function versionOf(client: Client): Promise<string> {
     "select current_setting('server_version') as version",
   );
   return rows[0]?.version ?? "";
+}
+
+/** Works on the database of the data folder: the running one, or one started for this purpose. */
+async function onDatabase<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
+  if (!existsSync(join(dataDir, "postgres", "PG_VERSION")))
+    throw new StartError(`There is no database in ${dataDir}`);
+  const running = await connectToRunning(dataDir, "postgres");
+  if (running === undefined) return onStopped(dataDir, work);
+  try {
+    return await work(running);
+  } finally {
+    await running.end();
+  }
+}
+
+async function onStopped<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const resources = noResources();
+  try {
+    resources.add(lockDataFolder(dataDir));
+    const postgres = await startEmbeddedDatabase(dataDir);
+    resources.add(postgres.stop);
+    return await asSuperuser(postgres, work);
+  } finally {
+    await resources.releaseAll();
+  }
 }

@@ -1,3 +1,5 @@
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
 import { findAgencies } from "#src/db/agencies.ts";
 import { actAs, inAgency, nobody } from "#src/db/in-agency.ts";
 import { sealSsn } from "#src/features/patients/ssn.ts";
@@ -17,7 +19,6 @@ import {
   takeOldNumbers,
   takeOldSecrets,
 } from "./queries.ts";
-import { recordRotation } from "./record-rotation.ts";
 import { retireUnusedKeys } from "./retire.ts";
 
 type Rotated = {
@@ -115,4 +116,16 @@ async function rotateApps({ db }: KeyPlace, keys: Keys): Promise<number> {
       await replaceApp(trx, id, keys.seal("authenticator", 0, keys.unseal("authenticator", 0, app)));
     });
   return old.length;
+}
+
+/** Records what a rotation did in an agency, without a user. */
+async function recordRotation(
+  trx: AgencyTrx,
+  agencyId: number,
+  after: { keyId: string; numbers: number } | { keyId: string; deviceSecrets: number },
+): Promise<void> {
+  await trx
+    .insertInto("audit_entry")
+    .values({ id: uuidv7(), agencyId, action: "keys.rotate", after: JSON.stringify(after) })
+    .execute();
 }

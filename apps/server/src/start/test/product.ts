@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { findProcess } from "#src/db/embedded/process-state.ts";
+import { findProcess } from "#src/db/embedded/pid-file.ts";
 import { query } from "#src/db/embedded/test/query.ts";
 
 const entry = join(import.meta.dirname, "../../../start.mjs");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
-import { findProcess } from "../process-state.ts";
+import { findProcess } from "../pid-file.ts";
 
 const Printed = z.object({
   pid: z.int(),

@@ -1,13 +1,15 @@
 import type { Contract, GuestApplication, ReadInputOf } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { notify } from "#src/features/notifications/notify.ts";
+import { givenPowers } from "#src/features/roles/given-powers.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
+import { powersOf } from "#src/http/caller.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
-import { findDeciders } from "../deciders.ts";
 import { submittedDays } from "../limits.ts";
 import { type ApplicationRow, findDocuments, updateApplication } from "../queries.ts";
 import { prolongTokens } from "../tokens.ts";
@@ -79,4 +81,16 @@ async function tellDeciders(
       { trx, agencyId },
       { userId, kind: "application-submitted", tone: "warning", content, subjectId },
     );
+}
+
+/** Who can decide on applications now. */
+async function findDeciders(trx: AgencyTrx, agencyId: number): Promise<string[]> {
+  const members = await trx
+    .selectFrom("membership")
+    .select(["userId", "role", givenPowers])
+    .where("agencyId", "=", agencyId)
+    .where("endedAt", "is", null)
+    .orderBy("createdAt")
+    .execute();
+  return members.filter((held) => may(powersOf(held), "accounts", "approve")).map(({ userId }) => userId);
 }

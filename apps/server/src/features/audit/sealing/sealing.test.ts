@@ -4,8 +4,7 @@ import { inAgency } from "#src/db/in-agency.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import type { Account } from "#src/test/records.ts";
 import { freshAgency, record, sealedIds, verified } from "../test/trails.ts";
-import { keepSealing } from "./keep-sealing.ts";
-import { type Sealer, sealerOf } from "./sealer.ts";
+import { keepSealing, type Sealer, sealerOf } from "./keep-sealing.ts";
 
 let world: TestApp;
 

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { inAgency } from "#src/db/in-agency.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { anchorFolder } from "#src/features/audit/sealing/anchor-folder.ts";
-import type { Sealer } from "#src/features/audit/sealing/sealer.ts";
+import type { Sealer } from "#src/features/audit/sealing/keep-sealing.ts";
 import { type AgencyReport, verifyAgency } from "#src/features/audit/verify/verify-agency.ts";
 import type { TestApp } from "#src/test/app.ts";
 import { type Account, makeAgency, makeMember } from "#src/test/records.ts";

@@ -1,8 +1,7 @@
-import type { Contract, OutputOf, ReadInputOf } from "@hearthside/contract";
+import type { AuditEntry, Contract, OutputOf, ReadInputOf } from "@hearthside/contract";
 import type { Work } from "#src/http/work.ts";
 import { recordOnce } from "../audit.ts";
 import { factsOf } from "./changes.ts";
-import { idsOf } from "./named-ids.ts";
 import { findNames, findPatientName, findSealState, findTrail } from "./queries.ts";
 
 const pageSize = 50;
@@ -57,4 +56,25 @@ export async function readSeals(work: Work): Promise<OutputOf<Contract["GET /aud
       anchoredSeq === null || anchoredAt === null ? null : { seq: anchoredSeq, at: anchoredAt.toISOString() },
     notAnchored: (sealedSeq ?? 0) - (anchoredSeq ?? 0),
   };
+}
+
+type Told = Pick<AuditEntry, "subjectId" | "changes" | "unchanged">;
+
+/** The ids in entries: subjects, and every value that is an id or a list of ids. */
+const idsOf = (entries: readonly Told[]): string[] => [
+  ...new Set(
+    entries.flatMap(({ subjectId, changes, unchanged }) => [
+      ...(subjectId === null ? [] : [subjectId]),
+      ...changes.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]),
+      ...unchanged.flatMap(({ value }) => idsIn(value)),
+    ]),
+  ),
+];
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Ignores ids within other text. */
+function idsIn(value: string | null): string[] {
+  const parts = value?.split(", ") ?? [];
+  return parts.every((part) => id.test(part)) ? parts : [];
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { admit, assignCare, openOffice, openSchedule } from "#src/test/schedule.ts";
-import { sealerOf } from "../sealing/sealer.ts";
+import { sealerOf } from "../sealing/keep-sealing.ts";
 
 const { world, office, nurse } = await openSchedule();
 const { admin, viewer, planner } = office;

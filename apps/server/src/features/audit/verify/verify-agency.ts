@@ -2,10 +2,9 @@ import type { KeyObject } from "node:crypto";
 import type { Client } from "pg";
 import type { SignedAnchor } from "../sealing/anchor.ts";
 import type { AnchorTarget } from "../sealing/anchor-target.ts";
-import { anchorChecks } from "./check-anchors.ts";
-import { checkSeal } from "./check-seal.ts";
+import { currentForm, entryFields, sealOf } from "../sealing/canonical-entry.ts";
 import type { Finding } from "./finding.ts";
-import { type Gap, gapIn } from "./gap.ts";
+import { type Gap, gapIn, isLost } from "./gap.ts";
 import { findMissingAnchors, readAnchors } from "./read-anchors.ts";
 import { readSeals, type SealedEntry } from "./read-seals.ts";
 
@@ -120,4 +119,89 @@ async function countOverdue(
     [agencyId, anchoredSeq],
   );
   return rows[0]?.count ?? 0;
+}
+
+type Last = Pick<SealedEntry, "seq" | "hash">;
+
+/** Undefined when the seal follows the last one and matches its entry. */
+function checkSeal(agencyId: number, last: Last, seal: SealedEntry): Finding | undefined {
+  const { seq, hash, form, entryId, fields } = seal;
+  if (seq !== last.seq + 1)
+    return {
+      kind: "seal-missing",
+      seq: last.seq + 1,
+      text: `The seals ${last.seq + 1} to ${seq - 1} were deleted`,
+    };
+  if (fields === undefined)
+    return { kind: "entry-deleted", seq, entryId, text: `The entry ${entryId} was deleted` };
+  const previous = last.seq === 0 ? null : last.hash;
+  if (form === currentForm && sealOf({ agencyId, seq, previous }, fields) === hash) return undefined;
+  return {
+    kind: "entry-changed",
+    seq,
+    entryId,
+    text: `The entry ${entryId} (${nameOf(fields)}) does not fit its seal: it was edited, or entries were moved`,
+  };
+}
+
+const fieldAt = (fields: readonly (string | null)[], field: (typeof entryFields)[number]) =>
+  fields[entryFields.indexOf(field)];
+
+const nameOf = (fields: readonly (string | null)[]) =>
+  `${fieldAt(fields, "action")} of ${fieldAt(fields, "at")}`;
+
+type Outcome = {
+  /** The last matching anchor. */
+  readonly anchored: SignedAnchor | undefined;
+  readonly findings: readonly Finding[];
+};
+
+type AnchorChecks = {
+  /** Must be called in the order of the seals. */
+  pass(seal: Pick<SealedEntry, "seq" | "hash" | "entryId">): void;
+  end(lastSeq: number, gaps: readonly Gap[]): Outcome;
+};
+
+/** Compares a chain with `anchors`, which are in the order of their seals. */
+function anchorChecks(anchors: readonly SignedAnchor[]): AnchorChecks {
+  const fitting: SignedAnchor[] = [];
+  const strange: SignedAnchor[] = [];
+  let next = 0;
+  return {
+    pass: ({ seq, hash }) => {
+      for (let anchor = anchors[next]; anchor !== undefined && anchor.seq <= seq; anchor = anchors[next]) {
+        (anchor.seq === seq && anchor.hash === hash ? fitting : strange).push(anchor);
+        next += 1;
+      }
+    },
+    end: (lastSeq, gaps) => {
+      const beyond = anchors.slice(next).filter((anchor) => !isLost(anchor, gaps));
+      const rewritten = strange.filter((anchor) => !isLost(anchor, gaps));
+      return {
+        anchored: fitting.at(-1),
+        findings: [...rewritten.map((anchor) => rewrittenBy(anchor, fitting)), ...cutOff(lastSeq, beyond)],
+      };
+    },
+  };
+}
+
+function rewrittenBy(anchor: SignedAnchor, fitting: readonly SignedAnchor[]): Finding {
+  const before = fitting.findLast(({ seq }) => seq < anchor.seq)?.seq ?? 0;
+  return {
+    kind: "chain-rewritten",
+    seq: before + 1,
+    text: `The seals ${before + 1} to ${anchor.seq} are not those that were anchored on ${anchor.at}: the chain was recomputed`,
+  };
+}
+
+function cutOff(lastSeq: number, beyond: readonly SignedAnchor[]): Finding[] {
+  const last = beyond.at(-1);
+  if (last === undefined) return [];
+  return [
+    {
+      kind: "cut-off",
+      seq: lastSeq + 1,
+      text: `The trail ends at seal ${lastSeq}, but ${last.seq} seals were anchored on ${last.at}: entries were cut off at the end`,
+    },
+  ];
 }

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from "#src/test/app.ts";
 import { recordRestoreGap } from "../restore-gap.ts";
 import { lineOf, readLine, type SignedAnchor, signedText } from "../sealing/anchor.ts";
 import { entryColumns, entryFields, sealOf } from "../sealing/canonical-entry.ts";
-import { type Sealer, sealerOf } from "../sealing/sealer.ts";
+import { type Sealer, sealerOf } from "../sealing/keep-sealing.ts";
 import { agencyWithTrail, record, sealedIds, verified } from "../test/trails.ts";
 import { linesOf } from "./report-words.ts";
 

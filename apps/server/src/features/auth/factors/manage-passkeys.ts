@@ -1,12 +1,15 @@
-import type { Passkey } from "@hearthside/contract";
+import type { NewPasskeyAnswer, Passkey } from "@hearthside/contract";
+import { type VerifiedRegistrationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { Kysely } from "kysely";
 import type { Database } from "#src/db/schema.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Services } from "#src/services.ts";
 import { asOwner, type Owner, recordOwn } from "../own-account.ts";
 import { requireFactorLeft } from "./keep-one-factor.ts";
-import { keepPasskey, type NewPasskey } from "./passkeys/keep-passkey.ts";
-import { deletePasskey, findOwnPasskey, renamePasskey } from "./passkeys/queries.ts";
+import { isOurChallenge, spendChallenge } from "./passkeys/challenges.ts";
+import { algorithms } from "./passkeys/passkey-request.ts";
+import { deletePasskey, findOwnPasskey, insertPasskey, renamePasskey } from "./passkeys/queries.ts";
+import { siteOf } from "./passkeys/site-of.ts";
 import { noteFactorProof } from "./queries.ts";
 import { countRecoveryCodes } from "./recovery/queries.ts";
 import { makeRecoveryCodes } from "./recovery/recovery-codes.ts";
@@ -70,3 +73,72 @@ export const toPasskey = ({ id, version, name, createdAt, lastUsedAt }: Row): Pa
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
+
+type NewPasskey = {
+  readonly userId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly passkey: NewPasskeyAnswer;
+};
+
+/**
+ * Saves a passkey created for our challenge, on this site. `known` if the same one was already sent. Throws
+ * `wrong-status` for any other challenge, and `key-reused` for an id or a passkey that is already saved as something
+ * else.
+ */
+async function keepPasskey(
+  trx: Kysely<Database>,
+  services: Services,
+  { userId, id, name, passkey: answer }: NewPasskey,
+): Promise<"kept" | "known"> {
+  const known = await findOwnPasskey(trx, { userId, id });
+  if (known !== undefined && known.credentialId !== answer.id) throw new AppError("key-reused");
+  if (known !== undefined) return "known";
+  const made = await verify(services, userId, answer);
+  if (made === undefined || !(await spendChallenge(trx, made.challenge)))
+    throw new AppError("wrong-status", { detail: "This passkey could not be verified. Please try again." });
+  const { credential } = made.info;
+  const row = {
+    id,
+    userId,
+    name,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: answer.response.transports,
+  };
+  if (!(await insertPasskey(trx, row))) throw new AppError("key-reused");
+  return "kept";
+}
+
+type Made = {
+  readonly challenge: string;
+  readonly info: NonNullable<VerifiedRegistrationResponse["registrationInfo"]>;
+};
+
+/** The library throws for anything invalid, without a way to tell that from its own faults. */
+async function verify(
+  { config, keys }: Services,
+  userId: string,
+  answer: NewPasskeyAnswer,
+): Promise<Made | undefined> {
+  const { origin, rpId } = siteOf(config.publicUrl);
+  let challenge = "";
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: answer,
+      expectedChallenge: (shown) => {
+        challenge = shown;
+        return isOurChallenge(keys, { challenge: shown, purposes: [{ for: "new", userId }] });
+      },
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      supportedAlgorithmIDs: [...algorithms],
+      requireUserVerification: true,
+    });
+    return verified ? { challenge, info: registrationInfo } : undefined;
+  } catch (error) {
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}

@@ -2,8 +2,9 @@ import type { FactorProof, Proof } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
-import { isOwnPassword } from "../confirm-password.ts";
 import { countAttempt, forgiveAttempt } from "../limiter.ts";
+import { isPassword } from "../passwords.ts";
+import { getOwnAccount } from "../queries.ts";
 import { useCode } from "./app/use-code.ts";
 import type { Purpose } from "./passkeys/challenges.ts";
 import { findPasskey } from "./passkeys/queries.ts";
@@ -55,4 +56,10 @@ export async function isOwnFactor(
   const passkey = await findPasskey(trx, answer.id);
   if (passkey === undefined || passkey.userId !== userId) return false;
   return (await usePasskey(trx, services, { answer, passkey, purposes })) === "right";
+}
+
+/** Whether the signed-in user knows their password too. */
+async function isOwnPassword(trx: AgencyTrx, userId: string, password: string): Promise<boolean> {
+  const { passwordHash } = await getOwnAccount(trx, userId);
+  return isPassword(password, passwordHash);
 }

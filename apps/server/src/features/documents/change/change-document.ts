@@ -3,6 +3,7 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
+import { findVersionAfter } from "../acts/new-version-queries.ts";
 import {
   checkAssignee,
   checkOrderTimes,
@@ -16,7 +17,7 @@ import { refreshDocumentTasks } from "../document-tasks.ts";
 import { holdVersion, wrongStatus } from "../hold-document.ts";
 import { getDocument } from "../open-document.ts";
 import { updateDocument, updateOrder } from "../queries.ts";
-import { requirePlace } from "./put-back.ts";
+import { findPlanOfPeriod } from "./put-back-queries.ts";
 
 type Wanted = ReadInputOf<Contract["PUT /documents/:id"]>;
 type Change = { readonly wanted: Wanted; readonly now: Date };
@@ -103,4 +104,18 @@ async function tell(work: Work, { row, wanted, version }: Told): Promise<void> {
 function actionOf(wasRemoved: boolean, isRemoved: boolean): string {
   if (wasRemoved === isRemoved) return "document.change";
   return isRemoved ? "document.remove" : "document.restore";
+}
+
+/** Checks that a removed draft can be restored: nothing has replaced it in between. Throws `wrong-status`. */
+async function requirePlace(work: Work, row: DocumentRow): Promise<void> {
+  const { status, kind, episodeId, replacesId } = row;
+  const refuse = (detail: string) => new AppError("wrong-status", { detail, context: { status } });
+  if (replacesId !== null) {
+    if ((await findVersionAfter(work, replacesId)) !== undefined)
+      throw refuse("Another version has been started since.");
+    return;
+  }
+  if (kind !== "plan-of-care" || episodeId === null) return;
+  if ((await findPlanOfPeriod(work, episodeId)) !== undefined)
+    throw refuse("Another plan of care has been started for this certification period.");
 }

@@ -1,11 +1,10 @@
-import type { ReportAbout, ReportColumn } from "@hearthside/contract";
+import type { ColumnType, ReportAbout, ReportColumn } from "@hearthside/contract";
 import { mostPrintedRows } from "@hearthside/contract/report-words";
 import { drawPaper } from "#src/pdf/draw-paper.ts";
 import type { PdfBlock, PdfColumn, PdfPaper } from "#src/pdf/pdf-paper.ts";
 import type { CompiledReport } from "../compiled-report.ts";
 import type { FileSink } from "../run/file-sink.ts";
 import type { Row, RowWriter } from "../run/row-writer.ts";
-import { printed } from "./printed.ts";
 
 type Print = {
   readonly report: CompiledReport;
@@ -74,3 +73,28 @@ function columnOf(
   const share = Math.min(mostLetters, Math.max(fewestLetters, longestWord, longest)) + 3;
   return { label, share, isRight: rightTypes.has(type) };
 }
+
+const itself = (value: string) => value;
+
+const day = (value: string) => {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value.slice(0, 10)) ?? [];
+  return year === undefined ? value : `${month}/${date}/${year}`;
+};
+
+function time(value: string): string {
+  const [, hours = "", minutes] = /[T ](\d\d):(\d\d)/.exec(value) ?? [];
+  if (minutes === undefined) return value;
+  const hour = Number(hours);
+  return `${day(value)} ${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** How values of each type are printed. */
+const printed: { readonly [T in ColumnType]: (value: string) => string } = {
+  text: itself,
+  integer: itself,
+  decimal: itself,
+  date: day,
+  "local-time": time,
+  instant: time,
+  "yes-no": (value) => (value === "t" ? "Yes" : "No"),
+};

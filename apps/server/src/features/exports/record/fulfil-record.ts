@@ -1,21 +1,28 @@
 import { rm } from "node:fs/promises";
+import { documentKindWords } from "@hearthside/contract";
 import type { Area } from "@hearthside/contract/permissions";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import { openDatabase } from "#src/db/pool.ts";
+import { paperOfAssessment } from "#src/features/assessments/paper-of-assessment.ts";
+import type { DocumentForms } from "#src/features/documents/document-form.ts";
+import { paperOfDocument } from "#src/features/documents/paper-of-document.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
+import { planForm } from "#src/features/plans-of-care/plan-form.ts";
+import type { FileStore } from "#src/file-store/file-store.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
 import { callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
+import { drawPaper } from "#src/pdf/draw-paper.ts";
+import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
 import { type ExportMessage, exportName, type RecordOrder } from "../run/export-order.ts";
 import { type FileSink, openSink } from "../run/file-sink.ts";
 import { type EntryBook, openBook } from "./entry-book.ts";
 import { findAssessments, findPapers, findStoredFiles } from "./record-queries.ts";
 import { recordTables } from "./record-tables.ts";
-import { writeFiles } from "./write-files.ts";
 import { writeIndex } from "./write-index.ts";
 import { writeList } from "./write-lists.ts";
-import { writeAssessments, writeDocuments } from "./write-papers.ts";
 
 type Say = (message: ExportMessage) => void;
 
@@ -109,3 +116,63 @@ async function writeParts(trx: AgencyTrx, { order, book, parts }: Parts): Promis
     leftOut,
   });
 }
+
+type Stored = {
+  readonly id: string;
+  readonly name: string;
+  readonly extension: string;
+  readonly day: string;
+};
+
+type Files = {
+  readonly book: EntryBook;
+  readonly store: FileStore;
+  readonly agencyId: number;
+  readonly stored: readonly Stored[];
+};
+
+/** Uploaded files, byte for byte. */
+async function writeFiles({ book, store, agencyId, stored }: Files): Promise<void> {
+  for (const file of stored)
+    await book.add(pathOf(file), async (out) => {
+      const content: AsyncIterable<Uint8Array> = await store.read({ agencyId, id: file.id, part: "content" });
+      for await (const piece of content) await out(piece);
+      return undefined;
+    });
+}
+
+/** A folder per file, so that equal names do not collide, without characters that some file systems reject. */
+const pathOf = ({ id, name, day }: Stored): string =>
+  `files/${day} ${id}/${name.replaceAll(/[\\/:*?"<>|]/g, " ").replaceAll(/^[\s.]+|[\s.]+$/g, "") || "file"}`;
+
+const ownForms: Partial<DocumentForms> = { "plan-of-care": planForm };
+
+type Paper = { readonly id: string; readonly day: string };
+
+/** The patient's documents as they are printed, signed ones as they were signed. Drawn one at a time. */
+async function writeDocuments(
+  work: Work,
+  { book, papers }: { book: EntryBook; papers: readonly (Paper & { kind: keyof DocumentForms })[] },
+): Promise<void> {
+  for (const { id, day, kind } of papers)
+    await addPdf(book, `documents/${day} ${documentKindWords[kind]} ${id}.pdf`, () =>
+      paperOfDocument(work, { id, ownForms }),
+    );
+}
+
+/** The patient's assessments, with every answer in words and as a code. */
+async function writeAssessments(
+  work: Work,
+  { book, papers, agencyName }: { book: EntryBook; papers: readonly Paper[]; agencyName: string },
+): Promise<void> {
+  for (const { id, day } of papers)
+    await addPdf(book, `assessments/${day} OASIS ${id}.pdf`, () =>
+      paperOfAssessment(work, { id, agencyName }),
+    );
+}
+
+const addPdf = (book: EntryBook, path: string, read: () => Promise<PdfPaper>): Promise<void> =>
+  book.add(path, async (out) => {
+    await out(await drawPaper(await read()));
+    return undefined;
+  });

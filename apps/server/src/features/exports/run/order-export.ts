@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type ExportFileFormat, ReportRequest } from "@hearthside/contract";
 import { dayIn } from "#src/clock.ts";
 import { inAgency } from "#src/db/in-agency.ts";
+import type { Db } from "#src/db/pool.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
 import { aboutReport, instantIn } from "#src/features/reports/about-report.ts";
 import { compileReport } from "#src/features/reports/compile-report.ts";
@@ -13,9 +14,8 @@ import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay, powersOf } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { findMember, type Member } from "../run-queries.ts";
-import { connectionOf } from "./connection-of.ts";
 import { exportFolder } from "./export-folder.ts";
-import type { ExportOrder, RecordOrder, ReportOrder } from "./export-order.ts";
+import type { Connection, ExportOrder, RecordOrder, ReportOrder } from "./export-order.ts";
 
 type Claimed = {
   readonly agencyId: number;
@@ -107,3 +107,16 @@ const callerAs = (
   zone,
   today: dayIn(zone, clock.now()),
 });
+
+/** How the pool connects, as plain data. Its options hide the password from a spread. */
+export function connectionOf({ pool }: Pick<Db, "pool">): Connection {
+  const { connectionString, host, port, user, database, password } = pool.options;
+  if (connectionString !== undefined) return { connectionString };
+  return {
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port }),
+    ...(user === undefined ? {} : { user }),
+    ...(database === undefined ? {} : { database }),
+    ...(typeof password === "string" ? { password } : {}),
+  };
+}

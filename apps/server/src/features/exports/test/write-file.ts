@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ExportFormat, ReportColumn } from "@hearthside/contract";
 import type { Db } from "#src/db/pool.ts";
 import { temporaryFolder } from "#src/test/folder.ts";
-import { connectionOf } from "../run/connection-of.ts";
+import { connectionOf } from "../run/order-export.ts";
 import { startThread } from "../run/start-thread.ts";
 
 type Asked = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeSerial } from "./serial-date.ts";
+import { timeSerial } from "./cells.ts";
 
 const firstOfMarch1970 = 25_628;
 

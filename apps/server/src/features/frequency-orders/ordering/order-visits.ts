@@ -1,5 +1,5 @@
 import { contract, type FrequencyOrder, type Visit } from "@hearthside/contract";
-import { takesVerbalOrders } from "@hearthside/scheduling";
+import { type Frequency, readFrequency, takesVerbalOrders } from "@hearthside/scheduling";
 import { dayIn } from "#src/clock.ts";
 import { certifyFor } from "#src/features/admissions/certify.ts";
 import { findWeekStart } from "#src/features/agencies/week-start.ts";
@@ -16,7 +16,6 @@ import type { Keys } from "#src/keys.ts";
 import { findLine, insertLine, insertOrder } from "../queries.ts";
 import { changeCalendar } from "./change-calendar.ts";
 import { lineToWrite, orderToWrite, type Wanted } from "./line-to-write.ts";
-import { frequencyFrom } from "./read-notation.ts";
 import { endReplaced, requireFree } from "./replace-line.ts";
 
 const endpoint = contract["POST /frequency-orders"];
@@ -103,4 +102,15 @@ async function recordOrder(
   await recordChange(work, { kind: "frequency-order", patientId, subjectId: id, revision: version });
   await recordChange(work, { kind: "document", patientId, subjectId: order.orderId, revision: null });
   return order;
+}
+
+/** Parses `notation`. Throws `invalid-input`, with the character position from 0 as `at` in its context. */
+function frequencyFrom(notation: string): Frequency {
+  const reading = readFrequency(notation);
+  if (reading.ok) return reading.frequency;
+  const { at, message } = reading.error;
+  throw new AppError("invalid-input", {
+    errors: [{ field: "notation", message: `${message} (character ${at + 1})` }],
+    context: { at },
+  });
 }

@@ -4,17 +4,36 @@ import {
   type OutputOf,
   type ReadInputOf,
   staffDisciplines,
+  WeeklyHours,
 } from "@hearthside/contract";
-import { localTimeAt, makersOf, proposeVisits, weekOf } from "@hearthside/scheduling";
+import {
+  completesAssessments,
+  type DaySpan,
+  type FreeClinician,
+  type FreePatient,
+  localTimeAt,
+  makersOf,
+  type Position,
+  type ProposedSlot,
+  proposeVisits,
+  recertificationWindow,
+  weekOf,
+} from "@hearthside/scheduling";
+import * as z from "zod/mini";
 import type { Clock } from "#src/clock.ts";
 import { findWeekStart } from "#src/features/agencies/week-start.ts";
+import { positionOf } from "#src/features/positions/position-of.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findLine, findLinesOf } from "../queries.ts";
 import { frequencyOf } from "../stored-frequency.ts";
-import { findFreePatient, findFreeStaff } from "./free-time.ts";
-import { findCareOfLine, findFitting } from "./propose-queries.ts";
-import { recertifying, windowOf } from "./recertify.ts";
+import {
+  findCareOfLine,
+  findFitting,
+  findTimeOff,
+  findVisitsOfPatient,
+  findVisitsOfStaff,
+} from "./propose-queries.ts";
 
 const endpoint = contract["POST /visits/propose"];
 
@@ -85,4 +104,96 @@ async function findStaff(work: Work, { line, branchId, userId }: Fitting) {
   if (userId !== undefined && staff.length === 0)
     throw invalidField("userId", `${discipline} visits require ${makers.join(" or ")}.`);
   return staff;
+}
+
+type Recertifying = {
+  readonly line: Pick<FrequencyOrder, "discipline">;
+  /** Lines in effect in the window. */
+  readonly others: readonly Pick<FrequencyOrder, "discipline">[];
+  readonly window: DaySpan;
+  readonly patient: Pick<FreePatient, "visits">;
+  readonly staff: readonly { readonly userId: string; readonly discipline: string | null }[];
+};
+
+/** The recertification window of the period. */
+const windowOf = ({ startDate }: DaySpan): DaySpan => recertificationWindow(startDate);
+
+/**
+ * The slot for the recertification visit: the first in the last five days of the period whose clinician may assess, a
+ * nurse's while nursing is ordered. Undefined when one is planned or a discharge is pending.
+ * Source: 42 CFR 484.55(b)(2), (b)(3), (d)(1).
+ */
+function recertifying(
+  slots: readonly ProposedSlot[],
+  { line, others, window, patient, staff }: Recertifying,
+): ProposedSlot | undefined {
+  const isNursed = others.some(({ discipline }) => discipline === "SN");
+  if (isNursed && line.discipline !== "SN") return undefined;
+  if (patient.visits.some(({ kind }) => kind === "recertification" || kind === "discharge")) return undefined;
+  const assessing = staff.filter(({ discipline }) => completesAssessments(discipline));
+  return slots.find(
+    ({ start, userId }) =>
+      start.slice(0, 10) >= window.startDate &&
+      start.slice(0, 10) <= window.endDate &&
+      assessing.some((one) => one.userId === userId),
+  );
+}
+
+const storedHours = z.nullable(z.array(WeeklyHours));
+
+type Place = Parameters<typeof positionOf>[0];
+
+const placeOf = async (row: Place): Promise<Position | null> => (await positionOf(row))?.position ?? null;
+
+type Taken = { readonly from: Date; readonly start: string; readonly zone: string };
+
+/** The start of a visit in `zone`, which may differ from the time zone it was scheduled in. */
+const startIn = (zone: string, visit: Taken): string =>
+  visit.zone === zone ? visit.start : localTimeAt(visit.from.toISOString(), zone);
+
+type PatientAsked = DaySpan & {
+  readonly patientId: string;
+  readonly zone: string;
+  readonly place: Place & { readonly hours: unknown };
+};
+
+/** The patient's available times on the days, in `zone`. */
+async function findFreePatient(
+  work: Work,
+  { patientId, zone, place, startDate, endDate }: PatientAsked,
+): Promise<FreePatient> {
+  const visits = await findVisitsOfPatient(work, { patientId, startDate, endDate });
+  return {
+    hours: storedHours.parse(place.hours),
+    position: await placeOf(place),
+    visits: visits.map((visit) => ({ ...visit, start: startIn(zone, visit) })),
+  };
+}
+
+type StaffAsked = DaySpan & {
+  readonly staff: readonly { readonly userId: string; readonly hours: unknown }[];
+  readonly zone: string;
+};
+
+/** Each clinician's available times on the days, in `zone`. */
+async function findFreeStaff(work: Work, { staff, zone, ...days }: StaffAsked): Promise<FreeClinician[]> {
+  if (staff.length === 0) return [];
+  const userIds = staff.map(({ userId }) => userId);
+  const timeOff = Map.groupBy(await findTimeOff(work, { userIds, ...days }), ({ userId }) => userId);
+  const taken = await findVisitsOfStaff(work, { userIds, ...days });
+  const placed = await Promise.all(
+    taken.map(async (visit) => ({
+      userId: visit.userId,
+      start: startIn(zone, visit),
+      minutes: visit.minutes,
+      position: await placeOf(visit),
+    })),
+  );
+  const visits = Map.groupBy(placed, ({ userId }) => userId);
+  return staff.map(({ userId, hours }) => ({
+    userId,
+    hours: storedHours.parse(hours),
+    timeOff: timeOff.get(userId) ?? [],
+    visits: visits.get(userId) ?? [],
+  }));
 }
