@@ -1,12 +1,15 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { AuthLayout } from "#src/features/auth/auth-layout.tsx";
 import { LockScreen } from "#src/features/auth/lock-screen.tsx";
 import { SignInScreen } from "#src/features/auth/sign-in-screen.tsx";
+import { UnlockForm } from "#src/features/auth/unlock-form.tsx";
 import { logQuietly } from "#src/lib/log.ts";
+import { canUnlock, loadSession } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { LoadFailed } from "./pages/load-failed.tsx";
+import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import { PageLoading } from "./pages/page-loading.tsx";
-import { Starting } from "./pages/starting.tsx";
-import { Unreachable } from "./pages/unreachable.tsx";
+import styles from "./pages/plain-page.module.css";
+import { PlainPage } from "./pages/plain-page.tsx";
 
 const loadRoutes = () => import("./routed-app.tsx");
 
@@ -70,5 +73,52 @@ function Door() {
     <div onInputCapture={() => void loadRoutes()}>
       <SignInScreen />
     </div>
+  );
+}
+
+/** Shown until the session is known. It already has the sign-in page's frame, so that nothing shifts. */
+function Starting() {
+  if (window.location.pathname !== "/auth/sign-in") return <PageLoading />;
+  return (
+    <AuthLayout welcome="Welcome to Hearthside" title="Sign in">
+      <PageLoading />
+    </AuthLayout>
+  );
+}
+
+/** A chunk could not be loaded: the connection failed, or a newer version replaced it. */
+const LoadFailed = () => (
+  <PlainPage title="Hearthside could not be loaded">
+    <p role="alert">Please check the connection and load the page again.</p>
+    <div className={styles.button}>
+      <PlainButton type="button" onClick={() => window.location.reload()}>
+        Try again
+      </PlainButton>
+    </div>
+  </PlainPage>
+);
+
+/** The server did not respond, so the user is neither signed in nor out. Work saved on this device can still be opened. */
+function Unreachable() {
+  const { isLoading } = useSession();
+  const [hasWork, setHasWork] = useState(false);
+  useEffect(() => void canUnlock().then(setHasWork), []);
+  return (
+    <PlainPage title="The server cannot be reached">
+      <p role="status">
+        Please check the connection. You have not been signed out.
+        {hasWork && " Or unlock this device to continue the assessments saved on it."}
+      </p>
+      {hasWork && <UnlockForm />}
+      <div className={styles.button}>
+        <PlainButton
+          type="button"
+          busy={isLoading ? "Trying…" : undefined}
+          onClick={() => void loadSession()}
+        >
+          Try again
+        </PlainButton>
+      </div>
+    </PlainPage>
   );
 }

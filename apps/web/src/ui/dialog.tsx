@@ -1,11 +1,17 @@
 import { Button, Modal } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import {
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { BusyButton } from "./busy-button.tsx";
 import styles from "./dialog.module.css";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useOverflows } from "./use-overflows.ts";
-import { useTopmost } from "./use-topmost.ts";
-import { useTyping } from "./use-typing.ts";
 
 const widths = { small: 546, medium: 764, large: 1170 } as const;
 
@@ -139,4 +145,50 @@ function ActionButton({
       {label}
     </BusyButton>
   );
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Whether typing changed the fields of an element. Search fields do not count. */
+function useTyping() {
+  const before = useRef(new Map<Field, string>());
+  return {
+    watch: {
+      onFocusCapture: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+        if (currentTarget.contains(target) && isWritten(target) && !before.current.has(target))
+          before.current.set(target, target.value);
+      },
+    },
+    isUnsaved: () => [...before.current].some(([field, text]) => field.isConnected && field.value !== text),
+  };
+}
+
+const unwritten = ["search", "checkbox", "radio", "file"];
+
+const isWritten = (element: Element): element is Field =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !element.readOnly && !unwritten.includes(element.type));
+
+let open: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function change(now: readonly string[]) {
+  open = now;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether this dialog is the topmost, the only one that Escape closes. */
+function useTopmost(opened: boolean): boolean {
+  const id = useId();
+  useEffect(() => {
+    if (!opened) return;
+    change([...open, id]);
+    return () => change(open.filter((one) => one !== id));
+  }, [opened, id]);
+  return useSyncExternalStore(subscribe, () => !open.includes(id) || open.at(-1) === id);
 }

@@ -1,19 +1,19 @@
 import type { Admission } from "@hearthside/contract";
 import { type AdmissionAct as Act, admissionActs } from "@hearthside/contract/chart-words";
 import { Button } from "@mantine/core";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
 import { Badge } from "#src/ui/badge.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { type Fact, Facts } from "#src/ui/facts.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { AdmissionAct } from "./admission-acts.tsx";
-import { AdmissionFacts } from "./admission-facts.tsx";
-import { AdmissionHistory } from "./admission-history.tsx";
-import { AdmissionWarnings } from "./admission-warnings.tsx";
 import styles from "./admissions.module.css";
 import { Episodes } from "./episodes.tsx";
-import { standingOf, wordsOfAct } from "./words.ts";
+import { eventInWords, showDay, standingOf, wordsOfAct } from "./words.ts";
 
 const ReferralDialog = later(async () => (await import("./referral/referral-dialog.tsx")).ReferralDialog);
 
@@ -95,3 +95,66 @@ const acts: readonly Act[] = [
 
 const actsOn = ({ status }: Admission): readonly Act[] =>
   acts.filter((act) => admissionActs[act].some((from) => from === status));
+
+/** Missing or overdue regulatory requirements, each with its source. */
+function AdmissionWarnings({ warnings }: Pick<Admission, "warnings">) {
+  if (warnings.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      <ul className={styles.warnings}>
+        {warnings.map(({ message, source }) => (
+          <li key={message}>
+            {message} <span className={styles.source}>{source}</span>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** The admission's events, the latest first. */
+function AdmissionHistory({ events }: Pick<Admission, "events">) {
+  if (events.length === 0) return null;
+  return (
+    <section>
+      <h4 className={styles.part}>History</h4>
+      <ol className={styles.history}>
+        {events.toReversed().map((event) => (
+          <li key={event.id}>
+            <time dateTime={event.onDate}>{showDate(event.onDate)}</time>
+            <span>{eventInWords(event)}</span>
+            {event.by !== null && <span className={styles.quiet}>{event.by}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type AdmissionFactsProps = {
+  admission: Admission;
+  /** The way to add what is not recorded. */
+  add: ReactNode;
+};
+
+/** Dates, people and places of an admission. */
+const AdmissionFacts = ({ admission, add }: AdmissionFactsProps) => (
+  <Facts facts={factsOf(admission)} add={add} />
+);
+
+const factsOf = (admission: Admission): readonly Fact[] => [
+  ["Referral", showDay(admission.referralDate)],
+  ["Referred by", admission.referralSource],
+  ["Ordered start of care", showDay(admission.orderedStartOfCare)],
+  ["Start of care", showDay(admission.startOfCare)],
+  ...ifAny("Resumption of care", admission.resumptionOfCare),
+  ...ifAny(admission.startOfCare === null ? "Referral closed" : "Discharge", admission.dischargeDate),
+  ["Face-to-face encounter", showDay(admission.faceToFaceDate)],
+  ["Notice of admission accepted", showDay(admission.noticeAcceptedDate)],
+  ["Physician", admission.physicianName],
+  ["Branch", admission.branchName],
+  ...(admission.referralNote === null ? [] : [["Referral note", admission.referralNote] as const]),
+];
+
+/** A date that most admissions do not have. */
+const ifAny = (name: string, day: string | null) => (day === null ? [] : [[name, showDay(day)] as const]);

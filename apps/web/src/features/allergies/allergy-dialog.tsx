@@ -1,4 +1,4 @@
-import { Allergy } from "@hearthside/contract";
+import { Allergy, AllergyFields } from "@hearthside/contract";
 import { allergyKinds, severities } from "@hearthside/contract/chart-words";
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
@@ -7,21 +7,14 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import {
-  type AllergyValues,
-  allergyInput,
-  allergyProblems,
-  allergyToValues,
-  fieldLabels,
-  inWords,
-  newAllergy,
-} from "./allergy-values.ts";
 import { allergiesKey } from "./queries.ts";
 import { kindWords, notKnown, severityWords } from "./words.ts";
 
@@ -110,3 +103,57 @@ const AllergyFormFields = ({ form }: { form: UseFormReturnType<AllergyValues> })
     />
   </>
 );
+
+/** The form's values; empty if not recorded. `notedOn` is a date, or typed text that is not a date. */
+type AllergyValues = {
+  substance: string;
+  kind: Allergy["kind"] | "";
+  severity: NonNullable<Allergy["severity"]> | "";
+  reaction: string;
+  notedOn: string;
+};
+
+const allergyToValues = (allergy: Allergy): AllergyValues => ({
+  substance: allergy.substance,
+  kind: allergy.kind,
+  severity: allergy.severity ?? "",
+  reaction: allergy.reaction ?? "",
+  notedOn: allergy.notedOn ?? "",
+});
+
+const newAllergy: AllergyValues = {
+  substance: "",
+  kind: "",
+  severity: "",
+  reaction: "",
+  notedOn: "",
+};
+
+const typed = ({ severity, notedOn, ...values }: AllergyValues) => ({
+  ...values,
+  severity: severity === "" ? null : severity,
+  notedOn: notedOn === "" ? null : notedOn,
+});
+
+/** The API input for valid values. */
+const allergyInput = (values: AllergyValues) => AllergyFields.parse(typed(values));
+
+function allergyProblems(values: AllergyValues): Record<string, string> {
+  const problems = schemaProblems(AllergyFields, typed(values));
+  return values.kind === "" ? { ...problems, kind: "Please choose a type" } : problems;
+}
+
+const fieldLabels = {
+  substance: "Allergic to",
+  kind: "Type",
+  severity: "Severity",
+  reaction: "Reaction",
+  notedOn: "Noted on",
+} as const satisfies Record<keyof AllergyValues, string>;
+
+function inWords(field: keyof AllergyValues, values: AllergyValues): string {
+  const { kind, severity } = values;
+  if (field === "kind") return kind === "" ? notKnown : kindWords[kind];
+  if (field === "severity") return severity === "" ? notKnown : severityWords[severity].label;
+  return values[field] === "" ? notKnown : showDate(values[field]);
+}

@@ -1,13 +1,25 @@
+import type { AnalyticsMonth } from "@hearthside/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import { Area } from "#src/ui/charts/area.tsx";
+import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
+import { type FigureColumn, figuresOf, valueWords } from "#src/ui/charts/figures.ts";
+import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import styles from "./analytics.module.css";
 import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
+import { daysOf, onServiceBehind } from "./behind.ts";
 import { CensusPanel } from "./census-panel.tsx";
 import { DisciplinesPanel } from "./disciplines-panel.tsx";
 import { MeasurePanel, MeasuresSpan } from "./measure-panel.tsx";
 import { MonthsPanel } from "./months-panel.tsx";
 import { NursesPanel } from "./nurses-panel.tsx";
-import { ServicePanel } from "./service-panel.tsx";
+import { monthsOf } from "./queries.ts";
+import { sinceWords } from "./since.ts";
+import { longMonth, shortMonth } from "./words.ts";
+import { YearSelect } from "./year-select.tsx";
 
 type AnalyticsDashboardProps = {
   filter: AnalyticsFilter;
@@ -39,4 +51,69 @@ export const AnalyticsDashboard = ({ tabs, ...props }: AnalyticsDashboardProps) 
       </div>
     </div>
   </>
+);
+
+const columns: readonly FigureColumn<AnalyticsMonth>[] = [
+  { header: "Month", value: ({ month }) => longMonth(month) },
+  {
+    header: "Patients",
+    value: ({ onService }) => onService,
+    link: ({ month }, words) => <MonthLink month={month}>{words}</MonthLink>,
+  },
+];
+
+type MonthLinkProps = { month: string; label?: string; children: ReactNode };
+
+const MonthLink = ({ month, label, children }: MonthLinkProps) => (
+  <Link to="/custom-reports" search={onServiceBehind(daysOf(month), agencyToday())} aria-label={label}>
+    {children}
+  </Link>
+);
+
+type ServicePanelProps = {
+  filter: AnalyticsFilter;
+  onFilter: (change: FilterChange) => void;
+};
+
+/** Patients on service in each month of a year; each month links to them. */
+function ServicePanel({ filter, onFilter }: ServicePanelProps) {
+  const year = filter.year ?? Number(agencyToday().slice(0, 4));
+  const figures = figuresOf(useQuery(monthsOf(year)), ({ months }) => months);
+  return (
+    <ChartPanel
+      title="Patients on Service"
+      selects={<YearSelect year={year} onYear={(next) => onFilter({ year: next })} />}
+      figures={figures}
+      columns={columns}
+      chart={(rows) => <ServiceArea rows={rows} />}
+      empty={(rows) =>
+        rows.every(({ onService }) => !onService) && (
+          <Empty icon="users" title={`No patients on service in ${year}`} />
+        )
+      }
+      note="Patients on service on at least one day of the month, including the day of discharge."
+      since={figures.rows && sinceWords(figures.rows, ({ onService }) => (onService ?? 0) > 0)}
+    />
+  );
+}
+
+const ServiceArea = ({ rows }: { rows: readonly AnalyticsMonth[] }) => (
+  <Area
+    label="Patients on service per month"
+    slices={rows.map(({ month, onService }) => ({
+      name: shortMonth(month),
+      value: onService,
+      color: "var(--chart-1)",
+    }))}
+    link={(at, drawn) => {
+      const row = rows[at];
+      if (row === undefined) return drawn;
+      const label = `${longMonth(row.month)}: ${valueWords(row.onService)}`;
+      return (
+        <MonthLink month={row.month} label={label}>
+          {drawn}
+        </MonthLink>
+      );
+    }}
+  />
 );

@@ -1,17 +1,20 @@
-import type { Contract, OutputOf } from "@hearthside/contract";
+import type { AuditEntry, Contract, OutputOf } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
-import { DataTable } from "#src/ui/data-table.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { type NextPage, useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import styles from "./audit.module.css";
-import { auditColumns } from "./audit-columns.tsx";
+import { AuditWhat } from "./audit-what.tsx";
+import type { Names } from "./changes-in-words.ts";
 
 export type Trail = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /audit"]>>>;
 type AuditListProps = { trail: Trail; isNarrowed: boolean; onAll: () => void };
@@ -77,4 +80,25 @@ function NoEntry({ isNarrowed, onAll }: Omit<AuditListProps, "trail">) {
     </Button>
   );
   return <Empty icon="filter" title="No entries match these filters" action={all} />;
+}
+
+const auditColumns = (names: Names): readonly Column<AuditEntry>[] => [
+  { header: "When", cell: ({ at }) => <span className={styles.when}>{showMoment(at)}</span> },
+  {
+    header: "Who",
+    cell: ({ userName, userId }) => userName ?? (userId === null ? "System" : "Name not on file"),
+  },
+  { header: "What", cell: (entry) => <AuditWhat entry={entry} names={names} /> },
+  { header: "Patient", cell: (entry) => <Patient entry={entry} /> },
+  { header: "IP address", cell: ({ address }) => address ?? "Server" },
+];
+
+function Patient({ entry: { patientId, patientName } }: { entry: AuditEntry }) {
+  if (patientId === null) return "None";
+  if (patientName === null) return "Not on file";
+  return (
+    <Link to="/admin/clinical/patient-chart/patient-hub" search={{ patient: patientId }}>
+      {patientName}
+    </Link>
+  );
 }

@@ -1,11 +1,19 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type AuditFamily, auditFamilies } from "@hearthside/contract/audit-words";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { showMoment } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { DateField } from "#src/ui/date/date-field.tsx";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import type { AuditFilter } from "./audit-filter.ts";
-import { AuditFilters, AuditTabs } from "./audit-filters.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { TabRow } from "#src/ui/tab-row.tsx";
+import styles from "./audit.module.css";
+import { type AuditFilter, families, withField } from "./audit-filter.ts";
 import { AuditList } from "./audit-list.tsx";
-import { auditTrail } from "./queries.ts";
-import { SealState } from "./seal-state.tsx";
+import { auditSeals, auditTrail } from "./queries.ts";
 
 type AuditScreenProps = {
   filter: AuditFilter;
@@ -50,3 +58,96 @@ function TrailPart({ filter, onFilter, person, patient }: TrailPartProps) {
     </>
   );
 }
+
+/** How far the audit trail is protected against tampering. */
+function SealState() {
+  const { data } = useQuery(auditSeals);
+  if (data === undefined) return <p className={styles.seals} />;
+  const { sealed, anchored, notSealed, notAnchored, isBehind } = data;
+  return (
+    <>
+      {isBehind && (
+        <Banner tone="warning">
+          Some audit entries are not protected against tampering yet. If this message stays, contact your
+          system administrator.
+        </Banner>
+      )}
+      <p className={styles.seals}>
+        {sealed === null
+          ? "No entries are protected against tampering yet."
+          : `Protected against tampering through entry ${showNumber(sealed.seq)}, ${showMoment(sealed.at)}.`}{" "}
+        {anchored === null ? "No external copy yet." : `Last external copy ${showMoment(anchored.at)}.`}{" "}
+        {`In the last hour: ${showNumber(notSealed)} ${notSealed === 1 ? "entry" : "entries"} not yet protected, ${showNumber(notAnchored)} not yet copied.`}
+      </p>
+    </>
+  );
+}
+
+function AuditTabs({ view }: { view: AuditFilter["view"] }) {
+  return (
+    <TabRow label="Audit sections" current={view ?? "trail"}>
+      <li>
+        <Link
+          to="/audit"
+          search={{}}
+          activeOptions={{ exact: true }}
+          aria-current={view === undefined ? "page" : undefined}
+        >
+          Activity
+        </Link>
+      </li>
+      <li>
+        <Link
+          to="/audit"
+          search={{ view: "disclosures" }}
+          activeOptions={{ exact: true }}
+          aria-current={view === "disclosures" ? "page" : undefined}
+        >
+          Disclosures
+        </Link>
+      </li>
+    </TabRow>
+  );
+}
+
+type AuditFiltersProps = {
+  filter: AuditFilter;
+  onFilter: (filter: AuditFilter) => void;
+  person: ReactNode;
+  patient: ReactNode;
+};
+
+const options = [
+  { value: "all", label: "All" },
+  ...families.map((value) => ({ value, label: auditFamilies[value].label })),
+] as const;
+
+function AuditFilters({ filter, onFilter, person, patient }: AuditFiltersProps) {
+  return (
+    <FilterRow set={Object.keys(filter).length}>
+      <Select<AuditFamily | "all">
+        label="What"
+        options={options}
+        value={filter.family ?? "all"}
+        onChange={(next) => onFilter(withField(filter, "family", next === "all" ? undefined : next))}
+      />
+      {person}
+      {patient}
+      <Day label="From" field="from" filter={filter} onFilter={onFilter} />
+      <Day label="To" field="to" filter={filter} onFilter={onFilter} />
+    </FilterRow>
+  );
+}
+
+type DayProps = Pick<AuditFiltersProps, "filter" | "onFilter"> & { label: string; field: "from" | "to" };
+
+/** A date that is not fully typed yet changes nothing. */
+const Day = ({ label, field, filter, onFilter }: DayProps) => (
+  <DateField
+    label={label}
+    value={filter[field] ?? null}
+    onChange={(day, text) => {
+      if (day !== null || text === "") onFilter(withField(filter, field, day ?? undefined));
+    }}
+  />
+);

@@ -1,4 +1,4 @@
-import { Behavior } from "@hearthside/contract";
+import { Behavior, BehaviorFields } from "@hearthside/contract";
 import { behaviorKinds } from "@hearthside/contract/chart-words";
 import { Checkbox, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
@@ -7,21 +7,14 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import {
-  type BehaviorValues,
-  behaviorInput,
-  behaviorProblems,
-  behaviorToValues,
-  fieldLabels,
-  inWords,
-  newBehavior,
-} from "./behavior-values.ts";
 import { behaviorsKey } from "./queries.ts";
 import { kindWords } from "./words.ts";
 
@@ -98,3 +91,50 @@ const BehaviorFormFields = ({ form }: { form: UseFormReturnType<BehaviorValues> 
     </div>
   </>
 );
+
+/** The form's values. `observedOn` is a date, or typed text that is not a date. */
+type BehaviorValues = {
+  kind: Behavior["kind"] | "";
+  observedOn: string;
+  isSafetyConcern: boolean;
+  note: string;
+};
+
+const behaviorToValues = ({ kind, observedOn, isSafetyConcern, note }: Behavior): BehaviorValues => ({
+  kind,
+  observedOn,
+  isSafetyConcern,
+  note,
+});
+
+const newBehavior = (today: string): BehaviorValues => ({
+  kind: "",
+  observedOn: today,
+  isSafetyConcern: false,
+  note: "",
+});
+
+/** The API input for valid values. */
+const behaviorInput = (values: BehaviorValues) => BehaviorFields.parse(values);
+
+function behaviorProblems(values: BehaviorValues): Record<string, string> {
+  const problems = schemaProblems(BehaviorFields, values);
+  return {
+    ...problems,
+    ...(values.kind === "" && { kind: "Please choose a behavior" }),
+    ...(values.observedOn === "" && { observedOn: "Please enter the date" }),
+  };
+}
+
+const fieldLabels = {
+  kind: "Behavior",
+  observedOn: "Observed on",
+  isSafetyConcern: "Safety concern",
+  note: "What was observed",
+} as const satisfies Record<keyof BehaviorValues, string>;
+
+function inWords(field: keyof BehaviorValues, values: BehaviorValues): string {
+  if (field === "kind") return values.kind === "" ? "Not chosen" : kindWords[values.kind];
+  if (field === "isSafetyConcern") return values.isSafetyConcern ? "Yes" : "No";
+  return field === "observedOn" ? showDate(values.observedOn) : values.note;
+}

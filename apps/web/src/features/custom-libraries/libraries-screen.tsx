@@ -1,17 +1,20 @@
-import type { TextTemplate } from "@hearthside/contract";
+import type { SetLine, TextTemplate } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { type Opened, WordingForm } from "./form/wording-form.tsx";
+import styles from "./libraries.module.css";
 import type { LibrariesAddress } from "./libraries-address.ts";
 import { ShelfTabs } from "./libraries-filters.tsx";
 import { wordingsKey } from "./queries.ts";
-import { ReadDialog } from "./read-dialog.tsx";
 import { Shelf } from "./shelf.tsx";
-import { shelfWords } from "./words.ts";
+import { kindWords, meantFor, ownerOf, ownerWords, shelfWords } from "./words.ts";
 
 type LibrariesScreenProps = {
   address: LibrariesAddress;
@@ -55,3 +58,37 @@ export function LibrariesScreen({ address, onAddress }: LibrariesScreenProps) {
     </>
   );
 }
+
+type ReadDialogProps = { wording: TextTemplate; onClose: () => void };
+
+/** Shows the whole entry. */
+const ReadDialog = ({ wording, onClose }: ReadDialogProps) => (
+  <Dialog opened onClose={onClose} title={wording.title}>
+    <div className={styles.read}>
+      <p className={styles.hint}>
+        {[kindWords[wording.kind], ownerWords[ownerOf(wording)], ...meantFor(wording)].join(" · ")}
+      </p>
+      {wording.text !== "" && <p className={styles.whole}>{wording.text}</p>}
+      {wording.kind === "medication-set" && <Lines lines={wording.lines} />}
+    </div>
+  </Dialog>
+);
+
+const Lines = ({ lines }: { lines: readonly SetLine[] }) => (
+  <DataTable
+    caption="Medications of the set"
+    captionHidden
+    columns={[
+      { header: "Medication name", cell: ({ name }) => name },
+      { header: "Dose", cell: ({ dose }) => dose ?? <Left /> },
+      { header: "Route", cell: ({ route }) => route ?? <Left /> },
+      { header: "Frequency", cell: ({ frequency }) => frequency ?? <Left /> },
+      { header: "Classification", cell: ({ classification }) => classification ?? <Left /> },
+    ]}
+    rows={lines}
+    rowKey={({ name }) => `${name} ${lines.findIndex((line) => line.name === name)}`}
+    empty={null}
+  />
+);
+
+const Left = () => <Badge tone="subdued">Entered when used</Badge>;

@@ -1,4 +1,4 @@
-import { Disclosure } from "@hearthside/contract";
+import { Disclosure, DisclosureFields } from "@hearthside/contract";
 import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
@@ -6,20 +6,13 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
-import {
-  type DisclosureValues,
-  disclosureInput,
-  disclosureProblems,
-  disclosureToValues,
-  fieldLabels,
-  inWords,
-  newDisclosure,
-} from "./disclosure-values.ts";
 import { disclosuresKey } from "./queries.ts";
 
 type DisclosureFormProps = {
@@ -89,3 +82,47 @@ const Fields = ({ form }: { form: UseFormReturnType<DisclosureValues> }) => (
     </div>
   </>
 );
+
+/** The form's values. `disclosedOn` is a date, or typed text that is not a date. */
+type DisclosureValues = {
+  disclosedOn: string;
+  recipient: string;
+  address: string;
+  purpose: string;
+  what: string;
+};
+
+const disclosureToValues = ({
+  disclosedOn,
+  recipient,
+  address,
+  purpose,
+  what,
+}: Disclosure): DisclosureValues => ({ disclosedOn, recipient, address: address ?? "", purpose, what });
+
+const newDisclosure = (today: string): DisclosureValues => ({
+  disclosedOn: today,
+  recipient: "",
+  address: "",
+  purpose: "",
+  what: "",
+});
+
+/** The API input for valid values. */
+const disclosureInput = (values: DisclosureValues) => DisclosureFields.parse(values);
+
+const disclosureProblems = (values: DisclosureValues): Record<string, string> => ({
+  ...schemaProblems(DisclosureFields, values),
+  ...(values.disclosedOn === "" && { disclosedOn: "Please enter the date" }),
+});
+
+const fieldLabels = {
+  disclosedOn: "Disclosed on",
+  recipient: "Recipient",
+  address: "Recipient's address, if known",
+  purpose: "Purpose",
+  what: "What was disclosed",
+} as const satisfies Record<keyof DisclosureValues, string>;
+
+const inWords = (field: keyof DisclosureValues, values: DisclosureValues): string =>
+  field === "disclosedOn" ? showDate(values.disclosedOn) : values[field];

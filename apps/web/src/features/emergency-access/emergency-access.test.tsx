@@ -5,7 +5,7 @@ import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { fakeTime } from "#src/test/fake-time.ts";
 import { chartWith, patientRow, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
-import { lastTold, leftWords, minutesLeft } from "./minutes-left.ts";
+import { lastTold, leftWords, minutesLeft } from "./emergency-banner.tsx";
 
 const patientId = patientRow(1).id;
 const accessWith = (changes: Partial<OpenEmergencyAccess> = {}): OpenEmergencyAccess => ({

@@ -1,15 +1,16 @@
-import { Employee } from "@hearthside/contract";
+import { Employee, EmployeeFields, formatUsPhone } from "@hearthside/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { orNull } from "#src/lib/typed.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import { type EmployeeValues, factsOf, fieldLabels, problemsOf, toValues } from "./employee-values.ts";
 import { disciplines } from "./employees-filter.ts";
 import { employeeOptions, employeesKey } from "./queries.ts";
 
@@ -102,3 +103,34 @@ function useRoleHint({ id }: Employee): string | undefined {
   if (id === user?.UserId) return "You cannot change your own role. Ask a colleague.";
   return mayChange ? undefined : "Your role cannot change other people's roles.";
 }
+
+const fieldLabels = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  phoneNumber: "Phone Number",
+  role: "Role",
+  discipline: "Discipline",
+  branchId: "Branch",
+} as const;
+
+type EmployeeValues = { readonly [field in keyof typeof fieldLabels]: string };
+
+const toValues = (employee: Employee): EmployeeValues => ({
+  firstName: employee.firstName,
+  lastName: employee.lastName,
+  phoneNumber: employee.phoneNumber === null ? "" : formatUsPhone(employee.phoneNumber),
+  role: employee.role,
+  discipline: employee.discipline ?? "",
+  branchId: employee.branchId ?? "",
+});
+
+/** The input of the call, without the role. */
+const factsOf = ({ firstName, lastName, phoneNumber, discipline, branchId }: EmployeeValues) => ({
+  firstName,
+  lastName,
+  phoneNumber: orNull(phoneNumber),
+  discipline: disciplines.find((one) => one === discipline) ?? null,
+  branchId: orNull(branchId),
+});
+
+const problemsOf = (values: EmployeeValues) => schemaProblems(EmployeeFields, factsOf(values));

@@ -13,10 +13,10 @@ import { phonePage } from "#src/ui/use-drawn-rows.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { EmployeeFilters, StatusFilter } from "./employee-filters.tsx";
 import { EmployeeTable, type Joined } from "./employee-table.tsx";
+import styles from "./employees.module.css";
 import type { EmployeesFilter } from "./employees-filter.ts";
 import { OpenInvitations } from "./invitations/open-invitations.tsx";
-import { OneEmployee } from "./one-employee.tsx";
-import { employeeList, employeesKey } from "./queries.ts";
+import { employeeList, employeesKey, oneEmployee } from "./queries.ts";
 import { countWords } from "./words.ts";
 
 type ListProps = Joined & {
@@ -112,3 +112,33 @@ const Nobody = ({ isSearched, onAll }: { isSearched: boolean; onAll: () => void 
       : "Change or clear the filters."}
   </Empty>
 );
+
+type OneEmployeeProps = Joined & { id: string; onAll: () => void };
+
+/** The employee of a link, active or not; all others are one click away. */
+function OneEmployee({ id, onAll, ...joined }: OneEmployeeProps) {
+  const { data, error, refetch } = useQuery(oneEmployee(id));
+  const retry = () => void refetch();
+  return (
+    <>
+      <div className={styles.only}>
+        <p role="status">{data && `Showing only ${data.firstName} ${data.lastName}.`}</p>
+        <Button variant="default" onClick={onAll}>
+          Show all employees
+        </Button>
+      </div>
+      {data === undefined && error !== null ? (
+        <Failed
+          message={messageOf(error, "The employee could not be loaded.")}
+          requestId={requestIdOf(error)}
+          onRetry={retry}
+        />
+      ) : (
+        <>
+          {error !== null && <OutOfDate error={error} onRetry={retry} />}
+          <EmployeeTable {...joined} of="employees" rows={data && [data]} skeletonRows={1} empty={null} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,18 +1,25 @@
-import type { DayRoute } from "@hearthside/contract";
+import type { DayRoute, Directions, RouteStop } from "@hearthside/contract";
+import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { directionsTo } from "#src/lib/directions.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
+import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { DirectionsNote } from "./directions-note.tsx";
 import styles from "./map.module.css";
 import { dayRoute, mapOutlines, routeKey } from "./queries.ts";
-import { StopList } from "./stop-list.tsx";
-import { totalWords } from "./words.ts";
+import { clockOf, legWords, placeWords, totalWords } from "./words.ts";
 
 const DayMap = later(async () => (await import("./day-map.tsx")).DayMap);
 
@@ -71,4 +78,95 @@ function Drawn({ route }: { route: DayRoute }) {
   const { data, isPending } = useQuery({ ...mapOutlines(route.outlines), enabled: !isTiled });
   if (!isTiled && isPending) return null;
   return <DayMap route={route} outlines={data?.states} />;
+}
+
+const whatIsSent = "opens Google Maps in a new tab and sends it only the stop's coordinates";
+
+/** Says what a directions link sends to Google, and lets an administrator turn the links off. */
+function DirectionsNote({ directions: { isAllowed, version } }: { directions: Directions }) {
+  const mayDecide = useMay("settings", "edit");
+  const id = useId();
+  const act = useSingleAct((queries) => void queries.invalidateQueries({ queryKey: routeKey }));
+  if (!mayDecide) return isAllowed && <p className={styles.note}>A directions link {whatIsSent}.</p>;
+  return (
+    <>
+      <Switch
+        className={styles.switch}
+        label="Allow directions links"
+        aria-describedby={id}
+        checked={isAllowed}
+        onChange={({ currentTarget: { checked } }) =>
+          act.run(
+            () => call("PUT /agency/directions", { isAllowed: checked, version }),
+            "The setting could not be saved.",
+          )
+        }
+      />
+      <p id={id} className={styles.about}>
+        Applies to the whole agency. Each link {whatIsSent}.
+      </p>
+      {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
+    </>
+  );
+}
+
+/** The map's stops as a list. */
+function StopList({ route: { branch, stops, directions } }: { route: DayRoute }) {
+  if (stops.length === 0)
+    return (
+      <Empty icon="map" title="No stops on this day">
+        Stops appear here, in visit order, once visits are scheduled for you.
+      </Empty>
+    );
+  return (
+    <ol className={styles.stops} aria-label="Stops in visit order">
+      {branch && (
+        <li className={styles.stop}>
+          <span className={styles.start} />
+          <span className={styles.lines}>
+            Start: {branch.name}
+            {branch.place === null && <small>not on the map: no ZIP code on file</small>}
+          </span>
+        </li>
+      )}
+      {stops.map((stop) => (
+        <Stop key={stop.visitId} stop={stop} hasDirections={directions.isAllowed} />
+      ))}
+    </ol>
+  );
+}
+
+function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean }) {
+  const { patientId, patientName, place } = stop;
+  const [way, about] = [legWords(stop), placeWords(stop)];
+  return (
+    <li className={styles.stop}>
+      <span
+        className={styles.number}
+        data-approximate={place?.isApproximate ?? false}
+        data-stop={stop.stop !== null}
+      >
+        <span className="visually-hidden">Stop </span>
+        {stop.stop ?? "–"}
+      </span>
+      <span className={styles.lines}>
+        <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
+          {patientName}
+        </Link>
+        <span>{clockOf(stop.start)}</span>
+        {way && <small>{way}</small>}
+        {about && <small>{about}</small>}
+        {hasDirections && place !== null && stop.stop !== null && (
+          <a
+            href={directionsTo(place)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Directions to ${patientName}, in a new tab`}
+          >
+            Directions
+          </a>
+        )}
+      </span>
+    </li>
+  );
 }

@@ -1,21 +1,27 @@
-import type { MedicationList } from "@hearthside/contract";
+import type { Medication, MedicationList } from "@hearthside/contract";
 import { Button, Checkbox } from "@mantine/core";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { DataTable } from "#src/ui/data-table.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Empty } from "#src/ui/empty.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { AllergyStrip } from "./allergy-strip.tsx";
 import { ClashWarning } from "./clash-warning.tsx";
-import { medicationColumns } from "./medication-columns.tsx";
 import styles from "./medications.module.css";
-import { missingParts } from "./missing-parts.ts";
-import { NothingTaken } from "./nothing-taken.tsx";
 import { medicationList, medicationsKey } from "./queries.ts";
-import { hasEnded, incompleteWords } from "./words.ts";
+import { clashReasonWords, hasEnded, incompleteWords } from "./words.ts";
 
 const FullListDialog = later(async () => (await import("./full-list/full-list-dialog.tsx")).FullListDialog);
 
@@ -79,4 +85,113 @@ function Taken({ list: { medications, assigned }, subjectId }: TakenProps) {
       )}
     </>
   );
+}
+
+type Seen = { assigned: MedicationList["assigned"]; today: string };
+
+/** The specification's columns; other missing parts are shown beside the name. */
+const medicationColumns = ({ assigned, today }: Seen): Column<Medication>[] => [
+  { header: "Medication Name", cell: (medication) => <Name medication={medication} today={today} /> },
+  { header: "Dose", cell: ({ dose }) => dose ?? <Missing /> },
+  { header: "End Date", cell: ({ endDate }) => (endDate === null ? "None entered" : showDate(endDate)) },
+  { header: "Assigned", cell: () => assigned?.name ?? "Unassigned" },
+  { header: "Classification", cell: ({ classification }) => classification ?? <Missing /> },
+];
+
+const Missing = () => <Badge tone="warning">Missing</Badge>;
+
+function Name({ medication, today }: { medication: Medication; today: string }) {
+  const { name, startDate, isCurrent, clashes, clashReason } = medication;
+  const others = missingParts({ ...medication, dose: "shown", classification: "shown" });
+  return (
+    <>
+      {name}{" "}
+      {clashes.length > 0 && (
+        <Badge tone="critical">
+          <Icon name="warning" size={12} /> Allergy: {clashes.map(({ substance }) => substance).join(", ")}
+        </Badge>
+      )}
+      {clashes.length > 0 && clashReason !== null && (
+        <Badge tone="subdued">{clashReasonWords(clashReason)}</Badge>
+      )}
+      {hasEnded(medication, today) && <Badge tone="subdued">Ended</Badge>}
+      {!isCurrent && startDate !== null && startDate > today && (
+        <Badge tone="primary">Starts {showDate(startDate)}</Badge>
+      )}
+      {others.length > 0 && isCurrent && <Badge tone="warning">Missing: {others.join(", ")}</Badge>}
+    </>
+  );
+}
+
+/** The required parts of a medication profile, with their labels. */
+const wanted = {
+  dose: "dose",
+  route: "route",
+  frequency: "frequency",
+  startDate: "start date",
+  classification: "classification",
+  prescriberName: "prescriber",
+  newOrChanged: "new or changed",
+} as const satisfies { readonly [field in keyof Medication]?: string };
+
+type Parts = { readonly [field in keyof typeof wanted]: string | null };
+
+/** The missing parts in words. */
+const missingParts = (medication: Parts): string[] =>
+  fields.filter((field) => medication[field] === null).map((field) => wanted[field]);
+
+const fields = [
+  "dose",
+  "route",
+  "frequency",
+  "startDate",
+  "classification",
+  "prescriberName",
+  "newOrChanged",
+] as const satisfies readonly (keyof typeof wanted)[];
+
+type NothingTakenProps = { patientId: string; noneOn: string | null; mayEdit: boolean };
+
+/** None recorded as none, and not recorded, are two different things. */
+function NothingTaken({ patientId, noneOn, mayEdit }: NothingTakenProps) {
+  if (noneOn !== null) return <Banner tone="success">Takes no medications, as of {showDate(noneOn)}.</Banner>;
+  return (
+    <Empty
+      icon="pill"
+      title="Not recorded yet"
+      action={mayEdit ? <SayNone patientId={patientId} /> : undefined}
+    >
+      Ask the patient, then add each medication or select Takes no medications.
+    </Empty>
+  );
+}
+
+function SayNone({ patientId }: { patientId: string }) {
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const { notify } = useToasts();
+  return (
+    <BusyButton variant="default" busy={busy} onClick={() => void sayNone()}>
+      Takes no medications
+    </BusyButton>
+  );
+
+  async function say(takesNone: boolean) {
+    await call("PUT /patients/:id/medications", { id: patientId, lines: [], takesNone }).finally(
+      () => void queries.invalidateQueries({ queryKey: medicationsKey(patientId) }),
+    );
+  }
+
+  async function sayNone() {
+    setBusy(true);
+    try {
+      await say(true);
+      sayDone({ words: "Takes no medications recorded.", undo: () => say(false) });
+    } catch (error) {
+      notify({ variant: "critical", content: messageOf(error, "It could not be saved.") });
+    } finally {
+      setBusy(false);
+    }
+  }
 }

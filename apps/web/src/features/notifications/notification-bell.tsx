@@ -1,10 +1,22 @@
+import type { Contract, Notification, OutputOf } from "@hearthside/contract";
 import { ActionIcon, Menu } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { showMoment } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { NotificationList } from "./notification-list.tsx";
+import { type Notice, useToasts } from "#src/ui/toasts/toasts.tsx";
+import { notificationLink } from "./notification-link.ts";
 import styles from "./notifications.module.css";
-import { ownNotifications } from "./queries.ts";
-import { useTold } from "./use-told.ts";
+import { markRead, ownNotifications, readNotificationsAgain } from "./queries.ts";
 
 /** The user's notifications with the unread count, updated live. */
 export function NotificationBell({ className = "" }: { className?: string }) {
@@ -32,5 +44,141 @@ export function NotificationBell({ className = "" }: { className?: string }) {
         <NotificationList list={list} unread={unread} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/**
+ * Shows live notifications: in the list, and as a toast in the visible tab. Returns a function that dismisses the toasts
+ * when the list opens.
+ */
+function useTold(): () => void {
+  const queries = useQueryClient();
+  const { notify, dismiss } = useToasts();
+  const toasts = useRef<readonly number[]>([]);
+  useEffect(() => {
+    const shown = new Set<string>();
+    return onLiveEvent(({ kind, subjectId, revision }) => {
+      if (kind === "notification") void hear(subjectId, revision === null);
+    });
+
+    async function hear(id: string, isNew: boolean) {
+      await readNotificationsAgain(queries);
+      if (!isNew || shown.has(id) || document.visibilityState === "hidden") return;
+      shown.add(id);
+      const notice = noticeOf(queries, id);
+      if (notice !== undefined) toasts.current = [...toasts.current, notify(notice)];
+    }
+  }, [queries, notify]);
+  return () => {
+    for (const id of toasts.current) dismiss(id);
+    toasts.current = [];
+  };
+}
+
+/** Undefined when the list could not be loaded or it was read elsewhere. */
+function noticeOf(queries: QueryClient, id: string): Notice | undefined {
+  const pages = queries.getQueryData(ownNotifications.queryKey)?.pages ?? [];
+  const told = pages.flatMap(({ notifications }) => notifications).find((one) => one.id === id);
+  if (told === undefined || told.isRead) return undefined;
+  const { content, patientName, tone } = told;
+  return { variant: tone, content: patientName === null ? content : `${content} (${patientName})` };
+}
+
+type List = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /notifications"]>>>;
+
+/** Newest first; opening one follows its link and marks it read. */
+function NotificationList({ list, unread }: { list: List; unread: number }) {
+  const read = useMarkRead();
+  const told = list.data?.pages.flatMap(({ notifications }) => notifications);
+  return (
+    <>
+      <Said told={told} error={list.error} />
+      {list.isError && (
+        <Menu.Item closeMenuOnClick={false} onClick={() => void list.refetch()}>
+          Try again
+        </Menu.Item>
+      )}
+      {unread > 0 && (
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<Icon name="check" size={16} />}
+          onClick={() => read(null)}
+        >
+          Mark all read
+        </Menu.Item>
+      )}
+      {told?.map((one) => (
+        <NotificationItem key={one.id} notification={one} onRead={() => !one.isRead && read([one.id])} />
+      ))}
+      {list.hasNextPage && (
+        <Menu.Item
+          closeMenuOnClick={false}
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+type SaidProps = { told: readonly Notification[] | undefined; error: Error | null };
+
+function Said({ told, error }: SaidProps) {
+  if (error !== null)
+    return <Menu.Label>{messageOf(error, "The notifications could not be loaded.")}</Menu.Label>;
+  if (told !== undefined && told.length > 0) return <Menu.Label>Notifications</Menu.Label>;
+  // A menu item without an action, because the focus has nowhere to go in an empty menu.
+  return (
+    <Menu.Item className={styles.said} aria-disabled closeMenuOnClick={false}>
+      {told === undefined ? "Loading…" : "No notifications yet. Updates on your work appear here."}
+    </Menu.Item>
+  );
+}
+
+function useMarkRead() {
+  const queries = useQueryClient();
+  const { notify } = useToasts();
+  return (ids: string[] | null) => {
+    markRead(queries, ids).catch((error: unknown) =>
+      notify({
+        variant: "critical",
+        content: messageOf(error, "The notifications could not be marked read."),
+      }),
+    );
+  };
+}
+
+const marks = { success: "checkCircle", warning: "warning", critical: "alert" } as const;
+
+type ItemProps = { notification: Notification; onRead: () => void };
+
+function NotificationItem({ notification, onRead }: ItemProps) {
+  const { content, patientName, createdAt, isRead, tone } = notification;
+  const link = notificationLink(notification);
+  const item = {
+    className: styles.item ?? "",
+    "data-unread": !isRead,
+    leftSection: (
+      <span className={styles.mark} data-tone={tone}>
+        <Icon name={marks[tone]} size={20} />
+      </span>
+    ),
+    onClick: onRead,
+  };
+  const words = (
+    <>
+      {!isRead && <span className="visually-hidden">Unread:</span>} {content}
+      {patientName !== null && `, ${patientName}`}
+      <br />
+      <small>{showMoment(createdAt)}</small>
+    </>
+  );
+  if (link === undefined) return <Menu.Item {...item}>{words}</Menu.Item>;
+  return (
+    <Menu.Item {...item} renderRoot={(props) => <Link {...props} {...link} />}>
+      {words}
+    </Menu.Item>
   );
 }

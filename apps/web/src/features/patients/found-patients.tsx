@@ -1,16 +1,22 @@
+import type { PatientRow } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useRef } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
-import { DataTable } from "#src/ui/data-table.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { ShowMore } from "#src/ui/show-more.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { usePageSize } from "#src/ui/use-drawn-rows.ts";
-import { NoPatients } from "./no-patients.tsx";
-import { patientColumns } from "./patient-columns.tsx";
+import styles from "./patients.module.css";
 import { type PatientFilter, patientList } from "./queries.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { dobWithAge, listName, notRecorded } from "./words.ts";
 
 type FoundPatientsProps = { filter: PatientFilter; onAdd: (() => void) | undefined };
 
@@ -62,3 +68,51 @@ function countOf(shown: number, more: boolean) {
   if (more) return `Showing the first ${shown} patients`;
   return shown === 1 ? "1 patient" : `${shown} patients`;
 }
+
+type NoPatientsProps = { filter: PatientFilter; onAdd: (() => void) | undefined };
+
+function NoPatients({ filter: { text, status }, onAdd }: NoPatientsProps) {
+  if (text !== "")
+    return (
+      <Empty icon="search" title={`No patient matches “${text}”.`}>
+        Check the spelling, or try the date of birth (MM/DD/YYYY), a phone number or the record number.
+      </Empty>
+    );
+  if (status !== undefined)
+    return (
+      <Empty icon="filter" title="No patient has this status.">
+        Choose another status to see other patients.
+      </Empty>
+    );
+  return (
+    <Empty
+      icon="users"
+      title="No patients yet"
+      action={onAdd && <Button onClick={onAdd}>Add a New Patient</Button>}
+    >
+      Every patient you have access to is listed here.
+    </Empty>
+  );
+}
+
+/** `today` is the agency's date, used for ages. */
+const patientColumns = (today: string): readonly Column<PatientRow>[] => [
+  {
+    header: "Name",
+    cell: (patient) => (
+      <Link to="/admin/clinical/patient-chart" search={{ patient: patient.id }}>
+        {listName(patient)}
+      </Link>
+    ),
+  },
+  { header: "Record number", cell: ({ recordNumber }) => <Figure>{recordNumber}</Figure> },
+  { header: "Date of birth", cell: ({ dob }) => <Figure>{dobWithAge(dob, today)}</Figure> },
+  {
+    header: "Phone",
+    cell: ({ phoneNumber }) => (phoneNumber === null ? notRecorded : <PhoneLink phone={phoneNumber} />),
+  },
+  { header: "City", cell: ({ city }) => city ?? <span className={styles.unknown}>{notRecorded}</span> },
+  { header: "Status", besideName: true, cell: ({ status }) => <StatusBadge status={status} /> },
+];
+
+const Figure = ({ children }: { children: ReactNode }) => <span className={styles.number}>{children}</span>;

@@ -1,18 +1,22 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { agencyToday } from "#src/lib/moments.ts";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { SkeletonLine } from "#src/ui/skeleton.tsx";
+import { TryAgain } from "#src/ui/try-again.tsx";
 import { usePageSize } from "#src/ui/use-drawn-rows.ts";
 import { FoundPatients } from "./found-patients.tsx";
-import { type PatientFilter, patientList } from "./queries.ts";
-import { RecentPatients } from "./recent-patients.tsx";
-import { patientToSuggestion, statusWords } from "./words.ts";
+import { type PatientFilter, patientList, recentPatients } from "./queries.ts";
+import styles from "./recent-patients.module.css";
+import { bornWords, listName, patientToSuggestion, statusWords } from "./words.ts";
 
 type PatientListProps = {
   status: AdmissionStatus | undefined;
@@ -114,3 +118,41 @@ function Tools({ filter, onText, onChange }: ToolsProps) {
     </FilterRow>
   );
 }
+
+const shownCount = 6;
+
+/** Links to the recently opened charts; hidden if there are none. */
+function RecentPatients() {
+  const { data, error, refetch } = useQuery(recentPatients);
+  if (data?.patients.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-patients" aria-busy={data === undefined} className={styles.recent}>
+      <h2 id="recent-patients">Recently opened</h2>
+      {error !== null && data === undefined && (
+        <p className={styles.failed}>
+          {messageOf(error, "Your recent charts could not be loaded.")}
+          <TryAgain onRetry={() => void refetch()} />
+        </p>
+      )}
+      {error === null && data === undefined && <RecentSkeleton />}
+      <ul>
+        {data?.patients.slice(0, shownCount).map(({ id, dob, ...names }) => (
+          <li key={id}>
+            <Link to="/admin/clinical/patient-chart" search={{ patient: id }}>
+              <span className={styles.name}>{listName(names)}</span>
+              <span className={styles.detail}>{bornWords(dob, agencyToday())}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As high as the links that replace it. */
+const RecentSkeleton = () => (
+  <div className={styles.ghost} role="status">
+    <span className="visually-hidden">Loading your recent charts</span>
+    <SkeletonLine width="30%" />
+  </div>
+);

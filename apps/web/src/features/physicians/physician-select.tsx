@@ -1,5 +1,5 @@
 import type { Physician } from "@hearthside/contract";
-import { Button } from "@mantine/core";
+import { Button, CloseButton, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
@@ -7,10 +7,9 @@ import { useMay } from "#src/lib/use-may.ts";
 import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
-import { ChosenPhysician } from "./chosen-physician.tsx";
 import { PhysicianDialog } from "./later-dialog.ts";
 import { physicianOf, physicianSuggestions } from "./queries.ts";
-import { physicianToSuggestion } from "./words.ts";
+import { detailOf, nameOf, physicianToSuggestion } from "./words.ts";
 
 type PhysicianSelectProps = {
   label?: string;
@@ -88,6 +87,27 @@ function PhysicianSearch({ label, error, required, startsHere = false, onPick }:
         const physician = found?.find((one) => one.id === id);
         if (physician !== undefined) onPick(physician);
       }}
+    />
+  );
+}
+
+type ChosenPhysicianProps = { label: string; id: string; error?: ReactNode; onClear: () => void };
+
+/** The chosen physician, with a button to choose another. */
+function ChosenPhysician({ label, id, error, onClear }: ChosenPhysicianProps) {
+  const { data, error: failure } = useQuery({ ...physicianOf(id), throwOnError: false });
+  const failed = failure === null ? undefined : messageOf(failure, "The physician could not be loaded.");
+  return (
+    <TextInput
+      label={label}
+      value={data === undefined ? "…" : nameOf(data)}
+      description={data && detailOf(data)}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      error={error ?? failed}
+      readOnly
+      rightSection={
+        <CloseButton size="sm" aria-label={`Choose another ${label.toLowerCase()}`} onClick={onClear} />
+      }
     />
   );
 }

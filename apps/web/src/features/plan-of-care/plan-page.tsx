@@ -1,19 +1,29 @@
 import type { PlanOfCareModule } from "@hearthside/contract";
-import { useMemo } from "react";
+import {
+  type Difference,
+  differences,
+  missingFrom,
+  type PlanOfCare,
+  printedPlaces,
+  suggestionsFrom,
+} from "@hearthside/plan-of-care";
+import { Button } from "@mantine/core";
+import { useEffect, useMemo, useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { PlanActs, type RenderPaperAct } from "./acts/plan-acts.tsx";
-import { FillFromChart } from "./fill-from-chart.tsx";
 import styles from "./plan.module.css";
-import { MissingProvider, PlanDeskProvider } from "./plan-desk.ts";
+import { MissingProvider, type PlanDesk, PlanDeskProvider, usePlanDesk } from "./plan-desk.ts";
 import { PlanHead } from "./plan-head.tsx";
 import { PlanPlaces } from "./plan-places.tsx";
 import { SavingLine } from "./saving-line.tsx";
 import { EarlierVersions } from "./side/earlier-versions.tsx";
 import { MissingList } from "./side/missing-list.tsx";
-import { useDesk } from "./use-desk.ts";
+import { planFields, take } from "./writing/merge-plans.ts";
+import type { PlanWriter } from "./writing/plan-writer.ts";
 import { type OpenPlan, usePlanWriter } from "./writing/use-plan-writer.ts";
-import { useSaveKey } from "./writing/use-save-key.ts";
 
 type PlanPageProps = {
   module: PlanOfCareModule & OpenPlan;
@@ -84,3 +94,73 @@ export function SettledPlan({ module, onEpisode, renderPaperAct }: PlanPageProps
 }
 
 const nothing = () => undefined;
+
+/** Ctrl+S, or Cmd+S on a Mac, saves the plan now instead of the web page. */
+function useSaveKey(writer: PlanWriter): void {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void writer.flush();
+    };
+    window.addEventListener("keydown", save);
+    return () => window.removeEventListener("keydown", save);
+  }, [writer]);
+}
+
+/** Copies the chart's current values into all fields that differ, with Undo. */
+function FillFromChart() {
+  const { differences, content, write } = usePlanDesk();
+  const sayDone = useSayDone();
+  if (differences.length === 0) return null;
+  return (
+    <Button variant="default" onClick={fill}>
+      Fill from chart ({differences.length})
+    </Button>
+  );
+
+  function fill() {
+    const patches = differences.reduce<Partial<PlanOfCare>>((all, { patch }) => ({ ...all, ...patch }), {});
+    const before = content();
+    // Undo leaves changes to other fields alone
+    const fields = planFields.filter((field) => field in patches);
+    write(patches);
+    const fieldCount = differences.length === 1 ? "1 field" : `${differences.length} fields`;
+    sayDone({
+      words: `${fieldCount} filled from the chart.`,
+      undo: async () => write(take(content(), before, fields)),
+    });
+  }
+}
+
+type Pen = Pick<PlanDesk, "content" | "subscribe" | "write" | "leave">;
+type Wanted = { module: PlanOfCareModule & OpenPlan; content: PlanOfCare; pen: Pen; canWrite: boolean };
+
+/** Missing items and differences from the chart follow every keystroke without asking the server. */
+function useDesk({ module, content, pen, canWrite }: Wanted) {
+  const { patientId, plan } = module;
+  const chart = module.facts ?? plan.facts;
+  const found = useSteady(differences(content, chart));
+  const missing = useMemo(() => missingFrom(content, plan.facts), [content, plan.facts]);
+  const desk = useMemo<PlanDesk>(
+    () => ({
+      ...pen,
+      patientId,
+      canWrite,
+      facts: plan.facts,
+      differences: found,
+      suggestions: suggestionsFrom(chart),
+      printed: printedPlaces(plan.content, plan.facts, showDate),
+    }),
+    [pen, patientId, canWrite, plan.content, plan.facts, found, chart],
+  );
+  return { desk, missing };
+}
+
+/** The same array as long as its content is the same. */
+function useSteady(now: readonly Difference[]): readonly Difference[] {
+  const [kept, setKept] = useState(now);
+  if (kept === now || JSON.stringify(kept) === JSON.stringify(now)) return kept;
+  setKept(now);
+  return now;
+}

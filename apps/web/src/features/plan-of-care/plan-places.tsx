@@ -1,10 +1,21 @@
 import type { PlanOfCareRecord } from "@hearthside/contract";
+import { frequencyLine } from "@hearthside/plan-of-care";
 import { memo } from "react";
+import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
+import { showMoment } from "#src/lib/moments.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { Panel } from "#src/ui/panel.tsx";
 import { AimPlaces, BesidePlaces } from "./places/aim-places.tsx";
+import { appended } from "./places/appended.ts";
 import { ClinicalPlaces, ConditionPlaces, IdentityPlaces, NeedPlaces } from "./places/care-places.tsx";
-import { OrdersPlace } from "./places/orders-place.tsx";
-import { SignaturePlaces } from "./places/signature-places.tsx";
+import { DateInPlan } from "./places/date-in-plan.tsx";
+import { FactPlace } from "./places/fact-place.tsx";
+import { PlaceCard } from "./places/place-card.tsx";
+import styles from "./places/places.module.css";
+import { PlanText } from "./places/text-field.tsx";
+import { WordingsButton } from "./places/wordings-button.tsx";
+import { Written } from "./places/written.tsx";
+import { usePlanDesk, usePlanField } from "./plan-desk.ts";
 
 type PlanPlacesProps = {
   plan: Pick<PlanOfCareRecord, "signedBy" | "signedAt" | "physicianSignedOn" | "receivedOn">;
@@ -41,3 +52,75 @@ const AllPlaces = ({ plan }: PlanPlacesProps) => (
 
 /** All fields of the plan, grouped in the form's order. While the user types only the changed field renders again. */
 export const PlanPlaces = memo(AllPlaces);
+
+/** Locator 21: the frequencies of the scheduling orders, and the written orders. */
+function OrdersPlace() {
+  const { content, canWrite, write } = usePlanDesk();
+  const add = (text: string) => write({ orders: appended(content().orders, text) });
+  return (
+    <PlaceCard id="21" origin="schedule">
+      <Frequencies />
+      <PlanText field="orders" label="Written orders" rows={5}>
+        {canWrite && (
+          <div className={styles.acts}>
+            <WordingsButton kind="intervention" place="21" label="Insert an intervention" onPick={add} />
+            <WordingsButton kind="phrase" place="21" label="Insert a phrase" onPick={add} />
+          </div>
+        )}
+      </PlanText>
+    </PlaceCard>
+  );
+}
+
+function Frequencies() {
+  const { facts } = usePlanDesk();
+  if (facts.frequencies.length === 0)
+    return <p className={styles.unknown}>No visits ordered in this period yet.</p>;
+  return (
+    <ul className={styles.frequencies} aria-label="Ordered frequencies">
+      {facts.frequencies.map((line) => (
+        <li key={line.id}>
+          <strong>{frequencyLine(line)}</strong>, {showDate(line.startDate)} to {showDate(line.endDate)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SignaturePlacesProps = {
+  plan: Pick<PlanOfCareRecord, "signedBy" | "signedAt" | "physicianSignedOn" | "receivedOn">;
+};
+
+/** Locators 23 to 28. */
+function SignaturePlaces({ plan }: SignaturePlacesProps) {
+  const { signedBy, signedAt, physicianSignedOn, receivedOn } = plan;
+  return (
+    <>
+      <PlaceCard id="23">
+        <Written text={signedAt === null ? "" : `Signed by ${signedBy}, ${showMoment(signedAt)}`} />
+        <DateInPlan field="verbalStartOfCare" label="Date of verbal start of care, where applicable" />
+      </PlaceCard>
+      <PhysicianPlace />
+      <PlaceCard id="25">
+        <Written text={receivedOn === null ? "" : showDate(receivedOn)} />
+      </PlaceCard>
+      <PlaceCard id="26" />
+      <PlaceCard id="27">
+        <Written text={physicianSignedOn === null ? "" : `Signed on ${showDate(physicianSignedOn)}`} />
+      </PlaceCard>
+      <PlaceCard id="28" />
+    </>
+  );
+}
+
+/** Locator 24: the physician who signs the plan, by default the admission's physician. */
+function PhysicianPlace() {
+  const { canWrite, write } = usePlanDesk();
+  const physicianId = usePlanField("physicianId");
+  if (!canWrite) return <FactPlace id="24" origin="profile" assessed="physician" />;
+  return (
+    <PlaceCard id="24" origin="profile" assessed="physician">
+      <PhysicianSelect value={physicianId} onChange={(chosen) => write({ physicianId: chosen })} />
+    </PlaceCard>
+  );
+}

@@ -1,15 +1,23 @@
 import type { PlanOfCareModule } from "@hearthside/contract";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { ErrorRouteComponent } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
+import { Card } from "#src/ui/plain/card.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
 import type { RenderPaperAct } from "./acts/plan-acts.tsx";
-import { NoPlan } from "./no-plan.tsx";
+import styles from "./plan.module.css";
 import { PlanHead } from "./plan-head.tsx";
 import { SettledPlan, WritablePlan } from "./plan-page.tsx";
-import { PlanSkeleton } from "./plan-skeleton.tsx";
-import { planOfCare } from "./queries.ts";
+import { planOfCare, readPlansAgain } from "./queries.ts";
 
 type PlanScreenProps = {
   patientId: string;
@@ -61,3 +69,62 @@ const NotInCare = () => (
 
 const isOpen = ({ status }: NonNullable<PlanOfCareModule["plan"]>) =>
   status === "draft" || status === "returned";
+
+/** The module's layout, so that nothing moves when it loads. */
+const PlanSkeleton = () => (
+  <div className={styles.columns} aria-busy>
+    <div className={styles.side}>
+      <Card>
+        <SkeletonText lines={8} label="Loading the plan of care" />
+      </Card>
+    </div>
+    <div className={styles.places} aria-hidden>
+      {[9, 6, 7].map((lines) => (
+        <Card key={lines}>
+          <SkeletonText lines={lines} />
+        </Card>
+      ))}
+    </div>
+  </div>
+);
+
+type NoPlanProps = { patientId: string; period: NonNullable<PlanOfCareModule["period"]> };
+
+/** A period without a plan of care. */
+function NoPlan({ patientId, period }: NoPlanProps) {
+  const queries = useQueryClient();
+  const mayBegin = useMay("documents", "edit");
+  // the same id after a lost answer, so that only one plan is started
+  const id = useRef(uuidv7());
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  return (
+    <Empty
+      icon="clipboard"
+      title="No plan of care for this period yet"
+      action={
+        mayBegin && (
+          <BusyButton busy={busy} onClick={() => void begin()}>
+            Start plan of care
+          </BusyButton>
+        )
+      }
+    >
+      It starts with data from the chart and the latest signed OASIS. You enter the rest.
+      {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
+    </Empty>
+  );
+
+  async function begin() {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await call("POST /plans-of-care", { id: id.current, patientId, episodeId: period.id });
+    } catch (error) {
+      setRefusal(messageOf(error, "The plan could not be started."));
+    } finally {
+      readPlansAgain(queries);
+      setBusy(false);
+    }
+  }
+}

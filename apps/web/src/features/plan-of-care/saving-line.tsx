@@ -1,10 +1,13 @@
-import { Button } from "@mantine/core";
+import type { PlanOfCare } from "@hearthside/plan-of-care";
+import { Button, Radio } from "@mantine/core";
 import { useState } from "react";
-import { DisputeDialog } from "./dispute-dialog.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 import styles from "./plan.module.css";
-import { savingWords } from "./words.ts";
+import { fieldLabels, fieldWords, savingWords } from "./words.ts";
+import type { PlanField } from "./writing/merge-plans.ts";
 import type { PlanWriter } from "./writing/plan-writer.ts";
-import type { Writing } from "./writing/writing-state.ts";
+import type { Dispute, Writing } from "./writing/writing-state.ts";
 
 /** Whether everything is saved, and what to do if it is not. */
 export function SavingLine({ writing, writer }: { writing: Writing; writer: PlanWriter }) {
@@ -34,4 +37,43 @@ export function SavingLine({ writing, writer }: { writing: Writing; writer: Plan
       )}
     </div>
   );
+}
+
+type DisputeDialogProps = {
+  mine: PlanOfCare;
+  dispute: Dispute;
+  onSettle: (takeTheirs: readonly PlanField[]) => void;
+  onClose: () => void;
+};
+
+/** Two people changed the same field. Both versions are shown, and closing this keeps both. */
+function DisputeDialog({ mine, dispute: { theirs, fields }, onSettle, onClose }: DisputeDialogProps) {
+  const [taken, setTaken] = useState<readonly PlanField[]>([]);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Someone else changed this plan"
+      action={{ label: "Save choices", onAct: () => onSettle(taken) }}
+    >
+      <Banner tone="warning">Choose which version to keep for each field.</Banner>
+      {fields.map((field) => (
+        <Radio.Group
+          key={field}
+          mt={16}
+          label={fieldLabels[field]}
+          value={taken.includes(field) ? "theirs" : "mine"}
+          onChange={(side) => choose(field, side === "theirs")}
+        >
+          <Radio value="mine" label={`Yours: ${fieldWords(field, mine)}`} mt={8} />
+          <Radio value="theirs" label={`Saved by someone else: ${fieldWords(field, theirs)}`} mt={8} />
+        </Radio.Group>
+      ))}
+    </Dialog>
+  );
+
+  function choose(field: PlanField, isTheirs: boolean) {
+    const others = taken.filter((one) => one !== field);
+    setTaken(isTheirs ? [...others, field] : others);
+  }
 }

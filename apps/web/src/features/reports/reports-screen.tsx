@@ -1,11 +1,19 @@
+import type { SavedReport } from "@hearthside/contract";
+import { reportNames } from "@hearthside/contract/report-words";
+import { Button, Checkbox } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useDeferredValue, useState } from "react";
+import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import styles from "./list/list.module.css";
 import { CountedAt, ReportList } from "./list/report-list.tsx";
-import { ReportSkeleton } from "./list/report-skeleton.tsx";
-import { SavedList } from "./list/saved-list.tsx";
 import { type ExportButtonOf, OpenedReport } from "./opened/opened-report.tsx";
+import { savedReports } from "./queries.ts";
 import type { ReportAddress } from "./report-address.ts";
+import { useSavedRemoval } from "./saved/use-saved-removal.ts";
 
 type ReportsScreenProps = {
   address: ReportAddress;
@@ -31,3 +39,88 @@ export function ReportsScreen({ address, onAddress, exportButton }: ReportsScree
     </>
   );
 }
+
+/** The report names at their final height, until the counts arrive. */
+const ReportSkeleton = () => (
+  <div role="status">
+    <span className="visually-hidden">Loading</span>
+    <ul className={styles.reports} data-waiting aria-hidden>
+      {Object.entries(reportNames).map(([key, name]) => (
+        <li key={key}>
+          <h3>{name}</h3>
+          <p>
+            <SkeletonLine />
+          </p>
+          <p>
+            <SkeletonLine width="40%" />
+          </p>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** The user's own saved reports and those shared with their role. */
+function SavedList() {
+  const [withRemoved, setWithRemoved] = useState(false);
+  // The shown list and the focus stay until the other list arrives.
+  const asked = useDeferredValue(withRemoved);
+  const { data } = useSuspenseQuery(savedReports(asked ? { removed: "true" } : {}));
+  const { ask, restore, question } = useSavedRemoval();
+  return (
+    <>
+      <Checkbox
+        label="Show removed"
+        checked={withRemoved}
+        onChange={(event) => setWithRemoved(event.currentTarget.checked)}
+        mb={8}
+      />
+      {data.saved.length === 0 && (
+        <Empty isSmall icon="star" title="No saved reports yet">
+          Open a report, set it up, and save it to use it again.
+        </Empty>
+      )}
+      <ul className={styles.saved} aria-label="Saved reports">
+        {data.saved.map((saved) => (
+          <li key={saved.id}>
+            <SavedRow saved={saved} />
+            {saved.mayChange && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`${saved.isRemoved ? "Restore" : "Remove"} ${saved.name}`}
+                onClick={() => (saved.isRemoved ? restore(saved) : ask(saved))}
+              >
+                {saved.isRemoved ? "Restore" : "Remove"}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {question}
+    </>
+  );
+}
+
+const SavedRow = ({
+  saved: { id, name, request, ownerName, sharedWith, isRemoved },
+}: {
+  saved: SavedReport;
+}) => (
+  <div>
+    <h3>
+      {isRemoved ? (
+        name
+      ) : (
+        <Link to="/custom-reports" search={{ saved: id }}>
+          {name}
+        </Link>
+      )}
+    </h3>
+    <p className={styles.facts}>
+      {reportNames[request.report]}, saved by {ownerName}
+      {sharedWith.length > 0 && `, shared with ${sharedWith.join(", ")}`}
+      {isRemoved && ", removed"}
+    </p>
+  </div>
+);

@@ -1,5 +1,13 @@
 import { AgencyRole } from "@hearthside/contract";
-import { type Cell, may, type Powers, withCell, withoutCell } from "@hearthside/contract/permissions";
+import {
+  actions,
+  areas,
+  type Cell,
+  may,
+  type Powers,
+  withCell,
+  withoutCell,
+} from "@hearthside/contract/permissions";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -9,13 +17,14 @@ import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { focusPlaceOf } from "#src/ui/focus-place.ts";
+import { PermissionMatrix } from "#src/ui/permission-matrix.tsx";
 import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
-import { PowersTable } from "./powers-table.tsx";
 import { rolesKey } from "./queries.ts";
 import { boxWords, isAbove, isSame, powersToValues, type RoleValues, valuesToPowers } from "./role-values.ts";
 import styles from "./roles.module.css";
+import { actionWords, areaWords } from "./words.ts";
 
 type RoleMatrixProps = {
   /** The role as loaded; it does not change while there are unsaved changes. */
@@ -100,5 +109,49 @@ export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
         </div>
       )}
     </form>
+  );
+}
+
+type PowersTableProps = {
+  caption: string;
+  powers: Powers;
+  /** The permissions that exist; others are not shown. */
+  offered: Powers;
+  /** Without it the table is read-only. */
+  onTick?: (cell: Cell, isTicked: boolean) => void;
+  /** Permissions the user cannot change. */
+  isLocked?: (cell: Cell) => boolean;
+};
+
+/** Areas of the product as rows, actions as columns. */
+function PowersTable({ caption, powers, offered, onTick, isLocked }: PowersTableProps) {
+  const shown = areas.filter((area) => offered[area] !== undefined);
+  const used = actions.filter((action) => shown.some((area) => may(offered, area, action)));
+  const cellAt = (areaId: string, actionId: string): Cell | undefined => {
+    const area = shown.find((one) => one === areaId);
+    const action = used.find((one) => one === actionId);
+    return area === undefined || action === undefined ? undefined : { area, action };
+  };
+  return (
+    <PermissionMatrix
+      caption={caption}
+      captionHidden
+      areas={shown.map((id) => ({ id, label: areaWords[id] }))}
+      actions={used.map((id) => ({ id, label: actionWords[id] }))}
+      granted={powers}
+      offered={offered}
+      {...(isLocked && {
+        isLocked: (area: string, action: string) => {
+          const cell = cellAt(area, action);
+          return cell !== undefined && isLocked(cell);
+        },
+      })}
+      {...(onTick && {
+        onChange: (area: string, action: string, isTicked: boolean) => {
+          const cell = cellAt(area, action);
+          if (cell !== undefined) onTick(cell, isTicked);
+        },
+      })}
+    />
   );
 }

@@ -1,19 +1,28 @@
-import type { AgencyRole } from "@hearthside/contract";
-import { Button } from "@mantine/core";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { type AgencyRole, NewRoleFields } from "@hearthside/contract";
+import type { Powers } from "@hearthside/contract/permissions";
+import { Button, TextInput } from "@mantine/core";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
 import { useId, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import { LeaveQuestion } from "./leave-question.tsx";
-import { NewRoleDialog } from "./new-role-dialog.tsx";
 import { roleList, rolesKey } from "./queries.ts";
 import { RemoveRole } from "./remove-role.tsx";
-import { RoleFacts } from "./role-facts.tsx";
 import { RoleMatrix } from "./role-matrix.tsx";
-import type { RoleValues, Unsaved } from "./role-values.ts";
+import { isAbove, type RoleValues, type Unsaved } from "./role-values.ts";
 import styles from "./roles.module.css";
+import { peopleWords } from "./words.ts";
 
 /** The agency's roles, one at a time; unsaved changes stay while another role is shown. */
 export function RolesTab() {
@@ -82,4 +91,104 @@ export function RolesTab() {
       return new Map(values === undefined ? others : [...others, [of.name, { values, role: of }]]);
     });
   }
+}
+
+/** How many people have a role, and what kind of role it is. */
+function RoleFacts({ role }: { role: AgencyRole }) {
+  const own = useSession().user?.Powers ?? {};
+  return (
+    <p>
+      <Badge tone={role.isBuiltIn ? "subdued" : "primary"}>{kindOf(role)}</Badge> {peopleWords(role.members)}{" "}
+      {changeWords(role, own)}
+    </p>
+  );
+}
+
+function changeWords(role: AgencyRole, own: Powers): string {
+  if (role.isFixed) return "This role always has full access so that the agency cannot be locked out.";
+  if (isAbove(role, own))
+    return "This role has more access than yours, so you can view it but not change it.";
+  return "Changes take effect immediately.";
+}
+
+function kindOf({ isBuiltIn, version }: AgencyRole): string {
+  if (!isBuiltIn) return "Added by your agency";
+  return version === 0 ? "Built-in" : "Built-in, changed by your agency";
+}
+
+/** Asks before unsaved changes to these roles are lost. */
+function LeaveQuestion({ names }: { names: readonly string[] }) {
+  const isDirty = names.length > 0;
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return undefined;
+  return (
+    <Dialog
+      opened
+      size="small"
+      title="Leave without saving?"
+      onClose={blocker.reset}
+      action={{ label: "Discard changes", tone: "critical", onAct: blocker.proceed }}
+      buttons={
+        <Button variant="default" data-autofocus onClick={blocker.reset}>
+          Keep editing
+        </Button>
+      }
+    >
+      <p>Your changes to {names.join(", ")} are not saved and will be lost.</p>
+    </Dialog>
+  );
+}
+
+type NewRoleDialogProps = {
+  roles: readonly AgencyRole[];
+  onClose: () => void;
+  onMade: (role: AgencyRole) => void;
+};
+
+const fieldLabels = { name: "Name", basedOn: "Start with the permissions of" } as const;
+type NewRole = { readonly [field in keyof typeof fieldLabels]: string };
+
+/** Adds a custom role. Rendered only while open. */
+function NewRoleDialog({ roles, onClose, onMade }: NewRoleDialogProps) {
+  const [id] = useState(() => uuidv7());
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const editing = useRecordForm<NewRole, AgencyRole>({
+    initial: { name: "", basedOn: "Viewer" },
+    version: undefined,
+    problems: (values) => schemaProblems(NewRoleFields, values),
+    save: (values) => call("POST /roles", { id, ...values }),
+    onSaved: async (role) => {
+      await queries.invalidateQueries({ queryKey: rolesKey });
+      sayDone({ words: `The role ${role.name} was created.` });
+      onMade(role);
+      onClose();
+    },
+    readFresh: () => undefined,
+    toValues: ({ name }) => ({ name, basedOn: name }),
+    otherwise: "The role could not be created.",
+  });
+  const { form } = editing;
+  return (
+    <RecordForm
+      title="New role"
+      label="Create role"
+      editing={editing}
+      fieldLabels={fieldLabels}
+      show={(field, values) => values[field]}
+      onClose={onClose}
+    >
+      <TextInput {...form.getInputProps("name")} label={fieldLabels.name} data-autofocus autoComplete="off" />
+      <Select
+        {...form.getInputProps("basedOn")}
+        value={form.values.basedOn}
+        label={fieldLabels.basedOn}
+        options={roles.map(({ name }) => ({ value: name, label: name }))}
+      />
+    </RecordForm>
+  );
 }

@@ -1,13 +1,13 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useMemo, useState } from "react";
+import { encode } from "uqr";
 import { call } from "#src/lib/call.ts";
 import { ownFactors } from "#src/lib/own-factors.ts";
 import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factors.module.css";
 
@@ -98,3 +98,25 @@ function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
 const codeParts = { wrapper: styles.code ?? "" };
 
 const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
+
+/** Four light squares around it, as scanners expect (ISO/IEC 18004). */
+const border = 4;
+
+/** A QR code, dark on light in every color scheme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => drawn(text), [text]);
+  return (
+    <svg className={styles.qr} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <rect className={styles.light} width={size} height={size} />
+      <path className={styles.dark} d={path} shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+function drawn(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: "M", border });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: squares.join("") };
+}

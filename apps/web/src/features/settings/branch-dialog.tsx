@@ -1,12 +1,20 @@
-import { Branch, type VisitInTheWay } from "@hearthside/contract";
+import { Branch, VisitInTheWay } from "@hearthside/contract";
+import { timeInWords } from "@hearthside/scheduling";
+import { TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import * as z from "zod/mini";
+import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { PhoneField, PlainField, StateField } from "#src/ui/records/typed-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
-import { BranchFormFields } from "./branch-form-fields.tsx";
+import { Select } from "#src/ui/select.tsx";
 import {
   type BranchValues,
   branchInput,
@@ -17,7 +25,8 @@ import {
   showBranchValue,
 } from "./branch-values.ts";
 import { settingsKey } from "./queries.ts";
-import { VisitsInTheWay, visitsIn } from "./visits-in-the-way.tsx";
+import styles from "./settings.module.css";
+import { zoneOptions } from "./words.ts";
 
 type BranchDialogProps = {
   branch: Branch | "new";
@@ -74,3 +83,89 @@ export function BranchDialog({ branch, agencyZone, onClose }: BranchDialogProps)
     }
   }
 }
+
+const Context = z.object({ visits: z.array(VisitInTheWay) });
+
+/** The planned visits that an error names. */
+const visitsIn = (error: unknown): readonly VisitInTheWay[] =>
+  error instanceof ApiError && error.code === "overlap"
+    ? (Context.safeParse(error.context).data?.visits ?? [])
+    : [];
+
+const reasons = {
+  skipped: "this time does not exist because of daylight saving time",
+  "clinician-busy": "the clinician has another visit at this time",
+  "patient-busy": "the patient has another visit at this time",
+} as const;
+
+/** Planned visits that cannot keep their local time in the new time zone, each with a link to reschedule. */
+function VisitsInTheWay({ visits }: { visits: readonly VisitInTheWay[] }) {
+  if (visits.length === 0) return null;
+  return (
+    <ul data-wide className={styles.inTheWay} aria-label="Visits that cannot keep their time">
+      {visits.map(({ visitId, patientId, patientName, start, why }) => (
+        <li key={visitId}>
+          {patientName === null ? (
+            "A visit"
+          ) : (
+            <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId, visit: visitId }}>
+              {patientName}
+            </Link>
+          )}
+          , {showDate(start.slice(0, 10))} at {timeInWords(start)}: {reasons[why]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type BranchFormFieldsProps = {
+  form: UseFormReturnType<BranchValues>;
+  /** Whether visits can be planned for the branch. */
+  mayMoveVisits: boolean;
+};
+
+const BranchFormFields = ({ form, mayMoveVisits }: BranchFormFieldsProps) => (
+  <>
+    <TextInput
+      {...form.getInputProps("name")}
+      label={branchLabels.name}
+      description="The name patients and staff know."
+      data-autofocus
+      autoComplete="off"
+    />
+    <Select
+      {...form.getInputProps("zone")}
+      value={form.values.zone}
+      label={branchLabels.zone}
+      description={mayMoveVisits ? "Scheduled visits keep their local time." : "Visits use this time zone."}
+      options={zoneOptions(form.values.zone)}
+    />
+    <PlainField
+      {...form.getInputProps("branchId")}
+      label={branchLabels.branchId}
+      description="M0016: N, P or the ten characters assigned by CMS."
+    />
+    <PlainField
+      {...form.getInputProps("cmsCertificationNumber")}
+      label={branchLabels.cmsCertificationNumber}
+      description="M0010. Leave blank to use the agency's."
+    />
+    <PlainField
+      {...form.getInputProps("submissionId")}
+      label={branchLabels.submissionId}
+      description="Leave blank to use the agency's."
+    />
+    <PlainField
+      {...form.getInputProps("npi")}
+      label={branchLabels.npi}
+      inputMode="numeric"
+      description="Leave blank to use the agency's."
+    />
+    <PlainField {...form.getInputProps("street")} label={branchLabels.street} />
+    <PlainField {...form.getInputProps("city")} label={branchLabels.city} />
+    <StateField {...form.getInputProps("state")} label={branchLabels.state} />
+    <PlainField {...form.getInputProps("zip")} label={branchLabels.zip} inputMode="numeric" />
+    <PhoneField {...form.getInputProps("phoneNumber")} label={branchLabels.phoneNumber} />
+  </>
+);

@@ -1,23 +1,15 @@
-import { AgencySettings } from "@hearthside/contract";
+import { AgencySettings, AgencySettingsFields } from "@hearthside/contract";
 import { allFileTypes } from "@hearthside/contract/file-rules";
 import { Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
-import { RoleBoxes } from "#src/ui/records/role-boxes.tsx";
+import { RoleBoxes, rolesToText, textToRoles } from "#src/ui/records/role-boxes.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { settingsKey } from "./queries.ts";
-import {
-  fileBox,
-  type RuleValues,
-  ruleLabels,
-  rulesInput,
-  rulesProblems,
-  rulesToValues,
-  showRule,
-} from "./rules-values.ts";
 import styles from "./settings.module.css";
 
 type RulesDialogProps = {
@@ -95,4 +87,49 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
     form.setValues(Object.fromEntries(allFileTypes.map((type) => [fileBox(type), chosen.includes(type)])));
     form.clearFieldError(fileBox(allFileTypes[0]));
   }
+}
+
+/** Minutes as entered; `file:pdf` is a checkbox. */
+type RuleValues = {
+  readonly idleMinutes: string;
+  readonly secondFactorRoles: string;
+  readonly [fileBox: string]: string | boolean;
+};
+
+const fileBox = (type: string) => `file:${type}`;
+
+const rulesToValues = (settings: AgencySettings): RuleValues => ({
+  idleMinutes: settings.idleMinutes === null ? "" : String(settings.idleMinutes),
+  ...Object.fromEntries(allFileTypes.map((type) => [fileBox(type), settings.fileTypes.includes(type)])),
+  secondFactorRoles: rolesToText(settings.secondFactorRoles),
+});
+
+const rulesInput = (values: RuleValues) => ({
+  idleMinutes: minutesOf(values.idleMinutes),
+  fileTypes: allFileTypes.filter((type) => values[fileBox(type)] === true),
+  secondFactorRoles: textToRoles(values.secondFactorRoles),
+});
+
+const minutesOf = (typed: string) => {
+  const text = typed.trim();
+  return text === "" ? null : Number(text);
+};
+
+/** An error about a list is shown at its first checkbox. */
+function rulesProblems(values: RuleValues): Record<string, string> {
+  const { fileTypes, ...problems } = schemaProblems(AgencySettingsFields, rulesInput(values));
+  return { ...problems, ...(fileTypes !== undefined && { [fileBox(allFileTypes[0])]: fileTypes }) };
+}
+
+const ruleLabels = {
+  idleMinutes: "Minutes of inactivity before the session locks",
+  secondFactorRoles: "Roles that require two-step verification",
+  ...Object.fromEntries(allFileTypes.map((type) => [fileBox(type), `Files of type ${type.toUpperCase()}`])),
+};
+
+function showRule(field: string, values: RuleValues): string {
+  const value = values[field];
+  if (field === "idleMinutes") return value === "" ? "Default" : `${value} minutes`;
+  if (field === "secondFactorRoles") return value === "" ? "None" : values.secondFactorRoles;
+  return value === true ? "Yes" : "No";
 }

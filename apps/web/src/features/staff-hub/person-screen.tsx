@@ -1,19 +1,23 @@
+import type { Contract, OutputOf, TimeOff, WeeklyHours } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { showNumber } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { staffRecordColumns } from "#src/ui/records/staff-record-columns.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { Contact } from "./contact.tsx";
-import { HoursPanel } from "./hours-panel.tsx";
-import { staffHubPage } from "./queries.ts";
-import { RecordsPanel } from "./records-panel.tsx";
+import { recordsOf, staffHubPage } from "./queries.ts";
 import styles from "./staff-hub.module.css";
 import { Credentials, Today } from "./staff-hub-columns.tsx";
 import { useLiveStaff } from "./use-live-staff.ts";
 import { VisitWeek } from "./visit-week.tsx";
-import { WeeksPanel } from "./weeks-panel.tsx";
-import { saidName } from "./words.ts";
+import { criticalPercent, hoursWords, missedPercent, saidName, timeOffWords } from "./words.ts";
 
 /** One staff member: this week's visits, earlier weeks, and credentials. */
 export function PersonScreen({ id }: { id: string }) {
@@ -87,5 +91,93 @@ function Ways({ id }: { id: string }) {
         </Link>
       )}
     </nav>
+  );
+}
+
+/** The person's licenses, certificates and agreements. */
+function RecordsPanel({ id }: { id: string }) {
+  return (
+    <Panel title="Credentials" skeleton={<SkeletonList rows={3} />}>
+      <Records id={id} />
+    </Panel>
+  );
+}
+
+function Records({ id }: { id: string }) {
+  const { data: records } = useSuspenseQuery(recordsOf(id));
+  return (
+    <DataTable
+      caption="Credentials"
+      captionHidden
+      columns={staffRecordColumns("Credential", records)}
+      rows={records}
+      rowKey={(record) => record.id}
+      empty={<Empty icon="clipboard" title="No credentials yet" />}
+    />
+  );
+}
+
+type HoursPanelProps = { hours: readonly WeeklyHours[] | null; timeOff: readonly TimeOff[] };
+
+/** Working hours and time off, in the time zone of the person's branch. */
+function HoursPanel({ hours, timeOff }: HoursPanelProps) {
+  return (
+    <Panel title="Availability">
+      <h3 className={styles.part}>Working hours</h3>
+      {hours === null ? (
+        <p className={styles.quiet}>Not recorded.</p>
+      ) : (
+        <Lines label="Working hours" lines={hoursWords(hours)} none="None." />
+      )}
+      <h3 className={styles.part}>Time off</h3>
+      <Lines label="Time off" lines={timeOff.map(timeOffWords)} none="None." />
+    </Panel>
+  );
+}
+
+function Lines({ label, lines, none }: { label: string; lines: readonly string[]; none: string }) {
+  if (lines.length === 0) return <p className={styles.quiet}>{none}</p>;
+  return (
+    <ul className={styles.lines} aria-label={label}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+type Week = OutputOf<Contract["GET /staff-hub/:id"]>["weeks"][number];
+
+const columns: readonly Column<Week>[] = [
+  { header: "Week of", cell: ({ from }) => <span className={styles.figure}>{showDate(from)}</span> },
+  { header: "Scheduled", align: "end", cell: ({ planned }) => showNumber(planned) },
+  { header: "Completed", align: "end", cell: ({ done }) => showNumber(done) },
+  { header: "Missed", align: "end", cell: (week) => <Missed week={week} /> },
+];
+
+/** Newest week first. */
+function WeeksPanel({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <Panel title="Visits by week">
+      <DataTable
+        caption="Visits by week"
+        captionHidden
+        stays
+        columns={columns}
+        rows={weeks.toReversed()}
+        rowKey={({ from }) => from}
+        empty={null}
+      />
+    </Panel>
+  );
+}
+
+function Missed({ week }: { week: Week }) {
+  const percent = missedPercent(week);
+  if (week.missed === 0 || percent === undefined) return "0";
+  return (
+    <span className={styles.figure} data-critical={percent >= criticalPercent || undefined}>
+      {showNumber(week.missed)} ({percent}%)
+    </span>
   );
 }

@@ -1,23 +1,33 @@
 import { SupplyRequest } from "@hearthside/contract";
+import { supplyRecipients } from "@hearthside/contract/supply-words";
+import { Textarea } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { Select } from "#src/ui/select.tsx";
+import { BranchSelect } from "./branch-select.tsx";
+import { CountField } from "./count-field.tsx";
+import { ItemSelect } from "./item-select.tsx";
 import { branchList, itemList, suppliesKey } from "./queries.ts";
-import { RequestFormFields } from "./request-form-fields.tsx";
+import { RecipientField } from "./recipient-field.tsx";
 import {
   changedRequestInput,
   fieldLabels,
   inWordsWith,
   newRequest,
   newRequestInput,
+  type RequestValues,
   requestProblems,
   requestToValues,
 } from "./request-values.ts";
-import { requestName } from "./words.ts";
+import { recipientWords, requestName } from "./words.ts";
 
 type RequestSuppliesDialogProps = {
   /** Left out: a new request. */
@@ -83,4 +93,59 @@ function useNames() {
     items: new Map(items.data?.items.map(({ id, name }) => [id, name])),
     branches: new Map(branches.data?.branches.map(({ id, name }) => [id, name])),
   };
+}
+
+type RequestFormFieldsProps = {
+  form: UseFormReturnType<RequestValues>;
+  isNew: boolean;
+  /** The patient was chosen before the dialog was opened. */
+  isPatientGiven: boolean;
+};
+
+const recipients = supplyRecipients.map((kind) => ({ value: kind, label: recipientWords[kind] }));
+
+function RequestFormFields({ form, isNew, isPatientGiven }: RequestFormFieldsProps) {
+  const { values, errors, setFieldValue } = form;
+  return (
+    <>
+      {isNew && !isPatientGiven && (
+        <Select
+          label={fieldLabels.forKind}
+          options={recipients}
+          value={values.forKind}
+          onChange={(forKind) => setFieldValue("forKind", forKind)}
+        />
+      )}
+      <RecipientField form={form} isFixed={!isNew || isPatientGiven} />
+      <ItemSelect
+        value={values.itemId}
+        error={errors["itemId"]}
+        onChange={(itemId) => setFieldValue("itemId", itemId)}
+      />
+      <CountField {...form.getInputProps("quantity")} label={fieldLabels.quantity} />
+      <BranchSelect
+        label={fieldLabels.branchId}
+        none={isNew ? "Default branch" : undefined}
+        value={values.branchId}
+        error={typeof errors["branchId"] === "string" ? errors["branchId"] : undefined}
+        onChange={(branchId) => setFieldValue("branchId", branchId ?? "")}
+      />
+      <DayField
+        label={fieldLabels.neededOn}
+        min={agencyToday()}
+        value={values.neededOn}
+        error={errors["neededOn"]}
+        onChange={(neededOn) => setFieldValue("neededOn", neededOn)}
+      />
+      <div data-wide>
+        <Textarea
+          {...form.getInputProps("note")}
+          label={fieldLabels.note}
+          placeholder="For example, size"
+          maxLength={500}
+          autosize
+        />
+      </div>
+    </>
+  );
 }

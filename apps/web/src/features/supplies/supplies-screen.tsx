@@ -1,16 +1,30 @@
-import type { ReactNode } from "react";
+import type { SupplyItem } from "@hearthside/contract";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
-import { CatalogTab } from "./catalog/catalog-tab.tsx";
+import { ListHead } from "#src/ui/records/list-head.tsx";
+import { RowActs } from "#src/ui/records/row-acts.tsx";
+import { useRemoval } from "#src/ui/records/use-removal.tsx";
+import { TabRow } from "#src/ui/tab-row.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { ItemDialog } from "./catalog/item-dialog.tsx";
 import { ForecastTab } from "./forecast/forecast-tab.tsx";
 import { NeedsTab } from "./needs/needs-tab.tsx";
-import { suppliesKey } from "./queries.ts";
+import { itemList, suppliesKey } from "./queries.ts";
 import { RequestSuppliesButton } from "./request-supplies-button.tsx";
 import { RequestsTab } from "./requests/requests-tab.tsx";
 import { StockTab } from "./stock/stock-tab.tsx";
-import type { SuppliesFilter } from "./supplies-filter.ts";
-import { SupplyTabs } from "./supply-tabs.tsx";
+import { type SuppliesFilter, type SupplyTab, supplyTabs } from "./supplies-filter.ts";
+import { levelWords } from "./words.ts";
 
 type SuppliesScreenProps = {
   filter: SuppliesFilter;
@@ -47,3 +61,96 @@ export function SuppliesScreen({ filter, onFilter, actions }: SuppliesScreenProp
     </>
   );
 }
+
+const words = {
+  requests: "Requests",
+  stock: "Stock",
+  catalog: "Catalog",
+  needs: "Visit supplies",
+  forecast: "Forecast",
+} as const satisfies { readonly [T in SupplyTab]: string };
+
+function SupplyTabs({ tab }: { tab: SupplyTab }) {
+  return (
+    <TabRow label="Supplies sections" current={tab}>
+      {supplyTabs.map((one) => (
+        <li key={one}>
+          <Link to="/supplies" search={{ tab: one }} aria-current={one === tab ? "page" : undefined}>
+            {words[one]}
+          </Link>
+        </li>
+      ))}
+    </TabRow>
+  );
+}
+
+/** The items that can be requested. */
+function CatalogTab() {
+  const [withRemoved, setWithRemoved] = useState(false);
+  const [opened, setOpened] = useState<SupplyItem | "new">();
+  const mayEdit = useMay("supplies", "approve");
+  const queries = useQueryClient();
+  const { data } = useSuspenseQuery(itemList(useDeferredValue(withRemoved)));
+  const { ask, restore, question } = useRemoval<SupplyItem>({
+    nameOf: ({ name }) => name,
+    put: (item, isRemoved) => call("PUT /supply-items/:id", { ...item, isRemoved }),
+    onChanged: () => void queries.invalidateQueries({ queryKey: suppliesKey }),
+  });
+  const acts: Column<SupplyItem> = {
+    header: "Actions",
+    headerHidden: true,
+    align: "end",
+    cell: (item) => (
+      <RowActs
+        name={item.name}
+        isRemoved={item.isRemoved}
+        onEdit={() => setOpened(item)}
+        onRemove={() => ask(item)}
+        onRestore={() => restore(item)}
+      />
+    ),
+  };
+  return (
+    <>
+      <ListHead
+        addLabel="Add catalog item"
+        onAdd={mayEdit ? () => setOpened("new") : undefined}
+        withRemoved={withRemoved}
+        onWithRemoved={setWithRemoved}
+      />
+      <TableFrame>
+        <PagedTable
+          caption="Supply catalog"
+          of="items"
+          captionHidden
+          columns={mayEdit ? [...columns, acts] : columns}
+          rows={data.items}
+          rowKey={({ id }) => id}
+          empty={
+            <Empty icon="package" title="The catalog is empty">
+              Catalog items can be requested, counted and forecast.
+            </Empty>
+          }
+        />
+      </TableFrame>
+      {opened !== undefined && (
+        <ItemDialog item={opened === "new" ? undefined : opened} onClose={() => setOpened(undefined)} />
+      )}
+      {question}
+    </>
+  );
+}
+
+const columns: readonly Column<SupplyItem>[] = [
+  {
+    header: "Name",
+    cell: ({ name, isRemoved }) => (
+      <>
+        {name} {isRemoved && <Badge tone="subdued">Removed</Badge>}
+      </>
+    ),
+  },
+  { header: "Unit", cell: ({ unit }) => unit },
+  { header: "Reorder level", cell: ({ reorderLevel }) => levelWords(reorderLevel) },
+  { header: "Note", cell: ({ note }) => note ?? "None" },
+];

@@ -1,12 +1,13 @@
 import type { Warning } from "@hearthside/contract";
-import { Button } from "@mantine/core";
+import { Button, CloseButton, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
+import { StaffSelect } from "#src/features/staff/staff-select.tsx";
 import { call } from "#src/lib/call.ts";
+import { useSession } from "#src/lib/session-state.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { type Assignee, AssigneeField } from "./assignee-field.tsx";
 import { Several } from "./several.tsx";
 import { useActOnEach } from "./use-act-on-each.ts";
 import { useUndo } from "./use-undo.ts";
@@ -67,4 +68,42 @@ export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps)
   function give(assigneeId: string | null) {
     act((some) => call("POST /warnings/assign", { warnings: some, assigneeId }));
   }
+}
+
+type Assignee = { id: string; name: string };
+
+type AssigneeFieldProps = {
+  value: Assignee | undefined;
+  error: string | undefined;
+  onChange: (assignee: Assignee | undefined) => void;
+};
+
+/** An employee found by name, or the user. */
+function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
+  const { user } = useSession();
+  if (value !== undefined)
+    return (
+      <TextInput
+        label="Assign to"
+        readOnly
+        value={value.name}
+        error={error}
+        rightSection={
+          <CloseButton size="sm" aria-label="Choose someone else" onClick={() => onChange(undefined)} />
+        }
+      />
+    );
+  return (
+    <>
+      <StaffSelect label="Assign to" required startsHere error={error} onPick={onChange} />
+      {user !== null && (
+        <Button
+          variant="default"
+          onClick={() => onChange({ id: user.UserId, name: `${user.FirstName} ${user.LastName}` })}
+        >
+          Assign to me
+        </Button>
+      )}
+    </>
+  );
 }

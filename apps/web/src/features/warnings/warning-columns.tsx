@@ -1,9 +1,17 @@
 import type { Warning } from "@hearthside/contract";
+import { fixedRole } from "@hearthside/contract/permissions";
+import { useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { RowMenu } from "#src/ui/row-menu.tsx";
-import { ConfirmAccess } from "./confirm-access.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { readWarningsAgain } from "./queries.ts";
 import { Due, WarningSubject, WarningTitle } from "./warning-cells.tsx";
 import { requestKind, reviewKind } from "./warning-link.ts";
 import styles from "./warnings.module.css";
@@ -117,3 +125,35 @@ const Reopen = ({ warning, onReopen }: ReopenProps) =>
   warning.mayEnd && (
     <RowMenu name={nameOf(warning)} actions={[{ label: "Reopen", onAct: () => onReopen(warning) }]} />
   );
+
+/** Confirms emergency access to a fourth chart; for administrators only. */
+function ConfirmAccess({ warning: { subjectId, userName }, name }: { warning: Warning; name: string }) {
+  const queries = useQueryClient();
+  const { notify } = useToasts();
+  const { user } = useSession();
+  const { run, busy } = useSingleAct(() => undefined);
+  const isAdministrator = user?.AgencyRoles[0]?.Roles.some(({ RoleName }) => RoleName === fixedRole) ?? false;
+  if (!isAdministrator || subjectId === null) return null;
+  return (
+    <BusyButton size="compact-md" busy={busy} aria-label={`Confirm ${name}`} onClick={() => run(confirm, "")}>
+      Confirm
+    </BusyButton>
+  );
+
+  async function confirm() {
+    try {
+      await call("POST /emergency-access/requests/:id/confirm", { id: subjectId ?? "" });
+      notify({
+        variant: "success",
+        content: `The chart is open to ${userName ?? "the employee"} for 60 minutes.`,
+      });
+    } catch (error) {
+      notify({
+        variant: "critical",
+        content: messageOf(error, "The request could not be confirmed. Please try again."),
+      });
+    } finally {
+      readWarningsAgain(queries);
+    }
+  }
+}

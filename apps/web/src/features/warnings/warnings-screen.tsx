@@ -1,13 +1,33 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { Contract, OutputOf, Warning } from "@hearthside/contract";
+import { Button } from "@mantine/core";
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { showNumber } from "#src/lib/numbers.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import { type NextPage, useDrawnRows } from "#src/ui/use-drawn-rows.ts";
+import { useSelection } from "#src/ui/use-selection.ts";
 import { warningCounts, warningList } from "./queries.ts";
 import { useLiveWarnings } from "./use-live-warnings.ts";
-import { type Counts, FamilyTabs } from "./warning-filters.tsx";
-import { WarningList } from "./warning-list.tsx";
+import { useWarningActs } from "./use-warning-acts.tsx";
+import { nameOf, warningColumns } from "./warning-columns.tsx";
+import { type Counts, FamilyTabs, WarningFilters } from "./warning-filters.tsx";
 import styles from "./warnings.module.css";
 import type { WarningsFilter } from "./warnings-filter.ts";
-import { familyNotes } from "./words.ts";
+import { countWords, familyNotes, resolvedWords } from "./words.ts";
 
 type WarningsScreenProps = {
   filter: WarningsFilter;
@@ -40,6 +60,140 @@ export function WarningsScreen({ filter, onFilter, actions }: WarningsScreenProp
           ? "Each warning is on one category tab. The All tab lists every warning."
           : familyNotes[filter.family]}
       </p>
+    </>
+  );
+}
+
+type List = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /warnings"]>>>;
+type WarningListProps = {
+  filter: WarningsFilter;
+  onFilter: (filter: WarningsFilter) => void;
+  list: List;
+  /** Actions for the whole list. */
+  actions?: ReactNode;
+};
+
+function WarningList({ filter, onFilter, list, actions }: WarningListProps) {
+  const rows = list.data?.pages.flatMap(({ warnings }) => warnings);
+  const { drawn, more } = useDrawnRows({ rows, next: list, isMarked: ({ id }) => id === filter.warning });
+  const mayAct = useMay("patients", "edit");
+  const selection = useSelection<Warning>(rows ?? []);
+  const { acts, dialogs } = useWarningActs(rows ?? [], selection.clear);
+  const isResolved = filter.status === "resolved";
+  const retry = () => void list.refetch();
+  if (rows === undefined && list.isError)
+    return (
+      <>
+        <WarningFilters filter={filter} onFilter={onFilter} actions={actions} />
+        <Failed
+          message={messageOf(list.error, "The warnings could not be loaded.")}
+          requestId={requestIdOf(list.error)}
+          onRetry={retry}
+        />
+      </>
+    );
+  const selects = mayAct && !isResolved && rows?.length !== 0;
+  return (
+    <>
+      <WarningFilters
+        filter={filter}
+        onFilter={onFilter}
+        actions={
+          <>
+            {selects && (
+              <SelectedActs
+                selected={selection.rows}
+                onAssign={acts.onAssignAll}
+                onResolve={acts.onResolveAll}
+              />
+            )}
+            {actions}
+          </>
+        }
+      />
+      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
+      <TableFrame>
+        <DataTable
+          caption="Warnings"
+          captionHidden
+          columns={warningColumns({ today: agencyToday(), isResolved, acts, mayAct })}
+          rows={drawn}
+          outdated={list.isPlaceholderData}
+          rowKey={({ id }) => id}
+          skeletonRows={8}
+          marked={filter.warning}
+          selection={selects ? { ...selection, nameOf } : undefined}
+          empty={<NoWarning filter={filter} onAll={() => onFilter({})} />}
+        />
+      </TableFrame>
+      <More list={list} more={more} shown={drawn?.length ?? 0} isResolved={isResolved} />
+      {dialogs}
+    </>
+  );
+}
+
+type MoreProps = { list: List; more: NextPage; shown: number; isResolved: boolean };
+
+function More({ list, more, shown, isResolved }: MoreProps) {
+  const total = list.data?.pages.at(-1)?.total ?? shown;
+  const all = isResolved ? resolvedWords(total) : countWords(total);
+  if (shown === 0) return null;
+  return (
+    <div className={styles.more}>
+      <span role="status">{shown < total ? `${showNumber(shown)} of ${all}` : all}</span>
+      {more.hasNextPage && (
+        <BusyButton
+          variant="default"
+          busy={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
+          Show more warnings
+        </BusyButton>
+      )}
+    </div>
+  );
+}
+
+function NoWarning({ filter, onAll }: { filter: WarningsFilter; onAll: () => void }) {
+  const { warning: _, ...narrowed } = filter;
+  if (Object.keys(narrowed).length === 0)
+    return (
+      <Empty icon="checkCircle" title="No open warnings">
+        Anything due, expiring or missing appears here automatically.
+      </Empty>
+    );
+  const all = (
+    <Button variant="default" onClick={onAll}>
+      Clear filters
+    </Button>
+  );
+  return <Empty icon="filter" title="No warnings match these filters" action={all} />;
+}
+
+type SelectedActsProps = {
+  selected: readonly Warning[];
+  onAssign: (warnings: readonly Warning[]) => void;
+  onResolve: (warnings: readonly Warning[]) => void;
+};
+
+function SelectedActs({ selected, onAssign, onResolve }: SelectedActsProps) {
+  const { length } = selected;
+  const what = length === 0 ? "selected" : countWords(length);
+  return (
+    <>
+      <Button variant="default" disabled={length === 0} onClick={() => onAssign(selected)}>
+        Assign {what}
+      </Button>
+      <Button
+        variant="default"
+        disabled={!selected.some(({ mayEnd }) => mayEnd)}
+        onClick={() => onResolve(selected)}
+      >
+        Resolve {what}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {length === 0 ? "" : `${countWords(length)} selected`}
+      </span>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { fakeTime } from "#src/test/fake-time.ts";
 import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
 import { changeSession, enterSession, leaveSession } from "../session-state.ts";
-import type { Surroundings, Turn } from "./event-source.ts";
+import type { Surroundings, Turn } from "./live-events.ts";
 import { liveEvents } from "./live-events.ts";
 
 const subject = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;

@@ -1,9 +1,7 @@
 import type { LiveEvent } from "@hearthside/contract";
+import { checkSession } from "../session.ts";
 import { getSession, onSessionChange } from "../session-state.ts";
-import { browserSurroundings, type Surroundings } from "./event-source.ts";
-import type { OnEvent } from "./follow-stream.ts";
-import { placeOf } from "./place.ts";
-import { takePart } from "./take-part.ts";
+import { addressAt, type Place, placeOf, rememberHeard } from "./place.ts";
 
 type LiveEvents = {
   /**
@@ -76,3 +74,118 @@ export function onLiveEvent(listener: OnEvent): () => void {
   ofThisTab ??= liveEvents(browserSurroundings());
   return ofThisTab.onLiveEvent(listener);
 }
+
+/** Receives the events of a place from the server in one tab, which tells the others. Returns how to leave. */
+function takePart(place: Place, surroundings: Surroundings, onEvent: OnEvent): () => void {
+  const { inTurn } = surroundings;
+  if (inTurn === undefined) return followStream(place, surroundings, onEvent);
+  const channel = new BroadcastChannel(place.name);
+  const leaving = new AbortController();
+  channel.addEventListener("message", ({ data }: MessageEvent<LiveEvent>) => onEvent(data));
+  const lead = async () => {
+    if (leaving.signal.aborted) return;
+    const stop = followStream(place, surroundings, (event) => {
+      channel.postMessage(event);
+      onEvent(event);
+    });
+    await aborted(leaving.signal);
+    stop();
+  };
+  void inTurn({ name: place.name, signal: leaving.signal, work: lead }).catch(() => "left while waiting");
+  return () => {
+    leaving.abort();
+    channel.close();
+  };
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+
+type OnEvent = (event: LiveEvent) => void;
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/**
+ * Receives a place's events from the server. When the stream breaks or is refused it reconnects, with a longer delay each
+ * time, and continues after the last event. It never renews a session, because the user may be away. `onOver` is called when the server
+ * says that the user may no longer listen. Returns how to stop.
+ */
+function followStream(place: Place, { open, onOver }: Surroundings, onEvent: OnEvent): () => void {
+  let pauseMs = firstPauseMs;
+  let stop = connect();
+
+  function connect(): () => void {
+    const source = open(addressAt(place));
+    source.addEventListener("start", ({ lastEventId }) => {
+      pauseMs = firstPauseMs;
+      rememberHeard(place, lastEventId);
+    });
+    source.addEventListener("message", ({ data, lastEventId }) => {
+      const event: LiveEvent = JSON.parse(data);
+      rememberHeard(place, lastEventId);
+      onEvent(event);
+    });
+    source.addEventListener("over", onOver);
+    source.addEventListener("error", () => {
+      source.close();
+      stop = connectLater(spread(pauseMs));
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    });
+    return () => source.close();
+  }
+
+  function connectLater(ms: number): () => void {
+    const again = () => {
+      leave();
+      stop = connect();
+    };
+    const timer = setTimeout(again, ms);
+    window.addEventListener("online", again);
+    const leave = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", again);
+    };
+    return leave;
+  }
+
+  return () => stop();
+}
+
+/** Spreads reconnects so that browsers do not all return at once. */
+const spread = (ms: number) => ms * (0.5 + Math.random() / 2);
+
+type Listener = (message: MessageEvent<string>) => void;
+
+/** The parts of the browser's EventSource that are used. */
+type Source = {
+  addEventListener(type: string, listener: Listener): void;
+  close(): void;
+};
+
+/** What a tab needs to receive events and to agree with the other tabs on which one connects to the server. */
+export type Surroundings = {
+  readonly open: (url: string) => Source;
+  /** The server ended the stream because the user may no longer listen. */
+  readonly onOver: () => void;
+  /** Runs `work` once no other tab does under this name; undefined if tabs cannot coordinate. */
+  readonly inTurn: ((turn: Turn) => Promise<void>) | undefined;
+};
+
+export type Turn = {
+  readonly name: string;
+  /** Cancels waiting; work already started ends by itself. */
+  readonly signal: AbortSignal;
+  readonly work: () => Promise<void>;
+};
+
+const browserSurroundings = (): Surroundings => ({
+  open: (url) => new EventSource(url),
+  onOver: () => void checkSession(),
+  inTurn:
+    "locks" in navigator && "BroadcastChannel" in globalThis
+      ? ({ name, signal, work }) => navigator.locks.request(name, { signal }, work)
+      : undefined,
+});

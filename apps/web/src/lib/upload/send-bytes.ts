@@ -1,5 +1,5 @@
 import { uploadChunkBytes } from "@hearthside/contract/file-rules";
-import { type HttpRequest, Upload } from "tus-js-client";
+import { DetailedError, type HttpRequest, Upload } from "tus-js-client";
 import { call } from "../call.ts";
 import { lockSession, unlocked } from "../lock.ts";
 import { fetchXsrfToken, renewSession } from "../refresh.ts";
@@ -7,7 +7,6 @@ import { senderHeaders } from "../send.ts";
 import { getSession } from "../session-state.ts";
 import { xsrfToken } from "../xsrf.ts";
 import { fileReader, http } from "./http.ts";
-import { type Refused, refusalIn } from "./refusal.ts";
 
 type Listeners = {
   /** The share uploaded so far, 0 to 1. */
@@ -155,4 +154,37 @@ async function whyNot(place: Place): Promise<string> {
 async function stayUntilUnlocked(): Promise<boolean> {
   lockSession();
   return getSession().isLocked && unlocked();
+}
+
+/** The server's response instead of accepting bytes. */
+type Refused = {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly why: string | undefined;
+};
+
+/** Undefined without a response. */
+function refusalIn(error: unknown): Refused | undefined {
+  if (!(error instanceof DetailedError) || error.originalResponse === null) return undefined;
+  const { code, detail } = problemIn(error.originalResponse.getBody());
+  return { status: error.originalResponse.getStatus(), code, why: detail };
+}
+
+function problemIn(body: string): { code?: string | undefined; detail?: string | undefined } {
+  const { code, detail } = parsed(body);
+  return {
+    code: typeof code === "string" ? code : undefined,
+    detail: typeof detail === "string" ? detail : undefined,
+  };
+}
+
+/** A proxy may respond in another format, and HEAD has no body. */
+function parsed(body: string): { code?: unknown; detail?: unknown } {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
 }

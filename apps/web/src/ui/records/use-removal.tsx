@@ -1,7 +1,8 @@
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { Dialog } from "../dialog.tsx";
 import { useToasts } from "../toasts/toasts.tsx";
-import { RemoveQuestion } from "./remove-question.tsx";
 import { useSayDone } from "./say-done.tsx";
 
 type Removal<R> = {
@@ -54,3 +55,23 @@ const refusalOf = (error: unknown, name: string) =>
   error instanceof ApiError && error.code === "conflict"
     ? `Someone else changed ${name}. Review the current version and try again.`
     : messageOf(error, `${name} could not be changed.`);
+
+type RemoveQuestionProps = { name: string; busy: boolean; onRemove: () => void; onKeep: () => void };
+
+/** Asks for confirmation and says that nothing is lost. */
+const RemoveQuestion = ({ name, busy, onRemove, onKeep }: RemoveQuestionProps) => (
+  <Dialog
+    opened
+    size="small"
+    onClose={onKeep}
+    title={`Remove ${name}?`}
+    action={{ label: "Remove", tone: "critical", busy, onAct: onRemove }}
+    buttons={
+      <Button variant="default" onClick={onKeep} data-autofocus>
+        Keep
+      </Button>
+    }
+  >
+    <p>It is removed from the list but stays on record. You can restore it.</p>
+  </Dialog>
+);

@@ -1,6 +1,5 @@
 import { useCombobox } from "@mantine/core";
-import { useId, useState } from "react";
-import { useDebouncedReport } from "./use-debounced-report.ts";
+import { useEffect, useId, useRef, useState } from "react";
 
 export type Suggestion = { value: string; label: string; detail?: string };
 
@@ -42,4 +41,32 @@ export function useSearch({ delayMs, onSearch, suggestions, onPick, empties }: S
     setText(suggestions?.find((suggestion) => suggestion.value === value)?.label ?? text);
     cancel();
   }
+}
+
+/** Reports the text `delayMs` after the last key, or at once with `flush`. */
+function useDebouncedReport(report: (text: string) => void, delayMs: number) {
+  const [waiting, setWaiting] = useState<string>();
+  const latest = useRef(report);
+
+  useEffect(() => {
+    latest.current = report;
+  });
+
+  useEffect(() => {
+    if (waiting === undefined) return;
+    const timer = setTimeout(() => send(waiting), delayMs);
+    return () => clearTimeout(timer);
+  }, [waiting, delayMs]);
+
+  function send(text: string) {
+    setWaiting(undefined);
+    latest.current(text);
+  }
+
+  return {
+    isWaiting: waiting !== undefined,
+    say: (text: string) => setWaiting(text),
+    flush: () => waiting !== undefined && send(waiting),
+    cancel: () => setWaiting(undefined),
+  };
 }

@@ -1,9 +1,18 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { type NoticeAction, Toast, type ToastVariant } from "./toast.tsx";
 import styles from "./toasts.module.css";
-import { useReachedByKey } from "./use-reached-by-key.ts";
-import { useRoomBelow } from "./use-room-below.ts";
 
 export type Notice = {
   content: ReactNode;
@@ -81,4 +90,69 @@ function ToastStack({ shown, dismiss }: { shown: readonly Shown[]; dismiss: (id:
     dismiss(id);
     onClose?.();
   }
+}
+
+/** Publishes the height of the toasts, so that sticky footers stay above them. */
+function useRoomBelow(): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty("--below", `${element.offsetHeight}px`);
+    const watch = new ResizeObserver(tell);
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      style.removeProperty("--below");
+    };
+  }, []);
+  return list;
+}
+
+/**
+ * F8 moves the focus to the newest toast, even from a dialog; Escape, Tab past its buttons and closing it move the focus
+ * back. Returns the function that moves it back.
+ */
+function useReachedByKey(list: RefObject<HTMLElement | null>): () => void {
+  const origin = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    const element = list.current;
+    const life = new AbortController();
+    const { signal } = life;
+    document.addEventListener("keydown", goThere, { signal });
+    element?.addEventListener("keydown", leave, { signal });
+    return () => life.abort();
+
+    function goThere(event: KeyboardEvent) {
+      const first = element?.querySelector("button");
+      if (event.key !== "F8" || !first) return;
+      event.preventDefault();
+      const { activeElement } = document;
+      if (!element?.contains(activeElement)) origin.current = placeOf(activeElement);
+      first.focus();
+    }
+
+    function leave(event: KeyboardEvent) {
+      if (!origin.current?.isConnected || (event.key !== "Escape" && !isBeyond(event))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      leadBack(element, origin);
+    }
+
+    function isBeyond({ key, target, shiftKey }: KeyboardEvent): boolean {
+      const buttons = [...(element?.querySelectorAll("button") ?? [])];
+      return key === "Tab" && target === buttons.at(shiftKey ? 0 : -1);
+    }
+  }, [list]);
+  return () => leadBack(list.current, origin);
+}
+
+/** The body cannot take the focus. */
+const placeOf = (active: Element | null) =>
+  active instanceof HTMLElement && active !== document.body ? active : undefined;
+
+function leadBack(list: HTMLElement | null, origin: RefObject<HTMLElement | undefined>): void {
+  if (list?.contains(document.activeElement) && origin.current?.isConnected) origin.current.focus();
+  origin.current = undefined;
 }

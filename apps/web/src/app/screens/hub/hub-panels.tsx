@@ -1,13 +1,14 @@
 import type { HubSection } from "@hearthside/contract/chart-words";
 import { may } from "@hearthside/contract/permissions";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { hubSummary } from "#src/features/patients/hub/queries.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { HubPanel } from "./hub-panel.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
 import styles from "./hub-panels.module.css";
-import { sections } from "./hub-sections.tsx";
-import { useOpenedSections } from "./use-opened-sections.ts";
+import { type Section, sections } from "./hub-sections.tsx";
 
 type HubPanelsProps = {
   patientId: string;
@@ -56,3 +57,66 @@ export function HubPanels({ patientId, episodeId, section, subject, onSection }:
 const prepareAll = () => {
   for (const { Body } of sections) Body.prepare();
 };
+
+/**
+ * The open sections: those the user opened and the one named in the address. The address follows the section opened last
+ * and names none once that is closed.
+ */
+function useOpenedSections(
+  named: HubSection | undefined,
+  onNamed: (section: HubSection | undefined) => void,
+) {
+  const [seen, setSeen] = useState(named);
+  const [opened, setOpened] = useState<ReadonlySet<HubSection>>(new Set(named === undefined ? [] : [named]));
+  if (seen !== named) {
+    setSeen(named);
+    if (named !== undefined) setOpened(new Set([...opened, named]));
+  }
+  return [opened, toggle] as const;
+
+  function toggle(section: HubSection, open: boolean) {
+    setOpened(new Set([...opened].filter((one) => one !== section).concat(open ? [section] : [])));
+    if (open) onNamed(section);
+    else if (section === named) onNamed(undefined);
+  }
+}
+
+type HubPanelProps = {
+  section: Section;
+  /** Undefined while loading. */
+  count: number | undefined;
+  isOpen: boolean;
+  /** Whether the URL names it; it is then scrolled into view when the page loads. */
+  isNamed: boolean;
+  onToggle: (open: boolean) => void;
+  children: ReactNode;
+};
+
+/** One section; its data is prefetched on hover or focus. */
+function HubPanel({ section, count, isOpen, isNamed, onToggle, children }: HubPanelProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasNamed = useRef(isNamed);
+  useEffect(() => {
+    if (wasNamed.current) place.current?.scrollIntoView({ block: "start" });
+  }, []);
+  return (
+    <div ref={place} onPointerEnter={section.Body.prepare} onFocus={section.Body.prepare}>
+      <CollapsiblePanel
+        level={2}
+        title={section.title}
+        aside={count !== undefined && <Count count={count} />}
+        opened={isOpen}
+        onToggle={onToggle}
+      >
+        <Loaded>{children}</Loaded>
+      </CollapsiblePanel>
+    </div>
+  );
+}
+
+const Count = ({ count }: { count: number }) => (
+  <Badge tone={count === 0 ? "subdued" : "primary"}>
+    {count}
+    <span className="visually-hidden"> {count === 1 ? "entry" : "entries"}</span>
+  </Badge>
+);

@@ -1,10 +1,19 @@
-import type { Admission } from "@hearthside/contract";
+import { Admission } from "@hearthside/contract";
 import type { AdmissionAct } from "@hearthside/contract/chart-words";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useState } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
+import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { useReadAgain } from "../queries.ts";
 import { standingOf, wordsOfAct } from "../words.ts";
-import { ActFields } from "./act-fields.tsx";
-import { useActForm } from "./use-act-form.ts";
+import { type ActValues, actFields, actProblems, sendAct } from "./act-values.ts";
 
 type ActDialogProps = { act: AdmissionAct; admission: Admission; onClose: () => void };
 
@@ -27,3 +36,133 @@ export function ActDialog({ act, admission, onClose }: ActDialogProps) {
     </RecordDialog>
   );
 }
+
+type Act = { act: AdmissionAct; admission: Admission; onClose: () => void };
+
+/** `current` is the latest known admission; `isOvertaken`: someone else changed it after the form was opened. */
+function useActForm({ act, admission, onClose }: Act) {
+  const [opened] = useState(admission.version);
+  const [fresh, setFresh] = useState(admission);
+  const current = fresh.version > admission.version ? fresh : admission;
+  const readAgain = useReadAgain(admission.patientId);
+  const { notify } = useToasts();
+  const initial: ActValues = {
+    startOfCare: admission.orderedStartOfCare ?? agencyToday(),
+    onDate: agencyToday(),
+    facility: "",
+    reason: "",
+    cancelVisits: false,
+  };
+  const form = useRecordForm({
+    initial,
+    version: current.version,
+    problems: (values) => actProblems(act, values),
+    save: (values) => sendAct(act, current, values),
+    onSaved: () => {
+      readAgain();
+      notify({ variant: "success", content: wordsOfAct(act, admission).done });
+      onClose();
+    },
+    // The form has no fields that someone else could have changed, so there is nothing to choose between.
+    readFresh: (context) => {
+      const now = Admission.safeParse(context).data;
+      if (now !== undefined) setFresh(now);
+      readAgain();
+      return undefined;
+    },
+    toValues: () => initial,
+    otherwise: "The admission could not be saved.",
+  });
+  return { ...form, current, isOvertaken: current.version !== opened };
+}
+
+type Form = UseFormReturnType<ActValues>;
+type FieldProps = { act: AdmissionAct; form: Form };
+
+const ActFields = ({ act, form }: FieldProps) => (
+  <>
+    {actFields[act].map((field) => {
+      const Field = fields[field];
+      return <Field key={field} act={act} form={form} />;
+    })}
+  </>
+);
+
+const dayLabels = {
+  admit: "Start of care (SOC)",
+  "not-admit": "Closed on",
+  transfer: "Transferred on",
+  resume: "Returned home on",
+  "plan-discharge": "Planned for",
+  discharge: "Discharged on",
+  reopen: "Day",
+} as const satisfies Record<AdmissionAct, string>;
+
+const StartField = ({ act, form }: FieldProps) => (
+  <DayField
+    label={dayLabels[act]}
+    startsHere
+    value={form.values.startOfCare}
+    required={isRequired(form.getInputProps("startOfCare"))}
+    error={form.errors.startOfCare}
+    onChange={(day) => form.setFieldValue("startOfCare", day)}
+  />
+);
+
+function OnDateField({ act, form }: FieldProps) {
+  const bounds = act === "plan-discharge" ? { min: agencyToday() } : { max: agencyToday() };
+  return (
+    <DayField
+      label={dayLabels[act]}
+      startsHere
+      {...bounds}
+      value={form.values.onDate}
+      required={isRequired(form.getInputProps("onDate"))}
+      error={form.errors.onDate}
+      onChange={(day) => form.setFieldValue("onDate", day)}
+    />
+  );
+}
+
+const FacilityField = ({ form }: FieldProps) => (
+  <TextInput
+    {...form.getInputProps("facility")}
+    label="Facility"
+    placeholder="For example, Mercy Hospital"
+    autoComplete="off"
+  />
+);
+
+const ReasonField = ({ act, form }: FieldProps) => (
+  <div data-wide>
+    <Textarea
+      {...form.getInputProps("reason")}
+      label="Reason"
+      maxLength={500}
+      autosize
+      minRows={2}
+      data-autofocus={act === "reopen" || undefined}
+    />
+  </div>
+);
+
+function CancelField({ form }: FieldProps) {
+  const mayCancel = useMay("schedule", "delete");
+  if (!mayCancel) return null;
+  return (
+    <div data-wide>
+      <Checkbox
+        {...form.getInputProps("cancelVisits", { type: "checkbox" })}
+        label="Cancel all visits scheduled after this date"
+      />
+    </div>
+  );
+}
+
+const fields = {
+  startOfCare: StartField,
+  onDate: OnDateField,
+  facility: FacilityField,
+  reason: ReasonField,
+  cancelVisits: CancelField,
+};

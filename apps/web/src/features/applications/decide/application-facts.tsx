@@ -3,14 +3,16 @@ import { rejectedDays, unverifiedDays } from "@hearthside/contract/application-w
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { EmailText } from "#src/ui/email-text.tsx";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
 import { PhoneLink } from "#src/ui/phone-link.tsx";
 import styles from "./applications.module.css";
-import { HandOutLink } from "./hand-out-link.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import { saveDocument } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -113,5 +115,36 @@ function Documents({ id, files }: { id: string; files: readonly ApplicationFile[
     } catch (error) {
       setProblem(messageOf(error, "The document could not be downloaded."));
     }
+  }
+}
+
+/** Without email, an administrator gives the applicant the link. */
+function HandOutLink({ id }: { id: string }) {
+  const [url, setUrl] = useState<string>();
+  const { run, busy, refusal } = useSingleAct(() => undefined);
+  return (
+    <div className={styles.link}>
+      <p>
+        Email is not set up here. Give the applicant a link yourself. It works once and expires in 7 days.
+      </p>
+      {url === undefined ? (
+        <Button variant="default" aria-disabled={busy || undefined} onClick={make}>
+          Create link
+        </Button>
+      ) : (
+        <>
+          <code className={styles.url}>{url}</code>
+          <CopyButton text={url}>Copy link</CopyButton>
+        </>
+      )}
+      {refusal && <p role="alert">{refusal.message}</p>}
+    </div>
+  );
+
+  function make() {
+    run(
+      async () => setUrl((await call("POST /applications/:id/link", { id })).url),
+      "The link could not be created. Please try again.",
+    );
   }
 }

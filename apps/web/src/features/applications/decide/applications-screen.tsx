@@ -1,20 +1,27 @@
-import { Button } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ApplicationRow } from "@hearthside/contract";
+import { Anchor, Button } from "@mantine/core";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
-import { DataTable } from "#src/ui/data-table.tsx";
+import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { agencyDay } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { EmailText } from "#src/ui/email-text.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { applicationColumns } from "./application-columns.tsx";
 import { ApplicationDialog } from "./application-dialog.tsx";
 import type { ApplicationsShown } from "./applications-shown.ts";
-import { ApplyLink } from "./apply-link.tsx";
-import { applicationList } from "./queries.ts";
-import { useLiveApplications } from "./use-live-applications.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { accountOptions, applicationList, readApplicationsAgain } from "./queries.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
 type ApplicationsScreenProps = {
   shown: ApplicationsShown;
@@ -101,3 +108,48 @@ const Nothing = ({ which }: { which: "open" | "decided" }) =>
       Approved and rejected applications appear here.
     </Empty>
   );
+
+/** Copies the link to send to applicants. */
+function ApplyLink() {
+  const mayApprove = useMay("accounts", "approve");
+  const { data } = useQuery({ ...accountOptions, enabled: mayApprove });
+  return data === undefined ? null : <CopyButton text={data.applyUrl}>Copy application link</CopyButton>;
+}
+
+/** Refreshes the applications when one is submitted, answered, approved or rejected. */
+function useLiveApplications(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onLiveEvent(({ kind }) => {
+        if (kind === "application") readApplicationsAgain(queries);
+      }),
+    [queries],
+  );
+}
+
+const applicationColumns = (onOpen: (id: string) => void): readonly Column<ApplicationRow>[] => [
+  {
+    header: "Name",
+    cell: ({ id, name }) => (
+      <Anchor component="button" type="button" onClick={() => onOpen(id)}>
+        {name}
+      </Anchor>
+    ),
+  },
+  { header: "Status", besideName: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: "Email",
+    cell: ({ email, isEmailVerified }) => (
+      <>
+        <EmailText email={email} /> {!isEmailVerified && <Badge tone="warning">Not verified</Badge>}
+      </>
+    ),
+  },
+  { header: "Documents", align: "end", cell: ({ files }) => files },
+  { header: "Submitted", cell: ({ submittedAt }) => showDate(agencyDay(submittedAt)) },
+  {
+    header: "Closed",
+    cell: ({ decidedAt }) => (decidedAt === null ? "Not yet" : showDate(agencyDay(decidedAt))),
+  },
+];

@@ -1,16 +1,19 @@
 import type { ApplicationFile, GuestApplication } from "@hearthside/contract";
-import { maximumApplicationFiles } from "@hearthside/contract/application-words";
+import { applicationHeader, maximumApplicationFiles } from "@hearthside/contract/application-words";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { type Sending, sendTo } from "#src/lib/upload/send-bytes.ts";
 import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { FileDrop } from "#src/ui/file-drop/file-drop.tsx";
+import type { Held } from "#src/ui/file-drop/held-file.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { findGuestToken } from "./guest-token.ts";
-import { showApplication } from "./queries.ts";
-import { useGuestUploads } from "./use-guest-uploads.ts";
+import { ownApplication, showApplication } from "./queries.ts";
 import styles from "./wizard.module.css";
 
 type DocumentUploadProps = { application: GuestApplication; onBack: () => void; onDone: () => void };
@@ -84,4 +87,94 @@ export function DocumentUpload({ application, onBack, onDone }: DocumentUploadPr
       return setProblem("Please upload at least one document first.");
     onDone();
   }
+}
+
+type Change = Partial<Pick<Held, "state" | "sent" | "problem">>;
+
+/** The documents being uploaded; finished ones are part of the application. */
+function useGuestUploads() {
+  const queries = useQueryClient();
+  const [held, setHeld] = useState<readonly Held[]>([]);
+  const sendings = useRef(new Map<string, Sending>());
+  useEffect(() => {
+    const all = sendings.current;
+    return () => {
+      for (const sending of all.values()) sending.stop();
+    };
+  }, []);
+  const readAgain = () => void queries.invalidateQueries({ queryKey: ownApplication.queryKey });
+
+  return {
+    held,
+    readAgain,
+    add: (files: readonly File[]) => {
+      const fresh = files.map(newlyHeld);
+      setHeld((list) => [...list, ...fresh]);
+      for (const one of fresh) void begin(one);
+    },
+    remove: (key: string) => {
+      drop(key);
+      readAgain();
+    },
+    pause: (key: string) => {
+      sendings.current.get(key)?.pause();
+      change(key, { state: "paused", problem: undefined });
+    },
+    resume: (key: string) => {
+      const one = held.find((each) => each.key === key);
+      const sending = sendings.current.get(key);
+      if (one === undefined) return;
+      if (sending === undefined) return void begin(one);
+      change(key, { state: "sending", problem: undefined });
+      sending.resume();
+    },
+  };
+
+  function change(key: string, now: Change) {
+    setHeld((list) => list.map((one) => (one.key === key ? { ...one, ...now } : one)));
+  }
+
+  function drop(key: string) {
+    sendings.current.get(key)?.stop();
+    sendings.current.delete(key);
+    setHeld((list) => list.filter((one) => one.key !== key));
+  }
+
+  /** An interrupted upload continues with the id the server assigned. */
+  async function begin({ key, file }: Held) {
+    const token = findGuestToken() ?? "";
+    change(key, { state: "sending", problem: undefined });
+    try {
+      const { name, size } = file;
+      const { id } = await call("POST /guest/applications/files", { token, name, size });
+      send(key, file, { id, token });
+    } catch (error) {
+      change(key, { state: "failed", problem: messageOf(error, "This document could not be uploaded.") });
+    }
+  }
+
+  function send(key: string, file: File, { id, token }: { id: string; token: string }) {
+    const place = {
+      url: `/api/guest/applications/files/${id}/upload`,
+      headers: { [applicationHeader]: token },
+      whyNot: () => whyNot(token, id),
+    };
+    const sending = sendTo(place, file, {
+      onProgress: (sent) => change(key, { sent }),
+      onDone: () => {
+        drop(key);
+        readAgain();
+      },
+      onWaiting: (problem) => change(key, { state: "paused", problem }),
+      onRefused: (problem) => change(key, { state: "refused", problem }),
+    });
+    sendings.current.set(key, sending);
+  }
+}
+
+const newlyHeld = (file: File): Held => ({ key: uuidv7(), file, state: "ready", sent: 0 });
+
+async function whyNot(token: string, id: string): Promise<string | null> {
+  const { application } = await call("POST /guest/applications/open", { token });
+  return application.files.find((file) => file.id === id)?.refusal ?? null;
 }

@@ -2,10 +2,12 @@ import type { GuestApplication } from "@hearthside/contract";
 import { isOpenToApplicant } from "@hearthside/contract/application-words";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError, messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { focusHere } from "#src/ui/plain/focus-here.ts";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { Stepper } from "#src/ui/stepper.tsx";
 import { DocumentUpload } from "./document-upload.tsx";
@@ -13,7 +15,7 @@ import { FinalSteps } from "./final-steps.tsx";
 import { findGuestToken, forgetGuestToken } from "./guest-token.ts";
 import { MailLink } from "./mail-link.tsx";
 import { agencyToApplyTo, ownApplication } from "./queries.ts";
-import { StatusPage } from "./status-page.tsx";
+import styles from "./wizard.module.css";
 import { WizardFrame } from "./wizard-frame.tsx";
 import { YourInfo } from "./your-info.tsx";
 
@@ -144,3 +146,59 @@ function Steps({ slug, application, agencyName, onBegun }: StepsProps) {
 }
 
 const firstOpen = ({ files }: GuestApplication) => (files.some(({ status }) => status === "stored") ? 2 : 1);
+
+/** The result of a submitted application. It is the same whether or not the email address has an account. */
+function StatusPage({ application }: { application: GuestApplication }) {
+  const { status, agencyName, reason } = application;
+  if (status === "approved")
+    return (
+      <Told>
+        <Banner tone="success">{agencyName} approved your application.</Banner>
+        <p>
+          Sign in with your email address and password. If you already had an account, use its password and
+          the join link you received.
+        </p>
+        <Link to="/auth/sign-in">Sign in</Link>
+      </Told>
+    );
+  if (status === "rejected")
+    return (
+      <Told>
+        <Banner tone="warning">{agencyName} did not approve your application.</Banner>
+        <p>{reason}</p>
+      </Told>
+    );
+  return (
+    <Told>
+      <Banner tone="success">Your application was submitted to {agencyName}.</Banner>
+      <p>An administrator will review it. You do not need to do anything else now.</p>
+      <EmailState application={application} />
+      <MailLink hasMail={application.hasMail} />
+    </Told>
+  );
+}
+
+function Told({ children }: { children: React.ReactNode }) {
+  return (
+    <div className={styles.form} ref={focusHere} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+function EmailState({ application: { isEmailVerified, email, hasMail } }: { application: GuestApplication }) {
+  if (isEmailVerified) return <p>Your email address {email} is verified.</p>;
+  if (!hasMail)
+    return (
+      <p>
+        The agency will give you a link to verify your email address {email}. You cannot be approved without
+        it.
+      </p>
+    );
+  return (
+    <Banner tone="warning">
+      Please open the link we emailed to {email} to verify your email address. You cannot be approved until
+      you do.
+    </Banner>
+  );
+}

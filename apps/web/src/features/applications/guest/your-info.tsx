@@ -1,4 +1,4 @@
-import type { GuestApplication } from "@hearthside/contract";
+import { ChangedApplicant, formatUsPhone, type GuestApplication, NewApplicant } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
@@ -11,9 +11,9 @@ import { EmailField } from "#src/ui/email-field.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { isRequired, sayRequired } from "#src/ui/records/say-required.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
 import { findGuestToken, keepGuestToken } from "./guest-token.ts";
-import { changeOf, type InfoValues, infoOf, infoProblems, noInfo } from "./info-values.ts";
 import { ownApplication, showApplication } from "./queries.ts";
 import styles from "./wizard.module.css";
 
@@ -126,3 +126,47 @@ const isSame = (one: GuestApplication, other: GuestApplication) =>
   JSON.stringify(infoOf(one)) === JSON.stringify(infoOf(other));
 
 const textOf = (error: unknown) => (typeof error === "string" ? error : undefined);
+
+type InfoValues = {
+  firstName: string;
+  lastName: string;
+  street: string;
+  city: string;
+  zip: string;
+  phoneNumber: string;
+  email: string;
+  password: string;
+};
+
+const noInfo: InfoValues = {
+  firstName: "",
+  lastName: "",
+  street: "",
+  city: "",
+  zip: "",
+  phoneNumber: "",
+  email: "",
+  password: "",
+};
+
+/** The server never returns the password: leaving it empty keeps it. */
+const infoOf = (application: GuestApplication): InfoValues => ({
+  firstName: application.firstName,
+  lastName: application.lastName,
+  street: application.street,
+  city: application.city,
+  zip: application.zip,
+  phoneNumber: formatUsPhone(application.phoneNumber),
+  email: application.email,
+  password: "",
+});
+
+const changeOf = ({ password, ...info }: InfoValues) => (password === "" ? info : { ...info, password });
+
+const infoProblems = (values: InfoValues, isNew: boolean): Record<string, string> =>
+  isNew
+    ? {
+        ...schemaProblems(NewApplicant, values),
+        ...(values.password === "" && { password: "Password is required" }),
+      }
+    : schemaProblems(ChangedApplicant, changeOf(values));

@@ -4,19 +4,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { attention } from "../queries.ts";
 import { useStart } from "../start/use-start.tsx";
+import { useAct } from "../use-act.ts";
 import { useLiveLists } from "../use-live-lists.ts";
 import { useMay } from "../use-may.ts";
 import { dueWords, type Reason } from "../words.ts";
 import styles from "./attention.module.css";
-import { MarkDone } from "./mark-done.tsx";
 
 type Item = OutputOf<Contract["GET /patients/:id/attention"]>["items"][number];
 
@@ -133,4 +135,40 @@ function StartDocuments({ title, reason, patientId }: StartDocumentsProps) {
       Complete Documents
     </BusyButton>
   );
+}
+
+type Task = { taskId: string; title: string };
+
+/** For tasks completed outside Hearthside: only a person can say that they are done. */
+function MarkDone({ taskId, title }: Task) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="default" aria-label={`Mark done: ${title}`} onClick={() => setAsking(true)}>
+        Mark done
+      </Button>
+      {asking && <Question taskId={taskId} title={title} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Question({ taskId, title, onClose }: Task & { onClose: () => void }) {
+  const { act, busy, refusal } = useAct("The task could not be marked done.");
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Is “${title}” done?`}
+      size="small"
+      action={{ label: "Mark done", busy, onAct: () => act(finish) }}
+    >
+      <p>It was completed outside Hearthside. It is removed from the tasks due; this cannot be undone.</p>
+      {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+    </Dialog>
+  );
+
+  async function finish() {
+    await call("POST /tasks/:id/done", { id: taskId });
+    onClose();
+  }
 }

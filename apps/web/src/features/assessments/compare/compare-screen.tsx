@@ -1,7 +1,21 @@
+import type { Assessment } from "@hearthside/contract";
+import { type Answers, type Field, type Form, formFor, type Reason } from "@hearthside/oasis";
+import { Switch } from "@mantine/core";
+import { agencyToday } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { TableFrame } from "#src/ui/table-frame.tsx";
+import type { Tone } from "#src/ui/tone.ts";
+import { answerWords, fieldName } from "../answer-words.ts";
 import { BackToAssessment } from "../back-to-assessment.tsx";
-import { OpenedAssessment } from "../opened-assessment.tsx";
-import { Comparison, type Shown } from "./comparison.tsx";
+import { formOf, versionOf } from "../form-of.ts";
+import { type Opened, OpenedAssessment } from "../opened-assessment.tsx";
+import { reasonWords, titleOf } from "../words.ts";
+import styles from "./compare.module.css";
 
 export function CompareScreen({ assessmentId, ...shown }: Shown & { assessmentId: string }) {
   return (
@@ -14,4 +28,147 @@ export function CompareScreen({ assessmentId, ...shown }: Shown & { assessmentId
       </OpenedAssessment>
     </>
   );
+}
+
+type Shown = { changedOnly: boolean; onChangedOnly: (only: boolean) => void };
+type ComparisonProps = Shown & Opened;
+
+/** Compares each item with the previous signed assessment; needs no network of its own. */
+function Comparison({ assessment, answers, changedOnly, onChangedOnly }: ComparisonProps) {
+  const { previous } = assessment;
+  if (previous === null)
+    return (
+      <Empty icon="document" title="No earlier assessment">
+        Signed assessments of this patient can be compared here.
+      </Empty>
+    );
+  const sections = differencesOf({ reason: assessment.summary.reason, answers }, previous, agencyToday());
+  const shown = changedOnly ? sections.map(onlyChanged).filter(hasAny) : sections;
+  return (
+    <>
+      <Switch
+        label="Show changes only"
+        mb={16}
+        checked={changedOnly}
+        onChange={(event) => onChangedOnly(event.currentTarget.checked)}
+      />
+      <p role="status" className={styles.count}>
+        {assessment.summary.patientName}, {titleOf(assessment.summary)}:{" "}
+        {countWords(sections.flatMap(({ differences }) => differences))}
+      </p>
+      {shown.map(({ name, differences }) => (
+        <section key={name} className={styles.section}>
+          <h2>{name}</h2>
+          <TableFrame>
+            <DataTable
+              caption={name}
+              captionHidden
+              columns={columnsFor(previous)}
+              rows={differences}
+              rowKey={({ field }) => field.id}
+              empty={null}
+            />
+          </TableFrame>
+        </section>
+      ))}
+    </>
+  );
+}
+
+type Section = ReturnType<typeof differencesOf>[number];
+
+const onlyChanged = ({ name, differences }: Section): Section => ({
+  name,
+  differences: differences.filter(({ change }) => change !== "same"),
+});
+const hasAny = ({ differences }: Section) => differences.length > 0;
+
+function countWords(differences: readonly Difference[]) {
+  const changed = differences.filter(({ change }) => change !== "same").length;
+  const items = counted(differences.length, "item");
+  if (changed === 0) return `no differences in ${items}.`;
+  return changed === 1 ? `1 of ${items} differs.` : `${changed} of ${items} differ.`;
+}
+
+const changeWords = {
+  changed: { label: "Changed", tone: "warning" },
+  same: { label: "Same", tone: "subdued" },
+  "only-before": { label: "Removed", tone: "primary" },
+  "only-now": { label: "Added", tone: "primary" },
+} as const satisfies Record<Change, { label: string; tone: Tone }>;
+
+function columnsFor({
+  reason,
+  completedDate,
+}: NonNullable<Assessment["previous"]>): readonly Column<Difference>[] {
+  const when = completedDate === null ? "" : `, ${showDate(completedDate)}`;
+  return [
+    { header: "Item", cell: ({ field }) => fieldName(field) },
+    { header: `Previous (${reasonWords[reason]}${when})`, cell: ({ before }) => before ?? nothing },
+    { header: "Current", cell: ({ now }) => now ?? nothing },
+    {
+      header: "Change",
+      besideName: true,
+      cell: ({ change }) => <Badge tone={changeWords[change].tone}>{changeWords[change].label}</Badge>,
+    },
+  ];
+}
+
+const nothing = <span className={styles.nothing}>Not answered</span>;
+
+type Change = "changed" | "same" | "only-before" | "only-now";
+type Difference = { field: Field; before?: string; now?: string; change: Change };
+type SectionDifferences = { name: string; differences: readonly Difference[] };
+
+type Previous = NonNullable<Assessment["previous"]>;
+
+/** Every field answered in either assessment, in words and in the instrument's order. `today` chooses the form if M0090 is missing. */
+function differencesOf(
+  { reason, answers: now }: { reason: Reason; answers: Answers },
+  previous: Previous,
+  today: string,
+): readonly SectionDifferences[] {
+  const before: Answers = previous.answers;
+  const form = formOf(reason, now, today);
+  const older = formFor({ version: versionOf(before, today), reason: previous.reason });
+  return form.sections
+    .map(({ id, name }) => {
+      const fields = fieldsOf(form, older, id);
+      const differences = fields.flatMap((field) => differenceOf(field, before, now));
+      return { name, differences };
+    })
+    .filter(({ differences }) => differences.length > 0);
+}
+
+/** The section's current fields, then those only the older form had. */
+function fieldsOf(form: Form, older: Form, sectionId: string): readonly Field[] {
+  const asked = answeredIn(form, sectionId);
+  const dropped = answeredIn(older, sectionId).filter(({ id }) => !form.fields.has(id));
+  return [...asked, ...dropped];
+}
+
+const answeredIn = ({ sections }: Form, sectionId: string) =>
+  sections
+    .filter(({ id }) => id === sectionId)
+    .flatMap(({ groups }) =>
+      groups.flatMap(({ fields }) => fields.flatMap((field) => field.subFields ?? [field])),
+    );
+
+function differenceOf(field: Field, before: Answers, now: Answers): readonly Difference[] {
+  const [old, current] = [before[field.id], now[field.id]];
+  if (old === undefined && current === undefined) return [];
+  return [
+    {
+      field,
+      ...(old !== undefined && { before: answerWords(field, old) }),
+      ...(current !== undefined && { now: answerWords(field, current) }),
+      change: changeOf(old, current),
+    },
+  ];
+}
+
+function changeOf(before: string | undefined, now: string | undefined): Change {
+  if (before === undefined) return "only-now";
+  if (now === undefined) return "only-before";
+  return before === now ? "same" : "changed";
 }

@@ -1,17 +1,21 @@
-import { useState } from "react";
+import type { FieldError } from "@hearthside/contract";
+import { type Field, fieldOfAnyForm } from "@hearthside/oasis";
+import { Checkbox } from "@mantine/core";
+import { useId, useState } from "react";
+import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { chartOffers } from "../chart-offers.ts";
+import { answerWords, fieldName } from "../answer-words.ts";
+import { type ChartOffer, chartOffers } from "../chart-offers.ts";
 import { formOf } from "../form-of.ts";
+import type { AssessmentSync, Saved } from "../sync/assessment-sync.ts";
 import { valuesOf } from "../wizard/state/reading.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import { ChartChoice } from "./chart-choice.tsx";
-import { savedWords, saveToChart } from "./save-to-chart.ts";
+import styles from "./lifecycle.module.css";
 import { type DialogProps, useLifecycleAct } from "./use-lifecycle-act.ts";
-import { whenSaved } from "./when-saved.ts";
 
 /** The server can complete only what it has, so every answer is sent first. */
 export function CompleteDialog(props: DialogProps) {
@@ -68,4 +72,116 @@ export function CompleteDialog(props: DialogProps) {
 function offersOf(sync: DialogProps["sync"]) {
   const state = sync.state();
   return chartOffers(state, formOf(state.assessment.summary.reason, valuesOf(state), agencyToday()));
+}
+
+const patienceMs = 8000;
+
+/**
+ * Waits until the server has every answer of this device, then returns undefined. Otherwise, after some seconds or at once if
+ * waiting does not help, returns the reason.
+ */
+function whenSaved(sync: AssessmentSync, waitMs = patienceMs): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const look = (isLast: boolean) => {
+      const { saved } = sync.state();
+      if (!isLast && canPass(saved)) return;
+      clearTimeout(timer);
+      stop();
+      resolve(saved === "saved" ? undefined : reasons[saved]);
+    };
+    const stop = sync.subscribe(() => look(false));
+    const timer = setTimeout(() => look(true), waitMs);
+    look(false);
+  });
+}
+
+const canPass = (saved: Saved) => saved === "saving" || saved === "on-device" || saved === "not-on-device";
+
+const notSent = "Some answers are not on the server yet. Try again when this device is online.";
+
+const reasons: { readonly [S in Exclude<Saved, "saved">]: string } = {
+  saving: notSent,
+  "on-device": notSent,
+  "not-on-device": notSent,
+  "signed-out": "Your answers are saved on this device. Sign in again to send them.",
+  refused: "Some answers were not accepted. Send them again or discard them first.",
+};
+
+type ChartChoiceProps = {
+  offers: readonly ChartOffer[];
+  /** Ids of the fields that the user unchecked. */
+  left: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+};
+
+/** Lists answers that are missing from the chart or differ from it. Checked ones are saved to the chart as well. */
+function ChartChoice({ offers, left, onChange }: ChartChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.chartChoice} aria-describedby={id}>
+      <legend>Also save to the chart</legend>
+      <p id={id}>
+        The chart does not have these answers or has different ones. Uncheck any that should stay in the
+        assessment only.
+      </p>
+      {offers.map(({ field, value, inChart }) => (
+        <Checkbox
+          key={field.id}
+          mt={8}
+          label={`${fieldName(field)}: ${answerWords(field, value)}`}
+          description={
+            inChart === undefined ? "Not in the chart" : `In the chart: ${answerWords(field, inChart)}`
+          }
+          checked={!left.has(field.id)}
+          onChange={(event) => leave(field.id, !event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+
+  function leave(fieldId: string, isLeft: boolean) {
+    const others = [...left].filter((one) => one !== fieldId);
+    onChange(new Set(isLeft ? [...others, fieldId] : others));
+  }
+}
+
+/** Saves these answers to the chart and returns why some were not accepted; those stay as they are. */
+async function saveToChart(id: string, items: readonly string[]): Promise<readonly FieldError[]> {
+  if (items.length === 0) return [];
+  const refused = await refusedOf(id, items);
+  const rest = items.filter((item) => !refused.some(({ field }) => field === item));
+  return refused.length === 0 || rest.length === items.length
+    ? refused
+    : [...refused, ...(await saveToChart(id, rest))];
+}
+
+/** The server accepts all of them or none. */
+async function refusedOf(id: string, items: readonly string[]): Promise<readonly FieldError[]> {
+  try {
+    await call("POST /assessments/:id/chart", { id, items: [...items] });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const named = error.errors.filter(({ field }) => items.includes(field));
+    return named.length > 0 ? named : [{ field: "", message: error.message }];
+  }
+}
+
+/**
+ * "Not saved to the chart: M0018 Physician: No physician in the directory has this NPI. The other 2 answers are saved to
+ * the chart."
+ */
+function savedWords(wanted: number, refused: readonly FieldError[]): string {
+  if (refused.length === 0) return `${answers(wanted)} saved to the chart.`;
+  const words = `Not saved to the chart: ${refused.map(inWords).join(" ")}`;
+  const rest = wanted - refused.length;
+  const isNoneSaved = rest <= 0 || refused.some(({ field }) => field === "");
+  return isNoneSaved ? words : `${words} The other ${answers(rest)} saved to the chart.`;
+}
+
+const answers = (count: number) => (count === 1 ? "1 answer is" : `${count} answers are`);
+
+function inWords({ field: item, message }: FieldError): string {
+  const field: Field | undefined = fieldOfAnyForm(item);
+  return field === undefined ? message : `${fieldName(field)}: ${message}`;
 }

@@ -1,10 +1,12 @@
+import { Textarea } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { ActDialog } from "./act-dialog.tsx";
 import type { Act } from "./acts.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
-import { ReopenDialog } from "./reopen-dialog.tsx";
-import { LockDialog, ReviewDialog } from "./review-dialogs.tsx";
-import { SignDialog } from "./sign-dialog.tsx";
-import type { DialogProps } from "./use-lifecycle-act.ts";
+import { type DialogProps, useLifecycleAct } from "./use-lifecycle-act.ts";
 
 /** Drawn only while it is open. */
 export function LifecycleDialog({ act, ...props }: DialogProps & { act: Act }) {
@@ -23,5 +25,134 @@ export function LifecycleDialog({ act, ...props }: DialogProps & { act: Act }) {
       const { summary, version } = props.sync.state().assessment;
       return <CorrectDialog summary={{ ...summary, version }} onClose={props.onClose} />;
     }
+  }
+}
+
+/** Explains what a signature means. The server asks the signer to verify their identity. */
+function SignDialog(props: DialogProps) {
+  const { sync, onClose } = props;
+  const { user } = useSession();
+  const { run, busy, refusal } = useLifecycleAct(props, {
+    done: "The assessment is signed.",
+    otherwise: "The assessment could not be signed.",
+  });
+  return (
+    <ActDialog
+      title="Sign assessment"
+      action={{ label: "Sign", onAct: sign, busy }}
+      refusal={refusal}
+      onClose={onClose}
+      onItem={props.onItem}
+    >
+      <p>
+        By signing as {user?.FirstName} {user?.LastName}, you confirm that you assessed this patient and that
+        the answers are accurate and complete to the best of your knowledge. Only an RN, PT, SLP or OT may
+        sign. Your name, the date and the time are recorded. After that, answers can be changed only with your
+        consent.
+      </p>
+    </ActDialog>
+  );
+
+  function sign() {
+    run(() => {
+      const { summary, version } = sync.state().assessment;
+      return call("POST /assessments/:id/sign", { id: summary.id, version });
+    });
+  }
+}
+
+const formId = "reopen-assessment";
+
+function ReopenDialog(props: DialogProps) {
+  const { sync, onClose } = props;
+  const [why, setWhy] = useState("");
+  const [missing, setMissing] = useState(false);
+  const { run, busy, refusal } = useLifecycleAct(props, {
+    done: "The assessment is a draft again.",
+    otherwise: "The assessment could not be reopened.",
+  });
+  return (
+    <ActDialog
+      title="Reopen assessment"
+      action={{ label: "Reopen", form: formId, busy }}
+      refusal={refusal}
+      onClose={onClose}
+      onItem={props.onItem}
+    >
+      <p>The assessment becomes a draft again. Make your changes, then complete and sign it again.</p>
+      <form id={formId} onSubmit={reopen} noValidate>
+        <Textarea
+          label="Reason"
+          required
+          maxLength={500}
+          data-autofocus
+          value={why}
+          error={missing && "Please give a reason"}
+          onChange={(event) => {
+            setWhy(event.currentTarget.value);
+            setMissing(false);
+          }}
+        />
+      </form>
+    </ActDialog>
+  );
+
+  function reopen(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(why.trim() === "");
+    if (why.trim() === "") return event.currentTarget.querySelector("textarea")?.focus();
+    run(() => {
+      const { summary, version } = sync.state().assessment;
+      return call("POST /assessments/:id/reopen", { id: summary.id, version, why });
+    });
+  }
+}
+
+function ReviewDialog(props: DialogProps) {
+  const { run, busy, refusal } = useLifecycleAct(props, {
+    done: "Review started.",
+    otherwise: "The review could not be started.",
+  });
+  return (
+    <ActDialog
+      title="Start review"
+      action={{ label: "Start review", busy, onAct: () => run(review) }}
+      refusal={refusal}
+      onClose={props.onClose}
+      onItem={props.onItem}
+    >
+      <p>You can propose another answer to any item. The signing clinician accepts or declines each one.</p>
+    </ActDialog>
+  );
+
+  function review() {
+    const { summary, version } = props.sync.state().assessment;
+    return call("POST /assessments/:id/review", { id: summary.id, version });
+  }
+}
+
+function LockDialog(props: DialogProps) {
+  const { run, busy, refusal } = useLifecycleAct(props, {
+    done: "The assessment is locked and can be exported.",
+    otherwise: "The assessment could not be locked.",
+  });
+  return (
+    <ActDialog
+      title="Lock assessment"
+      action={{ label: "Lock", busy, onAct: () => run(lock) }}
+      refusal={refusal}
+      onClose={props.onClose}
+      onItem={props.onItem}
+    >
+      <p>
+        Locking approves the assessment for CMS. Answers can no longer change, and it can be exported from
+        Oasis Reports. Every proposed answer must be accepted or declined first.
+      </p>
+    </ActDialog>
+  );
+
+  function lock() {
+    const { summary, version } = props.sync.state().assessment;
+    return call("POST /assessments/:id/lock", { id: summary.id, version });
   }
 }

@@ -1,10 +1,25 @@
+import type { Assessment } from "@hearthside/contract";
+import {
+  type Answers,
+  type Field,
+  type ForcedCode,
+  forcedCodes,
+  type Group,
+  inInstrumentOrder,
+  type Section,
+} from "@hearthside/oasis";
 import { Button } from "@mantine/core";
+import { agencyToday, showMoment } from "#src/lib/moments.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { answerWords, fieldName } from "../answer-words.ts";
 import { BackToAssessment } from "../back-to-assessment.tsx";
-import { OpenedAssessment } from "../opened-assessment.tsx";
+import { formOf } from "../form-of.ts";
+import { type Opened, OpenedAssessment } from "../opened-assessment.tsx";
+import { personName, recordWords, statusWords } from "../words.ts";
 import styles from "./print.module.css";
-import { PrintedAssessment } from "./printed-assessment.tsx";
 
 export function PrintScreen({ assessmentId }: { assessmentId: string }) {
   const print = (
@@ -23,5 +38,166 @@ export function PrintScreen({ assessmentId }: { assessmentId: string }) {
         {(opened) => <PrintedAssessment {...opened} />}
       </OpenedAssessment>
     </>
+  );
+}
+
+/** The full instrument in order, with every answer in words and code; only the last four digits of the SSN. */
+function PrintedAssessment({ assessment, answers }: Opened) {
+  const form = formOf(assessment.summary.reason, answers, agencyToday());
+  const printing = {
+    answers,
+    forced: forcedCodes(form, answers),
+    ssnLastFour: assessment.ssnLastFour,
+  };
+  return (
+    <article className={styles.paper}>
+      <RunningHead assessment={assessment} answers={answers} name={form.name} />
+      <div className={styles.body}>
+        <PrintedHead assessment={assessment} answers={answers} name={form.name} />
+        {form.sections.map((section) => (
+          <PrintedSection key={section.id} section={section} printing={printing} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function PrintedSection({ section, printing }: { section: Section; printing: Printing }) {
+  return (
+    <section>
+      <h2>{section.name}</h2>
+      {inInstrumentOrder(section).map((group) => (
+        <PrintedGroup key={group.fields[0]?.id} group={group} printing={printing} />
+      ))}
+    </section>
+  );
+}
+
+function PrintedGroup({ group, printing }: { group: Group; printing: Printing }) {
+  return (
+    <div>
+      <h3>{group.name}</h3>
+      {group.subtitle && <p className={styles.small}>{group.subtitle}</p>}
+      {group.subtext && <p className={styles.small}>{group.subtext}</p>}
+      <dl className={styles.fields}>
+        {group.fields.map((field) => (
+          <PrintedField key={field.id} field={field} printing={printing} />
+        ))}
+      </dl>
+      {group.attribution && <p className={styles.attribution}>{group.attribution}</p>}
+    </div>
+  );
+}
+
+/** What a field needs to show its answer. */
+type Printing = {
+  answers: Answers;
+  forced: ReadonlyMap<string, ForcedCode>;
+  ssnLastFour: string | null;
+};
+
+function PrintedField({ field, printing }: { field: Field; printing: Printing }) {
+  if (field.subFields === undefined) return <Line field={field} printing={printing} />;
+  return (
+    <div className={styles.subgroup}>
+      <dt className={styles.name}>{fieldName(field)}</dt>
+      <dd>
+        {field.prompt && <p className={styles.small}>{field.prompt}</p>}
+        <dl className={styles.fields}>
+          {field.subFields.map((part) => (
+            <Line key={part.id} field={part} printing={printing} />
+          ))}
+        </dl>
+      </dd>
+    </div>
+  );
+}
+
+function Line({ field, printing }: { field: Field; printing: Printing }) {
+  return (
+    <div className={styles.line}>
+      <dt>
+        <span className={styles.name}>{fieldName(field)}</span>
+        {field.prompt && <span className={styles.small}> {field.prompt}</span>}
+      </dt>
+      <dd>
+        <AnswerText field={field} printing={printing} />
+      </dd>
+    </div>
+  );
+}
+
+function AnswerText({
+  field,
+  printing: { answers, forced, ssnLastFour },
+}: {
+  field: Field;
+  printing: Printing;
+}) {
+  const value = answers[field.id];
+  if (value !== undefined) return <strong>{answerWords(field, value, ssnLastFour)}</strong>;
+  const code = forced.get(field.id);
+  if (code === undefined) return <span className={styles.none}>Not answered</span>;
+  return <span className={styles.none}>Skipped ({code})</span>;
+}
+
+/** The patient, the dates and the clinician of the assessment. */
+function PrintedHead({ name, ...opened }: Opened & { name: string }) {
+  const { user } = useSession();
+  return (
+    <header className={styles.head}>
+      <p className={styles.agency}>{user?.AgencyRoles[0]?.AgencyName}</p>
+      <h2>{name}</h2>
+      <dl className={styles.facts}>
+        <Fact name="Patient">{opened.assessment.summary.patientName}</Fact>
+        {factsOf(opened).map(([what, value]) => (
+          <Fact key={what} name={what}>
+            {value}
+          </Fact>
+        ))}
+        <Fact name="Printed">{showDate(agencyToday())}</Fact>
+      </dl>
+    </header>
+  );
+}
+
+/** The patient's name on every printed page, because pages get separated. */
+const RunningHead = ({ name, assessment, answers }: Opened & { name: string }) => (
+  <div className={styles.running} aria-hidden>
+    <p>
+      {assessment.summary.patientName}, born {dateInSentence(answers["M0066"])}. {name}, M0090{" "}
+      {dateInSentence(answers["M0090"])}.
+    </p>
+  </div>
+);
+
+function factsOf({ assessment, answers }: Opened): readonly (readonly [string, string])[] {
+  const { summary, status } = assessment;
+  return [
+    ["Date of birth", dateOf(answers["M0066"])],
+    ["Record number", answers["M0020"] ?? unknown],
+    ["Start of care", dateOf(answers["M0030"])],
+    ["Assessment completed (M0090)", dateOf(answers["M0090"])],
+    ["Assessed by", personName(summary.author)],
+    ["Signature", signatureOf(assessment)],
+    ["Status", `${statusWords[status].label}, ${recordWords(summary).toLowerCase()}`],
+  ];
+}
+
+const unknown = "Not recorded";
+const dateOf = (date: string | undefined) => (date === undefined ? unknown : showDate(date));
+const dateInSentence = (date: string | undefined) => dateOf(date).toLowerCase();
+
+const signatureOf = ({ signedBy, signedAt }: Assessment) =>
+  signedBy === null || signedAt === null
+    ? "Not signed"
+    : `Electronically signed by ${personName(signedBy)}, ${showMoment(signedAt)}`;
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

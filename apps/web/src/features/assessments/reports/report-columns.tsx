@@ -4,11 +4,12 @@ import { Link } from "@tanstack/react-router";
 import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
+import { type RowAction, RowMenu } from "#src/ui/row-menu.tsx";
 import { AssessmentBadge } from "../assessment-badge.tsx";
 import { dueDay, findingsWords, isOverdue, outcomeWords, recordWords, titleOf } from "../words.ts";
+import { fetchExportAgain } from "./export-file.ts";
 import { type ExportSelection, isExportable } from "./export-selection.ts";
 import styles from "./reports.module.css";
-import { RowActs } from "./row-acts.tsx";
 import type { Asked } from "./row-dialog.tsx";
 
 type Settings = {
@@ -110,4 +111,31 @@ function Sent({ transmission }: { transmission: AssessmentSummary["lastTransmiss
       {transmission.message && <span className={styles.message}>{transmission.message}</span>}
     </>
   );
+}
+
+type RowActsProps = {
+  summary: AssessmentSummary;
+  mayExport: boolean;
+  mayApprove: boolean;
+  onAsk: (asked: Asked) => void;
+};
+
+/** Actions on an exported assessment: record the CMS response, correct an accepted record, download the zip again. */
+function RowActs({ summary, onAsk, ...powers }: RowActsProps) {
+  const exportId = powers.mayExport ? summary.lastTransmission?.exportId : undefined;
+  const actions: RowAction[] = actsOf(summary, powers).map((act) => ({
+    label: actWords[act],
+    onAct: () => onAsk({ act, summary }),
+  }));
+  if (exportId !== undefined)
+    actions.push({ label: "Download the zip again", onAct: () => void fetchExportAgain(exportId) });
+  return <RowMenu name={`${summary.patientName}, ${titleOf(summary)}`} actions={actions} />;
+}
+
+const actWords = { accepted: "Mark as accepted", rejected: "Mark as rejected", correct: "Correct" } as const;
+
+function actsOf({ status }: AssessmentSummary, powers: Pick<RowActsProps, "mayExport" | "mayApprove">) {
+  if (status === "exported" && powers.mayExport) return ["accepted", "rejected"] as const;
+  if (status === "accepted" && powers.mayApprove) return ["correct"] as const;
+  return [];
 }

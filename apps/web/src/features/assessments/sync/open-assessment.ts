@@ -1,15 +1,16 @@
+import "./send-batch.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { DeviceError } from "#src/lib/device/device-error.ts";
 import { onKept } from "#src/lib/device/kept-changes.ts";
-import { isSameOwner } from "#src/lib/device/platform.ts";
+import { isSameOwner, ownerOf } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import { inBoth, keepOperations } from "#src/lib/outbox/keep-operations.ts";
-import { keeperOf } from "#src/lib/outbox/keeper.ts";
+import { type Keeper, keeperOf } from "#src/lib/outbox/keeper.ts";
 import { lastOn, type Operation } from "#src/lib/outbox/operation.ts";
 import { keepSending, senderOf } from "#src/lib/outbox/sender.ts";
 import type { AssessmentSync, Change } from "./assessment-sync.ts";
-import { findDraft } from "./kept-assessment.ts";
-import { readChanges, readWhole } from "./read-assessment.ts";
-import "./send-batch.ts";
+import { changeDraft, findDraft } from "./kept-assessment.ts";
+import { mergeAssessment, mergeChanges } from "./merge-changes.ts";
 import { beginWork, publish, reload, type Work } from "./work.ts";
 
 /**
@@ -121,4 +122,28 @@ async function settle(work: Work, act: Parameters<typeof inBoth>[2]): Promise<vo
 /** Nothing waits for these; what failed is retried the next time. */
 function quietly(promise: Promise<unknown>): void {
   promise.catch((error: unknown) => logQuietly("An assessment could not be brought up to date.", error));
+}
+
+/** Reads the full assessment again. Throws ApiError, or another error without a response. */
+async function readWhole(keeper: Keeper, id: string): Promise<void> {
+  checkOwner(keeper);
+  const read = await keeper.platform.send("GET /assessments/:id", { id });
+  await changeDraft(keeper, id, (kept) => mergeAssessment(kept, read));
+}
+
+/** Reads the changed answers, or the full assessment if its status or chart facts changed too. */
+async function readChanges(keeper: Keeper, id: string): Promise<void> {
+  checkOwner(keeper);
+  const known = await findDraft(keeper, id);
+  if (known === undefined) return readWhole(keeper, id);
+  const since = String(known.revision);
+  const changes = await keeper.platform.send("GET /assessments/:id/answers", { id, since });
+  const isFromChart = changes.answers.some(({ source }) => source !== null);
+  if (changes.status !== known.status || isFromChart) return readWhole(keeper, id);
+  await changeDraft(keeper, id, (kept) => kept && mergeChanges(kept, changes));
+}
+
+/** Never reads for one user with another user's session. */
+function checkOwner({ platform, owner }: Keeper): void {
+  if (!isSameOwner(owner, ownerOf(platform.user()))) throw new DeviceError("locked");
 }

@@ -1,7 +1,33 @@
+import { may } from "@hearthside/contract/permissions";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { type Shortcut, useListedShortcuts } from "#src/lib/screen-shortcuts.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { hasSingleKeys, isTyping } from "#src/lib/single-keys.ts";
+import { ProposalList } from "../lifecycle/proposal-list.tsx";
+import type { AssessmentSync } from "../sync/assessment-sync.ts";
+import { useMay } from "../use-may.ts";
 import type { AssessmentWizardProps } from "./assessment-wizard.tsx";
-import { WizardContext } from "./state/use-form.ts";
-import { useWizardFor, type WizardFor } from "./use-wizard-for.ts";
-import { WizardPage } from "./wizard-page.tsx";
+import { FindingsPanel } from "./findings/findings-panel.tsx";
+import { ClearedAnswers, OutsideAnswers } from "./header/notices.tsx";
+import { PlaceLine } from "./header/place-line.tsx";
+import { RefusedChanges } from "./header/refused-changes.tsx";
+import { WizardHeader } from "./header/wizard-header.tsx";
+import { GoToItem } from "./keyboard/go-to-item.tsx";
+import { sectionHeadingId } from "./section/section-heading.ts";
+import { SectionView } from "./section/section-view.tsx";
+import { createFormStore, type FormStore } from "./state/form-store.ts";
+import { placesOf } from "./state/places.ts";
+import { useForm, useWizard, type Wizard, WizardContext } from "./state/use-form.ts";
+import { StepList } from "./steps/step-list.tsx";
+import styles from "./wizard.module.css";
 
 type WizardScreenProps = WizardFor & Pick<AssessmentWizardProps, "actions">;
 
@@ -16,4 +42,126 @@ export function WizardScreen({ actions, ...opened }: WizardScreenProps) {
       />
     </WizardContext>
   );
+}
+
+type WizardFor = Pick<AssessmentWizardProps, "section" | "onSection"> & {
+  sync: AssessmentSync;
+  today: string;
+};
+
+/** What the parts of this wizard share: the answers and what this user may do with them. */
+function useWizardFor({ sync, today, onSection }: WizardFor): Wizard {
+  const store = useMemo(() => createFormStore(sync, today), [sync, today]);
+  useEffect(() => store.listen(), [store]);
+  const { mayEdit, mayDecide, mayPropose, mayCorrectChart } = usePowers(sync);
+  const latest = useRef(onSection);
+  useEffect(() => {
+    latest.current = onSection;
+  });
+  const goTo = useCallback((fieldId: string) => goToField(store, fieldId, latest.current), [store]);
+  return useMemo(
+    () => ({ store, mayEdit, mayDecide, mayPropose, mayCorrectChart, goTo }),
+    [store, mayEdit, mayDecide, mayPropose, mayCorrectChart, goTo],
+  );
+}
+
+function goToField(store: FormStore, fieldId: string, onSection: (id: string) => void): void {
+  const place = placesOf(store.reading().form).get(fieldId);
+  if (place === undefined) return;
+  store.aim(fieldId);
+  onSection(place.section.id);
+}
+
+/** A draft can be answered, a signed assessment read, and one in review commented on. */
+function usePowers(sync: AssessmentSync) {
+  const status = useSyncExternalStore(sync.subscribe, () => sync.state().assessment.summary.status);
+  const signer = useSyncExternalStore(sync.subscribe, () => sync.state().assessment.signedBy?.id);
+  const { user } = useSession();
+  const isOpen = status === "draft" || status === "complete";
+  return {
+    mayEdit: useMay("edit") && isOpen,
+    mayDecide: useMay("sign") && signer !== undefined && signer === user?.UserId,
+    mayPropose: useMay("approve") && status === "in-review",
+    mayCorrectChart: isOpen && user !== null && may(user.Powers, "patients", "edit"),
+  };
+}
+
+type WizardPageProps = {
+  section: string | undefined;
+  onSection: (id: string) => void;
+  actions: ReactNode;
+};
+
+function WizardPage({ section, onSection, actions }: WizardPageProps) {
+  const [isSearching, setSearching] = useState(false);
+  const search = useCallback(() => setSearching(true), []);
+  useWizardKeys(search);
+  const { sections } = useForm();
+  const at = Math.max(
+    sections.findIndex(({ id }) => id === section),
+    0,
+  );
+  const active = sections[at];
+  useSectionFocus(active?.id);
+  if (active === undefined) return null;
+  return (
+    <>
+      <WizardHeader section={active.name} actions={actions} onSearch={search} />
+      <WizardNotices />
+      <PlaceLine section={active.name} />
+      <div className={styles.columns}>
+        <StepList active={active.id} onSection={onSection} />
+        <SectionView key={active.id} section={active} next={sections[at + 1]} onSection={onSection} />
+        <FindingsPanel section={active.id} />
+      </div>
+      <ClearedAnswers />
+      <GoToItem opened={isSearching} onClose={() => setSearching(false)} />
+    </>
+  );
+}
+
+function WizardNotices() {
+  const { store } = useWizard();
+  return (
+    <div className={styles.notices}>
+      <RefusedChanges />
+      <OutsideAnswers />
+      <ProposalList sync={store.sync} />
+    </div>
+  );
+}
+
+/** Focuses the heading of a newly opened section, unless a field in it was requested. */
+function useSectionFocus(section: string | undefined): void {
+  const shown = useRef(section);
+  useEffect(() => {
+    if (shown.current === section) return;
+    shown.current = section;
+    const heading = document.getElementById(sectionHeadingId);
+    if (heading === null || heading.parentElement?.contains(document.activeElement)) return;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: "start" });
+  }, [section]);
+}
+
+const shortcuts: readonly Shortcut[] = [
+  { keys: "/", act: "Go to an item by number or keyword" },
+  { keys: "0-9", act: "Choose a code for the current question" },
+  { keys: "-", act: "Mark the current question not assessed" },
+  { keys: "Delete", act: "Clear the code of the current question" },
+];
+
+/** `/` opens the item search except while typing. */
+function useWizardKeys(onSearch: () => void): void {
+  useListedShortcuts(shortcuts);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!hasSingleKeys() || isTyping(event.target)) return;
+      event.preventDefault();
+      onSearch();
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [onSearch]);
 }

@@ -3,13 +3,12 @@ import type { DocumentKind } from "@hearthside/contract/document-life-cycle";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Badge } from "#src/ui/badge.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { wordings } from "../queries.ts";
 import styles from "./fields.module.css";
-import { PhraseOptions } from "./phrase-options.tsx";
-import { useMarkedOption } from "./use-marked-option.ts";
 
 type PhraseListProps = {
   kind: DocumentKind | null;
@@ -103,3 +102,60 @@ function foundIn(templates: readonly TextTemplate[], kind: DocumentKind | null, 
 
 const saidBy = ({ title, text, discipline }: TextTemplate) =>
   `${title} ${text} ${discipline ?? ""}`.toLowerCase();
+
+/** The option that Enter picks, moved by the arrow keys. It starts at the first one. */
+function useMarkedOption(count: number) {
+  const [wanted, setWanted] = useState(0);
+  const marked = Math.max(0, Math.min(wanted, count - 1));
+  const to: Readonly<Record<string, number>> = {
+    ArrowDown: count === 0 ? 0 : (marked + 1) % count,
+    ArrowUp: count === 0 ? 0 : (marked + count - 1) % count,
+  };
+  return {
+    marked,
+    reset: () => setWanted(0),
+    /** Whether the key moved the mark. */
+    move: (key: string): boolean => {
+      const next = to[key];
+      if (next !== undefined) setWanted(next);
+      return next !== undefined;
+    },
+  };
+}
+
+type PhraseOptionsProps = {
+  id: string;
+  found: readonly TextTemplate[];
+  /** Index of the phrase that Enter inserts. */
+  marked: number;
+  optionId: (at: number) => string;
+  onInsert: (wording: TextTemplate) => void;
+};
+
+function PhraseOptions({ id, found, marked, optionId, onInsert }: PhraseOptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[marked]?.scrollIntoView({ block: "nearest" });
+  }, [marked]);
+  return (
+    <div ref={list} id={id} role="listbox" className={styles.phrases} aria-label="Search results">
+      {found.map((wording, at) => (
+        // the search field keeps focus and keys, so the options take only the pointer
+        <button
+          type="button"
+          tabIndex={-1}
+          key={wording.id}
+          id={optionId(at)}
+          role="option"
+          aria-selected={at === marked}
+          className={styles.phrase}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onInsert(wording)}
+        >
+          <strong>{wording.title}</strong> {wording.isPersonal && <Badge tone="success">Personal</Badge>}
+          <span className={styles.excerpt}>{wording.text}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -4,13 +4,12 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { showMoment } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { AgeBadge, DocumentBadge } from "../badges.tsx";
-import { methodWords } from "../words.ts";
-import { History } from "./history.tsx";
+import { methodWords, statusWords } from "../words.ts";
 import styles from "./open.module.css";
-import { Addenda, Signatures } from "./signatures.tsx";
 
 export function DocumentBody({ paper, onShow }: { paper: Document; onShow: (id: string) => void }) {
   const { replacesId, isRemoved, steps, status } = paper;
@@ -111,5 +110,79 @@ function Text({ paper: { text, kind, patientId } }: { paper: Document }) {
       </Link>{" "}
       to see or change the ordered visits. The PDF has the order.
     </p>
+  );
+}
+
+/** The statuses of the document, latest first, with comments. */
+function History({ steps }: Pick<Document, "steps">) {
+  if (steps.length === 0) return null;
+  return (
+    <section aria-label="History">
+      <h3 className={styles.heading}>History</h3>
+      <ol className={styles.list}>
+        {steps.toReversed().map(({ id, status, at, by, comment }) => (
+          <li key={id}>
+            <span>
+              <strong>{statusWords[status].label}</strong>, {showMoment(at)}
+              {by !== null && `, ${by}`}
+            </span>
+            {comment !== null && <q className={styles.comment}>{comment}</q>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Signature = Document["signatures"][number];
+
+/** Who signed, and whether the signed text is unchanged. */
+function Signatures({ signatures }: Pick<Document, "signatures">) {
+  if (signatures.length === 0) return null;
+  return (
+    <section aria-label="Signatures">
+      <h3 className={styles.heading}>Signatures</h3>
+      <ul className={styles.list}>
+        {signatures.map((signature) => (
+          <li key={signature.id}>
+            <SignatureLine signature={signature} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SignatureLine({ signature }: { signature: Signature }) {
+  const { name, credential, signedAt, sha256, isIntact } = signature;
+  return (
+    <>
+      <span className={styles.marks}>
+        <strong>{[name, credential].filter(Boolean).join(", ")}</strong>
+        {showMoment(signedAt)}
+        <Badge tone={isIntact ? "success" : "critical"}>
+          {isIntact ? "Unchanged since signing" : "Changed since signing"}
+        </Badge>
+      </span>
+      <span className={styles.sum}>SHA-256 {sha256}</span>
+    </>
+  );
+}
+
+/** What was added after signing. Each addendum has its own signature. */
+function Addenda({ addenda }: Pick<Document, "addenda">) {
+  if (addenda.length === 0) return null;
+  return (
+    <section aria-label="Addenda">
+      <h3 className={styles.heading}>Addenda</h3>
+      <ul className={styles.list}>
+        {addenda.map(({ text, ...signature }) => (
+          <li key={signature.id}>
+            <div className={styles.text}>{text}</div>
+            <SignatureLine signature={signature} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

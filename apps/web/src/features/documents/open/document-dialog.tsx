@@ -1,18 +1,28 @@
 import type { Document } from "@hearthside/contract";
-import { useQuery } from "@tanstack/react-query";
+import { may } from "@hearthside/contract/permissions";
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import { getSession, useSession } from "#src/lib/session-state.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { oneDocument } from "../queries.ts";
+import { keptEdit, oneDocument } from "../queries.ts";
 import { useLiveDocuments } from "../use-live-documents.ts";
-import { ActButtons } from "./act-buttons.tsx";
+import { paperName } from "../words.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import type { Act } from "./acts.ts";
+import { type Act, actRules, actsFor, mainAct } from "./acts.ts";
 import { DocumentBody } from "./document-body.tsx";
-import { UnsavedChanges } from "./unsaved-changes.tsx";
+import { editSlot, type KeptEdit } from "./kept-edit.ts";
+import styles from "./open.module.css";
 
 /** A dialog from another feature that uploads a file of the patient. */
 export type UploadCopy = (props: { patientId: string; onClose: () => void }) => ReactNode;
@@ -78,4 +88,96 @@ function Opened({ paper, notice, begins, ...props }: OpenedProps) {
       <DocumentBody paper={paper} onShow={props.onShow} />
     </Dialog>
   );
+}
+
+type UnsavedChangesProps = { paper: Document; onContinue: () => void };
+
+/** The user's unsaved changes to this document: to continue, or only to read if it can no longer be changed. */
+function UnsavedChanges({ paper, onContinue }: UnsavedChangesProps) {
+  const { data: kept } = useQuery(keptEdit(paper.id));
+  const discard = useDiscard(paper);
+  const mayEdit = useMay("documents", "edit");
+  if (!kept) return null;
+  const canGoOn = actsFor(paper, () => mayEdit).includes("edit");
+  const buttons = (
+    <span className={styles.marks}>
+      {canGoOn && (
+        <Button size="compact-md" onClick={onContinue}>
+          Continue
+        </Button>
+      )}
+      <Button size="compact-md" variant="default" onClick={() => void discard(kept)}>
+        Discard
+      </Button>
+    </span>
+  );
+  const when = showMoment(kept.at);
+  return (
+    <div className={styles.unsaved}>
+      <Banner tone="warning">
+        <div className={styles.withButtons}>
+          <span>{canGoOn ? unsavedWords(when) : closedWords(when)}</span>
+          {buttons}
+        </div>
+      </Banner>
+      {!canGoOn && <div className={styles.text}>{kept.values.text}</div>}
+    </div>
+  );
+}
+
+const unsavedWords = (when: string) => `You have unsaved changes from ${when}. They are not shown below.`;
+const closedWords = (when: string) =>
+  `Your changes from ${when} were not saved, and this document can no longer be changed. This is what you wrote:`;
+
+function useDiscard(paper: Document) {
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const slot = editSlot(browserPlatform(), paper.id);
+  const readAgain = () => queries.invalidateQueries({ queryKey: keptEdit(paper.id).queryKey });
+  const putBack = async (kept: KeptEdit) => {
+    await slot.keep(kept);
+    await readAgain();
+  };
+  return async (kept: KeptEdit) => {
+    await slot.forget();
+    await readAgain();
+    sayDone({
+      words: `Your changes to ${paperName(paper)} were discarded.`,
+      undo: () => putBack(kept),
+    });
+  };
+}
+
+/** The actions this user may take on the document, with the usual next step highlighted. */
+function ActButtons({ paper, onAct }: { paper: Document; onAct: (act: Act) => void }) {
+  const { user } = useSession();
+  const offered = actsFor(paper, (action) => user !== null && may(user.Powers, "documents", action));
+  const main = mainAct(offered, paper);
+  return (
+    <>
+      <Button
+        component="a"
+        href={pdfAddress(paper.id)}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        leftSection={<Icon name="print" size={16} />}
+      >
+        PDF
+      </Button>
+      {offered
+        .toSorted((one, other) => Number(one === main) - Number(other === main))
+        .map((act) => (
+          <Button key={act} variant={act === main ? "filled" : "default"} onClick={() => onAct(act)}>
+            {actRules[act].label}
+          </Button>
+        ))}
+    </>
+  );
+}
+
+/** The address of a document's PDF. A link cannot carry headers, so the address names the agency. */
+function pdfAddress(id: string): string {
+  const agency = getSession().user?.AgencyRoles[0]?.AgencyId;
+  return `/api/documents/${id}/pdf?agency=${agency}`;
 }

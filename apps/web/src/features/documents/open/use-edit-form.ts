@@ -3,15 +3,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import type { Platform } from "#src/lib/device/platform.ts";
 import { agencyZone } from "#src/lib/moments.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useKeptOnLeaving } from "../drafts/use-kept-on-leaving.ts";
 import { keptEdit, oneDocument, readDocumentsAgain } from "../queries.ts";
 import { paperName } from "../words.ts";
-import { openEditSession } from "./edit-session.ts";
-import type { KeptEdit } from "./kept-edit.ts";
-import { freshPaper, paperToValues, valueProblems, valuesToChange } from "./paper-values.ts";
+import { editSlot, type KeptEdit } from "./kept-edit.ts";
+import {
+  freshPaper,
+  type PaperValues,
+  paperToValues,
+  valueProblems,
+  valuesToChange,
+} from "./paper-values.ts";
 
 type Editing = { readonly paper: Document; readonly kept: KeptEdit | undefined; readonly onDone: () => void };
 
@@ -61,3 +67,64 @@ export function useEditForm({ paper, kept, onDone }: Editing) {
 }
 
 export type EditForm = ReturnType<typeof useEditForm>["form"];
+
+/** Typed text is on the device within a second. */
+const pauseMs = 400;
+
+/** One dialog's changes to a document, kept on the device until they are saved or discarded. */
+type EditSession = {
+  /** Keeps the newest values when typing pauses. */
+  readonly keep: (values: PaperValues) => void;
+  /** Keeps unsaved values at once. */
+  readonly flush: () => Promise<void>;
+  /** Removes what was kept, after a save or a discard. */
+  readonly end: () => Promise<void>;
+};
+
+type Begun = Pick<KeptEdit, "version" | "base"> & {
+  readonly paperId: string;
+  readonly from?: KeptEdit | undefined;
+};
+
+/** `from`: the unsaved changes to continue. If the device cannot store anything, the tab asks before it closes. */
+export function openEditSession(platform: Platform, { paperId, version, base, from }: Begun): EditSession {
+  const slot = editSlot(platform, paperId);
+  const writingId = from?.writingId ?? platform.newId();
+  const isOwn = (kept: KeptEdit) => kept.writingId === writingId;
+  let waiting: PaperValues | undefined;
+  let isOver = false;
+  let callOff = () => {};
+  let letTabGo = () => {};
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async (values: PaperValues) => {
+    if (isSame(values, base)) return slot.forget(isOwn);
+    const at = new Date(platform.now()).toISOString();
+    const place = await slot.keep({ writingId, at, version, base, values });
+    letTabGo();
+    letTabGo = place === "memory" ? platform.holdTab() : () => {};
+  };
+  const flush = () => {
+    callOff();
+    const values = waiting;
+    waiting = undefined;
+    if (values !== undefined && !isOver) writing = writing.then(() => write(values));
+    return writing;
+  };
+  return {
+    keep: (values) => {
+      if (waiting === undefined) callOff = platform.after(pauseMs, () => void flush());
+      waiting = values;
+    },
+    flush,
+    end: async () => {
+      isOver = true;
+      callOff();
+      await writing;
+      letTabGo();
+      await slot.forget(isOwn);
+    },
+  };
+}
+
+const isSame = (one: PaperValues, other: PaperValues) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,12 +1,16 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { DocumentKind } from "@hearthside/contract";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMay } from "#src/lib/use-may.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import type { FoundDraft } from "../drafts/find-drafts.ts";
 import type { UploadCopy } from "../open/document-dialog.tsx";
 import { OpenDocument } from "../open/open-document.tsx";
-import { documentQueue } from "../queries.ts";
+import { documentQueue, ownDrafts } from "../queries.ts";
 import { useLiveDocuments } from "../use-live-documents.ts";
+import { DraftList } from "../wizard/draft-list.tsx";
+import { useDocumentWizard } from "../wizard/open-wizard.tsx";
 import type { DocsFilter } from "./docs-filter.ts";
-import { OwnDrafts, useOwnDrafts } from "./own-drafts.tsx";
 import { QueueFilters } from "./queue-filters.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { QueueTabs, rowsOf } from "./queue-tabs.tsx";
@@ -77,3 +81,23 @@ const shownQueue = ({ queue }: DocsFilter, mayApprove: boolean) => {
   if (mayApprove) return queue ?? "review";
   return queue === "physician" ? queue : "mine";
 };
+
+const none: readonly FoundDraft[] = [];
+
+/** The user's unfinished drafts, of one kind if `kind` is given. */
+function useOwnDrafts(kind: DocumentKind | undefined): readonly FoundDraft[] {
+  const mayWrite = useMay("documents", "edit");
+  const { data = none } = useQuery({ ...ownDrafts, enabled: mayWrite });
+  return kind === undefined ? data : data.filter(({ content }) => content.kind === kind);
+}
+
+/** Unfinished drafts, listed above the documents that were created. */
+function OwnDrafts({ drafts }: { drafts: readonly FoundDraft[] }) {
+  const { open } = useDocumentWizard();
+  if (drafts.length === 0) return null;
+  return (
+    <Panel title="Unfinished drafts">
+      <DraftList drafts={drafts} onContinue={(draft) => open({ draft })} />
+    </Panel>
+  );
+}

@@ -13,9 +13,8 @@ import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { useSelection } from "#src/ui/use-selection.ts";
 import { MorePapers } from "../more-papers.tsx";
 import { ReturnDialog } from "../open/return-dialog.tsx";
-import { paperName } from "../words.ts";
+import { countWords, paperName } from "../words.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
-import { ApproveSelected } from "./approve-selected.tsx";
 import type { Queue } from "./docs-filter.ts";
 import { queueColumns } from "./queue-columns.tsx";
 
@@ -124,5 +123,24 @@ function NothingWaits({ queue, hasDrafts }: Pick<QueueListProps, "queue" | "hasD
     <Empty icon="checkCircle" title={title}>
       {lead}
     </Empty>
+  );
+}
+
+type ApproveSelectedProps = {
+  selected: readonly DocumentSummary[];
+  onApprove: (papers: readonly DocumentSummary[]) => void;
+};
+
+function ApproveSelected({ selected, onApprove }: ApproveSelectedProps) {
+  const { length } = selected;
+  return (
+    <>
+      <Button disabled={length === 0} onClick={() => onApprove(selected)}>
+        Approve {length === 0 ? "selected" : countWords(length)}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {length === 0 ? "" : `${countWords(length)} selected`}
+      </span>
+    </>
   );
 }

@@ -1,9 +1,11 @@
+import type { DocumentSummary } from "@hearthside/contract";
 import { useState } from "react";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
 import type { UploadCopy } from "../open/document-dialog.tsx";
 import { OpenDocument } from "../open/open-document.tsx";
+import { DatesCell, StatusCell, TitleCell } from "../paper-cells.tsx";
 import { useDocumentWizard } from "../wizard/open-wizard.tsx";
-import { orderColumns, otherColumns } from "./paper-columns.tsx";
 import { PaperList } from "./paper-list.tsx";
 import styles from "./sections.module.css";
 
@@ -72,3 +74,29 @@ function useOpened(subjectId: string | undefined) {
   }
   return [opened, open] as const;
 }
+
+type Columns = readonly Column<DocumentSummary>[];
+type OnOpen = (id: string) => void;
+
+const author = { header: "Author", cell: ({ authorName }: DocumentSummary) => authorName ?? "Unknown" };
+const written = { header: "Written", cell: (paper: DocumentSummary) => <DatesCell paper={paper} /> };
+const status = {
+  header: "Status",
+  besideName: true,
+  cell: (paper: DocumentSummary) => <StatusCell paper={paper} />,
+};
+
+const orderColumns = (onOpen: OnOpen): Columns => [
+  { header: "Order", cell: (paper) => <TitleCell paper={paper} onOpen={onOpen} /> },
+  status,
+  { header: "Physician", cell: ({ physicianName }) => physicianName ?? "Not chosen" },
+  written,
+  author,
+];
+
+const otherColumns = (onOpen: OnOpen): Columns => [
+  { header: "Document", cell: (paper) => <TitleCell paper={paper} onOpen={onOpen} /> },
+  status,
+  author,
+  written,
+];

@@ -1,16 +1,23 @@
 import type { DocumentSummary } from "@hearthside/contract";
-import type { DocumentStatus } from "@hearthside/contract/document-life-cycle";
+import { type DocumentStatus, documentStatuses } from "@hearthside/contract/document-life-cycle";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import type { Column } from "#src/ui/data-table.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
-import type { PapersOfPatient } from "../queries.ts";
-import { PaperRows } from "./paper-rows.tsx";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
+import { MorePapers } from "../more-papers.tsx";
+import { type PapersOfPatient, patientDocuments } from "../queries.ts";
+import { useLiveDocuments } from "../use-live-documents.ts";
+import { statusWords } from "../words.ts";
 import styles from "./sections.module.css";
-import { StatusFilter } from "./status-filter.tsx";
 
 type PaperListProps = {
   patientId: string;
@@ -60,4 +67,65 @@ function AllAgain({ onAll }: { onAll: () => void }) {
     </Button>
   );
   return <Empty icon="filter" title="No documents with this status" action={all} />;
+}
+
+type StatusFilterProps = {
+  value: DocumentStatus | undefined;
+  onChange: (status: DocumentStatus | undefined) => void;
+};
+
+const options = [
+  { value: "all", label: "All" },
+  ...documentStatuses.map((status) => ({ value: status, label: statusWords[status].label })),
+] as const;
+
+const StatusFilter = ({ value, onChange }: StatusFilterProps) => (
+  <Select<DocumentStatus | "all">
+    label="Status"
+    options={options}
+    value={value ?? "all"}
+    onChange={(status) => onChange(status === "all" ? undefined : status)}
+  />
+);
+
+type PaperRowsProps = {
+  caption: string;
+  wanted: PapersOfPatient;
+  columns: readonly Column<DocumentSummary>[];
+  marked: string | undefined;
+  empty: ReactNode;
+};
+
+/** The rows of a list, one page at a time. */
+function PaperRows({ caption, wanted, columns, marked, empty }: PaperRowsProps) {
+  useLiveDocuments(wanted.id);
+  const list = useInfiniteQuery(patientDocuments(wanted));
+  const rows = list.data?.pages.flatMap(({ documents }) => documents);
+  const { drawn = [], more } = useDrawnRows({ rows, next: list, isMarked: ({ id }) => id === marked });
+  const retry = () => void list.refetch();
+  if (rows === undefined && list.isError)
+    return (
+      <Failed
+        message={messageOf(list.error, "The documents could not be loaded.")}
+        requestId={requestIdOf(list.error)}
+        onRetry={retry}
+      />
+    );
+  return (
+    <div>
+      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
+      <DataTable
+        caption={caption}
+        captionHidden
+        columns={columns}
+        rows={rows && drawn}
+        outdated={list.isPlaceholderData}
+        rowKey={({ id }) => id}
+        marked={marked}
+        skeletonRows={3}
+        empty={empty}
+      />
+      <MorePapers list={more} shown={drawn.length} total={list.data?.pages[0]?.total} />
+    </div>
+  );
 }

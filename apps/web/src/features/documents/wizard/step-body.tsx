@@ -1,10 +1,15 @@
+import { documentKindWords, isOfVisit, needsPhysician } from "@hearthside/contract/document-life-cycle";
+import { Button, Radio } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { Banner } from "#src/ui/banner.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { usePatientNames } from "../fields/use-patient-names.ts";
+import { visitWords } from "../fields/visit-words.ts";
+import { visitsOfPatient } from "../queries.ts";
 import { ContentStep } from "./content-step.tsx";
 import { KindStep } from "./kind-step.tsx";
 import { PeopleStep } from "./people-step.tsx";
-import { ReviewStep } from "./review-step.tsx";
 import { steps } from "./steps.ts";
 import type { Finishing } from "./use-finishing.ts";
 import type { Wizard } from "./use-wizard.ts";
@@ -54,4 +59,103 @@ function PatientLine({ patientIds }: { patientIds: readonly string[] }) {
       {patientIds.length === 1 ? [...names.values()][0] : `${patientIds.length} patients`}
     </strong>
   );
+}
+
+type ReviewStepProps = { wizard: Wizard; finishing: Finishing };
+
+function ReviewStep({ wizard, finishing }: ReviewStepProps) {
+  const { ending, setEnding, maySign, refusal } = finishing;
+  return (
+    <div className={styles.columns}>
+      <WhoGetsWhat wizard={wizard} />
+      <div className={styles.choices}>
+        {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
+        <Missing wizard={wizard} finishing={finishing} />
+        <Radio.Group
+          label="Next step"
+          value={ending.act}
+          onChange={(act) => setEnding({ act: act === "sign" ? "sign" : "create" })}
+        >
+          <div className={styles.choices}>
+            <Radio
+              value="create"
+              label="Create and assign"
+              description="It stays a draft until the assignee signs it."
+            />
+            {maySign && (
+              <Radio
+                value="sign"
+                label="Sign and submit"
+                description="It is signed with your name and goes to review. It can no longer be changed."
+              />
+            )}
+          </div>
+        </Radio.Group>
+      </div>
+    </div>
+  );
+}
+
+function WhoGetsWhat({ wizard: { content } }: Pick<ReviewStepProps, "wizard">) {
+  const { kind, title, text, patientIds, physicianId, visitId } = content;
+  const names = usePatientNames(patientIds);
+  return (
+    <div className={styles.choices}>
+      <dl className={styles.facts}>
+        <dt>Document</dt>
+        <dd>{kind === null ? "Not chosen" : documentKindWords[kind]}</dd>
+        <dt>Title</dt>
+        <dd>{title.trim() || "Not entered"}</dd>
+        <dt>{patientIds.length > 1 ? `${patientIds.length} patients, one document each` : "Patient"}</dt>
+        <dd>{patientIds.length === 0 ? "Not chosen" : [...names.values()].join("; ")}</dd>
+        {isOfVisit(kind) && patientIds[0] !== undefined && (
+          <>
+            <dt>Visit</dt>
+            <dd>
+              {visitId === null ? "Not chosen" : <ChosenVisit patientId={patientIds[0]} visitId={visitId} />}
+            </dd>
+          </>
+        )}
+        {kind !== null && needsPhysician(kind) && (
+          <>
+            <dt>Physician</dt>
+            <dd>{physicianId === null ? "Each patient's physician" : "The one you chose"}</dd>
+          </>
+        )}
+      </dl>
+      {text.trim() !== "" && <div className={styles.preview}>{text}</div>}
+    </div>
+  );
+}
+
+function ChosenVisit({ patientId, visitId }: { patientId: string; visitId: string }) {
+  const { data, error } = useQuery(visitsOfPatient(patientId));
+  const visit = data?.visits.find(({ id }) => id === visitId);
+  if (visit !== undefined) return visitWords(visit);
+  return error === null && data === undefined ? "…" : "The one you chose";
+}
+
+/** Each problem links to the step where it is fixed. */
+function Missing({ wizard, finishing: { missing, toSign, isAsked, ending } }: ReviewStepProps) {
+  if (missing.length === 0) return ending.act === "sign" ? null : <Later toSign={toSign} />;
+  return (
+    <Banner tone={isAsked ? "critical" : "warning"}>
+      <p>{ending.act === "sign" ? "Required before signing:" : "Required before creating the document:"}</p>
+      <ul className={styles.missing} data-missing>
+        {missing.map(({ step, field, message }) => (
+          <li key={`${field} ${message}`}>
+            <Button variant="subtle" size="compact-sm" onClick={() => wizard.goTo(step)}>
+              {message}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function Later({ toSign }: Pick<Finishing, "toSign">) {
+  if (toSign.length === 0) return null;
+  const words = toSign.map(({ message }) => message.replace("Please ", "")).join("; ");
+  return <Banner tone="warning">Before signing, the assignee has to {words}.</Banner>;
 }

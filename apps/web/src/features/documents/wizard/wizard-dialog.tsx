@@ -1,14 +1,21 @@
 import type { DraftContent } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSession } from "#src/lib/session-state.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { Stepper } from "#src/ui/stepper.tsx";
+import type { FoundDraft } from "../drafts/find-drafts.ts";
 import { ownDrafts } from "../queries.ts";
-import { DraftChoice } from "./draft-choice.tsx";
+import { DraftList } from "./draft-list.tsx";
 import type { WizardStart } from "./open-wizard.tsx";
-import { WizardForm } from "./wizard-form.tsx";
+import { StepBody } from "./step-body.tsx";
+import { lastStep, steps } from "./steps.ts";
+import { useFinishing } from "./use-finishing.ts";
+import { useWizard, type Wizard } from "./use-wizard.ts";
+import styles from "./wizard.module.css";
 import { wizardTitle } from "./wizard-title.ts";
 
 type WizardDialogProps = { start: WizardStart; onClose: () => void };
@@ -61,4 +68,100 @@ function useClosingOnNavigation(onClose: () => void): void {
   useEffect(() => {
     if (path !== opened.current) onClose();
   }, [path, onClose]);
+}
+
+type DraftChoiceProps = {
+  drafts: readonly FoundDraft[];
+  onContinue: (draft: FoundDraft) => void;
+  onStartNew: () => void;
+  onClose: () => void;
+};
+
+/** Offers unfinished documents before a new one is started. */
+function DraftChoice({ drafts, onContinue, onStartNew, onClose }: DraftChoiceProps) {
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={wizardTitle}
+      size="large"
+      action={{ label: "Start a new document", onAct: onStartNew }}
+    >
+      <p>You have {drafts.length === 1 ? "an unfinished draft" : "unfinished drafts"}.</p>
+      <DraftList drafts={drafts} onContinue={onContinue} startsHere />
+    </Dialog>
+  );
+}
+
+type WizardFormProps = { content: DraftContent; replaces: string | null; onClose: () => void };
+
+const formId = "create-document";
+const labels = { create: "Create", sign: "Sign and submit" } as const;
+
+/** The wizard, one step at a time. */
+function WizardForm({ content, replaces, onClose }: WizardFormProps) {
+  const wizard = useWizard(content, replaces);
+  const finishing = useFinishing(wizard, onClose);
+  const { step, goTo } = wizard;
+  const isLast = step === lastStep;
+  const back = step > 1 && (
+    <Button variant="default" onClick={() => goTo(step - 1)}>
+      Back
+    </Button>
+  );
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      unsaved={false}
+      title={wizardTitle}
+      size="large"
+      buttons={back}
+      action={{ label: isLast ? labels[finishing.ending.act] : "Next", form: formId, busy: finishing.busy }}
+    >
+      <Steps wizard={wizard} />
+      <form id={formId} className={styles.form} onSubmit={goOn} noValidate>
+        <StepBody wizard={wizard} finishing={finishing} />
+      </form>
+      <p className={styles.place} role="status">
+        {placeWords(wizard.place)}
+      </p>
+    </Dialog>
+  );
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    if (!isLast) return goTo(step + 1);
+    if (!finishing.finish()) focusProblem();
+  }
+}
+
+function Steps({ wizard: { step, completed, goTo } }: { wizard: Wizard }) {
+  const shown = steps.map(({ number, name }) => ({
+    description: name,
+    active: number === step,
+    completed: completed.has(number),
+  }));
+  return <Stepper label="Steps" steps={shown} onPick={(at) => goTo(at + 1)} />;
+}
+
+function placeWords(place: Wizard["place"]): string {
+  switch (place) {
+    case undefined:
+      return "";
+    case "nowhere":
+      return "Saving draft…";
+    case "device":
+      return "Draft saved. You can close this and continue later.";
+    case "memory":
+      return "This device cannot store your draft. Keep this tab open.";
+  }
+}
+
+/** Focuses the first problem. */
+function focusProblem(): void {
+  requestAnimationFrame(() => {
+    const form = document.getElementById(formId);
+    form?.querySelector<HTMLElement>('[data-missing] button, [aria-invalid="true"]')?.focus();
+  });
 }

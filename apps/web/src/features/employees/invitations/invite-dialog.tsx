@@ -1,15 +1,16 @@
-import type { SentInvitation } from "@hearthside/contract";
+import { InvitationFields, type SentInvitation } from "@hearthside/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
+import { orNull } from "#src/lib/typed.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { PlainField } from "#src/ui/records/typed-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { disciplines } from "../employees-filter.ts";
 import { employeeOptions, employeesKey } from "../queries.ts";
-import { type InviteValues, inputOf, inviteLabels, problemsOf } from "./invite-values.ts";
 
 type InviteDialogProps = {
   onClose: () => void;
@@ -88,3 +89,25 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
     </RecordForm>
   );
 }
+
+const inviteLabels = {
+  email: "Email",
+  firstName: "First Name",
+  lastName: "Last Name",
+  role: "Role",
+  discipline: "Discipline",
+  branchId: "Branch",
+} as const;
+
+type InviteValues = { readonly [field in keyof typeof inviteLabels]: string };
+
+const inputOf = ({ email, firstName, lastName, role, discipline, branchId }: InviteValues) => ({
+  email: email.trim(),
+  firstName,
+  lastName,
+  role,
+  discipline: disciplines.find((one) => one === discipline) ?? null,
+  branchId: orNull(branchId),
+});
+
+const problemsOf = (values: InviteValues) => schemaProblems(InvitationFields, inputOf(values));

@@ -1,4 +1,5 @@
 import type { Invitation, SentInvitation } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
@@ -10,6 +11,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
 import { EmailText } from "#src/ui/email-text.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -20,7 +22,6 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { Detail, nameOf } from "../employee-columns.tsx";
 import styles from "../employees.module.css";
 import { employeesKey, openInvitations } from "../queries.ts";
-import { RevokeQuestion } from "./revoke-question.tsx";
 
 type OpenInvitationsProps = { onSent: (sent: SentInvitation) => void };
 
@@ -136,3 +137,27 @@ const actsOf = ({ onSend, onRevoke }: Acting): Column<Invitation> => ({
     />
   ),
 });
+
+type RevokeQuestionProps = {
+  invitation: Invitation;
+  busy: boolean;
+  onRevoke: () => void;
+  onKeep: () => void;
+};
+
+const RevokeQuestion = ({ invitation, busy, onRevoke, onKeep }: RevokeQuestionProps) => (
+  <Dialog
+    opened
+    size="small"
+    onClose={onKeep}
+    title={`Revoke the invitation for ${invitation.firstName} ${invitation.lastName}?`}
+    action={{ label: "Revoke", tone: "critical", busy, onAct: onRevoke }}
+    buttons={
+      <Button variant="default" onClick={onKeep} data-autofocus>
+        Keep
+      </Button>
+    }
+  >
+    <p>The link in the invitation stops working. You can invite them again.</p>
+  </Dialog>
+);

@@ -1,10 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import type { DataExport } from "@hearthside/contract";
+import { ActionIcon, Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { ExportProgress } from "../export-progress.tsx";
+import { isUnderWay, nameOf } from "../export-words.ts";
 import styles from "../exports.module.css";
-import { useFollowed } from "../followed.ts";
-import { readExportsAgain } from "../queries.ts";
-import { TrayItem } from "./tray-item.tsx";
+import { type Followed, unfollow, useFollowed } from "../followed.ts";
+import { exportOf, readExportsAgain, sameOrder } from "../queries.ts";
+import { useExportActs } from "../use-export-acts.ts";
 
 /** The exports started in this tab that are not over, shown on every page. */
 export function ExportTray() {
@@ -18,4 +24,117 @@ export function ExportTray() {
       ))}
     </section>
   );
+}
+
+/** Shows nothing for exports that are saved at once. */
+function TrayItem({ followed }: { followed: Followed }) {
+  const { one, isShown } = useFollowedExport(followed);
+  if (one === undefined || !isShown) return null;
+  return (
+    <div className={styles.item} data-failed={one.status === "failed"}>
+      <div className={styles.words}>
+        <strong role="status">{sentence(one)}</strong>
+        <ExportProgress one={one} />
+        {one.problem !== null && <span>{one.problem}</span>}
+      </div>
+      <ItemAct one={one} />
+    </div>
+  );
+}
+
+function sentence(one: DataExport): string {
+  if (one.status === "done") return `${nameOf(one)} is ready.`;
+  return one.status === "failed" ? `${nameOf(one)} could not be exported.` : `Exporting ${nameOf(one)}`;
+}
+
+function ItemAct({ one }: { one: DataExport }) {
+  const { cancel, save, askAgain } = useExportActs();
+  const { notify } = useToasts();
+  const close = () => {
+    unfollow(one.id);
+    if (isUnderWay(one))
+      notify({
+        variant: "success",
+        content: `${nameOf(one)} is still running. Find it in Downloads when it is ready.`,
+      });
+  };
+  return (
+    <>
+      {isUnderWay(one) && (
+        <Button variant="default" size="compact-sm" onClick={() => cancel(one)}>
+          Cancel
+        </Button>
+      )}
+      {one.status === "done" && (
+        <Button
+          size="compact-sm"
+          onClick={() => {
+            save(one);
+            close();
+          }}
+        >
+          Download
+        </Button>
+      )}
+      {one.status === "failed" && sameOrder(one) !== undefined && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => {
+            askAgain(one);
+            close();
+          }}
+        >
+          Try again
+        </Button>
+      )}
+      <ActionIcon variant="subtle" aria-label={`Dismiss ${nameOf(one)}`} onClick={close}>
+        <Icon name="close" size={16} />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** Exports this fast are saved without another click, even if this tab hears of them a little later. */
+const soonMs = 5000;
+/** After this long the user is doing something else and is asked first. */
+const longestMs = 30_000;
+/** Faster exports show no progress bar. */
+const quietMs = 1000;
+
+/** The export's progress. A fast one is saved, a cancelled one is forgotten. */
+function useFollowedExport({ id, since }: Followed): {
+  one: DataExport | undefined;
+  isShown: boolean;
+} {
+  const { data: one } = useQuery(exportOf(id));
+  const isLong = useIsLong();
+  const { save } = useExportActs();
+  const { notify } = useToasts();
+  const status = one?.status;
+  const isOver = useEffectEvent(() => {
+    if (one === undefined) return;
+    if (status === "cancelled" || status === "expired") unfollow(id);
+    if (status !== "done" || tookMs(one) > soonMs || Date.now() - since > longestMs) return;
+    unfollow(id);
+    save(one);
+    notify({ variant: "success", content: `${nameOf(one)} was downloaded.` });
+  });
+  useEffect(() => {
+    if (status !== undefined) isOver();
+  }, [status]);
+  return { one, isShown: isLong || status === "failed" };
+}
+
+/** By the server's clock, because the tab only polls. */
+const tookMs = ({ createdAt, finishedAt }: DataExport): number =>
+  finishedAt === null ? Number.POSITIVE_INFINITY : Date.parse(finishedAt) - Date.parse(createdAt);
+
+function useIsLong(): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong;
 }

@@ -1,12 +1,20 @@
+import { Button, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { saveStored } from "../file-address.ts";
+import { contentAddress, saveStored } from "../file-address.ts";
 import { type StoredFile, useReadAgain } from "../queries.ts";
-import { ImageDialog } from "../viewer/image-dialog.tsx";
-import { EditFileDialog } from "./edit-file-dialog.tsx";
+import { AboutFields } from "../upload/about-fields.tsx";
+import { FileImage } from "../viewer/file-image.tsx";
+import { imageText } from "../viewer/image-text.ts";
+import { documentCategories, imageCategory } from "../words.ts";
+import { fieldLabels, fileToEdited, freshFileIn, problemsOf, showField, toSaid } from "./file-edit.ts";
 import { setRemoved } from "./set-removed.ts";
 
 export type FileActs = {
@@ -55,4 +63,63 @@ export function useFileActs(): { acts: FileActs; dialog: ReactNode } {
     readAgain();
     sayDone({ words: "The file was changed." });
   }
+}
+
+type ImageDialogProps = { file: StoredFile; onDownload: () => void; onClose: () => void };
+
+const ImageDialog = ({ file, onDownload, onClose }: ImageDialogProps) => (
+  <Dialog
+    opened
+    onClose={onClose}
+    title={file.name}
+    size="large"
+    buttons={
+      <Button variant="default" onClick={onDownload}>
+        Download
+      </Button>
+    }
+  >
+    <FileImage address={contentAddress(file.id)} alt={imageText(file)} />
+    <p>{imageText(file)}</p>
+  </Dialog>
+);
+
+type EditFileDialogProps = { file: StoredFile; onSaved: (file: StoredFile) => void; onClose: () => void };
+
+function EditFileDialog({ file, onSaved, onClose }: EditFileDialogProps) {
+  const editing = useRecordForm({
+    initial: fileToEdited(file),
+    version: file.version,
+    problems: problemsOf,
+    save: (values, version = file.version) =>
+      call("PUT /files/:id", { id: file.id, version, ...toSaid(values) }),
+    onSaved,
+    readFresh: freshFileIn,
+    toValues: fileToEdited,
+    otherwise: "The file could not be changed.",
+  });
+  const { form } = editing;
+  return (
+    <RecordForm
+      title={`Edit ${file.name}`}
+      label="Save"
+      editing={editing}
+      fieldLabels={fieldLabels}
+      show={showField}
+      onClose={onClose}
+    >
+      <TextInput
+        label={fieldLabels.name}
+        maxLength={255}
+        wrapperProps={{ "data-wide": true }}
+        {...form.getInputProps("name")}
+      />
+      <AboutFields
+        about={form.values}
+        onChange={(about) => form.setValues(about)}
+        problems={form.errors}
+        categories={file.category === "treatment-image" ? imageCategory : documentCategories}
+      />
+    </RecordForm>
+  );
 }

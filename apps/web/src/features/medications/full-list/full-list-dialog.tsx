@@ -1,17 +1,19 @@
-import type { MedicationList } from "@hearthside/contract";
-import { Button } from "@mantine/core";
+import type { Medication, MedicationList } from "@hearthside/contract";
+import { Button, Radio } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog, type DialogAction } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { fullList } from "../queries.ts";
 import { fullListTitle } from "../words.ts";
-import { ConflictLines } from "./conflict-lines.tsx";
+import { type Draft, fieldLabels, type LineValues, medicationToDraft } from "./drafts.ts";
 import styles from "./full-list.module.css";
 import { FullListBody } from "./full-list-body.tsx";
-import { LeaveQuestion } from "./leave-question.tsx";
 import { type FullList, useFullList } from "./use-full-list.ts";
 
 type FullListDialogProps = { patientId: string; mayEdit: boolean; onClose: () => void };
@@ -88,3 +90,101 @@ const Unsaved = ({ count }: { count: number }) => (
     {count > 0 && (count === 1 ? "1 medication is not saved yet" : `${count} medications are not saved yet`)}
   </span>
 );
+
+/** Asks before leaving the page would lose `count` medications. */
+function LeaveQuestion({ count }: { count: number }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => count > 0,
+    enableBeforeUnload: () => count > 0,
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return undefined;
+  return (
+    <Dialog
+      opened
+      size="small"
+      title="Leave without saving?"
+      onClose={blocker.reset}
+      action={{ label: "Discard changes", tone: "critical", onAct: blocker.proceed }}
+      buttons={
+        <Button variant="default" data-autofocus onClick={blocker.reset}>
+          Keep editing
+        </Button>
+      }
+    >
+      <p>{count === 1 ? "1 medication is" : `${count} medications are`} not saved yet and would be lost.</p>
+    </Dialog>
+  );
+}
+
+type ConflictLinesProps = { theirs: readonly Medication[]; editing: FullList };
+
+/** Someone saved some of these medications first: nothing was saved, and the user chooses a version of each. */
+function ConflictLines({ theirs, editing }: ConflictLinesProps) {
+  const { state, taken, take } = editing;
+  return (
+    <>
+      <Banner tone="warning">
+        Someone else changed {theirs.length === 1 ? "this medication" : "these medications"}. Nothing is saved
+        yet: choose which version of each to keep.
+      </Banner>
+      {theirs.map((medication) => {
+        const mine = state.drafts.find(({ id }) => id === medication.id);
+        return (
+          mine && (
+            <Choice
+              key={medication.id}
+              mine={mine}
+              theirs={medicationToDraft(medication)}
+              isTaken={taken.includes(medication.id)}
+              onTake={(isTaken) => take(medication.id, isTaken)}
+            />
+          )
+        );
+      })}
+    </>
+  );
+}
+
+type ChoiceProps = { mine: Draft; theirs: Draft; isTaken: boolean; onTake: (isTaken: boolean) => void };
+
+function Choice({ mine, theirs, isTaken, onTake }: ChoiceProps) {
+  const fields = allFields.filter((field) => inWords(mine, field) !== inWords(theirs, field));
+  const said = (draft: Draft) =>
+    fields.map((field) => `${fieldLabels[field]}: ${inWords(draft, field)}`).join("; ");
+  return (
+    <Radio.Group
+      className={styles.choice}
+      label={theirs.values.name}
+      value={isTaken ? "theirs" : "mine"}
+      onChange={(choice) => onTake(choice === "theirs")}
+    >
+      <Radio value="mine" label={`Keep mine. ${said(mine)}`} mt={8} />
+      <Radio value="theirs" label={`Use theirs. ${said(theirs)}`} mt={8} />
+    </Radio.Group>
+  );
+}
+
+const allFields = [
+  "isRemoved",
+  "name",
+  "dose",
+  "route",
+  "frequency",
+  "startDate",
+  "endDate",
+  "classification",
+  "prescriberId",
+  "newOrChanged",
+  "purpose",
+  "discontinueReason",
+  "clashReason",
+] as const satisfies readonly (keyof LineValues)[];
+
+function inWords({ values, prescriberLabel }: Draft, field: (typeof allFields)[number]): string {
+  if (field === "isRemoved") return values.isRemoved ? "Removed" : "Yes";
+  if (field === "prescriberId")
+    return (values.prescriberId === "" ? values.prescriberName : prescriberLabel) || "Missing";
+  if (field === "startDate" || field === "endDate") return values[field] && showDate(values[field]);
+  return values[field] || "Missing";
+}

@@ -1,12 +1,14 @@
 import { medicationMarks } from "@hearthside/contract/chart-words";
-import { TextInput } from "@mantine/core";
+import { Autocomplete, type ComboboxItem, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
 import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { nameSuggestions } from "../queries.ts";
 import { markWords } from "../words.ts";
 import { type Draft, fieldLabels, type LineValues } from "./drafts.ts";
 import styles from "./full-list.module.css";
-import { NameField } from "./name-field.tsx";
 import { type Problems, problemsOf } from "./problems.ts";
 
 type OnChange = (changes: Partial<LineValues>, prescriberLabel?: string) => void;
@@ -144,3 +146,39 @@ const Prescriber = ({ values, problems, isRequired, onChange }: PartProps) => (
     )}
   </>
 );
+
+type NameFieldProps = {
+  value: string;
+  error: string | undefined;
+  onChange: (name: string) => void;
+  onPick: (name: string, usual: { classification: string | null; route: string | null }) => void;
+};
+
+/** Any name may be entered; names the agency uses and common ones are suggested. */
+function NameField({ value, error, onChange, onPick }: NameFieldProps) {
+  const [text] = useDebouncedValue(value.trim(), 200);
+  const { data } = useQuery({ ...nameSuggestions(text), enabled: text !== "", throwOnError: false });
+  const names = text === "" ? [] : (data?.names ?? []);
+  return (
+    <Autocomplete
+      label={fieldLabels.name}
+      value={value}
+      required
+      error={error}
+      data={names.map(({ name }) => name).filter((name) => name !== value)}
+      openOnFocus={false}
+      filter={({ options }) => options}
+      maxDropdownHeight={250}
+      comboboxProps={{ withinPortal: true }}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={onChange}
+      onOptionSubmit={pick}
+    />
+  );
+
+  function pick(name: ComboboxItem["value"]) {
+    const usual = names.find((one) => one.name === name);
+    if (usual !== undefined) onPick(name, usual);
+  }
+}

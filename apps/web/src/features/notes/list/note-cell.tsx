@@ -1,10 +1,15 @@
 import type { Note } from "@hearthside/contract";
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { getSession } from "#src/lib/session-state.ts";
+import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "../notes.module.css";
-import { StoredSound } from "../sound/stored-sound.tsx";
+import { Sound } from "../sound/sound.tsx";
 import { noteDetail, noteName } from "../words.ts";
 
 type NoteCellProps = {
@@ -45,3 +50,27 @@ export function NoteCell({ note, isWhole = false, children }: NoteCellProps) {
     </span>
   );
 }
+
+type StoredSoundProps = { fileId: string; label: string };
+
+/** A recording on the server. The call before it renews an expired session, which a player cannot do. */
+function StoredSound({ fileId, label }: StoredSoundProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["recording-file", fileId],
+    queryFn: ({ signal }) => call("GET /files/:id", { id: fileId }, signal),
+    throwOnError: false,
+    networkMode: "always",
+  });
+  if (error !== null)
+    return (
+      <Failed
+        message={messageOf(error, "The recording could not be opened.")}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Skeleton height={54} />;
+  return <Sound source={contentAddress(fileId)} label={label} startsPlaying />;
+}
+
+const contentAddress = (id: string) =>
+  `/api/files/${id}/content?inline=true&agency=${getSession().user?.AgencyRoles[0]?.AgencyId ?? ""}`;

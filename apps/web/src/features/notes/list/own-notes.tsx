@@ -1,20 +1,27 @@
 import type { Note } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useQueryClient, useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { DataTable } from "#src/ui/data-table.tsx";
+import { showMoment } from "#src/lib/moments.ts";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
+import { RowMenu } from "#src/ui/row-menu.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { useSelection } from "#src/ui/use-selection.ts";
 import styles from "../notes.module.css";
 import { notesKey, ownNotes } from "../queries.ts";
+import { takeBack } from "../take-back.ts";
 import { noteName } from "../words.ts";
 import { MoreNotes } from "./more-notes.tsx";
-import { datedName, noteColumns } from "./note-columns.tsx";
+import { NoteCell } from "./note-cell.tsx";
 
 const AssignDialog = later(async () => (await import("../assign-dialog.tsx")).AssignDialog);
 const EditNoteDialog = later(async () => (await import("../edit-note-dialog.tsx")).EditNoteDialog);
@@ -88,3 +95,89 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
 }
 
 const isUnassigned = ({ patientId }: Note) => patientId === null;
+
+type Acts = {
+  readonly onEdit: (note: Note) => void;
+  readonly onRemove: (note: Note) => void;
+};
+
+const noteColumns = (acts: Acts | false): readonly Column<Note>[] => [
+  { header: "Recording", cell: (note) => <OwnNote note={note} /> },
+  {
+    header: "Date & Time",
+    cell: ({ madeAt }) => <span className={styles.when}>{showMoment(madeAt)}</span>,
+  },
+  ...(acts === false
+    ? []
+    : [
+        {
+          header: "Actions",
+          headerHidden: true,
+          besideName: true,
+          cell: (note: Note) => <NoteMenu note={note} acts={acts} />,
+        },
+      ]),
+];
+
+/** Distinguishes notes with the same name. */
+const datedName = (note: Note): string => `${noteName(note)}, ${showMoment(note.madeAt)}`;
+
+const OwnNote = ({ note }: { note: Note }) => (
+  <NoteCell note={note}>
+    <PatientOf note={note} />
+  </NoteCell>
+);
+
+function PatientOf({ note: { id, patientId, patientName } }: { note: Note }) {
+  if (patientId === null) return <span className={styles.detail}>Unassigned</span>;
+  return (
+    <Link
+      to="/admin/clinical/patient-chart/patient-hub"
+      search={{ patient: patientId, section: "documents", subject: id }}
+    >
+      {patientName}
+    </Link>
+  );
+}
+
+function NoteMenu({ note, acts: { onEdit, onRemove } }: { note: Note; acts: Acts }) {
+  const unassign = useUnassign(note);
+  return (
+    <RowMenu
+      name={datedName(note)}
+      actions={[
+        { label: "Edit", onAct: () => onEdit(note) },
+        ...(note.patientId === null ? [] : [{ label: "Unassign", onAct: () => void unassign() }]),
+        { label: "Remove", onAct: () => onRemove(note) },
+      ]}
+    />
+  );
+}
+
+/** Unassigns a note from its patient, with Undo. */
+function useUnassign(note: Note): () => Promise<void> {
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const { notify } = useToasts();
+  const name = noteName(note);
+  const readAgain = () => {
+    for (const queryKey of [notesKey, ["patients"]]) void queries.invalidateQueries({ queryKey });
+  };
+  return unassign;
+
+  async function unassign() {
+    try {
+      await takeBack([note]);
+      sayDone({ words: `${name} was unassigned from ${note.patientName}.`, undo: giveAgain });
+    } catch (error) {
+      notify({ variant: "critical", content: messageOf(error, `${name} could not be unassigned.`) });
+    } finally {
+      readAgain();
+    }
+  }
+
+  async function giveAgain() {
+    if (note.patientId === null) return;
+    await call("POST /notes/assign", { noteIds: [note.id], patientId: note.patientId }).finally(readAgain);
+  }
+}

@@ -9,7 +9,6 @@ import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 import { sayRequired } from "#src/ui/records/say-required.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { focusFirstField } from "../form-focus.ts";
 import { type Duplicates, duplicatesIn, nothingTyped, problemsOf, typedToPayload } from "./new-patient.ts";
 
 /** The dialog's stage: form, possible matches, or done. */
@@ -79,3 +78,7 @@ export function useAddPatient() {
 }
 
 export type AddPatient = ReturnType<typeof useAddPatient>;
+
+/** Focuses the first field of a form that starts over. */
+const focusFirstField = (formId: string): void =>
+  focusWhenDrawn(() => document.getElementById(formId)?.querySelector("input"));

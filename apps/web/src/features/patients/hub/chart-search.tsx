@@ -1,10 +1,12 @@
 import type { ChartHit } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
+import { agencyToday } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { SearchField, type Suggestion } from "#src/ui/search/search-field.tsx";
-import { useOpenPlace } from "../places/use-open-place.ts";
+import { type ChartSubject, placeOf, subjectOf } from "../places/place-of.ts";
 import { hitWords } from "./hub-words.ts";
 import { chartHits } from "./queries.ts";
 
@@ -37,3 +39,28 @@ const hitToSuggestion = (hit: ChartHit): Suggestion => ({
   label: hit.title,
   detail: [hitWords[hit.kind], hit.onDate && showDate(hit.onDate), hit.excerpt].filter(Boolean).join(" · "),
 });
+
+/** Opens a chart record in its place and marks it. */
+function useOpenPlace(patientId: string): (subject: ChartSubject) => void {
+  const navigate = useNavigate();
+  return (subject) => {
+    const place = placeOf(subject, agencyToday());
+    const search = { patient: patientId };
+    if (place.at === "assessment") {
+      const { assessmentId } = place;
+      const to = "/admin/clinical/patient-chart/assessment/$assessmentId";
+      return void navigate({ to, params: { assessmentId }, search });
+    }
+    if (place.at === "profile")
+      return void navigate({
+        to: "/admin/clinical/patient-profile",
+        search: { ...search, ...subjectOf(place) },
+      });
+    return void navigate({
+      to: "/admin/clinical/patient-chart/patient-hub",
+      // without the selected period, which would hide records outside it
+      search: { ...search, section: place.section, ...subjectOf(place) },
+      resetScroll: false,
+    });
+  };
+}

@@ -1,21 +1,24 @@
-import type { AdmissionStatus, Chart } from "@hearthside/contract";
+import type { AdmissionStatus, Chart, HubSummary } from "@hearthside/contract";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import chartStyles from "../chart/chart.module.css";
 import { ChartHead } from "../chart/chart-head.tsx";
 import { WithChart } from "../chart/with-chart.tsx";
 import { useLiveChart } from "../use-live-chart.ts";
 import { standingOf } from "../words.ts";
 import { ChartSearch } from "./chart-search.tsx";
-import { CodeStatusBadge } from "./code-status.tsx";
-import { EpisodeHead } from "./episode-head.tsx";
-import { episodesOf } from "./episodes.ts";
+import { episodesOf, episodeWords, shownEpisode } from "./episodes.ts";
 import styles from "./hub.module.css";
-import { HubSkeleton } from "./hub-skeleton.tsx";
+import { codeStatusWords } from "./hub-words.ts";
 import { hubSummary } from "./queries.ts";
-import { SafetyConcerns } from "./safety.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 
 type HubScreenProps = {
@@ -79,4 +82,95 @@ function OpenHub({ chart, patientId, onEpisode, attention, actions, sections, ..
       {sections(episodeId)}
     </div>
   );
+}
+
+type CodeStatusBadgeProps = { summary: HubSummary | undefined; failed: boolean };
+
+/** Not recorded and not loaded are shown as such; neither may look like full code. */
+function CodeStatusBadge({ summary, failed }: CodeStatusBadgeProps) {
+  if (summary === undefined)
+    return failed ? <Badge tone="warning">Code status could not be loaded</Badge> : null;
+  if (summary.codeStatus === null) return <Badge tone="warning">Code status not recorded</Badge>;
+  const { label, tone } = codeStatusWords[summary.codeStatus];
+  return <Badge tone={tone}>Code status: {label}</Badge>;
+}
+
+/** What visiting staff must know before the visit. */
+function SafetyConcerns({ concerns }: { concerns: HubSummary["safetyConcerns"] }) {
+  if (concerns.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <Banner tone="warning">
+        <strong>Safety concern: read before you visit</strong>
+        <ul className={styles.concerns}>
+          {concerns.map(({ id, note, observedOn }) => (
+            <li key={id}>
+              {note} <span className={styles.detail}>(observed {showDate(observedOn)})</span>
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  );
+}
+
+/** The hub's layout, so that nothing jumps when it loads. */
+function HubSkeleton() {
+  return (
+    <div className={styles.hub} aria-busy>
+      <div className={chartStyles.head}>
+        <div className={chartStyles.ghost}>
+          <SkeletonText lines={2} label="Loading the chart" />
+        </div>
+      </div>
+      <div className={styles.summary} aria-hidden>
+        <div className={styles.parts}>
+          {[6, 6, 6, 4].map((lines, at) => (
+            <div key={at} className={styles.part}>
+              <SkeletonText lines={lines} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type EpisodeHeadProps = {
+  chart: Chart;
+  /** Undefined for the entire chart. */
+  episodeId: string | undefined;
+  onEpisode: (episodeId: string | undefined) => void;
+};
+
+/** The admission and certification period shown, with a menu to choose another. */
+function EpisodeHead({ chart, episodeId, onEpisode }: EpisodeHeadProps) {
+  const all = episodesOf(chart);
+  const shown = shownEpisode(all, episodeId);
+  const options = [
+    { value: "all", label: "Entire chart" },
+    ...all.map((one) => ({ value: one.episode.id, label: episodeWords(one) })),
+  ];
+  return (
+    <div className={styles.episode}>
+      <h2 className={styles.episodeWords}>
+        {shown === undefined ? notBegun(chart) : episodeWords(shown)}
+        {shown?.episode.isCurrent && <Badge tone="success">Current</Badge>}
+      </h2>
+      {all.length > 0 && (
+        <Select
+          label="Show"
+          className={styles.switch}
+          options={options}
+          value={episodeId ?? "all"}
+          onChange={(chosen) => onEpisode(chosen === "all" ? undefined : chosen)}
+        />
+      )}
+    </div>
+  );
+}
+
+function notBegun({ admissions }: Chart) {
+  const [latest] = admissions;
+  return latest === undefined ? "Not admitted yet" : `Admission ${latest.number}, no episode yet`;
 }

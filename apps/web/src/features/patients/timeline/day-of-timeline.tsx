@@ -1,10 +1,11 @@
 import type { TimelineEntry } from "@hearthside/contract";
-import { useId } from "react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
 import { agencyToday, showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { PlaceLink } from "../places/place-link.tsx";
+import { type ChartSubject, placeOf, subjectOf } from "../places/place-of.ts";
 import styles from "./timeline.module.css";
 import { timelineWords } from "./timeline-words.ts";
 
@@ -48,3 +49,40 @@ function Entry({ entry: { at, hasTime, kind, subjectId, what, by, isNew }, day, 
 
 /** '9:05 AM' of 'MM/DD/YYYY, 9:05 AM'. */
 const timeOf = (at: string) => showMoment(at).split(", ").at(-1);
+
+type PlaceLinkProps = { patientId: string; subject: ChartSubject; children: ReactNode };
+
+/** Links to where the record is shown. */
+function PlaceLink({ patientId, subject, children }: PlaceLinkProps) {
+  const place = placeOf(subject, agencyToday());
+  const search = { patient: patientId };
+  switch (place.at) {
+    case "assessment":
+      return (
+        <Link
+          to="/admin/clinical/patient-chart/assessment/$assessmentId"
+          params={{ assessmentId: place.assessmentId }}
+          search={search}
+        >
+          {children}
+        </Link>
+      );
+    case "profile":
+      return (
+        <Link to="/admin/clinical/patient-profile" search={{ ...search, ...subjectOf(place) }}>
+          {children}
+        </Link>
+      );
+    case "section":
+      return (
+        <Link
+          to="/admin/clinical/patient-chart/patient-hub"
+          search={{ ...search, section: place.section, ...subjectOf(place) }}
+        >
+          {children}
+        </Link>
+      );
+    default:
+      return place satisfies never;
+  }
+}

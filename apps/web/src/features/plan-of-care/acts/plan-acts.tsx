@@ -1,14 +1,18 @@
 import type { PlanOfCareRecord } from "@hearthside/contract";
+import type { DocumentStatus } from "@hearthside/contract/document-life-cycle";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { ApiError } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import styles from "./acts.module.css";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { PaperLink } from "./paper-link.tsx";
-import { type PlanAct, usePossibleActs } from "./possible-acts.ts";
 import { SignPlanDialog } from "./sign-plan-dialog.tsx";
-import { useQuickActs } from "./use-quick-acts.ts";
+import { usePlanAct } from "./use-plan-act.ts";
 
 export type ActProps = { plan: Pick<PlanOfCareRecord, "id" | "version">; onClose: () => void };
 
@@ -74,4 +78,72 @@ export function PlanActs({ plan, renderPaperAct, onBefore }: PlanActsProps) {
     if (act === "return" || act === "send" || act === "receive") return setPaperAct(act);
     begin(act);
   }
+}
+
+type Quick = Extract<PlanAct, "review" | "approve" | "file" | "new-version">;
+
+const doneWords: { readonly [A in Quick]: string } = {
+  review: "The plan of care is in review.",
+  approve: "The plan of care was approved.",
+  file: "The plan of care was filed.",
+  "new-version": "A new version was started from the signed plan.",
+};
+
+/** Actions without a dialog. */
+function useQuickActs({ id, version }: Pick<PlanOfCareRecord, "id" | "version">) {
+  const { run, busy, refusal } = usePlanAct();
+  const begin = (act: Quick) =>
+    run({
+      work: () => send(act, { id, version }),
+      done: doneWords[act],
+      otherwise: "This could not be done.",
+    });
+  return { begin, busy, refusal };
+}
+
+function send(act: Quick, at: { id: string; version: number }): Promise<unknown> {
+  switch (act) {
+    case "review":
+      return call("POST /documents/:id/review", at);
+    case "approve":
+      return approve(at);
+    case "file":
+      return call("POST /documents/:id/file", at);
+    case "new-version":
+      return call("POST /documents/:id/new-version", { id: at.id, newId: uuidv7() });
+  }
+}
+
+/** The approval call answers for each document, so an error is thrown here. */
+async function approve(at: { id: string; version: number }): Promise<void> {
+  const { results } = await call("POST /documents/approve", { documents: [at] });
+  const problem = results[0]?.problem ?? null;
+  if (problem !== null) throw new ApiError({ status: 409, message: problem });
+}
+
+type PlanAct = "sign" | "review" | "approve" | "return" | "send" | "receive" | "file" | "new-version";
+
+type Possible = { readonly act: PlanAct; readonly from: readonly DocumentStatus[] };
+
+const signing: readonly Possible[] = [{ act: "sign", from: ["draft", "returned"] }];
+const reviewing: readonly Possible[] = [
+  { act: "review", from: ["submitted"] },
+  { act: "approve", from: ["submitted", "in-review"] },
+  { act: "return", from: ["submitted", "in-review", "approved"] },
+];
+const editing: readonly Possible[] = [
+  { act: "send", from: ["approved", "sent"] },
+  { act: "receive", from: ["approved", "sent"] },
+  { act: "file", from: ["signed"] },
+  { act: "new-version", from: ["approved", "sent", "signed", "filed"] },
+];
+
+/** The actions this user may take on a plan with that status. The server checks again. */
+function usePossibleActs(status: DocumentStatus): readonly PlanAct[] {
+  const maySign = useMay("documents", "sign");
+  const mayReview = useMay("documents", "approve");
+  const mayEdit = useMay("documents", "edit");
+  return [...(maySign ? signing : []), ...(mayReview ? reviewing : []), ...(mayEdit ? editing : [])]
+    .filter(({ from }) => from.includes(status))
+    .map(({ act }) => act);
 }

@@ -1,12 +1,16 @@
-import { activitiesPermitted, functionalLimitations, mentalStatuses } from "@hearthside/plan-of-care";
-import { TextInput } from "@mantine/core";
+import {
+  activitiesPermitted,
+  functionalLimitations,
+  mentalStatuses,
+  prognoses,
+} from "@hearthside/plan-of-care";
+import { Radio, TextInput } from "@mantine/core";
 import { usePlanDesk, usePlanField } from "../plan-desk.ts";
 import { BoxesPlace } from "./boxes-place.tsx";
 import { DateInPlan } from "./date-in-plan.tsx";
 import { FactPlace } from "./fact-place.tsx";
-import { PlaceCard } from "./place-card.tsx";
+import { labelIdOf, PlaceCard } from "./place-card.tsx";
 import styles from "./places.module.css";
-import { PrognosisPlace } from "./prognosis-place.tsx";
 import { TextPlace } from "./text-place.tsx";
 
 /** Locators 1 to 9, from the chart. */
@@ -110,3 +114,25 @@ export const ConditionPlaces = () => (
     <PrognosisPlace />
   </>
 );
+
+function PrognosisPlace() {
+  const { canWrite, write } = usePlanDesk();
+  const prognosis = usePlanField("prognosis");
+  return (
+    <PlaceCard id="20">
+      <Radio.Group
+        aria-labelledby={labelIdOf("20")}
+        value={prognosis ?? ""}
+        onChange={(chosen) =>
+          write({ prognosis: prognoses.find(({ code }) => code === chosen)?.code ?? null })
+        }
+      >
+        <div className={styles.boxes}>
+          {prognoses.map(({ code, label }) => (
+            <Radio key={code} value={code} label={`${code} ${label}`} disabled={!canWrite} />
+          ))}
+        </div>
+      </Radio.Group>
+    </PlaceCard>
+  );
+}

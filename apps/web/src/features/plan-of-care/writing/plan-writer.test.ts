@@ -8,8 +8,7 @@ import { newBrowser, openTab, type Tab } from "#src/test/browser.ts";
 import { eventually } from "#src/test/eventually.ts";
 import { planContentWith, planIds, planModuleWith, planRecordWith } from "#src/test/plan-records.ts";
 import { userWith } from "#src/test/records.ts";
-import { planSlot } from "./kept-plan.ts";
-import { openPlanWriter } from "./plan-writer.ts";
+import { openPlanWriter, planSlot } from "./plan-writer.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 

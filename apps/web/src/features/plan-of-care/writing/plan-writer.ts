@@ -2,8 +2,7 @@ import type { PlanOfCareModule, PlanOfCareRecord } from "@hearthside/contract";
 import type { PlanOfCare } from "@hearthside/plan-of-care";
 import type { Platform } from "#src/lib/device/platform.ts";
 import { type Keeper, keeperOf, maySend } from "#src/lib/outbox/keeper.ts";
-import type { KeptSlot } from "#src/lib/outbox/kept-slot.ts";
-import { type KeptPlan, planSlot } from "./kept-plan.ts";
+import { type KeptSlot, openSlot } from "#src/lib/outbox/kept-slot.ts";
 import { isSamePlan, mergePlans, type PlanField, take } from "./merge-plans.ts";
 import { type PlanPlace, type SaveResult, savePlan } from "./save-plan.ts";
 import { type Writing, type WritingState, writingState } from "./writing-state.ts";
@@ -199,3 +198,10 @@ function settle(desk: Desk, takeTheirs: readonly PlanField[]): void {
   desk.state.say({ content: chosen, dispute: undefined });
   again(desk, 0);
 }
+
+/** Unsaved changes, with the version they were made to. */
+type KeptPlan = { readonly version: number; readonly base: PlanOfCare; readonly mine: PlanOfCare };
+
+/** Where changes that an earlier tab could not save wait for the next tab. */
+export const planSlot = (platform: Platform, planId: string): KeptSlot<KeptPlan> =>
+  openSlot(platform, `plan-of-care ${planId}`);

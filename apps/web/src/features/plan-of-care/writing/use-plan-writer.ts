@@ -1,7 +1,9 @@
 import type { PlanOfCareModule, PlanOfCareRecord } from "@hearthside/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { showWriter, writerKey, writerOf } from "./open-writers.ts";
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { ownerOf } from "#src/lib/device/platform.ts";
+import { openPlanWriter, type PlanWriter } from "./plan-writer.ts";
 
 /** A module with a plan. */
 export type OpenPlan = {
@@ -42,4 +44,56 @@ function showSaved(queries: QueryClient, module: PlanOfCareModule): void {
     if (queries.isFetching({ queryKey, exact: true }) > 0)
       void queries.invalidateQueries({ queryKey, exact: true });
   }
+}
+
+type Wanted = Omit<Parameters<typeof openPlanWriter>[0], "platform">;
+type Entry = { readonly writer: PlanWriter; screens: number; onSaved: Wanted["onSaved"] };
+
+/** Writers of this tab, by key. A screen that is left must not lose what is not saved yet. */
+const entries = new Map<string, Entry>();
+
+function writerKey(planId: string): string {
+  const owner = ownerOf(browserPlatform().user());
+  return `${owner?.agencyId} ${owner?.userId} ${planId}`;
+}
+
+/**
+ * The writer of a plan. The newest screen hears of every save, because a user who leaves and comes back has a new screen.
+ */
+function writerOf(key: string, wanted: Wanted): PlanWriter {
+  const entry = entries.get(key) ?? newEntry(wanted);
+  entry.onSaved = wanted.onSaved;
+  entries.set(key, entry);
+  return entry.writer;
+}
+
+function newEntry(wanted: Wanted): Entry {
+  const entry: Entry = {
+    writer: openPlanWriter({
+      ...wanted,
+      platform: browserPlatform(),
+      onSaved: (module) => entry.onSaved(module),
+    }),
+    screens: 0,
+    onSaved: wanted.onSaved,
+  };
+  return entry;
+}
+
+/** Registers a screen that shows the plan. Answers what to call when it is left, which saves. */
+function showWriter(key: string): () => void {
+  const entry = entries.get(key);
+  if (entry === undefined) return () => {};
+  entry.screens += 1;
+  return () => {
+    entry.screens -= 1;
+    void leave(key, entry);
+  };
+}
+
+async function leave(key: string, entry: Entry): Promise<void> {
+  const isSaved = await entry.writer.flush();
+  if (!isSaved || entry.screens > 0) return;
+  entry.writer.close();
+  entries.delete(key);
 }

@@ -1,4 +1,6 @@
 import type { PatientCare } from "@hearthside/contract";
+import { Checkbox, Stack, Textarea } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
@@ -6,12 +8,30 @@ import { AddMissing } from "#src/ui/add-missing.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Facts } from "#src/ui/facts.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { AllOptional } from "#src/ui/records/all-optional.tsx";
+import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { RequiredLabel } from "#src/ui/required-label.tsx";
+import { Select } from "#src/ui/select.tsx";
 import { EditButton } from "../edit-button.tsx";
 import { patientCare } from "../queries.ts";
-import { codeStatusWords } from "../words.ts";
-import { directivesWords, equipmentWords, priorityText } from "./care-values.ts";
+import { codeStatusWords, directiveWords, notRecorded, optionsOf } from "../words.ts";
+import { AskedField } from "./asked-field.tsx";
+import { askedKind, askedText } from "./asked-list.ts";
+import {
+  careToWishes,
+  directivesOf,
+  directivesWords,
+  equipmentWords,
+  noneWords,
+  priorityText,
+  showWish,
+  type Wishes,
+  wishesInput,
+  wishesProblems,
+  wishLabels,
+} from "./care-values.ts";
 import { EmergencyDialog } from "./emergency-dialog.tsx";
-import { WishesDialog } from "./wishes-dialog.tsx";
+import { useCareForm } from "./use-care-form.ts";
 
 type PanelProps = { patientId: string };
 
@@ -98,4 +118,77 @@ export function CodeStatusMark({ patientId }: PanelProps) {
   if (codeStatus === null) return <Badge tone="warning">Code status not recorded</Badge>;
   const { label, tone } = codeStatusWords[codeStatus];
   return <Badge tone={tone}>{label}</Badge>;
+}
+
+type CareDialogProps = { care: PatientCare; onClose: () => void };
+
+function WishesDialog({ care, onClose }: CareDialogProps) {
+  const editing = useCareForm({
+    care,
+    toValues: careToWishes,
+    toInput: wishesInput,
+    problems: wishesProblems,
+    saved: "Advance directives and code status were saved.",
+    onClose,
+  });
+  return (
+    <RecordForm
+      title="Advance directives and code status"
+      label="Save"
+      editing={editing}
+      fieldLabels={wishLabels}
+      show={showWish}
+      onClose={onClose}
+    >
+      <WishesFields form={editing.form} />
+    </RecordForm>
+  );
+}
+
+const statusOptions = [{ value: "", label: notRecorded } as const, ...optionsOf(codeStatusWords)];
+
+function WishesFields({ form }: { form: UseFormReturnType<Wishes> }) {
+  const { codeStatus, advanceDirectives } = form.values;
+  return (
+    <>
+      {askedKind(advanceDirectives) !== "some" && <AllOptional />}
+      <div data-wide>
+        <Select
+          data-autofocus
+          label={wishLabels.codeStatus}
+          options={statusOptions}
+          value={codeStatus}
+          onChange={(now) => form.setFieldValue("codeStatus", now)}
+        />
+      </div>
+      <AskedField
+        label={wishLabels.advanceDirectives}
+        none={noneWords}
+        some="Has advance directives"
+        value={advanceDirectives}
+        onChange={(asked) => form.setFieldValue("advanceDirectives", asked)}
+      >
+        <Checkbox.Group
+          mt={12}
+          label={<RequiredLabel>Which ones</RequiredLabel>}
+          error={form.errors.advanceDirectives}
+          value={directivesOf(askedText(advanceDirectives))}
+          onChange={(chosen) => form.setFieldValue("advanceDirectives", `some:${chosen.join(", ")}`)}
+        >
+          <Stack gap={8} mt={4}>
+            {optionsOf(directiveWords).map(({ value, label }) => (
+              <Checkbox key={value} value={value} label={label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </AskedField>
+      <Textarea
+        {...form.getInputProps("advanceDirectiveNote")}
+        wrapperProps={{ "data-wide": true }}
+        label={wishLabels.advanceDirectiveNote}
+        autosize
+        minRows={2}
+      />
+    </>
+  );
 }

@@ -1,11 +1,13 @@
-import type { DataSet, ReportRequest, SavedReport } from "@hearthside/contract";
-import { useSuspenseQueries } from "@tanstack/react-query";
+import type { DataSet, ReportKey, ReportRequest, SavedReport } from "@hearthside/contract";
+import { reportNames } from "@hearthside/contract/report-words";
+import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { Empty } from "#src/ui/empty.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { SkeletonLine, SkeletonList, SkeletonText } from "#src/ui/skeleton.tsx";
 import { type Change, changedAddress, isChanged, requestIn } from "../address-words.ts";
 import { ReportFilters } from "../filters/report-filters.tsx";
 import { PreviewTable } from "../preview/preview-table.tsx";
@@ -16,7 +18,6 @@ import { SavedActs } from "../saved/saved-acts.tsx";
 import { ShapeEditor } from "../shape/shape-editor.tsx";
 import { begunRequest, wholeRequest } from "./begun-request.ts";
 import styles from "./opened.module.css";
-import { ReportTitle } from "./report-title.tsx";
 
 export type ExportButtonOf = (request: ReportRequest, label?: string) => ReactNode;
 
@@ -130,3 +131,42 @@ const NotThere = ({ isSaved }: { isSaved: boolean }) => (
     {isSaved ? "It was removed or is not shared with you." : "Your role cannot view the data in this report."}
   </Empty>
 );
+
+/** Shown while the report loads and when it cannot be loaded. */
+const ReportTitle = ({ address: { report, saved } }: { address: ReportAddress }) => (
+  <div className={styles.screenOnly}>
+    {saved === undefined && report !== undefined ? (
+      <PageTitle lead={<Description report={report} />} actions={allReports}>
+        {reportNames[report]}
+      </PageTitle>
+    ) : (
+      <SavedTitle id={saved} />
+    )}
+  </div>
+);
+
+const allReports = (
+  <Link to="/custom-reports" search={{}}>
+    All reports
+  </Link>
+);
+
+function Description({ report }: { report: ReportKey }) {
+  const { data, isPending } = useQuery({ ...dataSetList, throwOnError: false });
+  if (isPending) return <SkeletonLine width="min(320px, 60vw)" />;
+  return data?.reports.find(({ key }) => key === report)?.description ?? "";
+}
+
+function SavedTitle({ id }: { id: string | undefined }) {
+  const { data, isPending } = useQuery({ ...savedReports(), throwOnError: false });
+  if (isPending) return <SkeletonText lines={2} />;
+  const saved = data?.saved.find((one) => one.id === id);
+  return (
+    <PageTitle lead={saved && savedWords(saved)} actions={allReports}>
+      {saved?.name ?? "Saved report"}
+    </PageTitle>
+  );
+}
+
+const savedWords = ({ request, ownerName }: SavedReport): ReactNode =>
+  `${reportNames[request.report]}, saved by ${ownerName}`;

@@ -1,5 +1,6 @@
 import type { ReportColumn, ReportPage, ReportRequest } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
+import { type RefObject, useEffect, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -9,7 +10,6 @@ import { SkeletonLine, SkeletonText } from "#src/ui/skeleton.tsx";
 import { isNumber, rowsWords, showCell } from "../words.ts";
 import { layoutOf } from "./layout.ts";
 import styles from "./preview.module.css";
-import { useIsCut } from "./use-is-cut.ts";
 import { mostRows, rowHeight, type ShownRow, useRows } from "./use-rows.ts";
 
 export type Sort = NonNullable<ReportRequest["sortBy"]>;
@@ -176,3 +176,18 @@ const Words = ({ column, row, children }: WordsProps) =>
   ) : (
     children
   );
+
+/** Whether the content is wider than its box; measured again when `content` changes. */
+function useIsCut(scroller: RefObject<HTMLElement | null>, content: unknown): boolean {
+  const [isCut, setIsCut] = useState(false);
+  useEffect(() => {
+    const box = scroller.current;
+    if (box === null || content === undefined) return;
+    const look = () => setIsCut(box.scrollWidth > box.clientWidth);
+    look();
+    const watching = new ResizeObserver(look);
+    watching.observe(box);
+    return () => watching.disconnect();
+  }, [scroller, content]);
+  return isCut;
+}

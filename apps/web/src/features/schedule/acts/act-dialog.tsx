@@ -3,7 +3,6 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import styles from "./acts.module.css";
-import { isSaidAtFields } from "./field-errors.ts";
 import type { Refusal } from "./use-visit-act.ts";
 
 type ActDialogProps = {
@@ -40,4 +39,10 @@ export function ActDialog({ title, label, formId, busy, refusal, fields = [], ..
     event.stopPropagation(); // the dialog may be opened from within another form
     props.onSubmit();
   }
+}
+
+/** Whether every problem is shown at one of the fields in `shown`. */
+function isSaidAtFields(refusal: Pick<Refusal, "fields"> | undefined, shown: readonly string[]): boolean {
+  const wrong = Object.keys(refusal?.fields ?? {});
+  return wrong.length > 0 && wrong.every((field) => shown.includes(field));
 }

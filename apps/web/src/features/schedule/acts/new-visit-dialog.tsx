@@ -1,4 +1,5 @@
 import type { PatientSchedule } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
@@ -8,16 +9,16 @@ import { showWhen } from "../data/time-text.ts";
 import { patientSchedule } from "../patient/queries.ts";
 import { useMay } from "../use-may.ts";
 import { ActDialog } from "./act-dialog.tsx";
+import styles from "./acts.module.css";
 import { type NewVisitStart, startToTyped, typedProblems, typedToVisit } from "./new-visit.ts";
 import { NewVisitFields } from "./new-visit-fields.tsx";
-import type { ChosenPatient } from "./patient-field.tsx";
+import { type ChosenPatient, PatientField } from "./patient-field.tsx";
 import { missingReason, needsReason } from "./reason-field.tsx";
 import { RulesAndReason } from "./rules-and-reason.tsx";
 import { useFindings } from "./use-findings.ts";
 import { useTyped } from "./use-typed.ts";
 import { useVisitAct } from "./use-visit-act.ts";
 import { atWhenFields } from "./when.ts";
-import { WhoFor } from "./who-for.tsx";
 
 const formId = "new-visit";
 
@@ -88,4 +89,23 @@ function useScheduleOf(patient: ChosenPatient | null): PatientSchedule | undefin
     throwOnError: false,
   });
   return patient === null ? undefined : data;
+}
+
+type WhoForProps = {
+  patient: ChosenPatient | null;
+  error: string | undefined;
+  onChange: (patient: ChosenPatient | null) => void;
+};
+
+/** The chosen patient, or a field to choose one. */
+function WhoFor({ patient, error, onChange }: WhoForProps) {
+  if (patient === null) return <PatientField error={error} onChoose={onChange} />;
+  return (
+    <p className={styles.chosen}>
+      <strong>{patient.name}</strong>
+      <Button variant="default" size="compact-sm" onClick={() => onChange(null)}>
+        Choose another patient
+      </Button>
+    </p>
+  );
 }

@@ -2,12 +2,12 @@ import type { BrokenRule, Visit } from "@hearthside/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { fieldErrorsIn, messageOf } from "#src/lib/api-error.ts";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { scheduleKeys } from "../data/keys.ts";
 import { patchVisit } from "../data/patch-visit.ts";
 import { brokenRulesIn, freshVisitIn } from "../data/refusals.ts";
 import { showWhen } from "../data/time-text.ts";
 import { statusWords } from "../visit-words.ts";
-import { type Done, useAnnounce } from "./use-announce.ts";
 import type { Problems } from "./when.ts";
 
 /** Why an action failed: a message, the broken rules and the field errors. */
@@ -73,3 +73,18 @@ function showChanged(queries: QueryClient, visit: Visit): void {
 
 const conflictWords = (fresh: Visit) =>
   `Someone else changed this visit. It is now ${showWhen(fresh)}, ${statusWords[fresh.status].label.toLowerCase()}. Your entries were kept. Review them and save again.`;
+
+type Done = {
+  /** What was done, as a full sentence. */
+  words: string;
+  /** Left out when the action cannot be undone. */
+  undo?: (() => Promise<Visit>) | undefined;
+};
+
+/** Announces what was done, with Undo where possible, and updates the visit in the schedule. */
+function useAnnounce() {
+  const sayDone = useSayDone();
+  const queries = useQueryClient();
+  return ({ words, undo }: Done) =>
+    sayDone({ words, undo: undo && (async () => patchVisit(queries, await undo())) });
+}

@@ -1,4 +1,5 @@
 import type { PatientAvailability } from "@hearthside/contract";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
@@ -6,18 +7,14 @@ import { call } from "#src/lib/call.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { AllOptional } from "#src/ui/records/all-optional.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ActDialog } from "../acts/act-dialog.tsx";
+import styles from "../acts/acts.module.css";
 import { useAct } from "../acts/use-act.ts";
-import { PatientAvailabilityFields } from "./patient-availability-fields.tsx";
-import {
-  type AvailabilityProblems,
-  availabilityProblems,
-  availabilityToTyped,
-  type TypedAvailability,
-  typedToAvailability,
-} from "./typed-availability.ts";
+import { HoursEditor } from "./hours-editor.tsx";
+import { hoursProblems, hoursToTyped, type TypedSpan, typedToHours } from "./typed-hours.ts";
 
 const availabilityOf = (id: string) =>
   queryOptions({
@@ -80,4 +77,124 @@ function AvailabilityForm({ patientId, availability, onClose }: AvailabilityForm
       otherwise: "Visit preferences could not be saved.",
     });
   }
+}
+
+type PatientAvailabilityFieldsProps = {
+  typed: TypedAvailability;
+  problems: AvailabilityProblems;
+  onChange: (change: Partial<TypedAvailability>) => void;
+};
+
+const PatientAvailabilityFields = ({ typed, problems, onChange }: PatientAvailabilityFieldsProps) => (
+  <>
+    {isAllOptional(typed) && <AllOptional />}
+    <Checkbox
+      label="Only at certain times"
+      data-autofocus
+      checked={typed.isAsked}
+      onChange={(event) => onChange({ isAsked: event.currentTarget.checked })}
+    />
+    {typed.isAsked && (
+      <HoursEditor spans={typed.spans} problems={problems.hours} onChange={(spans) => onChange({ spans })} />
+    )}
+    <Textarea
+      label="Note"
+      description="What the clinician should know on arrival."
+      maxLength={500}
+      autosize
+      minRows={2}
+      value={typed.note}
+      onChange={(event) => onChange({ note: event.currentTarget.value })}
+    />
+    <PlaceFields place={typed.place} problem={problems.place} onChange={(place) => onChange({ place })} />
+  </>
+);
+
+const isAllOptional = ({ isAsked, spans, place }: TypedAvailability) =>
+  !isPlaced(place) && !(isAsked && spans.length > 0);
+
+type PlaceFieldsProps = { place: Placed; problem: string | undefined; onChange: (place: Placed) => void };
+
+const PlaceFields = ({ place, problem, onChange }: PlaceFieldsProps) => (
+  <div className={styles.row}>
+    <TextInput
+      label="Home latitude"
+      description="If blank, the ZIP code's location is used."
+      autoComplete="off"
+      value={place.latitude}
+      required={isPlaced(place)}
+      error={problem}
+      onChange={(event) => onChange({ ...place, latitude: event.currentTarget.value })}
+    />
+    <TextInput
+      label="Home longitude"
+      autoComplete="off"
+      value={place.longitude}
+      required={isPlaced(place)}
+      error={problem !== undefined}
+      onChange={(event) => onChange({ ...place, longitude: event.currentTarget.value })}
+    />
+  </div>
+);
+
+/** Visit preferences as entered in the form. */
+type TypedAvailability = {
+  /** Whether visits are limited to the times in `spans`. */
+  isAsked: boolean;
+  spans: readonly TypedSpan[];
+  note: string;
+  place: Placed;
+};
+
+/** Problems with the hours, by key of the time range, and with the location. */
+type AvailabilityProblems = { hours: ReadonlyMap<number, string>; place?: string };
+
+const availabilityToTyped = ({ hours, note, position }: PatientAvailability): TypedAvailability => ({
+  isAsked: hours !== null,
+  spans: hoursToTyped(hours ?? []),
+  note: note ?? "",
+  place: positionToTyped(position),
+});
+
+/** Undefined while any entry is invalid. */
+function typedToAvailability({ isAsked, spans, note, place }: TypedAvailability) {
+  const hours = isAsked ? typedToHours(spans) : null;
+  const position = typedToPosition(place);
+  if (hours === undefined || position === undefined) return undefined;
+  if (isAsked && hoursProblems(spans).size > 0) return undefined;
+  return { hours, note: note.trim() || null, position };
+}
+
+const availabilityProblems = ({ isAsked, spans, place }: TypedAvailability): AvailabilityProblems => ({
+  hours: isAsked ? hoursProblems(spans) : new Map(),
+  ...(typedToPosition(place) === undefined && {
+    place: "Please enter both values in degrees, for example 30.2672 and -97.7431",
+  }),
+});
+
+type Position = NonNullable<PatientAvailability["position"]>;
+
+/** A location as entered in its two fields. */
+type Placed = { latitude: string; longitude: string };
+
+const positionToTyped = (position: Position | null): Placed => ({
+  latitude: position === null ? "" : String(position.latitude),
+  longitude: position === null ? "" : String(position.longitude),
+});
+
+const isPlaced = ({ latitude, longitude }: Placed): boolean => (latitude + longitude).trim() !== "";
+
+/** Null when both fields are empty; undefined when invalid. */
+function typedToPosition(place: Placed): Position | null | undefined {
+  if (!isPlaced(place)) return null;
+  const { latitude, longitude } = place;
+  const [lat, long] = [degreesIn(latitude, 90), degreesIn(longitude, 180)];
+  return lat === undefined || long === undefined ? undefined : { latitude: lat, longitude: long };
+}
+
+function degreesIn(text: string, most: number): number | undefined {
+  const trimmed = text.trim();
+  return /^-?\d{1,3}(\.\d+)?$/.test(trimmed) && Math.abs(Number(trimmed)) <= most
+    ? Number(trimmed)
+    : undefined;
 }

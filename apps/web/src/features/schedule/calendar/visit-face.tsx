@@ -1,7 +1,7 @@
-import type { Visit } from "@hearthside/contract";
+import type { Visit, VisitStatus } from "@hearthside/contract";
+import { Icon } from "#src/ui/icon.tsx";
 import { clock } from "../data/time-words.ts";
 import { urgencyMarks } from "../visit-words.ts";
-import { stateIcon, stateMark } from "./state-mark.tsx";
 import styles from "./visit-face.module.css";
 import { type NameOf, shortName } from "./visit-label.ts";
 
@@ -58,3 +58,32 @@ export const LineFace = ({ visit }: { visit: Shown }) => (
     </b>
   </>
 );
+
+/** The mark of a visit that is no longer just scheduled; a word where there is room. */
+const stateMark = (status: VisitStatus) =>
+  status === "missed" ? (
+    <>
+      <span className={styles.missed}>
+        <Icon name="warning" size={12} /> MISSED
+      </span>{" "}
+    </>
+  ) : (
+    stateIcon(status)
+  );
+
+function stateIcon(status: VisitStatus) {
+  switch (status) {
+    case "missed":
+      return <Icon name="warning" size={12} label="MISSED" />;
+    case "completed":
+      return <Icon name="check" size={12} label="Completed" />;
+    case "in-progress":
+      return <Icon name="clock" size={12} label="In progress" />;
+    case "cancelled":
+      return <Icon name="close" size={12} label="Cancelled" />;
+    case "scheduled":
+      return null;
+    default:
+      return status satisfies never;
+  }
+}

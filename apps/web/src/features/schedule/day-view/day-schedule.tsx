@@ -1,10 +1,14 @@
 import type { OrderDiscipline, Visit } from "@hearthside/contract";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ComponentProps, useMemo, useState } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { Failed } from "#src/ui/failed.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { SkeletonList } from "#src/ui/skeleton.tsx";
 import type { NewVisitStart } from "../acts/new-visit.ts";
 import { NewVisitDialog } from "../acts/new-visit-dialog.tsx";
 import type { CalendarActs } from "../calendar/calendar-acts.ts";
+import { scheduleKeys } from "../data/keys.ts";
 import { type Day, dayOf, timeAt } from "../data/local-time.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { disciplineOptions } from "../discipline-words.ts";
@@ -12,8 +16,8 @@ import { needToVisit } from "../needs/need-to-visit.ts";
 import { NeedsScheduling } from "../needs/needs-scheduling.tsx";
 import { schedulingNeeds } from "../needs/queries.ts";
 import { dayColumns } from "./day-columns.ts";
-import { DayOfClinicians } from "./day-of-clinicians.tsx";
 import styles from "./day-view.module.css";
+import { DayView } from "./day-view.tsx";
 import { type HeldNeed, useNeedDrag } from "./use-need-drag.ts";
 
 type DayScheduleProps = {
@@ -83,3 +87,19 @@ function useBusyOnes(day: Day, visits: readonly Visit[]): ReadonlySet<string | n
 
 const busyOn = (day: Day, visits: readonly Visit[]): ReadonlySet<string | null> =>
   new Set(visits.filter(({ start }) => dayOf(start) === day).map(({ userId }) => userId));
+
+/** The day view, shown once the clinicians are loaded, because they are its columns. */
+function DayOfClinicians(props: Omit<ComponentProps<typeof DayView>, "nameOf">) {
+  const { clinicians, clinicianName, isPending, error } = useClinicians();
+  const queries = useQueryClient();
+  if (isPending) return <SkeletonList rows={12} />;
+  if (error && clinicians.length === 0)
+    return (
+      <Failed
+        message={messageOf(error, "The clinicians could not be loaded.")}
+        requestId={requestIdOf(error)}
+        onRetry={() => void queries.refetchQueries({ queryKey: scheduleKeys.clinicians })}
+      />
+    );
+  return <DayView {...props} nameOf={clinicianName} />;
+}

@@ -1,5 +1,6 @@
+import "#src/ui/visit-colors.css";
 import type { Visit } from "@hearthside/contract";
-import { type RefObject, useMemo, useRef } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { CalendarActs } from "../calendar/calendar-acts.ts";
 import { CalendarFrame } from "../calendar/calendar-frame.tsx";
 import { heldWords } from "../calendar/drag/held-words.ts";
@@ -10,17 +11,15 @@ import { useMoving } from "../calendar/drag/use-moving.ts";
 import { VisitCard } from "../calendar/visit-card.tsx";
 import type { NameOf } from "../calendar/visit-label.ts";
 import { Hours } from "../calendar/week/hours.tsx";
+import { useFocusKept } from "../calendar/week/use-focus-kept.ts";
 import { useWeekScroller } from "../calendar/week/use-week-scroller.ts";
 import type { Day } from "../data/local-time.ts";
 import { ClinicianColumn } from "./clinician-column.tsx";
-import { columnsInSight, type DayColumnModel } from "./day-columns.ts";
+import { columnsInSight, columnWidth, type DayColumnModel } from "./day-columns.ts";
 import { DayGhost, NeedGhost } from "./day-ghost.tsx";
 import { dayPlace, shiftAmong } from "./day-place.ts";
 import styles from "./day-view.module.css";
-import { useDayFocus } from "./use-day-focus.ts";
 import type { HeldNeed } from "./use-need-drag.ts";
-import { useSight } from "./use-sight.ts";
-import "#src/ui/visit-colors.css";
 
 type DayViewProps = {
   day: Day;
@@ -116,3 +115,42 @@ const helpWords = (canMove: boolean) =>
     : lookHelp;
 const lookHelp =
   "Use the arrow keys to move between visits, left and right for the previous and next clinician, and Enter to open a visit.";
+
+/** Like the week's focus, but renders a visit's column before focusing it. */
+function useDayFocus(root: RefObject<HTMLElement | null>, visits: readonly Visit[]) {
+  const kept = useFocusKept(root, visits);
+  const [goal, setGoal] = useState<{ id: string }>();
+  useLayoutEffect(() => {
+    if (goal !== undefined)
+      root.current?.querySelector<HTMLElement>(`button[data-visit="${goal.id}"]`)?.focus();
+  }, [root, goal]);
+  const goTo = useCallback(({ id }: Visit) => setGoal({ id }), []);
+  return { ...kept, goalId: goal?.id, goTo };
+}
+
+/** Assumed before the first measurement: as wide as a large screen. */
+const firstSight = { from: 0, to: 2000 };
+
+/** The range of columns in view, in pixels; updated once per column width, not per pixel. */
+function useSight(scroller: RefObject<HTMLElement | null>) {
+  const [sight, setSight] = useState(firstSight);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const look = () => {
+      const from = Math.floor(element.scrollLeft / columnWidth) * columnWidth;
+      const to = from + (Math.ceil(element.clientWidth / columnWidth) + 1) * columnWidth;
+      if (element.clientWidth > 0)
+        setSight((known) => (known.from === from && known.to === to ? known : { from, to }));
+    };
+    const watch = new ResizeObserver(look);
+    look();
+    watch.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, [scroller]);
+  return sight;
+}

@@ -1,18 +1,24 @@
 import type { VisitException } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { PagedTable } from "#src/ui/paged-table.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { ActDialog } from "../acts/act-dialog.tsx";
 import { EnterTimesOfVisit } from "../acts/enter-times-of-visit.tsx";
+import { ReasonField } from "../acts/reason-field.tsx";
+import { useAct } from "../acts/use-act.ts";
+import { scheduleKeys } from "../data/keys.ts";
 import { dayOf } from "../data/local-time.ts";
 import { showTime } from "../data/time-text.ts";
 import { exceptionWords } from "../visit-words.ts";
 import styles from "./exceptions.module.css";
 import type { ExceptionState } from "./queries.ts";
-import { ResolveDialog } from "./resolve-dialog.tsx";
 
 type ExceptionTableProps = {
   /** Undefined while loading. */
@@ -108,3 +114,49 @@ const actColumn = (onAsk: (asked: Asked) => void): Column<VisitException> => ({
 
 const nameOf = ({ kind, patientName }: VisitException) =>
   [exceptionWords[kind].toLowerCase(), patientName].filter(Boolean).join(", ");
+
+const formId = "resolve-exception";
+
+type ResolveDialogProps = { exception: VisitException; onClose: () => void };
+
+/** Resolves an exception; the reason is saved with it. */
+function ResolveDialog({ exception, onClose }: ResolveDialogProps) {
+  const { id, visitId, kind, title, patientName } = exception;
+  const [resolution, setResolution] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { run, busy, refusal } = useAct(scheduleKeys.exceptions, scheduleKeys.visit(visitId));
+  const { notify } = useToasts();
+  return (
+    <ActDialog
+      title="Resolve exception"
+      label="Resolve"
+      {...{ formId, busy, refusal, onClose }}
+      onSubmit={resolve}
+    >
+      <p>
+        {exceptionWords[kind]}
+        {patientName !== null && `, ${patientName}`}: {title}
+      </p>
+      <ReasonField
+        label="Reason for accepting"
+        startsHere
+        value={resolution}
+        error={problem ?? refusal?.fields["resolution"]}
+        onChange={setResolution}
+      />
+    </ActDialog>
+  );
+
+  function resolve() {
+    setProblem(resolution.trim() === "" ? "Please give a reason" : undefined);
+    if (resolution.trim() === "") return focusFirstError(formId);
+    run({
+      work: () => call("POST /visit-exceptions/:id/resolve", { id, resolution: resolution.trim() }),
+      onDone: () => {
+        notify({ variant: "success", content: "The exception was resolved." });
+        onClose();
+      },
+      otherwise: "The exception could not be resolved.",
+    });
+  }
+}

@@ -1,15 +1,24 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
-import { DataTable } from "#src/ui/data-table.tsx";
+import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { Failed } from "#src/ui/failed.tsx";
 import { later } from "#src/ui/later.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { ShowMore } from "#src/ui/show-more.tsx";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
-import { listedVisitColumns } from "./listed-visit-columns.tsx";
-import { patientVisits, type VisitsOfPatient } from "./queries.ts";
-import { useLiveHistory } from "./use-live-history.ts";
+import { scheduleKeys } from "../data/keys.ts";
+import { dayOf } from "../data/local-time.ts";
+import { showWhen } from "../data/time-text.ts";
+import { clockSpan, weekdayWords } from "../data/time-words.ts";
+import { disciplineWords } from "../discipline-words.ts";
+import { kindWords, reasonWords, statusWords } from "../visit-words.ts";
+import styles from "./history.module.css";
+import { type ListedVisit, patientVisits, type VisitsOfPatient } from "./queries.ts";
 
 const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")).VisitDialog);
 
@@ -80,4 +89,70 @@ function useOpenedVisit(subjectId: string | undefined) {
 function countOf(shown: number, total: number) {
   if (shown < total) return `${shown} of ${total} visits`;
   return total === 1 ? "1 visit" : `${total} visits`;
+}
+
+/** Changes within this time are loaded together. */
+const pauseMs = 500;
+
+/** Reloads the patient's visits when one of them changes. */
+function useLiveHistory(patientId: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => {
+      timer = undefined;
+      void queries.invalidateQueries({ queryKey: scheduleKeys.history(patientId) });
+    };
+    const stop = onLiveEvent((event) => {
+      if (event.kind === "visit" && event.patientId === patientId) timer ??= setTimeout(readAgain, pauseMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queries, patientId]);
+}
+
+const listedVisitColumns = (onOpen: (visitId: string) => void): readonly Column<ListedVisit>[] => [
+  {
+    header: "Date",
+    cell: ({ start }) => (
+      <span className={styles.date}>
+        {weekdayWords(dayOf(start))} {showDate(dayOf(start))}
+      </span>
+    ),
+  },
+  { header: "Time", cell: (visit) => <span className={styles.date}>{clockSpan(visit)}</span> },
+  {
+    header: "Visit",
+    cell: ({ discipline, kind }) => `${disciplineWords[discipline]}, ${kindWords[kind].toLowerCase()}`,
+  },
+  { header: "Clinician", cell: ({ clinicianName }) => clinicianName ?? "Unassigned" },
+  { header: "Status", besideName: true, cell: (visit) => <Status visit={visit} /> },
+  {
+    header: "Open",
+    headerHidden: true,
+    align: "end",
+    cell: (visit) => (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Open visit on ${showWhen(visit)}`}
+        onClick={() => onOpen(visit.id)}
+      >
+        Open
+      </Button>
+    ),
+  },
+];
+
+function Status({ visit }: { visit: ListedVisit }) {
+  const { label, tone } = statusWords[visit.status];
+  const why = reasonWords(visit);
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {why && <span className={styles.detail}>{why}</span>}
+    </>
+  );
 }

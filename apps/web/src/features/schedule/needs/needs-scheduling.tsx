@@ -1,14 +1,17 @@
 import type { SchedulingNeed } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
+import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
+import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useMay } from "../use-may.ts";
-import type { OpenNeed } from "./need-row.tsx";
+import { NeedRow, type OpenNeed } from "./need-row.tsx";
 import { needToVisit } from "./need-to-visit.ts";
-import { NeedWeeks } from "./need-weeks.tsx";
 import { missingIn, unscheduledVisits } from "./need-words.ts";
 import styles from "./needs.module.css";
 import { schedulingNeeds } from "./queries.ts";
@@ -67,4 +70,106 @@ function countWords(needs: readonly SchedulingNeed[], more: boolean) {
   return more
     ? `${words} in the first ${needs.length} orders; open a patient's schedule for the rest`
     : words;
+}
+
+type NeedWeeksProps = {
+  needs: readonly SchedulingNeed[];
+  onAct: ((open: OpenNeed) => void) | undefined;
+};
+
+/** Weeks, of which one is open: the nearest at first. */
+function NeedWeeks({ needs, onAct }: NeedWeeksProps) {
+  const weeks = [...Map.groupBy(needs, ({ weekOf }) => weekOf)];
+  const [chosen, choose] = useState<string>();
+  const openWeek = chosen ?? weeks[0]?.[0];
+  return weeks.map(([weekOf, ofWeek]) => (
+    <NeedWeek
+      key={weekOf}
+      title={`Week of ${showDate(weekOf)}`}
+      needs={ofWeek}
+      isOpen={weekOf === openWeek}
+      onToggle={() => choose(weekOf === openWeek ? "none" : weekOf)}
+      onAct={onAct}
+    />
+  ));
+}
+
+type NeedWeekProps = NeedWeeksProps & { title: string; isOpen: boolean; onToggle: () => void };
+
+function NeedWeek({ title, needs, isOpen, onToggle, onAct }: NeedWeekProps) {
+  const id = useId();
+  return (
+    <div className={styles.week}>
+      <h3 className={styles.weekHead}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <Icon name={isOpen ? "chevronDown" : "chevronRight"} size={16} />
+          {title} <span className={styles.missing}>{unscheduledVisits(missingIn(needs))}</span>
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <NeedList needs={needs} label={title} onAct={onAct} />}
+      </div>
+    </div>
+  );
+}
+
+const pageSize = 20;
+
+type NeedListProps = {
+  /** The needs of one week. */
+  needs: readonly SchedulingNeed[];
+  /** Accessible name of the list. */
+  label: string;
+  onAct: ((open: OpenNeed) => void) | undefined;
+};
+
+function NeedList({ needs, label, onAct }: NeedListProps) {
+  const [asked, setFrom] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const from = asked < needs.length ? asked : 0;
+  const until = Math.min(from + pageSize, needs.length);
+  return (
+    <>
+      <ul ref={list} className={styles.list} aria-label={label}>
+        {needs.slice(from, until).map((need) => (
+          <NeedRow key={need.frequencyId} need={need} onAct={onAct} />
+        ))}
+      </ul>
+      {needs.length > pageSize && (
+        <div className={styles.pages}>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={from === 0}
+            onClick={() => showFrom(from - pageSize)}
+          >
+            Previous
+          </Button>
+          <span role="status">
+            {from + 1} to {until} of {needs.length}
+          </span>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={until === needs.length}
+            onClick={() => showFrom(until)}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </>
+  );
+
+  /** Moves the focus to the first row of the new page. */
+  function showFrom(next: number) {
+    setFrom(next);
+    focusWhenDrawn(() => list.current?.querySelector("a"));
+  }
 }

@@ -1,12 +1,15 @@
-import { TextInput } from "@mantine/core";
+import { type FrequencyError, readFrequency } from "@hearthside/scheduling";
+import { Checkbox, TextInput } from "@mantine/core";
+import { counted } from "#src/lib/numbers.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { Select } from "#src/ui/select.tsx";
+import { TimeField } from "../acts/time-field.tsx";
 import { disciplineOptions } from "../discipline-words.ts";
-import { NotationField } from "./notation-field.tsx";
+import { frequencyWords } from "./frequency-words.ts";
 import type { Reach } from "./order-reach.ts";
 import styles from "./orders.module.css";
 import type { Problems, TypedOrder } from "./typed-order.ts";
-import { VerbalOrder } from "./verbal-order.tsx";
 
 type OrderFieldsProps = {
   typed: TypedOrder;
@@ -84,6 +87,106 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
         />
       </div>
       <VerbalOrder typed={typed} problems={problems} onChange={onChange} />
+    </>
+  );
+}
+
+type VerbalOrderProps = {
+  typed: TypedOrder;
+  problems: Problems;
+  onChange: (change: Partial<TypedOrder>) => void;
+};
+
+/** A verbal order records who took it, here the signed-in user, and when (42 CFR 484.60(b)). */
+function VerbalOrder({ typed, problems, onChange }: VerbalOrderProps) {
+  return (
+    <>
+      <Checkbox
+        label="Verbal order, taken by me"
+        description="A nurse or therapist must take it and enter it."
+        checked={typed.isVerbal}
+        onChange={(event) => onChange({ isVerbal: event.currentTarget.checked })}
+      />
+      {typed.isVerbal && (
+        <div className={styles.row}>
+          <DateField
+            label="Taken on"
+            value={typed.takenOn}
+            required
+            error={problems["takenOn"]}
+            onChange={(takenOn) => onChange({ takenOn })}
+          />
+          <TimeField
+            label="Taken at"
+            value={typed.takenAt}
+            required
+            error={problems["takenAt"] ?? problems["receivedAt"]}
+            onChange={(takenAt) => onChange({ takenAt })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type NotationFieldProps = {
+  value: string;
+  onChange: (notation: string) => void;
+  error: string | undefined;
+  /** What the notation orders until the order ends; undefined while unknown. */
+  reach: Reach | undefined;
+};
+
+/** Explains the typed frequency in words, or shows the first character that is wrong. */
+function NotationField({ value, onChange, error, reach }: NotationFieldProps) {
+  return (
+    <TextInput
+      label="Frequency"
+      description={
+        <>
+          Visits per week and number of weeks, for example 3w1 2w4 1w4
+          <span role="status" className={styles.reading}>
+            <Reading notation={value} reach={reach} />
+          </span>
+        </>
+      }
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      required
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Reading({ notation, reach }: { notation: string; reach: Reach | undefined }) {
+  if (notation.trim() === "") return null;
+  const reading = readFrequency(notation);
+  if (!reading.ok) return <Stop notation={notation} error={reading.error} />;
+  return (
+    <>
+      {frequencyWords(reading.frequency)}
+      {reach && (
+        <strong>
+          {" "}
+          · {reach.beyond ?? `${counted(reach.visits, "visit")} in total, through ${showDate(reach.until)}`}
+        </strong>
+      )}
+    </>
+  );
+}
+
+function Stop({ notation, error: { at, message } }: { notation: string; error: FrequencyError }) {
+  return (
+    <>
+      <code className={styles.notation}>
+        {notation.slice(0, at)}
+        <mark>{notation.charAt(at) || "…"}</mark>
+        {notation.slice(at + 1)}
+      </code>{" "}
+      Character {at + 1}: {message}
     </>
   );
 }

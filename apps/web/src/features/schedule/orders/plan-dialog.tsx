@@ -1,15 +1,22 @@
+import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { counted } from "#src/lib/numbers.ts";
 import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { Select } from "#src/ui/select.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { TimeField } from "../acts/time-field.tsx";
+import { minuteOf } from "../data/local-time.ts";
+import { readTime } from "../data/time-text.ts";
 import styles from "./orders.module.css";
 import type { PlannedLine } from "./plan.ts";
 import { PlanWeeks } from "./plan-weeks.tsx";
-import { PlanWish } from "./plan-wish.tsx";
+import { useMakers } from "./use-makers.ts";
 import { type Plan, usePlan } from "./use-plan.ts";
+import type { Wish } from "./use-proposal.ts";
 
 type PlanDialogProps = { line: PlannedLine; patientName: string; onClose: () => void };
 
@@ -73,4 +80,52 @@ function Proposed({ plan, line }: { plan: Plan; line: PlannedLine }) {
       <PlanWeeks plan={plan} line={line} />
     </form>
   );
+}
+
+type PlanWishProps = { line: PlannedLine; busy: boolean; onPropose: (wish: Wish) => void };
+
+const anybody = "";
+
+/** The preferred clinician and time for suggestions. */
+function PlanWish({ line, busy, onPropose }: PlanWishProps) {
+  const makers = useMakers(line.discipline);
+  const [userId, setUserId] = useState(anybody);
+  const [time, setTime] = useState("");
+  const clock = readTime(time);
+  const isUnreadable = time.trim() !== "" && clock === undefined;
+  return (
+    <form
+      className={styles.again}
+      aria-label="Suggest other times"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isUnreadable) propose();
+      }}
+    >
+      <Select
+        label="Preferred clinician"
+        searchable
+        options={[{ value: anybody, label: "Care team first, then anyone" }, ...makers]}
+        value={userId}
+        onChange={setUserId}
+      />
+      <TimeField
+        label="Preferred time"
+        value={time}
+        error={isUnreadable ? "Please enter a time, for example 9:30 AM" : undefined}
+        onChange={setTime}
+      />
+      <BusyButton type="submit" variant="default" busy={busy}>
+        Suggest again
+      </BusyButton>
+    </form>
+  );
+
+  function propose() {
+    onPropose({
+      ...(userId !== anybody && { userId }),
+      ...(clock !== undefined && { preferredMinute: minuteOf(`2000-01-01T${clock}`) }),
+    });
+  }
 }

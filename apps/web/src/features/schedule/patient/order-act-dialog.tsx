@@ -1,7 +1,18 @@
-import type { PatientSchedule } from "@hearthside/contract";
-import { EndOrderDialog } from "../orders/end-order-dialog.tsx";
+import type { FrequencyOrder, PatientSchedule } from "@hearthside/contract";
+import { Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
+import { counted } from "#src/lib/numbers.ts";
+import { DateField } from "#src/ui/date/date-field.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { ActDialog } from "../acts/act-dialog.tsx";
+import { ReasonField } from "../acts/reason-field.tsx";
+import { addDays } from "../data/local-time.ts";
+import { laterVisits } from "../orders/later-visits.ts";
 import { OrderDialog } from "../orders/order-dialog.tsx";
 import { PlanDialog } from "../orders/plan-dialog.tsx";
+import { useOrderAct } from "../orders/use-order-act.ts";
 import { useMay } from "../use-may.ts";
 import type { OrderAct } from "./orders-panel.tsx";
 
@@ -39,5 +50,69 @@ export function OrderActDialog({ open, schedule, onOpen }: OrderActDialogProps) 
       );
     default:
       return open satisfies never;
+  }
+}
+
+type EndOrderDialogProps = { line: FrequencyOrder; schedule: PatientSchedule; onClose: () => void };
+
+const formId = "end-order";
+
+/** Ends an order early, optionally cancelling the visits after its last day. */
+function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps) {
+  const mayCancel = useMay("delete");
+  const [endDate, setEndDate] = useState<string | null>(schedule.today);
+  const [reason, setReason] = useState("");
+  const [cancelVisits, setCancelVisits] = useState(mayCancel);
+  const [tried, setTried] = useState(false);
+  const { act, busy, refusal } = useOrderAct("The order could not be ended.");
+  const { notify } = useToasts();
+  const later = endDate === null ? [] : laterVisits(schedule.visits, line, addDays(endDate, 1));
+  return (
+    <ActDialog
+      title={`End ${line.discipline} ${line.notation}?`}
+      label="End order"
+      formId={formId}
+      busy={busy}
+      refusal={refusal}
+      onSubmit={end}
+      onClose={onClose}
+    >
+      <DateField
+        label="Last day"
+        value={endDate}
+        required
+        error={tried && endDate === null ? "Please enter the last day" : refusal?.fields["endDate"]}
+        onChange={setEndDate}
+      />
+      <ReasonField
+        value={reason}
+        error={tried && reason.trim() === "" ? "Please give a reason" : undefined}
+        onChange={setReason}
+        startsHere
+      />
+      {mayCancel && later.length > 0 && (
+        <Checkbox
+          label={`Cancel ${counted(later.length, "later visit")}`}
+          checked={cancelVisits}
+          onChange={(event) => setCancelVisits(event.currentTarget.checked)}
+        />
+      )}
+    </ActDialog>
+  );
+
+  function end() {
+    setTried(true);
+    if (endDate === null || reason.trim() === "") return focusFirstError(formId);
+    act(async () => {
+      await call("POST /frequency-orders/:id/end", {
+        id: line.id,
+        version: line.version,
+        endDate,
+        reason,
+        cancelVisits: cancelVisits && later.length > 0,
+      });
+      notify({ variant: "success", content: `${line.discipline} ${line.notation} ended.` });
+      onClose();
+    });
   }
 }

@@ -1,4 +1,4 @@
-import type { AdmissionStatus } from "@hearthside/contract";
+import type { AdmissionStatus, PatientSchedule } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ErrorRouteComponent, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -6,17 +6,18 @@ import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
+import { Select } from "#src/ui/select.tsx";
+import { SkeletonLine, SkeletonList } from "#src/ui/skeleton.tsx";
 import { PatientAvailabilityButton } from "../availability/patient-availability-button.tsx";
 import type { Day } from "../data/local-time.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
 import { DueVisits } from "../ledger/due-visits.tsx";
 import { LedgerStrip } from "../ledger/ledger-strip.tsx";
-import { EpisodePanel } from "./episode-panel.tsx";
+import { EpisodeBar, spanWords } from "./episode-bar.tsx";
 import { OrdersPanel } from "./orders-panel.tsx";
 import styles from "./patient-schedule.module.css";
 import { PatientWeek } from "./patient-week.tsx";
 import { patientSchedule } from "./queries.ts";
-import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
 import { VisitList } from "./visit-list.tsx";
 
 const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")).VisitDialog);
@@ -89,5 +90,56 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
         <VisitDialog key={shown.visitId} visitId={shown.visitId} onClose={() => onVisit(undefined)} />
       )}
     </>
+  );
+}
+
+/** The panels in their final layout while loading. */
+const ScheduleSkeleton = () => (
+  <>
+    <PageTitle lead={<SkeletonLine width="12ch" />}>Patient Schedule</PageTitle>
+    <div className={styles.panels}>
+      <Panel title="Certification period">
+        <SkeletonList rows={1} />
+      </Panel>
+      <Panel title="Orders">
+        <SkeletonList rows={2} />
+      </Panel>
+      <Panel title="Ordered and scheduled visits">
+        <SkeletonList rows={2} />
+      </Panel>
+      <Panel title="Visits">
+        <SkeletonList rows={5} />
+      </Panel>
+    </div>
+  </>
+);
+
+type EpisodePanelProps = {
+  schedule: PatientSchedule;
+  episode: NonNullable<PatientSchedule["episode"]>;
+  onEpisode: (episodeId: string) => void;
+};
+
+/** Chooses the certification period and shows where today is in it. */
+function EpisodePanel({ schedule, episode, onEpisode }: EpisodePanelProps) {
+  const options = schedule.episodes.map(({ id, number, ...span }) => ({
+    value: id,
+    label: `${number}: ${spanWords(span)}`,
+  }));
+  return (
+    <Panel
+      title="Certification period"
+      aside={
+        <Select
+          aria-label="Certification period"
+          options={options}
+          value={episode.id}
+          onChange={onEpisode}
+          w={260}
+        />
+      }
+    >
+      <EpisodeBar episode={episode} startOfCare={schedule.startOfCare} today={schedule.today} />
+    </Panel>
   );
 }

@@ -1,31 +1,38 @@
 import type { Visit } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useListedShortcuts } from "#src/lib/screen-shortcuts.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import { type Shortcut, useListedShortcuts } from "#src/lib/screen-shortcuts.ts";
+import { useSession } from "#src/lib/session-state.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { Panel } from "#src/ui/panel.tsx";
 import { useMoves } from "../acts/use-moves.tsx";
 import { ScheduleSettings } from "../availability/schedule-settings.tsx";
-import { calendarShortcuts } from "../calendar/calendar-shortcuts.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
-import type { Schedule } from "../data/use-schedule.ts";
+import { type Schedule, useSchedule } from "../data/use-schedule.ts";
 import { ExceptionQueue } from "../exceptions/exception-queue.tsx";
-import { PatientLedger } from "../ledger/patient-ledger.tsx";
+import { DueVisits } from "../ledger/due-visits.tsx";
+import { LedgerStrip } from "../ledger/ledger-strip.tsx";
 import { NeedsScheduling } from "../needs/needs-scheduling.tsx";
+import { patientSchedule } from "../patient/queries.ts";
 import { VisitSchedule } from "../table/visit-schedule.tsx";
 import { TimeChangeQueue } from "../time-changes/time-change-queue.tsx";
 import { filterWords } from "./filter-words.ts";
 import { PrintedWeek } from "./printed-week.tsx";
 import { ScheduleCalendar } from "./schedule-calendar.tsx";
 import { ScheduleDialogs } from "./schedule-dialogs.tsx";
-import type { FilterChange, ScheduleFilter } from "./schedule-filter.ts";
+import { type FilterChange, type ScheduleFilter, unassigned, type View } from "./schedule-filter.ts";
 import { ScheduleFilters } from "./schedule-filters.tsx";
 import { ScheduleNotices } from "./schedule-notices.tsx";
 import styles from "./screen.module.css";
-import { spanLabel } from "./shown-span.ts";
+import { patientsIn, shownLines, shownVisits } from "./shown.ts";
+import { countedSpan, spanLabel, spanOf } from "./shown-span.ts";
 import { TimeSwitch } from "./time-switch.tsx";
 import { useScheduleActs } from "./use-schedule-acts.ts";
-import { useShownSchedule } from "./use-shown-schedule.ts";
 
 type ScheduleScreenProps = {
   filter: ScheduleFilter;
@@ -117,3 +124,58 @@ const HeadActs = ({ onNew }: { onNew: (() => void) | undefined }) => (
     )}
   </>
 );
+
+/** Keyboard shortcuts for a visit in a calendar. */
+const calendarShortcuts: readonly Shortcut[] = [
+  { keys: "Arrows", act: "Move to another visit in the calendar" },
+  { keys: "M", act: "Pick up the focused visit; arrow keys move it, Enter drops it" },
+  { keys: "Shift Arrows", act: "Lengthen or shorten the visit you picked up" },
+];
+
+/** The current certification period's ledger of the patient selected on the staff schedule. */
+function PatientLedger({ patientId }: { patientId: string }) {
+  const open = (
+    <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId }}>
+      Open patient schedule
+    </Link>
+  );
+  return (
+    <Panel key={patientId} title="Ordered and scheduled visits" aside={open}>
+      <OfPatient patientId={patientId} />
+    </Panel>
+  );
+}
+
+function OfPatient({ patientId }: { patientId: string }) {
+  const { data } = useSuspenseQuery(patientSchedule(patientId));
+  return (
+    <>
+      <DueVisits due={data.due} today={data.today} />
+      <LedgerStrip ledgers={data.ledgers} today={data.today} />
+    </>
+  );
+}
+
+/** The filtered schedule, and the people to filter by. */
+function useShownSchedule({ mine, clinician, patient, week, ...filter }: ScheduleFilter) {
+  const view: View = filter.view ?? "weekly";
+  const { user } = useSession();
+  const today = agencyToday();
+  const day = week ?? today;
+  const span = useMemo(() => spanOf(view, day), [view, day]);
+  const schedule = useSchedule(span);
+  const clinicianId = mine ? user?.UserId : clinician === unassigned ? null : clinician;
+  const visits = useMemo(
+    () => shownVisits(schedule.visits, { clinicianId, patientId: patient }),
+    [schedule.visits, clinicianId, patient],
+  );
+  const lines = useMemo(
+    () => shownLines(schedule.lines, visits, { ...countedSpan(view, day), clinicianId, patientId: patient }),
+    [schedule.lines, visits, view, day, clinicianId, patient],
+  );
+  const patients = useMemo(
+    () => patientsIn(schedule.lines, schedule.visits),
+    [schedule.lines, schedule.visits],
+  );
+  return { view, day, today, span, schedule, visits, lines, patients, clinicianId };
+}

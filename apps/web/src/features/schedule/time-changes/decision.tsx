@@ -3,14 +3,16 @@ import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { ActDialog } from "../acts/act-dialog.tsx";
 import { useAskForReason } from "../acts/ask-for-reason.tsx";
 import { Findings } from "../acts/findings.tsx";
+import { ReasonField } from "../acts/reason-field.tsx";
 import { useAct } from "../acts/use-act.ts";
 import { checkedVisit, useFindings } from "../acts/use-findings.ts";
 import { isRefused, onlyNeedsReason } from "../data/refusals.ts";
 import { showWhen } from "../data/time-text.ts";
-import { DeclineDialog } from "./decline-dialog.tsx";
 import styles from "./time-changes.module.css";
 
 /**
@@ -74,6 +76,52 @@ export function Decision({ request }: { request: TimeChange }) {
           content: `${visit.patientName} was rescheduled to ${showWhen({ start, minutes })}.`,
         }),
       otherwise: "The request could not be approved.",
+    });
+  }
+}
+
+const formId = "decline-time-change";
+
+type DeclineDialogProps = { request: TimeChange; onClose: () => void };
+
+/** The visit stays as scheduled, and the clinician is told why. */
+function DeclineDialog({ request, onClose }: DeclineDialogProps) {
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { run, busy, refusal } = useAct(["schedule"]);
+  const { notify } = useToasts();
+  return (
+    <ActDialog
+      title="Decline request"
+      label="Decline"
+      {...{ formId, busy, refusal, onClose }}
+      onSubmit={decline}
+    >
+      <p>
+        {request.requestedByName} requests {showWhen(request)} for {request.visit.patientName}: “
+        {request.reason}”
+      </p>
+      <ReasonField
+        description={`${request.requestedByName} will see this.`}
+        startsHere
+        value={reason}
+        error={problem ?? refusal?.fields["reason"]}
+        onChange={setReason}
+      />
+    </ActDialog>
+  );
+
+  function decline() {
+    setProblem(reason.trim() === "" ? "Please give a reason" : undefined);
+    if (reason.trim() === "") return focusFirstError(formId);
+    const { id, version } = request;
+    run({
+      work: () => call("POST /time-changes/:id/decline", { id, version, reason: reason.trim() }),
+      onDone: () => {
+        notify({ variant: "success", content: "The request was declined." });
+        onClose();
+      },
+      otherwise: "The request could not be declined.",
     });
   }
 }

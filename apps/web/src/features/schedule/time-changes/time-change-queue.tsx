@@ -1,14 +1,23 @@
+import type { TimeChange } from "@hearthside/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import { useSession } from "#src/lib/session-state.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import type { Tone } from "#src/ui/tone.ts";
+import { useAct } from "../acts/use-act.ts";
+import { showStart, showWhen } from "../data/time-text.ts";
 import { useMay } from "../use-may.ts";
+import { Decision } from "./decision.tsx";
 import { timeChanges } from "./queries.ts";
-import { TimeChangeLine } from "./time-change-line.tsx";
 import styles from "./time-changes.module.css";
 
 /** Time change requests: schedulers decide on all of them, clinicians follow their own. */
@@ -56,4 +65,87 @@ export function TimeChangeQueue() {
       )}
     </CollapsiblePanel>
   );
+}
+
+const statusWords = {
+  open: { label: "Open", tone: "warning" },
+  approved: { label: "Approved", tone: "success" },
+  declined: { label: "Declined", tone: "subdued" },
+  withdrawn: { label: "Withdrawn", tone: "subdued" },
+} as const satisfies Record<TimeChange["status"], { label: string; tone: Tone }>;
+
+function TimeChangeLine({ request }: { request: TimeChange }) {
+  const { visit, status, reason, plannedStart, requestedByName, requestedAt } = request;
+  const { label, tone } = statusWords[status];
+  return (
+    <li className={styles.request}>
+      <div className={styles.words}>
+        <span className={styles.head}>
+          <Badge tone={tone}>{label}</Badge>
+          <strong>{visit.patientName}</strong>
+          <small>
+            {requestedByName}, {showMoment(requestedAt)}
+          </small>
+        </span>
+        <span>
+          {status === "open"
+            ? `Currently ${showWhen(visit)}.`
+            : `Was scheduled for ${showStart(plannedStart)}.`}{" "}
+          Requested: {showWhen(request)}
+        </span>
+        <span>“{reason}”</span>
+        <Answer request={request} />
+      </div>
+      {status === "open" && <OpenActs request={request} />}
+    </li>
+  );
+}
+
+function Answer({ request: { decidedByName, decidedAt, decisionReason } }: { request: TimeChange }) {
+  if (decidedByName === null || decidedAt === null) return null;
+  return (
+    <small>
+      {decidedByName}, {showMoment(decidedAt)}
+      {decisionReason !== null && `: “${decisionReason}”`}
+    </small>
+  );
+}
+
+function OpenActs({ request }: { request: TimeChange }) {
+  const mayDecide = useMay("approve");
+  const { user } = useSession();
+  return (
+    <>
+      {mayDecide && <Decision request={request} />}
+      {user?.UserId === request.requestedBy && <Withdraw request={request} />}
+    </>
+  );
+}
+
+/** Withdraws the user's own request. */
+function Withdraw({ request: { id, version, visit } }: { request: TimeChange }) {
+  const { run, busy, refusal } = useAct(["schedule"]);
+  const { notify } = useToasts();
+  return (
+    <>
+      <BusyButton
+        variant="default"
+        size="compact-sm"
+        busy={busy}
+        aria-label={`Withdraw the request for ${visit.patientName}`}
+        onClick={withdraw}
+      >
+        Withdraw
+      </BusyButton>
+      {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+    </>
+  );
+
+  function withdraw() {
+    run({
+      work: () => call("POST /time-changes/:id/withdraw", { id, version }),
+      onDone: () => notify({ variant: "success", content: "Your request was withdrawn." }),
+      otherwise: "The request could not be withdrawn.",
+    });
+  }
 }

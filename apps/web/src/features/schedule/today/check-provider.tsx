@@ -1,14 +1,15 @@
 import type { Visit } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { createContext, type ReactNode, use, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { showWhen } from "../data/time-text.ts";
 import type { TimeKind } from "./kept-time.ts";
-import { OpenVisitQuestion } from "./open-visit-question.tsx";
 import { findPlace, hasAgreed, rememberAgreement } from "./position.ts";
-import { PositionQuestion } from "./position-question.tsx";
 import { recordTime } from "./record-time.ts";
 import { useOpenVisits } from "./use-open-visits.ts";
 
@@ -114,3 +115,72 @@ function OpenVisits({ pressed, onEnds, onClose }: OpenVisitsProps) {
     />
   );
 }
+
+type PositionQuestionProps = {
+  /** Label of the pending action. */
+  label: string;
+  onAgree: () => void;
+  onDecline: () => void;
+  onClose: () => void;
+};
+
+/** Asked once per device, before the browser's own question. */
+function PositionQuestion({ label, onAgree, onDecline, onClose }: PositionQuestionProps) {
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Your location"
+      size="small"
+      buttons={
+        <Button variant="default" onClick={onDecline}>
+          {label} without location
+        </Button>
+      }
+      action={{ label: `Agree and ${label.toLowerCase()}`, onAct: onAgree }}
+    >
+      <p>
+        Your location is recorded at check-in and check-out, as visit verification requires. It is not
+        requested at any other time.
+      </p>
+      <p>
+        Without it the visit still counts, but the office has to review it. If you agree, this device
+        remembers your answer.
+      </p>
+    </Dialog>
+  );
+}
+
+type OpenVisitQuestionProps = {
+  /** Visits with a check-in and no check-out. */
+  open: readonly Visit[];
+  onEnd: () => void;
+  onLeaveOpen: () => void;
+  onClose: () => void;
+};
+
+/** Asked at check-in while another visit is open. */
+const OpenVisitQuestion = ({ open, onEnd, onLeaveOpen, onClose }: OpenVisitQuestionProps) => (
+  <Dialog
+    opened
+    onClose={onClose}
+    title="You are still checked in"
+    size="small"
+    buttons={
+      <Button variant="default" onClick={onLeaveOpen}>
+        Check in and leave it open
+      </Button>
+    }
+    action={{ label: "Check out there and check in here", onAct: onEnd }}
+  >
+    {open.map((visit) => (
+      <p key={visit.id}>
+        Your visit for {visit.patientName}, {showWhen(visit)}, has no check-out yet.
+      </p>
+    ))}
+    <p>
+      Checking out records the current time. If you left earlier, set that visit's times afterward. If it
+      stays open, the office reviews both visits.
+    </p>
+  </Dialog>
+);

@@ -1,19 +1,22 @@
-import { ActionIcon } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { ActionIcon, Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
-import { agencyToday } from "#src/lib/moments.ts";
+import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { agencyToday, showMoment } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { scheduleKeys } from "../data/keys.ts";
 import { addDays } from "../data/local-time.ts";
 import { weekdayWords } from "../data/time-words.ts";
-import { RefusedTimes } from "./kept-notice.tsx";
+import type { KeptTime } from "./kept-time.ts";
 import { StopTable } from "./stop-table.tsx";
 import styles from "./today.module.css";
-import { useKeptTimes } from "./use-kept-times.ts";
-import { useLiveDay } from "./use-live-day.ts";
+import { discardTime, sendAgain, useKeptTimes } from "./use-kept-times.ts";
 import { visitsOfDay } from "./visits-of-day.ts";
 
 type TodayPanelProps = { day: string; onDay: (day: string) => void };
@@ -68,5 +71,78 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
         <StopTable stops={data?.stops} times={times} isToday={isToday} />
       )}
     </div>
+  );
+}
+
+/** Shows changes by the office and decided requests at once. */
+function useLiveDay(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onLiveEvent(({ kind }) => {
+        if (kind !== "visit" && kind !== "time-change") return;
+        for (const queryKey of [scheduleKeys.mine, scheduleKeys.timeChanges])
+          void queries.invalidateQueries({ queryKey });
+      }),
+    [queries],
+  );
+}
+
+const names = { "check-in": "check-in", "check-out": "check-out" } as const;
+
+/** Times the server refused; each stays until it is sent again or discarded. */
+function RefusedTimes({ times }: { times: readonly KeptTime[] }) {
+  const refused = times.filter(({ refusal }) => refusal !== null);
+  return refused.map((time) => <RefusedTime key={time.opId} time={time} />);
+}
+
+function RefusedTime({ time }: { time: KeptTime }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const name = `${names[time.kind]} for ${time.patientName}, ${showMoment(time.at)}`;
+  return (
+    <Banner
+      tone="critical"
+      action={
+        <span className={styles.buttons}>
+          <Button variant="default" size="compact-sm" onClick={() => void sendAgain(time)}>
+            Send again
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => setIsAsking(true)}>
+            Discard
+          </Button>
+        </span>
+      }
+    >
+      The {name} was not accepted: {time.refusal}{" "}
+      {time.isOnDevice ? "Saved on this device." : "It is only in this tab."}
+      {isAsking && (
+        <DiscardQuestion
+          name={name}
+          onDiscard={() => void discardTime(time)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Banner>
+  );
+}
+
+type DiscardQuestionProps = { name: string; onDiscard: () => void; onClose: () => void };
+
+function DiscardQuestion({ name, onDiscard, onClose }: DiscardQuestionProps) {
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Discard this time"
+      size="small"
+      buttons={
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Keep it
+        </Button>
+      }
+      action={{ label: "Discard", tone: "critical", onAct: onDiscard }}
+    >
+      <p>Discard the {name}? The server does not have it, and it cannot be recovered.</p>
+    </Dialog>
   );
 }

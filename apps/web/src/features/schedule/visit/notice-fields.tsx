@@ -1,9 +1,12 @@
 import { Textarea } from "@mantine/core";
+import { DateField } from "#src/ui/date/date-field.tsx";
 import { AllOptional } from "#src/ui/records/all-optional.tsx";
 import { Select } from "#src/ui/select.tsx";
+import styles from "../acts/acts.module.css";
+import { TimeField } from "../acts/time-field.tsx";
 import type { Problems } from "../acts/when.ts";
-import { MomentFields } from "./moment-fields.tsx";
-import { requiredMoments, type TypedNotice } from "./typed-notice.ts";
+import { readTime } from "../data/time-text.ts";
+import { requiredMoments, type TypedMoment, type TypedNotice } from "./typed-notice.ts";
 
 const none = "";
 
@@ -68,5 +71,36 @@ export function NoticeFields({ typed, problems, onChange }: NoticeFieldsProps) {
         onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
     </>
+  );
+}
+
+type MomentFieldsProps = {
+  /** What happened at that time, such as "notified". */
+  name: string;
+  moment: TypedMoment;
+  error: string | undefined;
+  required: boolean;
+  onChange: (moment: TypedMoment) => void;
+};
+
+function MomentFields({ name, moment, error, required, onChange }: MomentFieldsProps) {
+  const isTimeWrong = readTime(moment.time) === undefined;
+  return (
+    <div className={styles.row}>
+      <DateField
+        label={`Date ${name}`}
+        value={moment.day}
+        required={required}
+        error={(moment.day === null || !isTimeWrong) && error}
+        onChange={(day, dayText) => onChange({ ...moment, day, dayText })}
+      />
+      <TimeField
+        label={`Time ${name}`}
+        value={moment.time}
+        error={isTimeWrong && error}
+        required={required}
+        onChange={(time) => onChange({ ...moment, time })}
+      />
+    </div>
   );
 }

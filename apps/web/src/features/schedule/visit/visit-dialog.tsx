@@ -1,14 +1,28 @@
+import type { PhysicianNotice, Visit, VisitDetail } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { useSession } from "#src/lib/session-state.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import type { VisitAct } from "../acts/act-rules.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { ActDialog } from "../acts/act-dialog.tsx";
+import { actLabels, actsFor, type VisitAct } from "../acts/act-rules.ts";
+import { useAct } from "../acts/use-act.ts";
+import { useTyped } from "../acts/use-typed.ts";
 import { VisitActDialog } from "../acts/visit-act-dialog.tsx";
-import { NoticeDialog } from "./notice-dialog.tsx";
+import { scheduleKeys } from "../data/keys.ts";
+import { CheckButton } from "../today/check-button.tsx";
+import { CheckProvider } from "../today/check-provider.tsx";
+import { nextTime } from "../today/stop-state.ts";
+import { useKeptTimes } from "../today/use-kept-times.ts";
+import { NoticeFields } from "./notice-fields.tsx";
 import { visitDetail } from "./queries.ts";
-import { VisitActs } from "./visit-acts.tsx";
+import { noticeToTyped, typedNoticeProblems, typedToNotice } from "./typed-notice.ts";
 import { VisitSections } from "./visit-sections.tsx";
 
 type VisitDialogProps = { visitId: string; onClose: () => void };
@@ -40,4 +54,76 @@ export function VisitDialog({ visitId, onClose }: VisitDialogProps) {
       )}
     </Dialog>
   );
+}
+
+type VisitActsProps = { visit: Visit; onAct: (act: VisitAct) => void };
+
+/** The actions this user may take on the visit in its current status. */
+function VisitActs({ visit, onAct }: VisitActsProps) {
+  const { user } = useSession();
+  if (user === null) return null;
+  const acts = actsFor(visit, user);
+  return (
+    <>
+      {acts.map((act) => (
+        <Button key={act} variant="default" onClick={() => onAct(act)}>
+          {actLabels[act]}
+        </Button>
+      ))}
+      {visit.userId === user.UserId && acts.includes("enter-times") && <OwnCheck visit={visit} />}
+    </>
+  );
+}
+
+/** A separate component, so that saved times are read only where check-in is allowed. */
+function OwnCheck({ visit }: { visit: Visit }) {
+  const next = nextTime(visit, useKeptTimes());
+  return (
+    next && (
+      <CheckProvider>
+        <CheckButton visit={visit} kind={next} isNext />
+      </CheckProvider>
+    )
+  );
+}
+
+const formId = "physician-notice";
+
+type NoticeDialogProps = { detail: VisitDetail; notice: PhysicianNotice; onClose: () => void };
+
+/** Records when and how the physician was notified of a missed visit, and the answer. */
+function NoticeDialog({ detail: { visit, zone }, notice, onClose }: NoticeDialogProps) {
+  const { typed, change, problems, setProblems } = useTyped(() => noticeToTyped(notice, zone));
+  const { run, busy, refusal } = useAct(scheduleKeys.visit(visit.id), ["tasks"]);
+  const { notify } = useToasts();
+  return (
+    <ActDialog
+      title="Physician notification"
+      label="Save"
+      {...{ formId, busy, refusal, onClose }}
+      onSubmit={saveNotice}
+    >
+      <p>
+        {visit.patientName}: missed visit. Record how and when {notice.physicianName ?? "the physician"} was
+        notified.
+      </p>
+      <NoticeFields typed={typed} problems={problems} onChange={change} />
+    </ActDialog>
+  );
+
+  function saveNotice() {
+    const found = typedNoticeProblems(typed, zone);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstError(formId);
+    const { version } = notice;
+    run({
+      work: () =>
+        call("PUT /visits/:id/physician-notice", { id: visit.id, version, ...typedToNotice(typed, zone) }),
+      onDone: () => {
+        notify({ variant: "success", content: "The physician notification was saved." });
+        onClose();
+      },
+      otherwise: "The physician notification could not be saved.",
+    });
+  }
 }

@@ -1,15 +1,18 @@
-import type { Visit, VisitDetail } from "@hearthside/contract";
+import type { PhysicianNotice, Visit, VisitDetail, VisitException } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { instantToLocal } from "#src/lib/zoned-time.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { PhoneLink } from "#src/ui/phone-link.tsx";
-import { showWhen } from "../data/time-text.ts";
+import { dayOf } from "../data/local-time.ts";
+import { showTime, showWhen } from "../data/time-text.ts";
 import { lengthWords } from "../data/time-words.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { disciplineWords } from "../discipline-words.ts";
-import { kindWords, reasonWords, statusWords, urgencyWords } from "../visit-words.ts";
-import { ExceptionLines } from "./exception-lines.tsx";
-import { Facts } from "./facts.tsx";
-import { NoticeSection } from "./notice-section.tsx";
+import { useMay } from "../use-may.ts";
+import { exceptionWords, kindWords, reasonWords, statusWords, urgencyWords } from "../visit-words.ts";
 import { VerificationSection } from "./verification-section.tsx";
 import styles from "./visit.module.css";
 
@@ -66,4 +69,92 @@ function Status({ visit }: { visit: Visit }) {
       {visit.isChangeAsked && <Badge tone="warning">Time change requested</Badge>}
     </span>
   );
+}
+
+type FactsProps = { facts: readonly (readonly [name: string, value: ReactNode])[] };
+
+const Facts = ({ facts }: FactsProps) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The visit's exceptions and how they were resolved. */
+function ExceptionLines({ exceptions }: { exceptions: readonly VisitException[] }) {
+  if (exceptions.length === 0) return null;
+  return (
+    <section aria-labelledby="visit-exceptions">
+      <h3 id="visit-exceptions" className={styles.heading}>
+        Exceptions
+      </h3>
+      <ul className={styles.list}>
+        {exceptions.map(({ id, kind, title, resolvedAt, resolution }) => (
+          <li key={id} className={styles.inline}>
+            <Badge tone={resolvedAt === null ? "warning" : "success"}>
+              {resolvedAt === null ? "Open" : "Resolved"}
+            </Badge>
+            <strong>{exceptionWords[kind]}</strong> {title}
+            {resolution !== null && ` Resolved: “${resolution}”`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const methodWords = {
+  phone: "by phone",
+  fax: "by fax",
+  mail: "by mail",
+  message: "by message",
+} as const;
+const decisionWords = { skip: "Do not make up", "make-up": "Make up" } as const;
+
+type NoticeSectionProps = { detail: VisitDetail; onEdit: () => void };
+
+/** Whether the physician was notified of a missed visit. */
+function NoticeSection({ detail: { notice, zone }, onEdit }: NoticeSectionProps) {
+  const mayRecord = useMay("edit");
+  if (notice === null) return null;
+  return (
+    <section aria-labelledby="physician-notice">
+      <h3 id="physician-notice" className={styles.heading}>
+        Physician notification
+      </h3>
+      <p className={styles.line}>{noticeWords(notice, zone)}</p>
+      {notice.note !== null && <p className={styles.line}>“{notice.note}”</p>}
+      {mayRecord && (
+        <Button variant="default" size="compact-sm" onClick={onEdit}>
+          Record notification
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function noticeWords(
+  { physicianName, sentAt, sentBy, method, acknowledgedAt, decision }: PhysicianNotice,
+  zone: string,
+) {
+  const physician = physicianName ?? "The physician";
+  if (sentAt === null) return `${physician} has not been notified of the missed visit.`;
+  const told = [
+    `${physician} was notified ${momentIn(sentAt, zone)}`,
+    method && methodWords[method],
+    sentBy && `(${sentBy})`,
+  ];
+  const answered =
+    acknowledgedAt === null ? "Not acknowledged yet." : `Acknowledged ${momentIn(acknowledgedAt, zone)}.`;
+  const decided = decision && `Decision: ${decisionWords[decision].toLowerCase()}.`;
+  return [`${told.filter(Boolean).join(" ")}.`, answered, decided].filter(Boolean).join(" ");
+}
+
+function momentIn(instant: string, zone: string): string {
+  const local = instantToLocal(instant, zone);
+  return `${showDate(dayOf(local))}, ${showTime(local)}`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { agencyToday } from "#src/lib/moments.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
-import { dayLabel } from "./day-label.ts";
+import { dayLabel } from "./own-calendar.tsx";
 import "./own-calendar.tsx";
 
 /** A day of this month that is not today. */

@@ -1,10 +1,9 @@
+import "#src/ui/date/calendar.css";
 import { Calendar } from "@mantine/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
-import "#src/ui/date/calendar.css";
 import styles from "./calendar.module.css";
-import { dayLabel } from "./day-label.ts";
 import { visitDays, visitDaysKey } from "./queries.ts";
 
 type OwnCalendarProps = { day: string; today: string; onDay: (day: string) => void };
@@ -35,4 +34,22 @@ export function OwnCalendar({ day, today, onDay }: OwnCalendarProps) {
       {isError && <p className={styles.note}>Visit days could not be loaded.</p>}
     </>
   );
+}
+
+const longDay = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+type Day = { readonly visitCount: number | undefined; readonly isToday: boolean };
+
+/** 'Friday, November 20, 2026, today, 3 visits'. */
+export function dayLabel(day: string, { visitCount, isToday }: Day): string {
+  const visits = visitCount !== undefined && `${visitCount} ${visitCount === 1 ? "visit" : "visits"}`;
+  return [longDay.format(new Date(`${day}T12:00:00Z`)), isToday && "today", visits]
+    .filter(Boolean)
+    .join(", ");
 }

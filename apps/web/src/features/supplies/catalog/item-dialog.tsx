@@ -1,4 +1,4 @@
-import { SupplyItem } from "@hearthside/contract";
+import { SupplyItem, SupplyItemFields } from "@hearthside/contract";
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -6,10 +6,11 @@ import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { CountField } from "../count-field.tsx";
+import { typedToCountOrNull } from "../number-text.ts";
 import { suppliesKey } from "../queries.ts";
-import { fieldLabels, inWords, itemInput, itemProblems, itemToValues, newItem } from "./item-values.ts";
 
 type ItemDialogProps = { item?: SupplyItem | undefined; onClose: () => void };
 
@@ -61,3 +62,35 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
     </RecordForm>
   );
 }
+
+/** The form's values; `reorderLevel` empty: not tracked. */
+type ItemValues = { name: string; unit: string; reorderLevel: string; note: string };
+
+const newItem: ItemValues = { name: "", unit: "", reorderLevel: "", note: "" };
+
+const itemToValues = ({ name, unit, reorderLevel, note }: SupplyItem): ItemValues => ({
+  name,
+  unit,
+  reorderLevel: reorderLevel === null ? "" : String(reorderLevel),
+  note: note ?? "",
+});
+
+const typed = ({ reorderLevel, ...values }: ItemValues) => ({
+  ...values,
+  reorderLevel: typedToCountOrNull(reorderLevel),
+});
+
+const itemProblems = (values: ItemValues) => schemaProblems(SupplyItemFields, typed(values));
+
+/** The API input, from values without problems. */
+const itemInput = (values: ItemValues) => SupplyItemFields.parse(typed(values));
+
+const fieldLabels = {
+  name: "Name",
+  unit: "Unit",
+  reorderLevel: "Reorder level",
+  note: "Note",
+} as const satisfies Record<keyof ItemValues, string>;
+
+const inWords = (field: keyof ItemValues, values: ItemValues): string =>
+  values[field] === "" ? "Not set" : values[field];

@@ -1,8 +1,8 @@
-import type { SupplyForecast } from "@hearthside/contract";
+import type { PickList, SupplyForecast } from "@hearthside/contract";
 import { isDay } from "@hearthside/contract/validators";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -18,10 +18,10 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { BranchSelect } from "../branch-select.tsx";
 import { ListOf } from "../list-of.tsx";
 import { forecastOf } from "../queries.ts";
+import styles from "../supplies.module.css";
 import { changedFilter, type SuppliesFilter } from "../supplies-filter.ts";
 import { amountOf } from "../words.ts";
 import { forecastDays } from "./forecast-days.ts";
-import { PickLists } from "./pick-lists.tsx";
 
 type ForecastTabProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
 
@@ -113,3 +113,32 @@ const columns: readonly Column<SupplyForecast>[] = [
   { header: "Visits", cell: ({ visitCount }) => showNumber(visitCount) },
   { header: "Available", cell: ({ available }) => showNumber(available) },
 ];
+
+/** The supplies each clinician takes to their visits. */
+function PickLists({ lists }: { lists: readonly PickList[] }) {
+  const id = useId();
+  return (
+    <section className={styles.picks} aria-labelledby={id}>
+      <h2 id={id}>Pick lists</h2>
+      <ul className={styles.lists}>
+        {lists.map((list) => (
+          <li key={list.userId ?? "nobody"} className={styles.list}>
+            <header>
+              <h3>{list.userName ?? "Unassigned visits"}</h3>
+              <span className={styles.number}>
+                {list.visitCount} {list.visitCount === 1 ? "visit" : "visits"}
+              </span>
+            </header>
+            <ul>
+              {list.items.map(({ itemId, itemName, unit, quantity }) => (
+                <li key={itemId}>
+                  {itemName} <span className={styles.number}>{amountOf(quantity, unit)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

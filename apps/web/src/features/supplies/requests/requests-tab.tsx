@@ -1,22 +1,30 @@
 import type { SupplyRequest } from "@hearthside/contract";
-import type { SupplyStatus } from "@hearthside/contract/supply-words";
-import { Button } from "@mantine/core";
+import { type SupplyStatus, supplyStatuses } from "@hearthside/contract/supply-words";
+import { Button, Checkbox, Textarea } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { call } from "#src/lib/call.ts";
 import { showNumber } from "#src/lib/numbers.ts";
+import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { Banner } from "#src/ui/banner.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
+import { FilterRow } from "#src/ui/filter-row.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { Select } from "#src/ui/select.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { BranchSelect } from "../branch-select.tsx";
 import { ListOf, More } from "../list-of.tsx";
-import { requestPages } from "../queries.ts";
+import { requestPages, suppliesKey } from "../queries.ts";
 import { RequestSuppliesDialog } from "../request-supplies-dialog.tsx";
-import type { SuppliesFilter } from "../supplies-filter.ts";
-import { statusWords } from "../words.ts";
-import { CancelDialog } from "./cancel-dialog.tsx";
+import styles from "../supplies.module.css";
+import { changedFilter, type SuppliesFilter } from "../supplies-filter.ts";
+import { requestName, statusWords } from "../words.ts";
 import { HandOutDialog } from "./hand-out-dialog.tsx";
 import { OpenRequest } from "./open-request.tsx";
 import { requestColumns } from "./request-columns.tsx";
-import { RequestFilters } from "./request-filters.tsx";
 import { useRequestRow } from "./use-request-row.ts";
 
 type RequestsTabProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
@@ -94,4 +102,105 @@ function NoRequests({ filter, onAll }: { filter: SuppliesFilter; onAll: () => vo
     </Button>
   );
   return <Empty icon="filter" title="No requests match these filters" action={all} />;
+}
+
+type RequestFiltersProps = {
+  filter: SuppliesFilter;
+  onFilter: (filter: SuppliesFilter) => void;
+};
+
+const statusOptions = [
+  { value: "waiting", label: "Open and ready" },
+  ...supplyStatuses.map((status) => ({ value: status, label: statusWords[status].label })),
+] as const;
+
+const recipientOptions = [
+  { value: "all", label: "Everyone" },
+  { value: "patient", label: "Patients" },
+  { value: "staff", label: "Caregivers and physicians" },
+] as const;
+
+function RequestFilters({ filter, onFilter }: RequestFiltersProps) {
+  const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
+  return (
+    <FilterRow set={Object.keys(filter).length - (filter.tab === undefined ? 0 : 1)}>
+      <Select<SupplyStatus | "waiting">
+        label="Status"
+        options={statusOptions}
+        value={filter.status ?? "waiting"}
+        onChange={(status) => change({ status: status === "waiting" ? undefined : status })}
+      />
+      <Select<"all" | "patient" | "staff">
+        label="For"
+        options={recipientOptions}
+        value={filter.for ?? "all"}
+        onChange={(next) => change({ for: next === "all" ? undefined : next })}
+      />
+      <BranchSelect none="All branches" value={filter.branch} onChange={(branch) => change({ branch })} />
+      <Checkbox
+        className={styles.beside}
+        label="My requests only"
+        checked={filter.mine ?? false}
+        onChange={(event) => change({ mine: event.currentTarget.checked ? true : undefined })}
+      />
+    </FilterRow>
+  );
+}
+
+type CancelDialogProps = { request: SupplyRequest; onClose: () => void };
+
+/** Asks for the reason; the request can be reopened. */
+function CancelDialog({ request, onClose }: CancelDialogProps) {
+  const formId = useId();
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const sayDone = useSayDone();
+  const { run, busy, refusal } = useSingleAct(
+    (queries) => void queries.invalidateQueries({ queryKey: suppliesKey }),
+  );
+  return (
+    <Dialog
+      opened
+      size="small"
+      onClose={onClose}
+      title={`Cancel ${requestName(request)}?`}
+      action={{ label: "Cancel request", tone: "critical", form: formId, busy }}
+    >
+      <form
+        id={formId}
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {refusal !== undefined && <Banner tone="critical">{refusal.message}</Banner>}
+        <Textarea
+          label="Reason"
+          value={reason}
+          required
+          error={problem}
+          maxLength={500}
+          autosize
+          minRows={2}
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+
+  function submit() {
+    const isMissing = reason.trim() === "";
+    setProblem(isMissing ? "Please give a reason" : undefined);
+    if (isMissing) return focusFirstError(formId);
+    const { id, version } = request;
+    run(async () => {
+      const after = await call("POST /supply-requests/:id/cancel", { id, version, reason });
+      const undo = () => call("POST /supply-requests/:id/reopen", { id, version: after.version });
+      sayDone({ words: `${requestName(request)} was cancelled.`, undo });
+      onClose();
+    }, "The request could not be cancelled.");
+  }
 }

@@ -1,13 +1,20 @@
+import type { Option } from "@hearthside/oasis";
+import type { ComboboxItem } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Select } from "#src/ui/select.tsx";
+import { staffNamed } from "../../queries.ts";
+import { useStatus, useWizard } from "../state/use-form.ts";
 import { Checklist, SingleBox } from "./checklist.tsx";
-import { ChoiceList } from "./choice-list.tsx";
+import { ChoiceList, choicesOf } from "./choice-list.tsx";
 import { ChoiceMenu } from "./choice-menu.tsx";
-import { type ControlProps, isListed, isSingleBox } from "./control.ts";
+import { type ControlProps, dashOption, isListed, isSingleBox } from "./control.ts";
 import { DateRange } from "./date-range.tsx";
-import { InsteadBoxes } from "./instead-boxes.tsx";
+import styles from "./fields.module.css";
+import { menuWords } from "./menu-words.ts";
 import { ScoreField } from "./score-field.tsx";
-import { SearchMenu } from "./search-menu.tsx";
-import { SsnField } from "./ssn-field.tsx";
-import { StaffField } from "./staff-field.tsx";
 import { TypedField } from "./typed-field.tsx";
 
 /** The control for this question. */
@@ -45,4 +52,137 @@ function TypedOrInstead(props: ControlProps) {
       <InsteadBoxes {...props} />
     </>
   );
+}
+
+const delayMs = 50;
+
+/** A staff member's name, suggested while typing; when offline any name can be typed. */
+function StaffField({ onAnswer, ...props }: ControlProps) {
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed, delayMs);
+  const { data: found = [] } = useQuery(staffNamed(text));
+  const listId = `${props.id}-staff`;
+  const answer = (name: string | null) => {
+    setTyped(name ?? "");
+    onAnswer(name);
+  };
+  return (
+    <>
+      <TypedField {...props} onAnswer={answer} suggestionsId={listId} />
+      <datalist id={listId}>
+        {found.map(({ id, firstName, lastName, discipline }) => (
+          <option key={id} value={`${firstName} ${lastName}`}>
+            {discipline}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The number itself stays in the chart; the device knows its last four digits. */
+function SsnField({ field, id, value, onAnswer, describedBy }: ControlProps) {
+  const ssnLastFour = useStatus(({ assessment }) => assessment.ssnLastFour);
+  const inChart = useStatus(({ assessment }) => assessment.facts["patient.ssn"]);
+  const isKnown = value !== undefined && value !== field.alternative?.value && ssnLastFour !== null;
+  return (
+    <>
+      <input
+        id={id}
+        type="text"
+        className={styles.input}
+        readOnly
+        aria-describedby={[describedBy, `${id}-where`].filter(Boolean).join(" ")}
+        value={isKnown ? `XXX-XX-${ssnLastFour}` : ""}
+      />
+      <span className={styles.hint} id={`${id}-where`}>
+        The number is kept in the patient's chart. Correct it there. <ToChart />
+      </span>
+      <InsteadBoxes field={field} value={value} onAnswer={(now) => onAnswer(now ?? inChart ?? null)} />
+    </>
+  );
+}
+
+/** Links to the dialog where it is corrected. */
+function ToChart() {
+  const { mayCorrectChart } = useWizard();
+  const patient = useStatus(({ assessment }) => assessment.summary.patientId);
+  if (!mayCorrectChart) return null;
+  return (
+    <Link to="/admin/clinical/patient-profile" search={{ patient, subject: patient }}>
+      Edit the SSN in the chart
+    </Link>
+  );
+}
+
+/** Boxes that replace a typed answer: NA, UK, "Not assessed". */
+function InsteadBoxes({ field, value, onAnswer }: Pick<ControlProps, "field" | "value" | "onAnswer">) {
+  const boxes = insteadOf(field);
+  return boxes.map((box) => (
+    <label key={box.value} className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={value === box.value}
+        onChange={(event) => onAnswer(event.currentTarget.checked ? box.value : null)}
+      />
+      <span>
+        {box.label} <span className="visually-hidden">instead of {field.label}</span>
+      </span>
+    </label>
+  ));
+}
+
+function insteadOf({ alternative, dash, enterScore }: ControlProps["field"]): readonly Option[] {
+  if (enterScore) return [];
+  return [...(alternative ? [alternative] : []), ...(dash ? [dashOption] : [])];
+}
+
+/** One code of a long list, found by the code or its meaning. */
+function SearchMenu({ field, id, value, onAnswer, describedBy, isInvalid }: ControlProps) {
+  const choices = choicesOf(field).map((option) => ({ value: option.value, label: menuWords(option) }));
+  const none = value === undefined ? [] : [noAnswer];
+  return (
+    <Select
+      id={id}
+      className={styles.searched}
+      aria-describedby={describedBy}
+      error={isInvalid}
+      placeholder={noAnswer.label}
+      searchable
+      selectFirstOptionOnChange
+      comboboxProps={{ keepMounted: false }}
+      nothingFoundMessage="No matching code or name"
+      filter={({ search }) => bestFirst([...none, ...choices], search)}
+      options={[...none, ...choices]}
+      value={value ?? null}
+      onChange={(code) => onAnswer(code === noAnswer.value ? null : code)}
+    />
+  );
+}
+
+const noAnswer = { value: "none", label: "No answer yet" };
+
+/**
+ * Options matching `search`: the code first, then names that begin with it, then names that contain it. All of them while
+ * the field shows what is chosen.
+ */
+function bestFirst(options: readonly ComboboxItem[], search: string): ComboboxItem[] {
+  const typed = search.trim().toLowerCase();
+  if (options.some(({ label }) => label.toLowerCase() === typed)) return [...options];
+  const fits = options.map((option) => ({ option, rank: rankOf(option, typed) }));
+  return fits
+    .filter(({ rank }) => rank < ranks)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ option }) => option);
+}
+
+const ranks = 4;
+
+function rankOf({ value, label }: ComboboxItem, typed: string): number {
+  const [code, words] = [value.toLowerCase(), label.toLowerCase()];
+  if (typed === "" || code === typed) return 0;
+  if (value === noAnswer.value) return words.startsWith(typed) ? 1 : ranks;
+  if (code.startsWith(typed) || words.startsWith(typed)) return 1;
+  if (words.replace(/^\S+ - /, "").startsWith(typed)) return 2;
+  return words.includes(typed) ? 3 : ranks;
 }

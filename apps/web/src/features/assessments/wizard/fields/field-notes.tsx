@@ -1,12 +1,25 @@
+import type { Proposal } from "@hearthside/contract";
 import type { Field } from "@hearthside/oasis";
+import { Button } from "@mantine/core";
+import { call } from "#src/lib/call.ts";
+import { thisDevice } from "#src/lib/device/this-device.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { fieldName } from "../../answer-words.ts";
+import { offerOf } from "../../chart-offers.ts";
+import { ProposalDecision } from "../../lifecycle/proposal-decision.tsx";
 import { ProposeAnswer } from "../../lifecycle/propose-answer.tsx";
+import { useAct } from "../../use-act.ts";
+import { personName } from "../../words.ts";
+import { focusField } from "../section/land.ts";
 import type { FieldState } from "../state/field-state.ts";
-import { useWizard } from "../state/use-form.ts";
-import { Alternatives } from "./alternatives.tsx";
-import { ChartOffer } from "./chart-offer.tsx";
+import { useStatus, useWizard } from "../state/use-form.ts";
+import { valueWords } from "../value-words.ts";
 import { fieldDomId } from "./control.ts";
-import { FieldProposals } from "./field-proposals.tsx";
 import styles from "./fields.module.css";
+import { type Given, givenFrom } from "./given-from.ts";
 
 export const notesId = ({ id }: Pick<Field, "id">) => `${fieldDomId(id)}-notes`;
 
@@ -51,3 +64,144 @@ const sourceWords = {
   previous: "From the previous assessment",
   import: "From the imported file",
 } as const;
+
+type FieldProposalsProps = { field: Field; proposals: readonly Proposal[] };
+
+/** Changes proposed to a signed assessment; the signing clinician accepts or declines each. */
+function FieldProposals({ field, proposals }: FieldProposalsProps) {
+  return (
+    <section className={styles.choiceOfTwo} aria-label={`Proposed for ${fieldName(field)}`}>
+      {proposals.map((proposal) => (
+        <OneProposal key={proposal.id} field={field} proposal={proposal} />
+      ))}
+    </section>
+  );
+}
+
+function OneProposal({ field, proposal }: { field: Field; proposal: Proposal }) {
+  const { store, mayDecide } = useWizard();
+  const { kind, value, comment, proposedBy, proposedAt } = proposal;
+  return (
+    <div>
+      <p>
+        <strong>{kind === "review" ? "Proposed" : "Answered on a device after signing"}</strong> by{" "}
+        {personName(proposedBy)}, {showMoment(proposedAt)}: {valueWords(field, value)}
+      </p>
+      {comment && <p className={styles.hint}>“{comment}”</p>}
+      {mayDecide && (
+        <ProposalDecision
+          proposal={proposal}
+          name={fieldName(field)}
+          sync={store.sync}
+          onDecided={() => focusField(field.id)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A fact answered here that is missing from the chart or differs from it. */
+function ChartOffer({ field, state }: { field: Field; state: FieldState }) {
+  const { mayCorrectChart } = useWizard();
+  const fact = field.fact ?? "";
+  const known = useStatus(({ assessment }) => assessment.facts[fact]);
+  const offer = offerOf(field, state, known === undefined ? {} : { [fact]: known });
+  if (!mayCorrectChart || offer === undefined) return null;
+  const { inChart } = offer;
+  return (
+    <p className={styles.offer}>
+      {inChart === undefined ? "Not in the chart." : `The chart says ${valueWords(field, inChart)}.`}{" "}
+      <CorrectButton
+        item={field.id}
+        label={inChart === undefined ? "Add to the chart" : "Update the chart too"}
+        isSent={!state.isPending}
+      />
+    </p>
+  );
+}
+
+type CorrectButtonProps = { item: string; label: string; isSent: boolean };
+
+function CorrectButton({ item, label, isSent }: CorrectButtonProps) {
+  const id = useStatus(({ assessment }) => assessment.summary.id);
+  const { store } = useWizard();
+  const { act, busy, refusal } = useAct("The chart could not be updated.");
+  const { notify } = useToasts();
+  if (!isSent) return <span className={styles.hint}>It can be added to the chart once it is saved.</span>;
+  return (
+    <>
+      <BusyButton size="compact-sm" variant="default" busy={busy} onClick={() => act(correct)}>
+        {label}
+      </BusyButton>
+      {refusal && <span role="alert"> {refusal.message}</span>}
+    </>
+  );
+
+  async function correct(): Promise<void> {
+    await call("POST /assessments/:id/chart", { id, items: [item] });
+    await store.sync.refresh();
+    focusField(item);
+    notify({ variant: "success", content: "Chart updated." });
+  }
+}
+
+type AlternativesProps = { field: Field; state: FieldState };
+
+type Side = {
+  readonly key: string;
+  readonly act: "Keep" | "Use";
+  readonly value: string | null;
+  readonly given: Given;
+  readonly givenAt: string | undefined;
+};
+
+/** Two answers by two people or devices: both are shown with their origin until one is chosen. */
+function Alternatives({ field, state }: AlternativesProps) {
+  const { store, mayEdit } = useWizard();
+  const { user } = useSession();
+  const here = { userId: user?.UserId, device: thisDevice() };
+  return (
+    <section className={styles.choiceOfTwo} aria-label={`Two answers to ${fieldName(field)}`}>
+      <strong>There are {sidesOf(state).length === 2 ? "two" : "several"} answers. Choose one.</strong>
+      {sidesOf(state).map(({ key, act, value, given, givenAt }) => (
+        <div key={key} className={styles.side}>
+          <p>
+            {valueWords(field, value)},{" "}
+            {[givenFrom(given, here), givenAt && showMoment(givenAt)].filter(Boolean).join(", ")}
+          </p>
+          {mayEdit && (
+            <Button size="compact-sm" variant="default" onClick={() => choose(value)}>
+              {act} {shortWords(field, value)}, {givenFrom(given, here)}
+            </Button>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+
+  function choose(chosen: string | null): void {
+    focusField(field.id);
+    store.settle(field.id, chosen);
+  }
+}
+
+function sidesOf({ value, isPending, source, alternatives }: FieldState): Side[] {
+  const current = isPending ? undefined : alternatives[0]?.current;
+  const given = isPending ? { device: thisDevice() } : { ...current, source };
+  return [
+    { key: "current", act: "Keep", value: value ?? null, given, givenAt: current?.givenAt },
+    ...alternatives.map((other) => ({
+      key: other.id,
+      act: "Use" as const,
+      value: other.value,
+      given: other,
+      givenAt: other.givenAt,
+    })),
+  ];
+}
+
+/** The code alone: its meaning is beside the button. */
+function shortWords(field: Field, value: string | null): string {
+  if (value === null) return "no answer";
+  return field.options === undefined ? valueWords(field, value) : value.replaceAll(",", ", ");
+}

@@ -1,7 +1,8 @@
-import type { Field } from "@hearthside/oasis";
+import { answerProblem, type Field } from "@hearthside/oasis";
+import { useState } from "react";
+import { readDate, showDate } from "#src/ui/date/date-text.ts";
 import type { ControlProps } from "./control.ts";
 import styles from "./fields.module.css";
-import { useTyped } from "./use-typed.ts";
 
 type TypedFieldProps = ControlProps & {
   label?: string;
@@ -48,4 +49,61 @@ function hintsFor({ type, maxLength }: Field) {
   if (type === "date") return { inputMode: "numeric", placeholder: "MM/DD/YYYY" } as const;
   if (type === "number") return { inputMode: "numeric" } as const;
   return maxLength === undefined ? {} : { maxLength };
+}
+
+/** A field's text: what is being typed, until the answer changes elsewhere. */
+function useTyped(field: Field, value: string | undefined, onAnswer: (value: string | null) => void) {
+  const [text, setText] = useState(value === undefined ? "" : showTyped(field, value));
+  const [known, setKnown] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  if (value !== known) {
+    setKnown(value);
+    const saysTheSame = readTyped(field, text).value === (value ?? null);
+    if (!saysTheSame) setText(value === undefined ? "" : showTyped(field, value));
+  }
+  const { problem } = readTyped(field, text);
+  return {
+    text,
+    problem: isLeft || field.type !== "date" ? problem : undefined,
+    type: (now: string) => {
+      setText(now);
+      setLeft(false);
+      onAnswer(readTyped(field, now).value);
+    },
+    leave: () => {
+      setLeft(true);
+      if (value !== undefined && problem === undefined) setText(showTyped(field, value));
+    },
+  };
+}
+
+/** Typed text as an answer, no answer, or a problem. */
+type Typed = { value: string | null; problem?: string };
+
+function readTyped(field: Field, text: string): Typed {
+  const value = field.type === "date" ? readDay(field, text.trim()) : text.trim();
+  if (text.trim() === "") return { value: null };
+  if (value === undefined) return { value: null, problem: dateHint(field) };
+  const problem = answerProblem(field, value);
+  return problem === undefined ? { value } : { value: null, problem };
+}
+
+const dateHint = ({ isPartialDate }: Field) =>
+  isPartialDate
+    ? "Please enter a date as MM/DD/YYYY, or MM/YYYY or YYYY if that is all that is known."
+    : "Please enter a date as MM/DD/YYYY.";
+
+function readDay({ isPartialDate }: Field, text: string): string | undefined {
+  const day = readDate(text);
+  if (day !== undefined || !isPartialDate) return day;
+  if (/^\d{4}$/.test(text)) return text;
+  const [, month = "", year = ""] = /^(0?[1-9]|1[0-2])[-/.](\d{4})$/.exec(text) ?? [];
+  return year === "" ? undefined : `${year}-${month.padStart(2, "0")}`;
+}
+
+/** The answer as people type it. */
+function showTyped({ type }: Field, value: string): string {
+  if (type !== "date") return value;
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(value) ?? [];
+  return year === undefined ? showDate(value) : `${month}/${year}`;
 }

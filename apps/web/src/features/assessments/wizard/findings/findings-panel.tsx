@@ -1,10 +1,11 @@
+import type { Finding } from "@hearthside/oasis";
 import { useState } from "react";
+import { severityWords } from "../fields/field-notes.tsx";
 import { sectionOf } from "../state/findings-by-field.ts";
 import { sortFindings } from "../state/missing.ts";
-import { useFindings, useWizard } from "../state/use-form.ts";
+import { placesOf } from "../state/places.ts";
+import { useFindings, useForm, useWizard } from "../state/use-form.ts";
 import { countWords, toDoWords } from "./count-words.ts";
-import { FindingFilter } from "./finding-filter.tsx";
-import { FindingList } from "./finding-list.tsx";
 import styles from "./findings.module.css";
 
 type FindingsPanelProps = { section: string };
@@ -54,4 +55,92 @@ function Findings({ wrong, missing, onPick }: FindingsProps) {
       {missing.length > 0 && <FindingList title="To answer" findings={missing} onPick={onPick} isQuiet />}
     </div>
   );
+}
+
+type FindingFilterProps = {
+  isAll: boolean;
+  onChange: (isAll: boolean) => void;
+  here: number;
+  all: number;
+};
+
+/** Switches between the findings of this section and of the whole assessment, with counts. */
+function FindingFilter({ isAll, onChange, here, all }: FindingFilterProps) {
+  const choices = [
+    { label: `This section (${here})`, value: false },
+    { label: `All (${all})`, value: true },
+  ];
+  return (
+    <fieldset className={styles.filter}>
+      <legend className="visually-hidden">Show findings of</legend>
+      {choices.map(({ label, value }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name="findings-filter"
+            checked={isAll === value}
+            onChange={() => onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const firstShown = 60;
+
+type FindingListProps = {
+  title: string;
+  findings: readonly Finding[];
+  /** Unanswered questions are not errors. */
+  isQuiet?: boolean;
+  onPick: () => void;
+};
+
+/** Fatal findings first; each links to the field to correct. */
+function FindingList({ title, findings, isQuiet = false, onPick }: FindingListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? findings : findings.slice(0, firstShown);
+  return (
+    <section aria-label={title} data-quiet={isQuiet} className={styles.group}>
+      <h3 className={styles.groupTitle}>
+        {title} ({findings.length})
+      </h3>
+      <ul className={styles.list}>
+        {shown.map((finding) => (
+          <li key={`${finding.edit} ${finding.items.join(" ")} ${finding.message}`}>
+            <FindingButton finding={finding} isQuiet={isQuiet} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < findings.length && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          Show all {findings.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+type FindingButtonProps = { finding: Finding; isQuiet: boolean; onPick: () => void };
+
+function FindingButton({ finding, isQuiet, onPick }: FindingButtonProps) {
+  const { edit, severity, message, items } = finding;
+  const { goTo } = useWizard();
+  const [first = ""] = items;
+  const printed = placesOf(useForm()).get(first)?.field.item;
+  return (
+    <button type="button" className={styles.finding} data-severity={severity} onClick={go}>
+      <span className={styles.head}>
+        {!isQuiet && severityWords[severity]} <span className={styles.edit}>{edit}</span> {printed}
+      </span>
+      {message}
+    </button>
+  );
+
+  function go(): void {
+    onPick();
+    goTo(first);
+  }
 }

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { useForm, useStatus } from "../state/use-form.ts";
 import styles from "./header.module.css";
-import { SaveStatus } from "./save-status.tsx";
 
 type WizardHeaderProps = {
   /** The name of the section that is shown. */
@@ -32,4 +31,42 @@ export function WizardHeader({ section, actions, onSearch }: WizardHeaderProps) 
       </div>
     </header>
   );
+}
+
+const words = {
+  saving: "Saving…",
+  "on-device": "Saved on this device",
+  saved: "Saved",
+  "not-on-device": "Not saved on this device: stay online",
+  "signed-out": "Signed out: kept on this device",
+  refused: "Some changes were not accepted",
+} as const;
+
+/** Where the last answers are saved; never claims more than is true. */
+function SaveStatus() {
+  const saved = useStatus((state) => state.saved);
+  const spoken = useSpoken(words[saved]);
+  return (
+    <>
+      <p className={styles.saved} role="status" aria-live="off" data-saved={saved}>
+        {words[saved]}
+      </p>
+      <span className="visually-hidden" aria-live="polite" data-spoken>
+        {spoken}
+      </span>
+    </>
+  );
+}
+
+/**
+ * Announces a text that changes at every answer only after three seconds, so that a screen reader skips the
+ * routine changes and hears the problems.
+ */
+function useSpoken(text: string): string {
+  const [spoken, setSpoken] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), 3000);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return spoken;
 }

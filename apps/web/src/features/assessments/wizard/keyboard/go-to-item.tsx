@@ -1,8 +1,9 @@
-import type { Field } from "@hearthside/oasis";
+import type { Field, Form } from "@hearthside/oasis";
+import { type KeyboardEvent, useState } from "react";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fieldName } from "../../answer-words.ts";
+import { useForm, useWizard } from "../state/use-form.ts";
 import styles from "./keyboard.module.css";
-import { useItemSearch } from "./use-item-search.ts";
 
 type GoToItemProps = { opened: boolean; onClose: () => void };
 
@@ -74,4 +75,55 @@ function statusOf(text: string, count: number): string {
   if (text.trim() === "") return "Type an item number or a keyword.";
   if (count === 0) return `No item matches “${text.trim()}”.`;
   return count === 1 ? "1 item" : `${count} items`;
+}
+
+/** The search text, the results and the one Enter goes to. */
+function useItemSearch(onClose: () => void) {
+  const form = useForm();
+  const { goTo } = useWizard();
+  const [text, setText] = useState("");
+  const [marked, setMarked] = useState(0);
+  const found = findItems(form, text);
+  return { text, type, found, marked, hear, go };
+
+  function type(now: string): void {
+    setText(now);
+    setMarked(0);
+  }
+
+  function go(id: string): void {
+    onClose();
+    goTo(id);
+  }
+
+  function hear(event: KeyboardEvent): void {
+    if (!["Enter", "ArrowDown", "ArrowUp"].includes(event.key)) return;
+    // otherwise the newly focused field would receive the Enter too
+    event.preventDefault();
+    const id = found[marked]?.id;
+    if (id === undefined) return;
+    if (event.key === "Enter") return go(id);
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    setMarked(Math.min(Math.max(marked + step, 0), found.length - 1));
+  }
+}
+
+const most = 12;
+
+/** Fields whose id begins with `text`, then those whose words contain every word of it. */
+function findItems(form: Form, text: string): readonly Field[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return [];
+  const fields = [...form.fields.values()];
+  const byId = fields.filter(({ id, item = "" }) => begins(id, wanted) || begins(item, wanted));
+  const words = wanted.split(/\s+/);
+  const byWords = fields.filter((field) => !byId.includes(field) && hasWords(field, words));
+  return [...byId, ...byWords].slice(0, most);
+}
+
+const begins = (id: string, wanted: string) => id.toLowerCase().startsWith(wanted);
+
+function hasWords(field: Field, words: readonly string[]): boolean {
+  const text = `${fieldName(field)} ${field.prompt ?? ""}`.toLowerCase();
+  return words.every((word) => text.includes(word));
 }

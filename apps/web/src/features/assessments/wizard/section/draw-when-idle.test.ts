@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeTime } from "#src/test/fake-time.ts";
-import { drawWhenIdle } from "./draw-when-idle.ts";
+import { drawWhenIdle } from "./use-near.ts";
 
 let idle: (() => void)[] = [];
 beforeEach(() => {

@@ -1,10 +1,26 @@
-import type { Section } from "@hearthside/oasis";
+import {
+  type Field,
+  fieldOfAnyForm,
+  type Group,
+  isAsked,
+  type Section,
+  type SkipRule,
+  skipRules,
+} from "@hearthside/oasis";
 import { Button } from "@mantine/core";
-import { useWizard } from "../state/use-form.ts";
-import { GroupCard } from "./group-card.tsx";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { Banner } from "#src/ui/banner.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { fieldDomId } from "../fields/control.ts";
+import type { FormStore } from "../state/form-store.ts";
+import { fieldsOf } from "../state/places.ts";
+import type { Reading } from "../state/reading.ts";
+import { useSection, useSectionText, useTarget, useWizard } from "../state/use-form.ts";
+import { GroupFields } from "./group-fields.tsx";
+import { focusIn } from "./land.ts";
 import styles from "./section.module.css";
 import { sectionHeadingId } from "./section-heading.ts";
-import { SubmitSection } from "./submit-section.tsx";
+import { useNear } from "./use-near.ts";
 
 type SectionViewProps = { section: Section; next: Section | undefined; onSection: (id: string) => void };
 
@@ -30,4 +46,164 @@ export function SectionView({ section, next, onSection }: SectionViewProps) {
       )}
     </section>
   );
+}
+
+type SubmitSectionProps = { section: Section; next: Section | undefined; onSection: (id: string) => void };
+
+/** Completes the section if nothing is left to answer or correct, otherwise goes to the first open question. */
+function SubmitSection({ section, next, onSection }: SubmitSectionProps) {
+  const { store, goTo } = useWizard();
+  const { fatal, missing, isCompleted } = useSection(section.id);
+  const [wasTried, setTried] = useState(false);
+  return (
+    <footer className={styles.foot}>
+      {isCompleted && <Banner tone="success">{section.name} is complete.</Banner>}
+      {wasTried && fatal + missing > 0 && (
+        <Banner tone="warning">Not completed: {leftWords({ fatal, missing })} in this section.</Banner>
+      )}
+      <div className={styles.acts}>
+        <Button onClick={submit}>Submit</Button>
+        {next && (
+          <Button
+            className={styles.next}
+            variant={isCompleted ? "light" : "subtle"}
+            onClick={() => onSection(next.id)}
+          >
+            Next: {next.name}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+
+  function submit(): void {
+    setTried(true);
+    const first = store.submit(section.id);
+    if (first !== undefined) goTo(first);
+  }
+}
+
+/** "1 answer to correct and 2 questions to answer". */
+function leftWords({ fatal, missing }: { fatal: number; missing: number }): string {
+  const parts = [
+    ...(fatal > 0 ? [`${fatal} ${fatal === 1 ? "answer" : "answers"} to correct`] : []),
+    ...(missing > 0 ? [`${missing} ${missing === 1 ? "question" : "questions"} to answer`] : []),
+  ];
+  return parts.join(" and ");
+}
+
+type GroupCardProps = { section: Section; group: Group };
+
+/** A group of questions, rendered once it is near the viewport, is navigated to, or the page is idle. */
+const GroupCard = memo(function GroupCard({ section, group }: GroupCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const isNear = useNear(card);
+  const isWanted = useIsWanted(group);
+  const isDrawn = isNear || isWanted;
+  return (
+    <section ref={card} className={styles.card} aria-labelledby={`group-${group.id}`}>
+      <h3 id={`group-${group.id}`} tabIndex={-1}>
+        {group.name}
+      </h3>
+      {group.subtitle && <p className={styles.subtitle}>{group.subtitle}</p>}
+      {group.subtext && <p className={styles.subtext}>{group.subtext}</p>}
+      {isDrawn ? (
+        <>
+          <GroupFields group={group} />
+          <SkipLines sectionId={section.id} fields={group.fields} />
+          <Landing group={group} />
+        </>
+      ) : (
+        <div style={{ height: heightOf(group) }} aria-hidden />
+      )}
+      {group.attribution && <p className={styles.attribution}>{group.attribution}</p>}
+    </section>
+  );
+});
+
+function Landing({ group }: { group: Group }) {
+  useLanding(group);
+  return null;
+}
+
+/** Stays true once it is true. */
+function useIsWanted(group: Group): boolean {
+  const target = useTarget();
+  const [wasWanted, setWasWanted] = useState(false);
+  const isWanted = target !== undefined && fieldsOf(group.fields).some(({ id }) => id === target.id);
+  if (isWanted && !wasWanted) setWasWanted(true);
+  return isWanted || wasWanted;
+}
+
+/** The approximate final height, so that the page does not jump. */
+const heightOf = ({ fields }: Group) =>
+  fieldsOf(fields).reduce((height, { options = [] }) => height + 110 + Math.min(options.length, 15) * 34, 0);
+
+/** Shown in place of skipped questions, with the reason. */
+function SkipLines({ sectionId, fields }: { sectionId: string; fields: readonly Field[] }) {
+  const read = useCallback((store: FormStore) => skipLines(fields, store.reading()).join("\n"), [fields]);
+  const text = useSectionText(sectionId, read);
+  if (text === "") return null;
+  return text.split("\n").map((line) => (
+    <p key={line} className={styles.skipped}>
+      {line}
+    </p>
+  ));
+}
+
+/** Moves the focus to the requested field once it is rendered. */
+function useLanding(group: Group): void {
+  const { store } = useWizard();
+  const target = useTarget();
+  useEffect(() => {
+    if (target === undefined || !fieldsOf(group.fields).some(({ id }) => id === target.id)) return;
+    store.reach();
+    land(document.getElementById(fieldDomId(target.id)) ?? document.getElementById(`group-${group.id}`));
+  }, [target, group, store]);
+}
+
+/** A skipped question is not rendered, so the focus goes to its card's heading. */
+function land(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: "center" });
+  focusIn(place);
+}
+
+/** Shown in place of skipped questions: "C0200 to C0500 are skipped: C0100 is 0". */
+function skipLines(fields: readonly Field[], reading: Reading): readonly string[] {
+  const skipped = fieldsOf(fields).filter(({ id }) => !isAsked(reading.forced, id));
+  const byReason = new Map<string, string[]>();
+  for (const field of skipped) {
+    const reason = skipReason(field.id, reading);
+    if (reason !== undefined) byReason.set(reason, [...(byReason.get(reason) ?? []), printedId(field)]);
+  }
+  return [...byReason].map(([reason, ids]) => `${range([...new Set(ids)])} skipped: ${reason}`);
+}
+
+const printedId = ({ id, item, label }: Field) => (item === undefined ? label : id.length > 10 ? item : id);
+
+function range(ids: readonly string[]): string {
+  const [first = "", ...others] = ids;
+  const last = others.at(-1);
+  if (last === undefined) return `${first} is`;
+  return others.length === 1 ? `${first} and ${last} are` : `${first} to ${last} are`;
+}
+
+/** The answers that skip the field; undefined if no explanation is needed. */
+function skipReason(id: string, reading: Reading): string | undefined {
+  const rule = appliedRule(id, reading);
+  if (rule === undefined || rule.edit === "form") return undefined;
+  if (rule.sources.length === 0) return "not asked at start of care";
+  return rule.sources.flatMap((source) => codeWords(source, reading) ?? []).join(", ") || undefined;
+}
+
+function appliedRule(id: string, { answers, forced, form }: Reading): SkipRule | undefined {
+  const codeOf = (other: string) => forced.get(other) ?? answers[other];
+  return skipRules.findLast(({ fields, force }) => fields.includes(id) && force(codeOf, form) !== undefined);
+}
+
+function codeWords(source: string, { answers, forced }: Reading): string | undefined {
+  const code = answers[source];
+  const name = fieldOfAnyForm(source)?.item ?? source;
+  if (code === undefined) return forced.has(source) ? `${name} is skipped` : undefined;
+  return `${name} is ${/^\d{4}-/.test(code) ? showDate(code) : code}`;
 }

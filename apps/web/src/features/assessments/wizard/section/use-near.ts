@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
-import { drawWhenIdle } from "./draw-when-idle.ts";
+import { type RefObject, startTransition, useEffect, useState } from "react";
 
 /** Whether the card has come near the window, or its turn came while the page was idle. Stays true once it is true. */
 export function useNear(card: RefObject<HTMLElement | null>): boolean {
@@ -19,4 +18,40 @@ export function useNear(card: RefObject<HTMLElement | null>): boolean {
     };
   }, [isNear, card]);
   return isNear;
+}
+
+const waiting = new Set<() => void>();
+let isPlanned = false;
+
+/**
+ * Calls each `draw` in order when the page is idle, so that find-in-page, print and jumps
+ * find every card complete. Returns how to cancel.
+ */
+export function drawWhenIdle(draw: () => void): () => void {
+  waiting.add(draw);
+  plan();
+  return () => {
+    waiting.delete(draw);
+  };
+}
+
+function plan(): void {
+  if (isPlanned || waiting.size === 0) return;
+  isPlanned = true;
+  whenIdle(() => {
+    isPlanned = false;
+    const [next] = waiting;
+    if (next !== undefined) {
+      waiting.delete(next);
+      // a key press takes priority
+      startTransition(next);
+    }
+    plan();
+  });
+}
+
+/** Not every browser has requestIdleCallback. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(work);
+  else setTimeout(work, 100);
 }

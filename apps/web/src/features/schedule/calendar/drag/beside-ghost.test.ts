@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Box, besideGhost } from "./beside-ghost.ts";
+import { type Box, besideGhost } from "./use-beside-ghost.ts";
 
 const sight = { left: 100, top: 50, right: 1100, bottom: 550 };
 const panel = { width: 260, height: 120 };

@@ -2,8 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { hasSingleKeys } from "#src/lib/single-keys.ts";
 import { type DragSpace, followPointer } from "./follow-pointer.ts";
-import { noShift } from "./placement.ts";
-import { shiftOfKey } from "./shift-of-key.ts";
+import { noShift, type Shift, stepMinutes } from "./placement.ts";
 import type { MovingActs } from "./use-moving.ts";
 
 /** Drags a visit with the pointer; dragging its lower edge changes its length. */
@@ -50,4 +49,15 @@ const edgePixels = 8;
 function isAtLowerEdge(event: Element, clientY: number): boolean {
   const { bottom, height } = event.getBoundingClientRect();
   return height > 2 * edgePixels && clientY >= bottom - edgePixels;
+}
+
+type Pressed = { readonly key: string; readonly shiftKey: boolean };
+
+/** The shift a key applies to a held visit; undefined for other keys. */
+export function shiftOfKey({ key, shiftKey }: Pressed): Shift | undefined {
+  const down = key === "ArrowDown" ? stepMinutes : key === "ArrowUp" ? -stepMinutes : 0;
+  const right = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
+  if (down === 0 && right === 0) return undefined;
+  if (shiftKey) return right === 0 ? { ...noShift, length: down } : undefined;
+  return { columns: right, minutes: down, length: 0 };
 }

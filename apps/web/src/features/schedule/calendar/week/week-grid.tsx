@@ -1,14 +1,18 @@
+import "#src/ui/visit-colors.css";
 import type { Visit } from "@hearthside/contract";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { daysFrom } from "#src/lib/moments.ts";
-import { type Day, dayOf, type Span } from "../../data/local-time.ts";
+import { type Day, dayMinutes, dayOf, type Span, timeAt } from "../../data/local-time.ts";
+import { weekdayWords } from "../../data/time-words.ts";
 import type { CalendarActs } from "../calendar-acts.ts";
 import { CalendarFrame } from "../calendar-frame.tsx";
+import type { DragSpace } from "../drag/follow-pointer.ts";
 import { heldWords } from "../drag/held-words.ts";
 import { type Placement, shiftInWeek } from "../drag/placement.ts";
-import { useCalendarHandlers } from "../drag/use-calendar-handlers.ts";
+import { type CalendarPlace, newStepMinutes, useCalendarHandlers } from "../drag/use-calendar-handlers.ts";
 import { useMoveFindings } from "../drag/use-move-findings.ts";
 import { useMoving } from "../drag/use-moving.ts";
+import { type Room, roomIn } from "../fold-crowd.ts";
 import { VisitCard } from "../visit-card.tsx";
 import type { NameOf } from "../visit-label.ts";
 import { DayColumn } from "./day-column.tsx";
@@ -16,12 +20,25 @@ import { Ghost } from "./ghost.tsx";
 import { Hours, hoursWidth } from "./hours.tsx";
 import { useDays } from "./use-days.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
-import { useRoom } from "./use-room.ts";
 import { useWeekScroller } from "./use-week-scroller.ts";
 import styles from "./week.module.css";
-import { WeekHead } from "./week-head.tsx";
-import { weekPlace } from "./week-place.ts";
-import "#src/ui/visit-colors.css";
+
+/** Maps the days and hours of a calendar to window coordinates; columns are the elements with `data-day`. */
+function weekSpace(scroller: HTMLElement): DragSpace {
+  const columns = [...scroller.querySelectorAll("[data-day]")];
+  return {
+    scroller,
+    columnAt: (clientX) =>
+      Math.max(
+        0,
+        columns.findLastIndex((one) => one.getBoundingClientRect().left <= clientX),
+      ),
+    minuteAt(clientY) {
+      const box = columns[0]?.getBoundingClientRect();
+      return box === undefined || box.height === 0 ? 0 : ((clientY - box.top) / box.height) * dayMinutes;
+    },
+  };
+}
 
 export type WeekGridProps = {
   /** The days shown as columns. */
@@ -114,3 +131,59 @@ const helpWords = (canMove: boolean) =>
     ? `${lookHelp} Press M, or Alt with an arrow key, to pick up a visit: arrow keys move it by 15 minutes or a day, Shift with up or down changes its length, Enter drops it, Escape puts it back.`
     : lookHelp;
 const lookHelp = "Use the arrow keys to move between visits and Enter to open one.";
+
+/** Maps a press in the week to a day and time; columns are days. */
+const weekPlace: CalendarPlace = {
+  spaceOf: weekSpace,
+  freeAt({ target, currentTarget, clientY }) {
+    const day = target instanceof HTMLElement ? target.dataset.day : undefined;
+    if (day === undefined) return undefined;
+    const minute = weekSpace(currentTarget).minuteAt(clientY);
+    return { start: timeAt(day, Math.floor(minute / newStepMinutes) * newStepMinutes) };
+  },
+  goTo: (visit, scroller) => scroller.querySelector<HTMLElement>(`button[data-visit="${visit.id}"]`)?.focus(),
+};
+
+/** Assumed width of a day before the first measurement. */
+const usualDayWidth = 143;
+
+/** How many visits side by side fit names in each of `dayCount` days. */
+function useRoom(scroller: RefObject<HTMLElement | null>, dayCount: number): Room {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const measure = () => setWidth(element.clientWidth);
+    const watch = new ResizeObserver(measure);
+    measure();
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [scroller]);
+  return roomIn(width === 0 ? usualDayWidth : (width - hoursWidth) / dayCount);
+}
+
+type WeekHeadProps = { days: readonly Day[]; today: Day; onDay: ((day: Day) => void) | undefined };
+
+/** The days above their columns; each links to its day view where there is one. */
+const WeekHead = ({ days, today, onDay }: WeekHeadProps) => (
+  <>
+    <div className={styles.corner} data-corner />
+    {days.map((day) => (
+      <div key={day} className={styles.head} aria-current={day === today ? "date" : undefined}>
+        {onDay === undefined ? (
+          <DayName day={day} />
+        ) : (
+          <button type="button" className={styles.toDay} title="Show this day" onClick={() => onDay(day)}>
+            <DayName day={day} />
+          </button>
+        )}
+      </div>
+    ))}
+  </>
+);
+
+const DayName = ({ day }: { day: Day }) => (
+  <span>
+    {weekdayWords(day)} <b className={styles.number}>{Number(day.slice(8))}</b>
+  </span>
+);
