@@ -18,14 +18,7 @@ const soon = { within: "30-days" } as const;
 export function ExpiringCard() {
   const { data } = useQuery({ ...firstExpiring(soon), throwOnError: false });
   const shown = useFirstRows(4);
-  const aside = (
-    <span className={styles.aside}>
-      {data !== undefined && <Counted at={data.countedAt} total={data.total} />}
-      <Link to="/admin/dashboard/expiring-dates" search={{}} aria-label="See All Expiring Dates">
-        See All
-      </Link>
-    </span>
-  );
+  const aside = <CountAndLink of={data} to="/admin/dashboard/expiring-dates" title="Expiring Dates" />;
   return (
     <Panel title="Expiring Dates" aside={aside} skeleton={<SkeletonTable rows={shown} isTall />}>
       <Expiring shown={shown} />
@@ -51,27 +44,31 @@ function Expiring({ shown }: { shown: number }) {
   );
 }
 
-type CountedProps = { at: string; total: number };
+type CountAndLinkProps = {
+  of: { countedAt: string; total: number } | undefined;
+  to: "/admin/dashboard/expiring-dates" | "/admin/dashboard/visits-left";
+  title: string;
+};
 
-const Counted = ({ at, total }: CountedProps) => (
-  <>
-    <span className={styles.counted}>As of {showTime(at)}</span>
-    <Badge>{showNumber(total)}</Badge>
-  </>
+const CountAndLink = ({ of, to, title }: CountAndLinkProps) => (
+  <span className={styles.aside}>
+    {of !== undefined && (
+      <>
+        <span className={styles.counted}>As of {showTime(of.countedAt)}</span>
+        <Badge>{showNumber(of.total)}</Badge>
+      </>
+    )}
+    <Link to={to} search={{}} aria-label={`See All ${title}`}>
+      See All
+    </Link>
+  </span>
 );
 
 /** The authorizations with the fewest visits or hours left. */
 export function VisitsLeftCard() {
   const { data } = useQuery({ ...firstVisitsLeft, throwOnError: false });
   const shown = useFirstRows(4);
-  const aside = (
-    <span className={styles.aside}>
-      {data !== undefined && <Counted at={data.countedAt} total={data.total} />}
-      <Link to="/admin/dashboard/visits-left" search={{}} aria-label="See All Visits Left">
-        See All
-      </Link>
-    </span>
-  );
+  const aside = <CountAndLink of={data} to="/admin/dashboard/visits-left" title="Visits Left" />;
   return (
     <Panel title="Visits Left" aside={aside} skeleton={<SkeletonTable rows={shown} isTall />}>
       <Left shown={shown} />

@@ -67,7 +67,7 @@ function Coverages({ patientId, mayEdit, onEdit }: CoveragesProps) {
         onEdit={onEdit}
         acts={(coverage) => (
           <Button
-            variant="default"
+            variant="subtle"
             size="compact-sm"
             aria-label={`${coverage.payerName} eligibility`}
             onClick={() => setAsked(coverage)}
