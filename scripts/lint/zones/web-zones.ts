@@ -3,7 +3,7 @@ import { nodeModules, packagePatterns, testPackages, type Zone } from "./zone.ts
 
 const everythingButTests = ["#src/**", "!#src/test/**"];
 
-/** lib, ui <- features <- app; of another feature only a field that picks one of its records: `<feature>/<what>-select.tsx`. */
+/** lib, ui <- areas <- app; of another area only a field that picks one of its records: `<area>/<part>/<what>-select.tsx`. */
 export function webZones(root: string, workspace: Workspace): Zone[] {
   const source = `${workspace.folder}/src`;
   const zone = zoneOf(workspace);
@@ -11,9 +11,10 @@ export function webZones(root: string, workspace: Workspace): Zone[] {
   return [
     ...parts.map((name) => ({ ...partZone(zone, name), folder: `${source}/${name}` })),
     ...folderNames(root, `${source}/features`).map((name) => ({
-      ...zone("a web feature imports itself, ui, lib and others' …-select.tsx; app composes features", [
+      ...zone("a web area imports itself, ui, lib and others' …-select.tsx; app composes areas", [
         `#src/features/${name}/**`,
         "#src/features/*/*-select.tsx",
+        "#src/features/*/*/*-select.tsx",
         "#src/ui/**",
         "#src/lib/**",
       ]),

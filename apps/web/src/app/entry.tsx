@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { AuthLayout } from "#src/features/auth/auth-layout.tsx";
-import { LockScreen } from "#src/features/auth/lock-screen.tsx";
-import { SignInScreen } from "#src/features/auth/sign-in-screen.tsx";
-import { UnlockForm } from "#src/features/auth/unlock-form.tsx";
+import { AuthLayout } from "#src/features/access/auth/auth-layout.tsx";
+import { LockScreen } from "#src/features/access/auth/lock-screen.tsx";
+import { SignInScreen } from "#src/features/access/auth/sign-in-screen.tsx";
+import { UnlockForm } from "#src/features/access/auth/unlock-form.tsx";
 import { logQuietly } from "#src/lib/log.ts";
 import { canUnlock, loadSession } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";

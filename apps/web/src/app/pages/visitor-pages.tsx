@@ -1,5 +1,5 @@
-import { ForgotPasswordScreen } from "#src/features/auth/forgot-password-screen.tsx";
-import { ResetPasswordScreen } from "#src/features/auth/reset-password-screen.tsx";
+import { ForgotPasswordScreen } from "#src/features/access/auth/forgot-password-screen.tsx";
+import { ResetPasswordScreen } from "#src/features/access/auth/reset-password-screen.tsx";
 import { signOut } from "#src/lib/session.ts";
 import { useHash } from "#src/lib/use-hash.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";

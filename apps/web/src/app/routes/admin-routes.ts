@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { readAnalytics } from "#src/features/analytics/analytics-filter.ts";
-import { readDashboardList } from "#src/features/dashboards/dashboard-filter.ts";
+import { readAnalytics } from "#src/features/office/analytics/analytics-filter.ts";
+import { readDashboardList } from "#src/features/office/dashboards/dashboard-filter.ts";
 import { readSchedule } from "#src/features/schedule/screen/schedule-filter.ts";
 import { onlyIfOpen } from "./guards.ts";
 import {

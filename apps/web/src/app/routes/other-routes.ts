@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readReport } from "#src/features/assessments/reports/report-filter.ts";
-import { readAudit } from "#src/features/audit/audit-filter.ts";
-import { readLibraries } from "#src/features/custom-libraries/libraries-address.ts";
+import { readLibraries } from "#src/features/documents/custom-libraries/libraries-address.ts";
 import { readDocs } from "#src/features/documents/queue/docs-filter.ts";
-import { readEmployees } from "#src/features/employees/employees-filter.ts";
-import { readFinancial } from "#src/features/financial/financial-filter.ts";
-import { readReportAddress } from "#src/features/reports/report-address.ts";
-import { readStaffHub } from "#src/features/staff-hub/staff-hub-filter.ts";
-import { readSupplies } from "#src/features/supplies/supplies-filter.ts";
-import { readWarnings } from "#src/features/warnings/warnings-filter.ts";
+import { readAudit } from "#src/features/office/audit/audit-filter.ts";
+import { readEmployees } from "#src/features/office/employees/employees-filter.ts";
+import { readFinancial } from "#src/features/office/financial/financial-filter.ts";
+import { readReportAddress } from "#src/features/office/reports/report-address.ts";
+import { readStaffHub } from "#src/features/office/staff-hub/staff-hub-filter.ts";
+import { readSupplies } from "#src/features/office/supplies/supplies-filter.ts";
+import { readWarnings } from "#src/features/office/warnings/warnings-filter.ts";
 import { onlyIfOpen, onlyWithMailbox, onlyWithRole } from "./guards.ts";
 import { readApplications, readOwnDay } from "./search.ts";
 import { shellRoute } from "./shell-route.ts";
@@ -52,14 +52,20 @@ const parameter = createRoute({
 const showcase = createRoute({
   getParentRoute,
   path: "/showcase",
-  component: lazyRouteComponent(() => import("#src/features/showcase/showcase-screen.tsx"), "ShowcaseScreen"),
+  component: lazyRouteComponent(
+    () => import("#src/features/office/showcase/showcase-screen.tsx"),
+    "ShowcaseScreen",
+  ),
 });
 
 const mailbox = createRoute({
   getParentRoute,
   path: "/mailbox",
   beforeLoad: onlyWithMailbox,
-  component: lazyRouteComponent(() => import("#src/features/mailbox/mailbox-screen.tsx"), "MailboxScreen"),
+  component: lazyRouteComponent(
+    () => import("#src/features/access/mailbox/mailbox-screen.tsx"),
+    "MailboxScreen",
+  ),
 });
 
 const staffHub = createRoute({
@@ -135,7 +141,7 @@ const downloads = createRoute({
   path: "/downloads",
   beforeLoad: onlyIfOpen("/downloads"),
   component: lazyRouteComponent(
-    () => import("#src/features/exports/downloads/downloads-screen.tsx"),
+    () => import("#src/features/office/exports/downloads/downloads-screen.tsx"),
     "DownloadsScreen",
   ),
 });
@@ -151,7 +157,7 @@ const physicians = createRoute({
   path: "/physicians",
   beforeLoad: onlyIfOpen("/physicians"),
   component: lazyRouteComponent(
-    () => import("#src/features/physicians/physicians-screen.tsx"),
+    () => import("#src/features/patients/physicians/physicians-screen.tsx"),
     "PhysiciansScreen",
   ),
 });

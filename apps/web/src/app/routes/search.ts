@@ -1,6 +1,6 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import type { HubSection } from "@hearthside/contract/chart-words";
-import type { ApplicationsShown } from "#src/features/applications/decide/applications-shown.ts";
+import type { ApplicationsShown } from "#src/features/access/applications/decide/applications-shown.ts";
 import { isTimelineKind, type TimelineKind } from "#src/features/patients/timeline/timeline-words.ts";
 import { isDay, isId } from "#src/lib/address.ts";
 import { isHubSection } from "../screens/hub/is-hub-section.ts";

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { SignInScreen } from "#src/features/auth/sign-in-screen.tsx";
+import { SignInScreen } from "#src/features/access/auth/sign-in-screen.tsx";
 import { NotFoundPage } from "../pages/not-found.tsx";
 import { onlyHomeless, onlyVisitors, onlyWithoutFactor } from "./guards.ts";
 import { rootRoute } from "./root.ts";

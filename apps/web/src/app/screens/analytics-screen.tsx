@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { AnalyticsDashboard } from "#src/features/analytics/analytics-dashboard.tsx";
-import { readAnalytics } from "#src/features/analytics/analytics-filter.ts";
-import { DashboardTabs } from "#src/features/dashboards/dashboard-tabs.tsx";
+import { AnalyticsDashboard } from "#src/features/office/analytics/analytics-dashboard.tsx";
+import { readAnalytics } from "#src/features/office/analytics/analytics-filter.ts";
+import { DashboardTabs } from "#src/features/office/dashboards/dashboard-tabs.tsx";
 
 /** What the charts show is in the address. */
 export function AnalyticsScreen() {

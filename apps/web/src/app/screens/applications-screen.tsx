@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ApplicationsScreen } from "#src/features/applications/decide/applications-screen.tsx";
+import { ApplicationsScreen } from "#src/features/access/applications/decide/applications-screen.tsx";
 
 /** The list and the open application are in the address. */
 export function Applications() {

@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { WizardScreen } from "#src/features/applications/guest/wizard-screen.tsx";
-import { JoinScreen } from "#src/features/applications/join-screen.tsx";
+import { WizardScreen } from "#src/features/access/applications/guest/wizard-screen.tsx";
+import { JoinScreen } from "#src/features/access/applications/join-screen.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { useHash } from "#src/lib/use-hash.ts";
 import { Providers } from "../shell/providers.tsx";

@@ -1,11 +1,11 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type AuditFilter, withField } from "#src/features/audit/audit-filter.ts";
-import { AuditScreen } from "#src/features/audit/audit-screen.tsx";
-import { AllDisclosures } from "#src/features/disclosures/all-disclosures.tsx";
-import { ExportButton } from "#src/features/exports/export-button.tsx";
+import { type AuditFilter, withField } from "#src/features/office/audit/audit-filter.ts";
+import { AuditScreen } from "#src/features/office/audit/audit-screen.tsx";
+import { ExportButton } from "#src/features/office/exports/export-button.tsx";
+import { StaffSelect } from "#src/features/office/staff/staff-select.tsx";
+import { AllDisclosures } from "#src/features/patients/disclosures/all-disclosures.tsx";
 import { PatientSelect } from "#src/features/patients/patient-select.tsx";
-import { StaffSelect } from "#src/features/staff/staff-select.tsx";
 import { useMay } from "#src/lib/use-may.ts";
 import { auditExport } from "./list-exports.ts";
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { LibrariesScreen } from "#src/features/custom-libraries/libraries-screen.tsx";
+import { LibrariesScreen } from "#src/features/documents/custom-libraries/libraries-screen.tsx";
 
 /** Shelf and filters are in the address. */
 export function CustomLibrariesScreen() {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ExportButton } from "#src/features/exports/export-button.tsx";
-import { ReportsScreen } from "#src/features/reports/reports-screen.tsx";
+import { ExportButton } from "#src/features/office/exports/export-button.tsx";
+import { ReportsScreen } from "#src/features/office/reports/reports-screen.tsx";
 
 /** Report, filters and columns are in the address. */
 export function CustomReportsScreen() {

@@ -1,8 +1,8 @@
 import type { ReportRequest } from "@hearthside/contract";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ExpiringList, VisitsLeftList } from "#src/features/dashboards/ending-lists.tsx";
-import { PreAdmitList, ReferralsList } from "#src/features/dashboards/referral-lists.tsx";
-import { ExportButton } from "#src/features/exports/export-button.tsx";
+import { ExpiringList, VisitsLeftList } from "#src/features/office/dashboards/ending-lists.tsx";
+import { PreAdmitList, ReferralsList } from "#src/features/office/dashboards/referral-lists.tsx";
+import { ExportButton } from "#src/features/office/exports/export-button.tsx";
 import { agencyToday } from "#src/lib/moments.ts";
 import { expiringExport, preAdmitExport, referralsExport, visitsLeftExport } from "./list-exports.ts";
 

@@ -5,7 +5,7 @@ import { employeeWith } from "#src/test/employee-records.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 import { clinicianWith } from "#src/test/schedule-records.ts";
-import "#src/features/employees/employee-dialog.tsx";
+import "#src/features/office/employees/employee-dialog.tsx";
 import "#src/features/schedule/availability/availability-dialog.tsx";
 
 const nurse = clinicianWith(2, { version: 4, hours: [{ weekday: 1, from: 480, to: 1020 }] });

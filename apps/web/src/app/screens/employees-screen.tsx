@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { changedFilter, type EmployeesFilter } from "#src/features/employees/employees-filter.ts";
-import { EmployeesTab } from "#src/features/employees/employees-tab.tsx";
-import { useInviting } from "#src/features/employees/invitations/use-inviting.tsx";
-import { RolesTab } from "#src/features/roles/roles-tab.tsx";
+import { RolesTab } from "#src/features/access/roles/roles-tab.tsx";
+import { RemoveFactors } from "#src/features/access/second-factors/remove-factors.tsx";
+import { changedFilter, type EmployeesFilter } from "#src/features/office/employees/employees-filter.ts";
+import { EmployeesTab } from "#src/features/office/employees/employees-tab.tsx";
+import { useInviting } from "#src/features/office/employees/invitations/use-inviting.tsx";
+import { StaffSelect } from "#src/features/office/staff/staff-select.tsx";
 import { AvailabilityButtons } from "#src/features/schedule/availability/availability-buttons.tsx";
-import { RemoveFactors } from "#src/features/second-factors/remove-factors.tsx";
-import { StaffSelect } from "#src/features/staff/staff-select.tsx";
 import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ErrorComponentProps, useNavigate, useSearch } from "@tanstack/react-router";
-import { EmergencyButton } from "#src/features/emergency-access/emergency-button.tsx";
+import { EmergencyButton } from "#src/features/access/emergency-access/emergency-button.tsx";
 import { ChartFailed } from "#src/features/patients/chart/chart-failed.tsx";
 
 type Place =

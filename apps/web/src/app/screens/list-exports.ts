@@ -8,10 +8,10 @@ import type {
 import { noValue } from "@hearthside/contract/report-words";
 import { kindsOf } from "@hearthside/contract/warning-words";
 import { addDays } from "@hearthside/scheduling";
-import type { AuditFilter } from "#src/features/audit/audit-filter.ts";
-import type { DashboardFilter } from "#src/features/dashboards/dashboard-filter.ts";
-import type { SuppliesFilter } from "#src/features/supplies/supplies-filter.ts";
-import type { WarningsFilter } from "#src/features/warnings/warnings-filter.ts";
+import type { AuditFilter } from "#src/features/office/audit/audit-filter.ts";
+import type { DashboardFilter } from "#src/features/office/dashboards/dashboard-filter.ts";
+import type { SuppliesFilter } from "#src/features/office/supplies/supplies-filter.ts";
+import type { WarningsFilter } from "#src/features/office/warnings/warnings-filter.ts";
 
 // The file of a list is a report with the same rows.
 

@@ -1,11 +1,11 @@
 import { usePrefetchInfiniteQuery, usePrefetchQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { NextStep } from "#src/features/admissions/next-step.tsx";
+import { EmergencyButton } from "#src/features/access/emergency-access/emergency-button.tsx";
 import { AttentionDropdown } from "#src/features/assessments/attention/attention-dropdown.tsx";
 import { AssessmentsPanel } from "#src/features/assessments/panel/assessments-panel.tsx";
 import { attention } from "#src/features/assessments/queries.ts";
-import { EmergencyButton } from "#src/features/emergency-access/emergency-button.tsx";
-import { ExportButton } from "#src/features/exports/export-button.tsx";
+import { ExportButton } from "#src/features/office/exports/export-button.tsx";
+import { NextStep } from "#src/features/patients/admissions/next-step.tsx";
 import { ChartScreen } from "#src/features/patients/chart/chart-screen.tsx";
 import { PatientList } from "#src/features/patients/patient-list.tsx";
 import { chartTimeline, type TimelineFilter } from "#src/features/patients/timeline/queries.ts";

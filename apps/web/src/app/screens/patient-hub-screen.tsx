@@ -1,8 +1,8 @@
 import { usePrefetchQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { NextStep } from "#src/features/admissions/next-step.tsx";
 import { AttentionDropdown } from "#src/features/assessments/attention/attention-dropdown.tsx";
 import { attention } from "#src/features/assessments/queries.ts";
+import { NextStep } from "#src/features/patients/admissions/next-step.tsx";
 import { HubScreen } from "#src/features/patients/hub/hub-screen.tsx";
 import { PatientSearch } from "#src/features/patients/patient-search.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { NextStep } from "#src/features/admissions/next-step.tsx";
+import { NextStep } from "#src/features/patients/admissions/next-step.tsx";
 import { PatientSearch } from "#src/features/patients/patient-search.tsx";
 import { PatientScheduleScreen } from "#src/features/schedule/patient/patient-schedule.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { PlanScreen } from "#src/features/care-plans/plan-screen.tsx";
 import { OpenDocument } from "#src/features/documents/open/open-document.tsx";
 import { PatientSearch } from "#src/features/patients/patient-search.tsx";
-import { PlanScreen } from "#src/features/plan-of-care/plan-screen.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { FailedPlan } from "./failed-charts.tsx";
 import styles from "./screens.module.css";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ProofDialog } from "#src/features/auth/proof-dialog.tsx";
-import { SetUpFactorScreen } from "#src/features/second-factors/set-up-screen.tsx";
+import { ProofDialog } from "#src/features/access/auth/proof-dialog.tsx";
+import { SetUpFactorScreen } from "#src/features/access/second-factors/set-up-screen.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { Providers } from "../shell/providers.tsx";
 

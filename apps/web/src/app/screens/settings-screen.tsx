@@ -1,7 +1,7 @@
-import { AgencyPanel } from "#src/features/settings/agency-panel.tsx";
-import { BranchesPanel } from "#src/features/settings/branches-panel.tsx";
-import { settingsKey } from "#src/features/settings/queries.ts";
-import { RulesPanel } from "#src/features/settings/rules-panel.tsx";
+import { AgencyPanel } from "#src/features/office/settings/agency-panel.tsx";
+import { BranchesPanel } from "#src/features/office/settings/branches-panel.tsx";
+import { settingsKey } from "#src/features/office/settings/queries.ts";
+import { RulesPanel } from "#src/features/office/settings/rules-panel.tsx";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import styles from "./screens.module.css";

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { PersonScreen } from "#src/features/staff-hub/person-screen.tsx";
-import { StaffHubScreen } from "#src/features/staff-hub/staff-hub-screen.tsx";
+import { PersonScreen } from "#src/features/office/staff-hub/person-screen.tsx";
+import { StaffHubScreen } from "#src/features/office/staff-hub/staff-hub-screen.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 
 /** The filters are in the address. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ExportButton } from "#src/features/exports/export-button.tsx";
-import { SuppliesScreen } from "#src/features/supplies/supplies-screen.tsx";
+import { ExportButton } from "#src/features/office/exports/export-button.tsx";
+import { SuppliesScreen } from "#src/features/office/supplies/supplies-screen.tsx";
 import { suppliesExport } from "./list-exports.ts";
 
 /** Tab, filters and the open request are in the address. */

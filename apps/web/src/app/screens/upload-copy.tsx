@@ -2,7 +2,7 @@ import type { UploadCopy } from "#src/features/documents/open/document-dialog.ts
 import { later } from "#src/ui/later.tsx";
 
 const UploadDialog = later(
-  async () => (await import("#src/features/files/upload/upload-dialog.tsx")).UploadDialog,
+  async () => (await import("#src/features/documents/files/upload/upload-dialog.tsx")).UploadDialog,
 );
 
 /** Uploads the physician's signed copy of a document. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ExportButton } from "#src/features/exports/export-button.tsx";
-import { WarningsScreen } from "#src/features/warnings/warnings-screen.tsx";
+import { ExportButton } from "#src/features/office/exports/export-button.tsx";
+import { WarningsScreen } from "#src/features/office/warnings/warnings-screen.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { warningsExport } from "./list-exports.ts";
 

@@ -6,7 +6,7 @@ const AddPatientDialog = later(
 );
 
 const NextStepOfNew = later(
-  async () => (await import("#src/features/admissions/next-step.tsx")).NextStepOfNew,
+  async () => (await import("#src/features/patients/admissions/next-step.tsx")).NextStepOfNew,
 );
 
 const OpenContext = createContext<(() => void) | undefined>(undefined);

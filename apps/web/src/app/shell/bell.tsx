@@ -5,7 +5,7 @@ import styles from "./header.module.css";
 const Place = () => <span className={styles.bellPlace} />;
 
 const NotificationBell = later(
-  async () => (await import("#src/features/notifications/notification-bell.tsx")).NotificationBell,
+  async () => (await import("#src/features/home/notifications/notification-bell.tsx")).NotificationBell,
   <Place />,
 );
 

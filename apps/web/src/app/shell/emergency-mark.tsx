@@ -6,7 +6,7 @@ import { logQuietly } from "#src/lib/log.ts";
 import { useSession } from "#src/lib/session-state.ts";
 
 const EmergencyBanner = lazy(async () => {
-  const { EmergencyBanner } = await import("#src/features/emergency-access/emergency-banner.tsx");
+  const { EmergencyBanner } = await import("#src/features/access/emergency-access/emergency-banner.tsx");
   return { default: EmergencyBanner };
 });
 

@@ -1,8 +1,8 @@
 import type { DataExport } from "@hearthside/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ExportButton } from "#src/features/exports/export-button.tsx";
-import { unfollowAll } from "#src/features/exports/followed.ts";
+import { ExportButton } from "#src/features/office/exports/export-button.tsx";
+import { unfollowAll } from "#src/features/office/exports/followed.ts";
 import { exportWith } from "#src/test/export-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";

@@ -1,9 +1,11 @@
 import { CatchBoundary } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { unfollowAll, useFollowed } from "#src/features/exports/followed.ts";
+import { unfollowAll, useFollowed } from "#src/features/office/exports/followed.ts";
 import { later } from "#src/ui/later.tsx";
 
-const ExportTray = later(async () => (await import("#src/features/exports/tray/export-tray.tsx")).ExportTray);
+const ExportTray = later(
+  async () => (await import("#src/features/office/exports/tray/export-tray.tsx")).ExportTray,
+);
 
 const Nothing = () => null;
 

@@ -3,16 +3,18 @@ import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { tasksToday } from "#src/features/staff-home/queries.ts";
-import { dueWords, openFirst } from "#src/features/staff-home/task-words.ts";
-import { useLiveWarnings } from "#src/features/warnings/use-live-warnings.ts";
-import { warningLink } from "#src/features/warnings/warning-link.ts";
+import { tasksToday } from "#src/features/home/staff-home/queries.ts";
+import { dueWords, openFirst } from "#src/features/home/staff-home/task-words.ts";
+import { useLiveWarnings } from "#src/features/office/warnings/use-live-warnings.ts";
+import { warningLink } from "#src/features/office/warnings/warning-link.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import styles from "./header.module.css";
 
-const FinishTask = later(async () => (await import("#src/features/staff-home/finish-task.tsx")).FinishTask);
+const FinishTask = later(
+  async () => (await import("#src/features/home/staff-home/finish-task.tsx")).FinishTask,
+);
 
 /** Field staff's tasks for today. */
 export function MustDo() {

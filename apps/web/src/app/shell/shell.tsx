@@ -1,7 +1,7 @@
 import type { UserInfo } from "@hearthside/contract";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { ProofDialog } from "#src/features/auth/proof-dialog.tsx";
+import { ProofDialog } from "#src/features/access/auth/proof-dialog.tsx";
 import { DocumentWizardProvider } from "#src/features/documents/wizard/open-wizard.tsx";
 import { openedShell } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";

@@ -25,7 +25,7 @@ async function loadSender() {
     import("#src/features/assessments/sync/send-batch.ts"),
     import("#src/features/schedule/today/send-verification.ts"),
     import("#src/features/documents/drafts/send-draft.ts"),
-    import("#src/features/notes/outbox/send-note.ts"),
+    import("#src/features/patients/notes/outbox/send-note.ts"),
   ]);
   return sender;
 }

@@ -1,5 +1,5 @@
-import { UploadedDocumentsSection } from "#src/features/files/sections/documents-section.tsx";
-import { PatientNotes } from "#src/features/notes/patient-notes.tsx";
+import { UploadedDocumentsSection } from "#src/features/documents/files/sections/documents-section.tsx";
+import { PatientNotes } from "#src/features/patients/notes/patient-notes.tsx";
 
 type DocumentsPartProps = { patientId: string; subjectId?: string | undefined };
 

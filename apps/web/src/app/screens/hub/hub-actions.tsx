@@ -3,8 +3,8 @@ import { may } from "@hearthside/contract/permissions";
 import { Button, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { AdmissionActOfPatient } from "#src/features/admissions/admission-acts.tsx";
 import { useDocumentWizard } from "#src/features/documents/wizard/open-wizard.tsx";
+import { AdmissionActOfPatient } from "#src/features/patients/admissions/admission-acts.tsx";
 import { listName } from "#src/features/patients/words.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
@@ -16,23 +16,24 @@ const NewVisitDialog = later(
 );
 
 const UploadDialog = later(
-  async () => (await import("#src/features/files/upload/upload-dialog.tsx")).UploadDialog,
+  async () => (await import("#src/features/documents/files/upload/upload-dialog.tsx")).UploadDialog,
 );
 
 const RequestSuppliesDialog = later(
-  async () => (await import("#src/features/supplies/request-supplies-dialog.tsx")).RequestSuppliesDialog,
+  async () =>
+    (await import("#src/features/office/supplies/request-supplies-dialog.tsx")).RequestSuppliesDialog,
 );
 
 const DisclosuresDialog = later(
-  async () => (await import("#src/features/disclosures/disclosures-dialog.tsx")).DisclosuresDialog,
+  async () => (await import("#src/features/patients/disclosures/disclosures-dialog.tsx")).DisclosuresDialog,
 );
 
 const DisclosureForm = later(
-  async () => (await import("#src/features/disclosures/disclosure-form.tsx")).DisclosureForm,
+  async () => (await import("#src/features/patients/disclosures/disclosure-form.tsx")).DisclosureForm,
 );
 
 const RecordDialog = later(
-  async () => (await import("#src/features/exports/record/record-dialog.tsx")).RecordDialog,
+  async () => (await import("#src/features/office/exports/record/record-dialog.tsx")).RecordDialog,
 );
 
 const acts = [

@@ -29,15 +29,18 @@ const parts: Record<HubSection, Part> = {
   },
   medications: {
     area: "medications",
-    load: async () => (await import("#src/features/medications/medications-section.tsx")).MedicationsSection,
+    load: async () =>
+      (await import("#src/features/patients/medications/medications-section.tsx")).MedicationsSection,
   },
   allergies: {
     area: "patients",
-    load: async () => (await import("#src/features/allergies/allergies-section.tsx")).AllergiesSection,
+    load: async () =>
+      (await import("#src/features/patients/allergies/allergies-section.tsx")).AllergiesSection,
   },
   behaviors: {
     area: "patients",
-    load: async () => (await import("#src/features/behaviors/behaviors-section.tsx")).BehaviorsSection,
+    load: async () =>
+      (await import("#src/features/patients/behaviors/behaviors-section.tsx")).BehaviorsSection,
   },
   documents: {
     area: "files",
@@ -45,7 +48,8 @@ const parts: Record<HubSection, Part> = {
   },
   images: {
     area: "files",
-    load: async () => (await import("#src/features/files/sections/images-section.tsx")).ImagesSection,
+    load: async () =>
+      (await import("#src/features/documents/files/sections/images-section.tsx")).ImagesSection,
   },
   schedule: {
     area: "schedule",

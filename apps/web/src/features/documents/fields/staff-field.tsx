@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { StaffSelect } from "#src/features/staff/staff-select.tsx";
+import { StaffSelect } from "#src/features/office/staff/staff-select.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 

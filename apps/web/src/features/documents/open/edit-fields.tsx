@@ -1,7 +1,7 @@
 import type { Document } from "@hearthside/contract";
 import { isOfVisit, needsPhysician } from "@hearthside/contract/document-life-cycle";
 import { TextInput } from "@mantine/core";
-import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
+import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";

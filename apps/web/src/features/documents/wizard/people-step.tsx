@@ -1,5 +1,5 @@
 import { isOfVisit, needsPhysician } from "@hearthside/contract/document-life-cycle";
-import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
+import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
 import { PatientsField } from "../fields/patients-field.tsx";
 import { StaffField } from "../fields/staff-field.tsx";
 import { VisitField } from "../fields/visit-field.tsx";

@@ -4,7 +4,7 @@ import { later } from "#src/ui/later.tsx";
 import { useWizard } from "../state/use-form.ts";
 
 const PhysicianSelect = later(
-  async () => (await import("#src/features/physicians/physician-select.tsx")).PhysicianSelect,
+  async () => (await import("#src/features/patients/physicians/physician-select.tsx")).PhysicianSelect,
 );
 
 /** Fills in the physician from the directory. */

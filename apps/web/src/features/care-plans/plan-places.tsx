@@ -1,7 +1,7 @@
 import type { PlanOfCareRecord } from "@hearthside/contract";
 import { frequencyLine } from "@hearthside/plan-of-care";
 import { memo } from "react";
-import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
+import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
 import { showMoment } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Panel } from "#src/ui/panel.tsx";

@@ -1,9 +1,9 @@
 import { Button, CloseButton, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { type ReactNode, useRef } from "react";
+import { lastFirst, StaffSelect } from "#src/features/office/staff/staff-select.tsx";
 import { PatientSelect } from "#src/features/patients/patient-select.tsx";
-import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
-import { lastFirst, StaffSelect } from "#src/features/staff/staff-select.tsx";
+import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
+import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";

@@ -1,6 +1,6 @@
 import { Admission } from "@hearthside/contract";
 import { useState } from "react";
-import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
+import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
 import { call } from "#src/lib/call.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { lastFirst, StaffSelect } from "#src/features/staff/staff-select.tsx";
+import { lastFirst, StaffSelect } from "#src/features/office/staff/staff-select.tsx";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";

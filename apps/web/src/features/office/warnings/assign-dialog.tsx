@@ -1,7 +1,7 @@
 import type { Warning } from "@hearthside/contract";
 import { Button, CloseButton, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
-import { StaffSelect } from "#src/features/staff/staff-select.tsx";
+import { StaffSelect } from "#src/features/office/staff/staff-select.tsx";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Banner } from "#src/ui/banner.tsx";

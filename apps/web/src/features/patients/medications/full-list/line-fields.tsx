@@ -2,7 +2,7 @@ import { medicationMarks } from "@hearthside/contract/chart-words";
 import { Autocomplete, type ComboboxItem, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
+import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { nameSuggestions } from "../queries.ts";
