@@ -7,21 +7,13 @@ const refused: [string, string, string][] = [
   ["apps/web/src/features/chart/b.ts", 'import "../patients/list.ts";', "web area imports"],
   ["apps/web/src/features/chart/parts/c.ts", 'import "../../patients/list.ts";', "web area imports"],
   ["apps/web/src/features/chart/d.ts", 'import "#src/app/router.ts";', "web area imports"],
-  [
-    "apps/web/src/features/chart/e.ts",
-    'void import("#src/features/patients/list.ts");',
-    "web area imports",
-  ],
+  ["apps/web/src/features/chart/e.ts", 'void import("#src/features/patients/list.ts");', "web area imports"],
   [
     "apps/web/src/features/chart/i.ts",
     'import "#src/features/patients/physicians/parts/physician-select.tsx";',
     "web area imports",
   ],
-  [
-    "apps/web/src/features/chart/j.ts",
-    'import "#src/features/physicians/select.tsx";',
-    "web area imports",
-  ],
+  ["apps/web/src/features/chart/j.ts", 'import "#src/features/physicians/select.tsx";', "web area imports"],
   ["apps/web/src/features/chart/f.ts", 'export * from "@hearthside/server";', "web area imports"],
   ["apps/web/src/features/chart/g.ts", 'import "node:fs";', "web area imports"],
   ["apps/web/src/features/chart/h.ts", 'import "#src/test/render-app.ts";', "web area imports"],
@@ -150,7 +142,10 @@ const accepted: [string, string][] = [
     "apps/web/src/features/patients/parts/row.ts",
     'import "../list.ts";\nimport "react";\nimport "zod/mini";',
   ],
-  ["apps/web/src/features/office/form.tsx", 'import "#src/features/patients/physicians/physician-select.tsx";'],
+  [
+    "apps/web/src/features/office/form.tsx",
+    'import "#src/features/patients/physicians/physician-select.tsx";',
+  ],
   [
     "apps/web/src/features/office/parts/form.tsx",
     'void import("#src/features/patients/physicians/physician-select.tsx");',
