@@ -50,13 +50,11 @@ type Counts = Pick<AssessmentSummary, "status" | "fatalCount" | "warningCount">;
 /** "2 fatal, 1 warning"; in a draft most are unanswered questions. Undefined if there are none. */
 export function findingsWords({ status, fatalCount, warningCount }: Counts): string | undefined {
   const parts = [
-    fatalCount > 0 && (status === "draft" ? openWords(fatalCount) : `${fatalCount} fatal`),
+    fatalCount > 0 && `${fatalCount} ${status === "draft" ? "to answer or correct" : "fatal"}`,
     warningCount > 0 && `${warningCount} ${warningCount === 1 ? "warning" : "warnings"}`,
   ].filter(Boolean);
   return parts.length === 0 ? undefined : parts.join(", ");
 }
-
-const openWords = (count: number) => `${count === 1 ? "1 item" : `${count} items`} to answer or correct`;
 
 /** CMS's kind of record: 1 new, 2 modification, 3 inactivation. */
 export function recordWords({

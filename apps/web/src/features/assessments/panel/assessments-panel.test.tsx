@@ -28,7 +28,7 @@ test("each assessment shows its status, dates and findings, and opens", async ()
   openChart({ "GET /patients/:id/assessments": () => ({ assessments }) });
   const lines = await (await panel()).findAllByRole("listitem");
   expect(lines[0]?.textContent).toMatch(
-    /Start of care, 04\/02\/2026.*2 items to answer or correct, 1 warning.*04\/07\/2026.*Draft/,
+    /Start of care, 04\/02\/2026.*2 to answer or correct, 1 warning.*04\/07\/2026.*Draft/,
   );
   expect(lines[0]?.textContent).toContain("M0090 04/03/2026");
   expect(lines[0]?.textContent).not.toContain("Completed");

@@ -23,7 +23,7 @@ type Settings = {
 export const reportColumns = (settings: Settings): readonly Column<AssessmentSummary>[] => [
   {
     header: "Patient",
-    width: 238,
+    width: 236,
     cell: (summary) => <Name summary={summary} selection={settings.selection} />,
   },
   {
@@ -36,14 +36,14 @@ export const reportColumns = (settings: Settings): readonly Column<AssessmentSum
       </span>
     ),
   },
-  { header: "Due", width: 122, cell: ({ dueOn }) => <Due dueOn={dueOn} today={settings.today} /> },
-  { header: "Findings", width: 122, cell: (summary) => <Findings summary={summary} /> },
-  { header: "Record type", width: 82, cell: (summary) => recordWords(summary) },
+  { header: "Due", width: 124, cell: ({ dueOn }) => <Due dueOn={dueOn} today={settings.today} /> },
+  { header: "Findings", width: 124, cell: (summary) => <Findings summary={summary} /> },
+  { header: "Record type", width: 76, cell: (summary) => recordWords(summary) },
   { header: "Last transmission", cell: ({ lastTransmission }) => <Sent transmission={lastTransmission} /> },
   {
     header: "Actions",
     headerHidden: true,
-    width: 84,
+    width: 56,
     cell: (summary) => (
       <RowActs
         summary={summary}

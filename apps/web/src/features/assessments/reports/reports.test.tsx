@@ -39,7 +39,7 @@ test("every assessment shows its status, due date and findings", async () => {
   expect(link.getAttribute("href")).toContain(`/assessment/${assessmentId(1)}`);
   const [first, second] = screen.getAllByRole("row").slice(1);
   expect(first?.textContent).toMatch(
-    /Draft.*Overdue since 03\/01\/2026.*1 item to answer or correct, 2 warnings.*Original.*Not sent/,
+    /Draft.*Overdue since 03\/01\/2026.*1 to answer or correct, 2 warnings.*Original.*Not sent/,
   );
   expect(second?.textContent).toMatch(
     /Rejected.*Nothing due.*None.*Correction 1.*04\/10\/2026.*Rejected.*Edit -3330/,
