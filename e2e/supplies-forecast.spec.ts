@@ -86,7 +86,7 @@ test("tomorrow's forecast matches SQL over planned visits, their supplies and th
     await page.getByRole("textbox", { name: "From" }).fill(typedDay(dayAfter(today, 2)));
     await page.getByRole("textbox", { name: "From" }).press("Enter");
     await expect(said).toContainText(`on ${typedDay(dayAfter(today, 2))}`);
-    await choose(page.getByRole("combobox", { name: "Days", exact: true }), "7 days");
+    await choose(page.getByRole("combobox", { name: "Period" }), "7 days");
     await expect(said).toContainText(`to ${typedDay(dayAfter(today, 8))}`);
     const [[branch, branchId] = []] = await rowsInSql(
       page,
