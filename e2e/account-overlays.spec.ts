@@ -44,7 +44,7 @@ test("axe finds nothing on the agency's settings, and on library entries and whe
         behind(entry),
       ]);
     });
-  await expectDialogs(page, [behind("Copy Wound heals")]);
+  await expectDialogs(page, [behind("Duplicate Wound heals")]);
 
   await test.step("library goals are searched in a plan of care", async () => {
     await page.goto(await begunPlan(page.request));

@@ -53,7 +53,7 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
   });
 
   await test.step("a category is selected and is in the address", async () => {
-    await choose(page.getByRole("combobox", { name: "What" }), "Charts and lists viewed");
+    await choose(page.getByRole("combobox", { name: "Activity" }), "Charts and lists viewed");
     await expect(page).toHaveURL(/family=views/);
     await expect(trail(page).getByRole("row", { name: /Added the patient/ })).toHaveCount(0);
     await expect(seen).toHaveCount(1);

@@ -50,7 +50,7 @@ test("the cards match the database and link to as many rows and to the patient",
     await expect(card(page, "Pre-Admit").getByRole("table")).toBeVisible();
   });
   await test.step("what is due today links to its patient", async () => {
-    const task = card(page, "Today's tasks").getByRole("listitem").filter({ hasText: title });
+    const task = card(page, "Today's Tasks").getByRole("listitem").filter({ hasText: title });
     await expect(task).toContainText("Due today");
     await task.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(`/admin/clinical/patient-chart?patient=${patientId}`);

@@ -98,8 +98,8 @@ test("a visit is rescheduled, assigned to a nurse, cancelled, restored and marke
   });
 
   await test.step("the missed visit is restored", async () => {
-    await dialog.getByRole("button", { name: "Restore" }).click();
-    await dialog.getByRole("button", { name: "Restore" }).click();
+    await dialog.getByRole("button", { name: "Restore visit" }).click();
+    await dialog.getByRole("button", { name: "Restore visit" }).click();
     await expect(page.getByText(`The visit for ${past.name} was restored.`)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();

@@ -60,8 +60,8 @@ test("each category, type and filter of the warnings matches the database", asyn
     ],
     ["Assigned to", "Unassigned", "whose=nobody", counted(`${open} and "assigneeId" is null`), "Anyone"],
     ["Assigned to", "Me", "whose=me", counted(`${open} and "assigneeId" = person`), "Anyone"],
-    ["Show", "Overdue", "only=overdue", counted(`${open} and "dueOn" < today`), "All"],
-    ["Show", "Important", "only=important", counted(`${open} and "isImportant"`), "All"],
+    ["Priority", "Overdue", "only=overdue", counted(`${open} and "dueOn" < today`), "All"],
+    ["Priority", "Important", "only=important", counted(`${open} and "isImportant"`), "All"],
     ["Status", "Resolved", "status=resolved", counted(`"resolvedAt" is not null`), "Open"],
   ] as const)
     await test.step(`${select}: ${option}`, async () => {

@@ -23,10 +23,10 @@ const written = {
   "14 ": "Wound care supplies, rolling walker",
   "15 ": "Fall precautions",
   "16 ": "Low sodium",
-  "Written orders": "SN to assess and dress the left heel wound.",
+  "Other orders": "SN to assess and dress the left heel wound.",
   "Rehabilitation potential": "Good for the goals that are set",
   "Discharge plans": "To a daughter's care when the wound has healed",
-  "Interventions for the risk": "Daughter calls the agency before calling 911.",
+  "Interventions to reduce the risk": "Daughter calls the agency before calling 911.",
 } as const;
 
 /** Types a complete plan into the fields of the page. */

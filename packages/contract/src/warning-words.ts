@@ -44,7 +44,7 @@ export const warningKinds = {
   "order-unsigned": {
     family: "patient",
     type: "Orders to Sign",
-    action: "Get the order signed",
+    action: "Get the physician's signature",
   },
   "document-to-sign": { type: "Orders to Sign", action: "Complete and sign the document" },
   "document-returned": { type: "Orders to Sign", action: "Correct and sign the document" },

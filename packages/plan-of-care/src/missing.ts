@@ -79,9 +79,9 @@ function boxGaps(plan: PlanOfCare): Gap[] {
       message: "Check the functional limitations. If there are none, check Other and enter “None.”",
     }),
     ...specified("18A", limitations.includes("B"), plan.limitationsOther),
-    ...unless(activities.length > 0, { place: "18B", message: "Check the activities permitted." }),
+    ...unless(activities.length > 0, { place: "18B", message: "Select the activities permitted." }),
     ...specified("18B", activities.includes("D"), plan.activitiesOther),
-    ...unless(mentalStatus.length > 0, { place: "19", message: "Check the mental status." }),
+    ...unless(mentalStatus.length > 0, { place: "19", message: "Select the mental status." }),
     ...specified("19", mentalStatus.includes("8"), plan.mentalStatusOther),
     ...unless(prognosis !== null, { place: "20", message: "Choose the prognosis." }),
   ];
@@ -156,7 +156,7 @@ const besideTexts: readonly TextGap[] = [
     field: "emergencyRisk",
     message: "Describe the risk of emergency visits and readmission.",
   },
-  { place: "risk", field: "riskInterventions", message: "Enter the interventions for the risk." },
+  { place: "risk", field: "riskInterventions", message: "Enter the interventions to reduce the risk." },
   { place: "education", field: "education", message: "Enter the patient and caregiver education." },
 ];
 

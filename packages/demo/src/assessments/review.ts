@@ -19,7 +19,7 @@ export function proposalsOf({ assessment, agency, today, newId }: Done): Proposa
       assessmentId: assessment.id,
       item: "M1830",
       value: "03",
-      comment: "The narrative says that somebody stays in the bathroom throughout the bath.",
+      comment: "Per the narrative, someone stays in the bathroom throughout the bath.",
       kind: "review",
       proposedBy: agency.members.admin.id,
       proposedAt: momentOf(dayAfter(assessment, 1, today), today, "22:14"),

@@ -2,7 +2,7 @@
 export const behaviorNotes = [
   ["cooperative", "Pleasant and engaged; took part in teaching and repeated it back.", false],
   ["anxious", "Worried about being alone at night; calmer once the evening routine was gone through.", false],
-  ["withdrawn", "Answered in single words and kept the eyes on the floor; family reports poor sleep.", false],
+  ["withdrawn", "Gave one-word answers and kept eyes on the floor; family reports poor sleep.", false],
   [
     "refuses-care",
     "Declined the bath today and asked to be left to rest. Agreed to try on the next visit.",

@@ -86,5 +86,6 @@ function valueOf(field: Field, { answers, forced, ssnLastFour }: Printing): stri
   const value = answers[field.id];
   if (value !== undefined) return answerOnPaper(field, value, ssnLastFour);
   const code = forced.get(field.id);
-  return code === undefined ? "Not answered" : `Skipped (${code})`;
+  if (code === undefined) return "Not answered";
+  return code === "^" ? "Skipped" : `Skipped (${code})`;
 }

@@ -65,7 +65,9 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
     const [all, expiring, overdue] = await Promise.all([search(), search("expiring"), search("overdue")]);
     return [
       fact(counted(all.total, "employee", "employees")),
-      fact(`${showNumber(expiring.total)} with credentials expiring soon`, { credentials: "expiring" }),
+      fact(`${counted(expiring.total, "employee", "employees")} with credentials expiring soon`, {
+        credentials: "expiring",
+      }),
       late(overdue.total, "with expired credentials", { credentials: "overdue" }),
     ];
   },

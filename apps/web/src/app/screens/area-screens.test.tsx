@@ -93,7 +93,7 @@ test("HR counts people, applications and expired credentials", async () => {
   renderApp("/hr", { as: userWith("Admin"), api });
   expect(await numbersOf("Employees & Roles")).toEqual([
     ["40 employees", "/employees"],
-    ["5 with credentials expiring soon", "/employees?credentials=expiring"],
+    ["5 employees with credentials expiring soon", "/employees?credentials=expiring"],
     ["2 with expired credentials", "/employees?credentials=overdue"],
   ]);
   expect(await numbersOf("Account Creation")).toEqual([["1 pending application", "/account-creation"]]);

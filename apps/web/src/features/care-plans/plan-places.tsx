@@ -53,14 +53,14 @@ const AllPlaces = ({ plan }: PlanPlacesProps) => (
 /** All fields of the plan, grouped in the form's order. While the user types only the changed field renders again. */
 export const PlanPlaces = memo(AllPlaces);
 
-/** Locator 21: the frequencies of the scheduling orders, and the written orders. */
+/** Locator 21: the frequencies of the scheduling orders, and the other orders. */
 function OrdersPlace() {
   const { content, canWrite, write } = usePlanDesk();
   const add = (text: string) => write({ orders: appended(content().orders, text) });
   return (
     <PlaceCard id="21" origin="schedule">
       <Frequencies />
-      <PlanText field="orders" label="Written orders" rows={5}>
+      <PlanText field="orders" label="Other orders" rows={5}>
         {canWrite && (
           <div className={styles.acts}>
             <WordingsButton kind="intervention" place="21" label="Insert an intervention" onPick={add} />

@@ -66,7 +66,7 @@ export const fieldLabels: { readonly [F in PlanField]: string } = {
   physicianId: "Physician",
   psychosocialStatus: "Psychosocial status",
   emergencyRisk: "Risk of emergency visits and readmission",
-  riskInterventions: "Interventions for the risk",
+  riskInterventions: "Interventions to reduce the risk",
   education: "Patient and caregiver education",
   measurableGoals: "Measurable goals",
   advanceDirectives: "Advance directives",

@@ -53,7 +53,7 @@ export function ChartPanel<Row>({
         <footer className={styles.foot}>
           {isTimed && (
             <span className={styles.counted}>
-              <span>As of {showTime(countedAt)}</span> {since}
+              <span>{since ? `As of ${showTime(countedAt)}.` : `As of ${showTime(countedAt)}`}</span> {since}
             </span>
           )}
           <span className={styles.acts}>

@@ -138,7 +138,7 @@ function AnswerText({
   if (value !== undefined) return <strong>{answerWords(field, value, ssnLastFour)}</strong>;
   const code = forced.get(field.id);
   if (code === undefined) return <span className={styles.none}>Not answered</span>;
-  return <span className={styles.none}>Skipped ({code})</span>;
+  return <span className={styles.none}>{code === "^" ? "Skipped" : `Skipped (${code})`}</span>;
 }
 
 /** The patient, the dates and the clinician of the assessment. */

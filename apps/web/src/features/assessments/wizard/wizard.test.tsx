@@ -58,7 +58,7 @@ test("Submit leads to the first question that is not answered", async () => {
   const { user, device } = await renderWizard({ B0200: "0" }, { section: "B" });
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect(document.activeElement?.closest("[id]")?.closest("#field-B1000")).toBeTruthy();
-  expect(screen.getByText("Not completed: 2 questions to answer in this section.")).toBeTruthy();
+  expect(screen.getByText("Not completed: 2 items to answer in this section.")).toBeTruthy();
   expect(device.answerOf("sectionB")).toBeNull();
 });
 

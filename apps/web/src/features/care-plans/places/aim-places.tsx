@@ -31,12 +31,12 @@ export const BesidePlaces = () => (
     <PlaceCard id="risk">
       <PlanText field="emergencyRisk" label="Risk" />
       <TextSuggestions place="risk" field="emergencyRisk" />
-      <PlanText field="riskInterventions" label="Interventions for the risk">
+      <PlanText field="riskInterventions" label="Interventions to reduce the risk">
         <Insert
           field="riskInterventions"
           kind="intervention"
           place="risk"
-          label="Insert an intervention for the risk"
+          label="Insert an intervention to reduce the risk"
         />
       </PlanText>
     </PlaceCard>

@@ -54,14 +54,16 @@ test("a library shows its entries, who changed them when, and which are built in
   expect((await row("Side door")).getByText(/by Marsh, Nora/)).toBeTruthy();
   expect((await row("Tolerated well")).getByText("Built-in")).toBeTruthy();
   expect((await row("Tolerated well")).queryByRole("button", { name: /^Actions/ })).toBeNull();
-  expect((await row("Tolerated well")).getByRole("button", { name: "Copy Tolerated well" })).toBeTruthy();
+  expect(
+    (await row("Tolerated well")).getByRole("button", { name: "Duplicate Tolerated well" }),
+  ).toBeTruthy();
 });
 
 test("library and filters are in the address, the search text is not", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("link", { name: "Goals and interventions" }));
   await user.click(await screen.findByRole("combobox", { name: "Plan of care section" }));
-  await user.click(await screen.findByRole("option", { name: "22 Goals" }));
+  await user.click(await screen.findByRole("option", { name: "Goals (box 22)" }));
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "ramp");
   await waitFor(() =>
     expect(api.callsOf("POST /text-templates/search").at(-1)?.input).toEqual({
@@ -96,8 +98,8 @@ test("a phrase is saved once, for everyone or as a personal one", async () => {
 
 test("a built-in entry is copied into the agency's library", async () => {
   const { user, api } = open();
-  await user.click((await row("Tolerated well")).getByRole("button", { name: "Copy Tolerated well" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Copy Tolerated well" }));
+  await user.click((await row("Tolerated well")).getByRole("button", { name: "Duplicate Tolerated well" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Duplicate Tolerated well" }));
   expect(dialog.getByDisplayValue("Copy of Tolerated well")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(api.callsOf("POST /text-templates")).toHaveLength(1));
@@ -172,5 +174,5 @@ test("a user who may not edit can read entries in full", async () => {
   await user.click(await screen.findByRole("button", { name: "Side door" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Side door" }));
   expect(dialog.getByText("Entered by the side door.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^(Edit|Copy|Remove|New)/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^(Edit|Duplicate|Remove|New)/ })).toBeNull();
 });

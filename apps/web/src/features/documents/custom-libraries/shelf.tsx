@@ -171,10 +171,10 @@ const actsColumn = ({ onEdit, onCopy, onRemove, onRestore }: Acts): Column<TextT
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={`Copy ${wording.title}`}
+          aria-label={`Duplicate ${wording.title}`}
           onClick={() => onCopy(wording)}
         >
-          Copy
+          Duplicate
         </Button>
       )}
       {wording.isOwn && (

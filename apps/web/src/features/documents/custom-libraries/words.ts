@@ -32,8 +32,8 @@ export const kindWords = {
 } as const satisfies Record<WordingKind, string>;
 
 export const placeWords = {
-  "21": "21 Orders",
-  "22": "22 Goals",
+  "21": "Orders (box 21)",
+  "22": "Goals (box 22)",
   goals: "Measurable goals",
   risk: "Risk of emergency visits",
   education: "Education",

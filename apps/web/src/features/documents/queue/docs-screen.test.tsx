@@ -68,7 +68,7 @@ test("a reviewer sees the documents awaiting review, and the size of each queue"
     "Patient",
     "Author",
     "Date Received",
-    "Waiting",
+    "Days waiting",
     "Actions",
   ]);
   expect(api.callsOf("GET /documents")[0]?.input).toEqual({ queue: "review" });

@@ -38,7 +38,10 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
     { header: "Author", cell: ({ authorName }) => authorName ?? "Unknown" },
     ...(queue === "physician" ? [physicianColumn] : []),
     { header: dateHeader, cell: dateCell },
-    { header: "Waiting", cell: (paper) => <AgeCell paper={paper} since={dateOf(paper)} today={today} /> },
+    {
+      header: "Days waiting",
+      cell: (paper) => <AgeCell paper={paper} since={dateOf(paper)} today={today} />,
+    },
   ];
   if (onReturn === undefined) return columns;
   return [

@@ -22,7 +22,7 @@ type TasksPanelProps = {
 };
 
 export const TasksPanel = (props: TasksPanelProps) => (
-  <Panel title="Today's tasks" skeleton={<SkeletonList rows={5} />}>
+  <Panel title="Today's Tasks" skeleton={<SkeletonList rows={5} />}>
     <Tasks {...props} />
   </Panel>
 );

@@ -109,7 +109,7 @@ export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
 
 const whoWords = ({ nurses, nurseCount }: { nurses: readonly NurseVisits[]; nurseCount: number }) =>
   nurseCount > nurses.length
-    ? `Showing the ${nurses.length} nurses with the most visits (of ${showNumber(nurseCount)}).`
+    ? `Showing the ${nurses.length} of ${showNumber(nurseCount)} nurses with the most visits.`
     : "";
 
 type NurseListProps = { nurses: readonly NurseVisits[]; days: Days | undefined };

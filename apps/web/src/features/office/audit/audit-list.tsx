@@ -88,7 +88,7 @@ const auditColumns = (names: Names): readonly Column<AuditEntry>[] => [
     header: "Who",
     cell: ({ userName, userId }) => userName ?? (userId === null ? "System" : "Name not on file"),
   },
-  { header: "What", cell: (entry) => <AuditWhat entry={entry} names={names} /> },
+  { header: "Activity", cell: (entry) => <AuditWhat entry={entry} names={names} /> },
   { header: "Patient", cell: (entry) => <Patient entry={entry} /> },
   { header: "IP address", cell: ({ address }) => address ?? "Server" },
 ];

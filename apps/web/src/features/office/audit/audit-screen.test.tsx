@@ -187,7 +187,7 @@ test("how far the trail is sealed and anchored stands above it", async () => {
 
 test("a kind of entries is chosen and is in the address", async () => {
   const { user, api } = open(trailOf({ entries: [entryWith(1)] }));
-  await user.click(await screen.findByRole("combobox", { name: "What" }));
+  await user.click(await screen.findByRole("combobox", { name: "Activity" }));
   await user.click(await screen.findByRole("option", { name: "Sign-ins, denied and emergency access" }));
   expect(onAddress).toHaveBeenLastCalledWith({ family: "access" });
   await vi.waitFor(() => expect(api.callsOf("GET /audit").at(-1)?.input).toEqual({ family: "access" }));

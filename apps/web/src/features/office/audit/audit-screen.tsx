@@ -126,7 +126,7 @@ function AuditFilters({ filter, onFilter, person, patient }: AuditFiltersProps) 
   return (
     <FilterRow set={Object.keys(filter).length}>
       <Select<AuditFamily | "all">
-        label="What"
+        label="Activity"
         options={options}
         value={filter.family ?? "all"}
         onChange={(next) => onFilter(withField(filter, "family", next === "all" ? undefined : next))}

@@ -54,7 +54,7 @@ const sentences: Readonly<Record<string, string>> = {
   "audit.restore": "The audit trail continues after a restore from backup",
   "data.restore": "Data restored from a backup",
   "disclosure.list": "Viewed the accounting of disclosures",
-  "device-secret.create": "Started saving work on a device",
+  "device-secret.create": "Turned on offline use on a device",
   "mailbox.view": "Read mail that was not sent",
   "membership.create": "Employee joined the agency",
   "membership.end": "Employee left the agency",

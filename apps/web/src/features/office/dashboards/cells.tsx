@@ -23,7 +23,7 @@ export const waitingColumns: readonly Column<Referral>[] = [
   patientColumn,
   {
     header: "Insurance",
-    cell: ({ insurance }) => insurance ?? <span className={styles.unknown}>None entered</span>,
+    cell: ({ insurance }) => insurance ?? <span className={styles.unknown}>Not recorded</span>,
   },
   {
     header: "Referral Date",

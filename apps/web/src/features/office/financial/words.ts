@@ -23,7 +23,7 @@ export const needWords = {
   "eligibility-unchecked": "Not verified in the last 30 days",
   "eligibility-unclear": "Unclear response",
   "eligibility-lost": "Not eligible",
-  "authorization-running-out": "Running out",
+  "authorization-running-out": "Running out or used up",
   "authorization-ending": "Ending within 14 days",
   "authorization-waiting": "Authorization pending",
   "authorization-denied": "Denied",
@@ -42,8 +42,10 @@ export const needTones: { readonly [N in Need]: Tone } = {
 };
 
 /** The badge in a row of the authorizations; the others have the need's own words. */
-export const authorizationNeedWords = (need: Need, { amount, used }: AuthorizationInCare): string =>
-  need === "authorization-running-out" && used !== null && used >= amount ? "Used up" : needWords[need];
+export function authorizationNeedWords(need: Need, { amount, used }: AuthorizationInCare): string {
+  if (need !== "authorization-running-out") return needWords[need];
+  return used !== null && used >= amount ? "Used up" : "Running out";
+}
 
 /** Titles of the empty list of each need. */
 export const noneWords = {

@@ -94,7 +94,7 @@ function DirectionsSwitch({ settings: { allowsDirections, version } }: Direction
         }
       />
       <p id={id} className={styles.note}>
-        Opens Google Maps in a new tab. Only the coordinates of the stop are sent.
+        Opens Google Maps in a new tab. Only the location of the visit is sent.
       </p>
       {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
     </div>

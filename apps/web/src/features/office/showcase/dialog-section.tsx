@@ -73,7 +73,7 @@ function BusyDialog() {
   return (
     <>
       <Button variant="default" color="red" onClick={() => setOpened(true)}>
-        Question before an act
+        Confirmation
       </Button>
       <Dialog
         opened={opened}

@@ -127,12 +127,12 @@ export function Forms() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          setError(name === "" ? "Name of the library is required" : "");
+          setError(name === "" ? "Library name is required" : "");
           if (name !== "") notify({ content: `“${name}” was saved.`, variant: "success" });
         }}
       >
         <TextInput
-          label="Name of the library"
+          label="Library name"
           required
           value={name}
           error={error}

@@ -62,6 +62,6 @@ test("the sample form keeps what was typed and says what is missing", async () =
   const form = within(screen.getByRole("region", { name: "Forms" }));
   await userEvent.type(form.getByRole("textbox", { name: "Description" }), "Teaching sheets");
   await userEvent.click(form.getByRole("button", { name: "Save library" }));
-  expect(await form.findByText("Name of the library is required")).toBeTruthy();
+  expect(await form.findByText("Library name is required")).toBeTruthy();
   expect(form.getByDisplayValue("Teaching sheets")).toBeTruthy();
 });

@@ -83,7 +83,7 @@ function PanelStates() {
         </Card>
         <Card label="Empty" padding="xs">
           <Empty icon="pill" title="No medications yet" action={<Button>Add medication</Button>}>
-            What the patient takes appears here, with dose and classification.
+            The patient's medications appear here, with dose and classification.
           </Empty>
         </Card>
         <Card label="Failed" padding="xs">

@@ -49,7 +49,7 @@ export function Tables() {
       ))}
       <SampleMatrix />
       <PermissionMatrix
-        caption="Permissions of a viewer"
+        caption="Viewer permissions"
         areas={sampleAreas}
         actions={sampleActions}
         granted={{ patients: ["view"], reports: ["view"] }}

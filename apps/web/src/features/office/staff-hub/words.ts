@@ -19,7 +19,7 @@ export const stateWords = {
   free: { label: "No visit today", tone: "warning" },
   "time-off": { label: "Time off", tone: "subdued" },
   "not-working": { label: "Not working today", tone: "subdued" },
-  unknown: { label: "Hours not recorded", tone: "base" },
+  unknown: { label: "Hours not set", tone: "base" },
   office: { label: "Office staff", tone: "subdued" },
 } as const satisfies Record<StaffDayState, { label: string; tone: Tone }>;
 

@@ -106,7 +106,7 @@ export function WarningFilters({ filter, onFilter, actions }: WarningFiltersProp
         onChange={(next) => onFilter(withField(shown, "whose", next === "all" ? undefined : next))}
       />
       <Select<Narrowing | "all">
-        label="Show"
+        label="Priority"
         options={onlyOptions}
         value={only}
         onChange={(next) => onFilter(withField(shown, "only", next === "all" ? undefined : next))}

@@ -168,7 +168,7 @@ test("a tab has the number of its rows: filters narrow what it counts, a type th
   await user.click(screen.getByRole("combobox", { name: "Type" }));
   await user.click(await screen.findByRole("option", { name: "Missed Visit" }));
   expect(await tabs.findByRole("link", { name: "Administrative 7", current: "page" })).toBeTruthy();
-  await user.click(screen.getByRole("combobox", { name: "Show" }));
+  await user.click(screen.getByRole("combobox", { name: "Priority" }));
   await user.click(await screen.findByRole("option", { name: "Overdue" }));
   expect(await tabs.findByRole("link", { name: "Supply 5" })).toBeTruthy();
   expect(tabs.getByRole("link", { name: "All 5" })).toBeTruthy();

@@ -65,7 +65,7 @@ test("the table has the five columns and marks missing parts", async () => {
   const cells = within(screen.getByRole("row", { name: /Lisinopril/ })).getAllByRole("cell");
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     "Missing",
-    "None entered",
+    "Not recorded",
     "Ramos, Ana",
     "Missing",
   ]);

@@ -93,7 +93,7 @@ type Seen = { assigned: MedicationList["assigned"]; today: string };
 const medicationColumns = ({ assigned, today }: Seen): Column<Medication>[] => [
   { header: "Medication Name", cell: (medication) => <Name medication={medication} today={today} /> },
   { header: "Dose", cell: ({ dose }) => dose ?? <Missing /> },
-  { header: "End Date", cell: ({ endDate }) => (endDate === null ? "None entered" : showDate(endDate)) },
+  { header: "End Date", cell: ({ endDate }) => (endDate === null ? "Not recorded" : showDate(endDate)) },
   { header: "Assigned", cell: () => assigned?.name ?? "Unassigned" },
   { header: "Classification", cell: ({ classification }) => classification ?? <Missing /> },
 ];

@@ -38,8 +38,13 @@ test.each<{ what: string; visit: Visit; role: Role; labels: string[] }>([
     role: "Editor",
     labels: ["Enter times"],
   },
-  { what: "a cancelled visit", visit: others({ status: "cancelled" }), role: "Editor", labels: ["Restore"] },
-  { what: "a missed visit", visit: others({ status: "missed" }), role: "Editor", labels: ["Restore"] },
+  {
+    what: "a cancelled visit",
+    visit: others({ status: "cancelled" }),
+    role: "Editor",
+    labels: ["Restore visit"],
+  },
+  { what: "a missed visit", visit: others({ status: "missed" }), role: "Editor", labels: ["Restore visit"] },
   { what: "a visit to come", visit: others({}), role: "Viewer", labels: [] },
 ])("with $what a person of role $role may do $labels", ({ visit, role, labels }) => {
   expect(actsFor(visit, userWith(role)).map((act) => actLabels[act])).toEqual(labels);

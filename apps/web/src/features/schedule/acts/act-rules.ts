@@ -9,7 +9,7 @@ export const actLabels = {
   "enter-times": "Enter times",
   miss: "Mark as missed",
   cancel: "Cancel visit",
-  restore: "Restore",
+  restore: "Restore visit",
 } as const;
 
 /** What can be done with a visit by hand. Check-in and check-out are recorded elsewhere. */

@@ -224,7 +224,7 @@ test("a cancelled visit that needs an override reason is restored with one", asy
     { visit: cancelled },
   );
   await dialog.findByText("Outside of the window.");
-  await user.click(dialog.getByRole("button", { name: "Restore" }));
+  await user.click(dialog.getByRole("button", { name: "Restore visit" }));
   const question = within(await screen.findByRole("dialog", { name: "Reason required" }));
   expect(api.callsOf("POST /visits/:id/restore")).toHaveLength(0);
   await user.type(question.getByLabelText("Reason for overriding the rule"), "Hospital stay");
@@ -244,11 +244,11 @@ test("Escape closes the reason dialog without restoring the visit", async () => 
     { visit: { ...visit, status: "cancelled", reason: "patient-asked" } },
   );
   await dialog.findByText("Outside of the window.");
-  await user.click(dialog.getByRole("button", { name: "Restore" }));
+  await user.click(dialog.getByRole("button", { name: "Restore visit" }));
   await screen.findByRole("dialog", { name: "Reason required" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Reason required" })).toBeNull());
-  const restoring = await screen.findByRole("dialog", { name: "Restore" });
+  const restoring = await screen.findByRole("dialog", { name: "Restore visit" });
   await waitFor(() => expect(restoring.contains(document.activeElement)).toBe(true));
   expect(api.callsOf("POST /visits/:id/restore")).toHaveLength(0);
 });
@@ -263,7 +263,7 @@ test("an earlier override reason is not requested again on restore", async () =>
     { visit: { ...visit, status: "missed", reason: "weather", overrideReason: "Hospital stay" } },
   );
   await dialog.findByText("Outside of the window.");
-  await user.click(dialog.getByRole("button", { name: "Restore" }));
+  await user.click(dialog.getByRole("button", { name: "Restore visit" }));
   await waitFor(() => expect(api.callsOf("POST /visits/:id/restore")).toHaveLength(1));
   expect(api.callsOf("POST /visits/:id/restore")[0]?.input).toEqual({ id: visit.id, version: 3 });
 });

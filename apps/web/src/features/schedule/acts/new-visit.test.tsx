@@ -137,7 +137,7 @@ test("a single matching visit is not asked about, and no match is reported", asy
     quiet,
     "Editor",
   );
-  expect(await screen.findByRole("button", { name: "Restore" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Restore visit" })).toBeTruthy();
   rerender(null);
   openPart(<ChooseVisit act="restore" visits={[visitWith(1)]} onClose={() => undefined} />, quiet, "Editor");
   expect(await screen.findByText("No visits available for this action")).toBeTruthy();

@@ -54,8 +54,8 @@ function RestoreDialog({ visit, onClose }: ActProps) {
   if (dialog) return dialog;
   return (
     <ActDialog
-      title="Restore"
-      label="Restore"
+      title="Restore visit"
+      label="Restore visit"
       formId="restore-visit"
       {...{ busy, refusal, onClose }}
       onSubmit={() => void restore()}

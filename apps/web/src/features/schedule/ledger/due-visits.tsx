@@ -12,7 +12,7 @@ export function DueVisits({ due, today }: DueVisitsProps) {
     <div className={styles.due}>
       {due.map((visit) => (
         <Banner key={visit.kind} tone={visit.by < today ? "critical" : "warning"}>
-          {dueWords[visit.kind](visit)}
+          {dueWords[visit.kind](visit, today)}
         </Banner>
       ))}
     </div>
@@ -24,6 +24,8 @@ type Due = PatientSchedule["due"][number];
 const dueWords = {
   recertification: ({ from, by }: Due) =>
     `Recertification visit due ${showDate(from)} to ${showDate(by)}. None scheduled (42 CFR 484.55(d)(1)).`,
-  supervision: ({ by }: Due) =>
-    `Aide supervisory visit due by ${showDate(by)}, 14 days after the last one. None scheduled (42 CFR 484.80(h)(1)).`,
-} as const satisfies Record<Due["kind"], (due: Due) => string>;
+  supervision: ({ by }: Due, today: string) =>
+    by < today
+      ? `Aide supervisory visit overdue since ${showDate(by)}. None scheduled (42 CFR 484.80(h)(1)).`
+      : `Aide supervisory visit due by ${showDate(by)}, 14 days after the last one. None scheduled (42 CFR 484.80(h)(1)).`,
+} as const satisfies Record<Due["kind"], (due: Due, today: string) => string>;

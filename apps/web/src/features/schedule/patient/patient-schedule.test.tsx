@@ -91,7 +91,7 @@ test("a recertification and a supervisory visit that are not scheduled are shown
   open({ "GET /patients/:id/schedule": () => patientScheduleWith({ due }) });
   const weeks = await panel("Ordered and scheduled visits");
   expect(weeks.getByRole("status").textContent).toMatch(/Recertification.*04\/25\/2026 to 04\/29\/2026/);
-  expect(weeks.getByRole("alert").textContent).toMatch(/Aide supervisory visit due by 03\/03\/2026/);
+  expect(weeks.getByRole("alert").textContent).toMatch(/Aide supervisory visit overdue since 03\/03\/2026/);
 });
 
 test("the visits of the period are in order of time with their clinician, and open by id", async () => {

@@ -14,7 +14,7 @@ const schedules = [
 const viewOptions = [
   { value: "weekly", label: "Weekly" },
   { value: "monthly", label: "Monthly" },
-  { value: "day", label: "Day" },
+  { value: "day", label: "Daily" },
 ] as const satisfies readonly { value: View; label: string }[];
 
 const everybody = { value: "all", label: "All My Patients" };

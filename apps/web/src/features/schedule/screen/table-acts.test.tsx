@@ -106,9 +106,9 @@ test("more orders are shown on request", async () => {
     as: scheduler,
     api: { "POST /scheduler": () => ({ appointments: lines, otherVisits: [], more: false }) },
   });
-  expect(await screen.findByText("6 of 30 orders")).toBeTruthy();
+  expect(await screen.findByText("6 of 30 visit orders")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show more" }));
-  expect(screen.getByText("26 of 30 orders")).toBeTruthy();
+  expect(screen.getByText("26 of 30 visit orders")).toBeTruthy();
   await waitFor(() =>
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions for Patient 06, SN 2w4"),
   );

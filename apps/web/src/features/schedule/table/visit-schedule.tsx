@@ -60,7 +60,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
       {lines.length > least && (
         <div className={styles.more}>
           <span role="status">
-            {Math.min(count, lines.length)} of {lines.length} orders
+            {Math.min(count, lines.length)} of {lines.length} visit orders
           </span>
           {count < lines.length && (
             <Button variant="default" size="compact-md" onClick={showMore}>
@@ -81,7 +81,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
   }
 });
 
-const lineCount = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+const lineCount = (count: number) => (count === 1 ? "1 visit order" : `${count} visit orders`);
 
 /** The columns of the Visit Schedule; Availability is the location of care. */
 const lineColumns = (options: readonly LineOption[], onAct: OnLineAct): readonly Column<Line>[] => [

@@ -60,7 +60,11 @@ function VerificationLine({ verification, zone, planned }: VerificationLineProps
 const momentOf = (time: LocalTime, expected: LocalTime) =>
   dayOf(time) === dayOf(expected) ? showTime(time) : `${showDate(dayOf(time))} ${showTime(time)}`;
 
+const feetPerMeter = 3.28084;
+
 function placeWords({ latitude, accuracy }: Verification): string {
   if (latitude === null) return "no GPS location";
-  return accuracy === null ? "GPS location recorded" : `GPS accuracy ${Math.round(accuracy)} m`;
+  return accuracy === null
+    ? "GPS location recorded"
+    : `GPS accuracy ${Math.round(accuracy * feetPerMeter)} ft`;
 }

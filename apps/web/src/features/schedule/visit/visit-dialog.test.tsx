@@ -76,7 +76,7 @@ test("check-in times are shown in the branch's time zone, and times entered manu
   await dialog.findByText("Started: 9:10 AM. Ended: not recorded.");
   const section = within(dialog.getByRole("region", { name: "Verification" }));
   expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Check-in 9:02 AM by Marsh, Nora; received 12:40 PM; GPS accuracy 12 m",
+    "Check-in 9:02 AM by Marsh, Nora; received 12:40 PM; GPS accuracy 41 ft",
     "Check-in entered as 9:10 AM by Marsh, Nora, 12:40 PM: recorded time is wrong (“Patient was early”)",
   ]);
 });

@@ -144,9 +144,10 @@ function noticeWords(
   const physician = physicianName ?? "The physician";
   if (sentAt === null) return `${physician} has not been notified of the missed visit.`;
   const told = [
-    `${physician} was notified ${momentIn(sentAt, zone)}`,
+    `${physician} was notified`,
     method && methodWords[method],
-    sentBy && `(${sentBy})`,
+    `on ${momentIn(sentAt, zone)}`,
+    sentBy && `(recorded by ${sentBy})`,
   ];
   const answered =
     acknowledgedAt === null ? "Not acknowledged yet." : `Acknowledged ${momentIn(acknowledgedAt, zone)}.`;

@@ -96,7 +96,7 @@ function SsnField({ field, id, value, onAnswer, describedBy }: ControlProps) {
         value={isKnown ? `XXX-XX-${ssnLastFour}` : ""}
       />
       <span className={styles.hint} id={`${id}-where`}>
-        The number is kept in the patient's chart. Correct it there. <ToChart />
+        Kept in the patient's chart. <ToChart />
       </span>
       <InsteadBoxes field={field} value={value} onAnswer={(now) => onAnswer(now ?? inChart ?? null)} />
     </>

@@ -2,10 +2,10 @@ import type { Finding } from "@hearthside/oasis";
 
 type Counted = readonly Pick<Finding, "severity">[];
 
-/** "1 fatal, 3 questions to answer"; "None" if nothing is left to do. */
+/** "1 fatal, 3 items to answer"; "None" if nothing is left to do. */
 export function toDoWords({ wrong, missing }: { wrong: Counted; missing: Counted }): string {
   if (missing.length === 0) return countWords(wrong);
-  const toAnswer = missing.length === 1 ? "1 question to answer" : `${missing.length} questions to answer`;
+  const toAnswer = missing.length === 1 ? "1 item to answer" : `${missing.length} items to answer`;
   return wrong.length === 0 ? toAnswer : `${countWords(wrong)}, ${toAnswer}`;
 }
 

@@ -83,11 +83,11 @@ function SubmitSection({ section, next, onSection }: SubmitSectionProps) {
   }
 }
 
-/** "1 answer to correct and 2 questions to answer". */
+/** "1 answer to correct and 2 items to answer". */
 function leftWords({ fatal, missing }: { fatal: number; missing: number }): string {
   const parts = [
     ...(fatal > 0 ? [`${fatal} ${fatal === 1 ? "answer" : "answers"} to correct`] : []),
-    ...(missing > 0 ? [`${missing} ${missing === 1 ? "question" : "questions"} to answer`] : []),
+    ...(missing > 0 ? [`${missing} ${missing === 1 ? "item" : "items"} to answer`] : []),
   ];
   return parts.join(" and ");
 }

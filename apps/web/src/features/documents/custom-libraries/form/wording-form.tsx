@@ -32,7 +32,7 @@ const initialOf = (opened: Opened) => {
 };
 
 function titleOf(opened: Opened): string {
-  if (opened.act !== "new") return `${opened.act === "edit" ? "Edit" : "Copy"} ${opened.wording.title}`;
+  if (opened.act !== "new") return `${opened.act === "edit" ? "Edit" : "Duplicate"} ${opened.wording.title}`;
   const [kind = "phrase", ...others] = opened.kinds;
   return others.length > 0 ? "New goal or intervention" : `New ${kindWords[kind].toLowerCase()}`;
 }

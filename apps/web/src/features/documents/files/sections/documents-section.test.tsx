@@ -51,7 +51,7 @@ test("documents are listed with type, size, category, who added them and when", 
 
 test("without documents the section explains itself and offers to upload", async () => {
   const { user } = openSection();
-  expect(await screen.findByText("No documents uploaded yet.")).toBeTruthy();
+  expect(await screen.findByText("No documents uploaded yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Upload files" }));
   expect(await screen.findByRole("dialog", { name: "Upload files" })).toBeTruthy();
 });
@@ -116,7 +116,7 @@ test("removing names the document, and Undo restores it", async () => {
   await user.click(await screen.findByRole("button", { name: "Remove Referral 1.pdf" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove Referral 1.pdf?" }));
   await user.click(dialog.getByRole("button", { name: "Remove" }));
-  expect(await screen.findByText("No documents uploaded yet.")).toBeTruthy();
+  expect(await screen.findByText("No documents uploaded yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(await row(/Referral 1/)).toBeTruthy();
   const sent = api.callsOf("PUT /files/:id").map(({ input }) => input);

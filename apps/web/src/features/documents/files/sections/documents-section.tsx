@@ -65,7 +65,7 @@ function Documents({ patientId, subjectId }: SectionProps) {
         rowKey={({ id }) => id}
         marked={subjectId}
         empty={
-          <Empty icon="document" title="No documents uploaded yet." action={upload}>
+          <Empty icon="document" title="No documents uploaded yet" action={upload}>
             Referrals, insurance cards, consents and results appear here once they are uploaded.
           </Empty>
         }

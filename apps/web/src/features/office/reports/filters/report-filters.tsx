@@ -45,7 +45,7 @@ export function ReportFilters({
         {others.length > 0 && (
           <Select
             label="Add a filter"
-            placeholder="Column"
+            placeholder="Choose a column"
             searchable
             options={others.map(({ key, label }) => ({ value: key, label }))}
             value={null}

@@ -54,7 +54,7 @@ export function NeedsTab() {
         withRemoved={withRemoved}
         onWithRemoved={setWithRemoved}
       >
-        Supplies set for one patient replace those set for all patients.
+        A patient's own list replaces the list for all patients.
       </ListHead>
       <TableFrame>
         <PagedTable

@@ -153,7 +153,7 @@ const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<SupplyStock
     ),
   },
   {
-    header: "Level",
+    header: "Status",
     cell: (shelf) => <Level shelf={shelf} />,
   },
   { header: "Branch", cell: ({ branchName }) => branchName },
@@ -161,7 +161,7 @@ const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<SupplyStock
     header: "On hand",
     cell: ({ quantity, unit }) => <span className={styles.number}>{amountOf(quantity, unit)}</span>,
   },
-  { header: "Reserved", cell: ({ setAside }) => (setAside === 0 ? "None" : showNumber(setAside)) },
+  { header: "Reserved", cell: ({ setAside }) => showNumber(setAside) },
   {
     header: "Available",
     cell: ({ quantity, setAside }) => showNumber(Math.max(0, quantity - setAside)),

@@ -18,7 +18,7 @@ export const columns: readonly Column[] = [
   { header: "Route", text: ({ values }) => values.route },
   { header: "Frequency", text: ({ values }) => values.frequency },
   { header: "Start Date", text: ({ values }) => day(values.startDate), isDay: true },
-  { header: "End Date", text: ({ values }) => day(values.endDate) || "None entered", isDay: true },
+  { header: "End Date", text: ({ values }) => day(values.endDate) || "Not recorded", isDay: true },
   { header: "Classification", text: ({ values }) => values.classification },
   { header: "Prescriber", text: prescriberOf },
   {
