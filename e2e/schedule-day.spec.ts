@@ -75,7 +75,7 @@ test("a visit is reassigned by dragging and by keys, and an unplanned one is dra
   const needs = page.getByRole("region", { name: "Needs scheduling" });
   const ofWeek = needs.getByRole("list", { name: `Week of ${typedDay(dayAfter(care.sunday, 7))}` });
   const need = ofWeek.getByRole("listitem").filter({ hasText: care.name });
-  await expect(need).toContainText("1 unscheduled visit");
+  await expect(need).toContainText("1 visit");
   const dialog = page.getByRole("dialog", { name: "New visit" });
 
   await test.step("dropped on a column it only needs confirmation", async () => {

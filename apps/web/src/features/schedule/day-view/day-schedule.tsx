@@ -54,7 +54,7 @@ export function DaySchedule({ day, visits, patientId, onlyUserId, acts, ...filte
             options={[{ value: everybody, label: "All disciplines" }, ...disciplineOptions]}
             value={discipline ?? everybody}
             onChange={(next) => onDiscipline(next === everybody ? undefined : next)}
-            w={240}
+            className={styles.discipline}
           />
         )}
         <DayOfClinicians {...{ day, columns, visits, acts, heldNeed }} />

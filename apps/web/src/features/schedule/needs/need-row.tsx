@@ -2,7 +2,7 @@ import type { SchedulingNeed } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { unscheduledVisits } from "./need-words.ts";
+import { visitsWords } from "./need-words.ts";
 import styles from "./needs.module.css";
 
 /** The action on a need: schedule one visit, or plan the whole order. */
@@ -22,7 +22,7 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
           {patientName}
         </Link>
         <span className={styles.detail}>
-          {discipline} {notation}, <strong>{unscheduledVisits(missing)}</strong>
+          {discipline} {notation}, <strong>{visitsWords(missing)}</strong>
         </span>
       </span>
       {onAct && (

@@ -54,18 +54,18 @@ const needs = (...list: SchedulingNeed[]) => ({
 test("each need shows its patient, week and number of visits", async () => {
   open(needs(need(), need({ weekOf: "2026-03-15", missing: 1 })));
   const nearest = within(await screen.findByRole("list", { name: "Week of 03/08/2026" }));
-  expect(nearest.getByRole("listitem").textContent).toContain("Weller, IrisSN 2w4, 2 unscheduled visits");
+  expect(nearest.getByRole("listitem").textContent).toContain("Weller, IrisSN 2w4, 2 visits");
   expect(screen.getByText("3 unscheduled visits")).toBeTruthy();
 });
 
 test("later weeks show a count, and open instead of the nearest", async () => {
   const { user } = open(needs(need(), need({ weekOf: "2026-03-15", missing: 1 })));
-  const later = await screen.findByRole("button", { name: "Week of 03/15/2026 1 unscheduled visit" });
+  const later = await screen.findByRole("button", { name: "Week of 03/15/2026 1 visit" });
   expect(later.getAttribute("aria-expanded")).toBe("false");
   later.focus();
   await user.keyboard("{Enter}");
   const list = within(screen.getByRole("list", { name: "Week of 03/15/2026" }));
-  expect(list.getByRole("listitem").textContent).toContain("1 unscheduled visit");
+  expect(list.getByRole("listitem").textContent).toContain("1 visit");
   expect(screen.queryByRole("list", { name: "Week of 03/08/2026" })).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test("a need opens the plan of its whole order", async () => {
 
 test("users who may not schedule see the needs without actions", async () => {
   open(needs(need()), userWith("Staff"));
-  expect(await screen.findAllByText("2 unscheduled visits")).toHaveLength(3);
+  expect(await screen.findByText("2 unscheduled visits")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^(New visit|Schedule visits)/ })).toBeNull();
 });
 

@@ -12,7 +12,7 @@ import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useMay } from "../use-may.ts";
 import { NeedRow, type OpenNeed } from "./need-row.tsx";
 import { needToVisit } from "./need-to-visit.ts";
-import { missingIn, unscheduledVisits } from "./need-words.ts";
+import { missingIn, unscheduledVisits, visitsWords } from "./need-words.ts";
 import styles from "./needs.module.css";
 import { schedulingNeeds } from "./queries.ts";
 
@@ -109,7 +109,7 @@ function NeedWeek({ title, needs, isOpen, onToggle, onAct }: NeedWeekProps) {
           onClick={onToggle}
         >
           <Icon name={isOpen ? "chevronDown" : "chevronRight"} size={16} />
-          {title} <span className={styles.missing}>{unscheduledVisits(missingIn(needs))}</span>
+          {title} <span className={styles.missing}>{visitsWords(missingIn(needs))}</span>
         </button>
       </h3>
       <div id={id} hidden={!isOpen}>

@@ -8,7 +8,6 @@ import { RowMenu } from "#src/ui/row-menu.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import type { Line } from "../data/months.ts";
-import { lengthWords } from "../data/time-words.ts";
 import { type LineOption, type OnLineAct, useLineOptions } from "./line-acts.ts";
 import styles from "./table.module.css";
 
@@ -89,9 +88,15 @@ const lineColumns = (options: readonly LineOption[], onAct: OnLineAct): readonly
     header: "Patient Name",
     cell: (line) => (options.some(({ value }) => value === "open") ? PatientLink(line) : line.patientName),
   },
-  { header: "Availability", cell: ({ locationOfCare }) => locationOfCare },
+  {
+    header: "Availability",
+    cell: ({ locationOfCare }) => <span className={styles.place}>{locationOfCare}</span>,
+  },
   { header: "Frequency", cell: frequencyWords },
-  { header: "Duration", cell: ({ appointment }) => lengthWords(Math.round(appointment.duration * 60)) },
+  {
+    header: "Duration",
+    cell: ({ appointment }) => <OnOneLine>{`${Math.round(appointment.duration * 60)} min`}</OnOneLine>,
+  },
   {
     header: "Start Date",
     cell: ({ appointment }) => <OnOneLine>{showDate(appointment.startDate)}</OnOneLine>,
