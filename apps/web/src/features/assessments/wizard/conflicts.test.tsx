@@ -31,6 +31,21 @@ test("the field shows two people's answers and their devices until one is chosen
   expect(question(/B0200/).getByRole("radio", { name: /Moderate/ })).toHaveProperty("checked", true);
 });
 
+test("a section with a conflict is completed only when the conflict is resolved", async () => {
+  const { user, device } = await renderWizard({ B0200: "1", B1000: "0", B1300: "1" }, { section: "B" });
+  const current = { givenBy: nurse, givenAt: at, device: thisDevice() };
+  device.disagrees([
+    { id: otherId, item: "B0200", value: "2", givenBy: colleague, givenAt: at, device: phone, current },
+  ]);
+  await screen.findByRole("region", { name: /Two answers to B0200/ });
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(screen.getByText("Not completed: 1 conflict to resolve in this section.")).toBeTruthy();
+  expect(device.answerOf("sectionB")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Keep 1, from this computer" }));
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(screen.getByText(/^Section B.* is complete\.$/)).toBeTruthy();
+});
+
 test("two devices of one person are two sides", async () => {
   const answers = [answerWith("B0200", "2", { answeredBy: nurse.id })];
   const { user, device } = await renderWizard({}, { section: "B", changes: { answers } });

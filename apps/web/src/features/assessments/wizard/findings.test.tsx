@@ -21,7 +21,7 @@ test("errors are listed before unanswered questions, and counted separately", as
   await renderWizard(mistaken, { section: "A" });
   expect(textsIn("Correct or check")[0]).toMatch(/^Fatal -3390 M0066/);
   expect(textsIn("To answer").every((text) => /^ ?-\d+ /.test(text))).toBe(true);
-  expect(step(/Section A/)).toMatch(/answered, \d+ to answer, 1 fatal/);
+  expect(step(/Section A/)).toMatch(/answered, \d+ still required, 1 fatal/);
   expect(panel().getByRole("button", { name: /^Findings/ }).textContent).toMatch(/, \d+ items to answer$/);
 });
 
@@ -29,7 +29,7 @@ test("a barely started assessment shows no errors", async () => {
   await renderWizard(agency, { section: "B" });
   expect(panel().queryByRole("region", { name: "Correct or check" })).toBeNull();
   expect(textsIn("To answer")).toHaveLength(3);
-  expect(step(/Section B/)).toContain("0 of 3 answered, 3 to answer");
+  expect(step(/Section B/)).toContain("0 of 3 answered, 3 still required");
   expect(panel().getByRole("status").textContent).not.toMatch(/fatal|answer/);
 });
 

@@ -22,11 +22,11 @@ test("the steps are the sections by name, the first three as specified", async (
 test("a step shows its progress and findings", async () => {
   const { user } = await renderWizard({}, { section: "B" });
   expect(steps().getByRole("button", { name: /Section B/ }).textContent).toContain(
-    "0 of 3 answered, 3 to answer",
+    "0 of 3 answered, 3 still required",
   );
   await user.click(question(/B0200/).getByRole("radio", { name: /Adequate/ }));
   expect(steps().getByRole("button", { name: /Section B/ }).textContent).toContain(
-    "1 of 3 answered, 2 to answer",
+    "1 of 3 answered, 2 still required",
   );
 });
 

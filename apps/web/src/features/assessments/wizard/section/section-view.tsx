@@ -15,6 +15,7 @@ import { fieldDomId } from "../fields/control.ts";
 import type { FormStore } from "../state/form-store.ts";
 import { fieldsOf } from "../state/places.ts";
 import type { Reading } from "../state/reading.ts";
+import type { SectionState } from "../state/section-state.ts";
 import { useSection, useSectionText, useTarget, useWizard } from "../state/use-form.ts";
 import { GroupFields } from "./group-fields.tsx";
 import { focusIn } from "./land.ts";
@@ -50,17 +51,16 @@ export function SectionView({ section, next, onSection }: SectionViewProps) {
 
 type SubmitSectionProps = { section: Section; next: Section | undefined; onSection: (id: string) => void };
 
-/** Completes the section if nothing is left to answer or correct, otherwise goes to the first open question. */
+/** Completes the section if nothing is left to answer, correct or resolve, otherwise goes to the first open question. */
 function SubmitSection({ section, next, onSection }: SubmitSectionProps) {
   const { store, goTo } = useWizard();
-  const { fatal, missing, isCompleted } = useSection(section.id);
+  const { isCompleted, ...open } = useSection(section.id);
+  const left = leftWords(open);
   const [wasTried, setTried] = useState(false);
   return (
     <footer className={styles.foot}>
       {isCompleted && <Banner tone="success">{section.name} is complete.</Banner>}
-      {wasTried && fatal + missing > 0 && (
-        <Banner tone="warning">Not completed: {leftWords({ fatal, missing })} in this section.</Banner>
-      )}
+      {wasTried && left !== "" && <Banner tone="warning">Not completed: {left} in this section.</Banner>}
       <div className={styles.acts}>
         <Button onClick={submit}>Submit</Button>
         {next && (
@@ -83,13 +83,18 @@ function SubmitSection({ section, next, onSection }: SubmitSectionProps) {
   }
 }
 
-/** "1 answer to correct and 2 items to answer". */
-function leftWords({ fatal, missing }: { fatal: number; missing: number }): string {
+/** "1 answer to correct and 2 items to answer"; empty when nothing is left. */
+function leftWords({
+  fatal,
+  missing,
+  disputed,
+}: Pick<SectionState, "fatal" | "missing" | "disputed">): string {
   const parts = [
+    ...(disputed > 0 ? [`${disputed} ${disputed === 1 ? "conflict" : "conflicts"} to resolve`] : []),
     ...(fatal > 0 ? [`${fatal} ${fatal === 1 ? "answer" : "answers"} to correct`] : []),
     ...(missing > 0 ? [`${missing} ${missing === 1 ? "item" : "items"} to answer`] : []),
   ];
-  return parts.join(" and ");
+  return new Intl.ListFormat("en-US").format(parts);
 }
 
 type GroupCardProps = { section: Section; group: Group };

@@ -2,6 +2,7 @@ import type { AssessmentSync } from "../../sync/assessment-sync.ts";
 import { answerChange } from "./answer-change.ts";
 import { createLiveForm, type LiveForm } from "./live-form.ts";
 import { markOf } from "./reading.ts";
+import { disputedIn } from "./section-state.ts";
 import { topicOf } from "./topics-of-change.ts";
 
 type Given = { id: string; value: string | null };
@@ -64,12 +65,13 @@ function createDeciding({ sync, reading, field, findingsIn, triedSections, tell 
     sync.change([{ item: id, value, settles }]);
   }
 
-  /** Marks the section completed, or returns the field of its first fatal finding. */
+  /** Marks the section completed, or returns the field of its first fatal finding or conflict. */
   function submit(sectionId: string): string | undefined {
     const fatal = findingsIn(sectionId).find(({ severity }) => severity === "fatal");
-    if (fatal === undefined) sync.change([{ item: markOf(sectionId), value: "1" }]);
+    const [disputed] = disputedIn(sectionId, { reading: reading(), state: sync.state() });
+    if (fatal === undefined && disputed === undefined) sync.change([{ item: markOf(sectionId), value: "1" }]);
     else showAll(sectionId);
-    return fatal?.items[0];
+    return fatal?.items[0] ?? disputed;
   }
 
   function showAll(sectionId: string): void {

@@ -30,23 +30,29 @@ export function sectionStateOf(sectionId: string, { reading, state, findings }: 
   const { wrong, missing } = sortFindings(findings, reading);
   const count = (severity: Finding["severity"]) => wrong.filter((one) => one.severity === severity).length;
   const fatal = count("fatal");
+  const disputed = disputedIn(sectionId, { reading, state }).length;
   return {
     asked: counted.length,
     answered: counted.filter(({ id }) => isAnswered(id)).length,
     fatal,
     missing: missing.length,
     warnings: count("warning"),
-    disputed: disputedIn(sectionId, { reading, state }),
-    isCompleted: fatal + missing.length === 0 && state.answers.get(markOf(sectionId))?.value === "1",
+    disputed,
+    isCompleted:
+      fatal + missing.length + disputed === 0 && state.answers.get(markOf(sectionId))?.value === "1",
   };
 }
 
 const fieldsOfSection = (id: string, { form }: Reading): readonly Field[] =>
   form.sections.filter((section) => section.id === id).flatMap(fieldsIn);
 
-function disputedIn(sectionId: string, { reading, state }: Omit<Known, "findings">): number {
+/** The fields of a section with two answers. */
+export function disputedIn(
+  sectionId: string,
+  { reading, state }: Omit<Known, "findings">,
+): readonly string[] {
   const disputed = new Set(state.alternatives.map(({ item }) => item));
-  return fieldsOfSection(sectionId, reading).filter(({ id }) => disputed.has(id)).length;
+  return fieldsOfSection(sectionId, reading).flatMap(({ id }) => (disputed.has(id) ? [id] : []));
 }
 
 /** A total with only one allowed value needs no entry. */
