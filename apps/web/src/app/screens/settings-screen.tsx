@@ -12,7 +12,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageTitle>Settings</PageTitle>
-      <div className={styles.column}>
+      <div className={`${styles.column} ${styles.wideFacts}`}>
         <AgencyPanel />
         <RulesPanel />
         <BranchesPanel />

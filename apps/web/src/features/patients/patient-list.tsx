@@ -91,7 +91,7 @@ function Tools({ filter, onText, onChange }: ToolsProps) {
       search={
         <SearchField
           label="Search a Patient"
-          placeholder="Name, date of birth, phone or record number"
+          placeholder="Name, DOB, phone or record no."
           searching={isFetching && filter.text !== ""}
           onSearch={onText}
           suggestions={filter.text === "" ? undefined : found}

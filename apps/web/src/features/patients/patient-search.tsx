@@ -19,7 +19,7 @@ export function PatientSearch({ onPick }: { onPick?: (patient: string) => void }
   return (
     <SearchField
       label="Search a Patient"
-      placeholder="Name, date of birth, phone or record number"
+      placeholder="Name, DOB, phone or record no."
       searching={isFetching}
       failure={error === null ? undefined : messageOf(error, "The search failed. Please try again.")}
       onSearch={setText}

@@ -30,7 +30,7 @@ export function PatientsField({ value, error, onChange }: PatientsFieldProps) {
         key={round}
         label="Patients"
         required={value.length === 0}
-        placeholder="Name, date of birth, phone or record number"
+        placeholder="Name, DOB, phone or record no."
         searching={searching}
         failure={failure ?? error}
         startsHere={round > 0}

@@ -10,7 +10,7 @@ import { expiringWords, leftWords, outcomeOf } from "./words.ts";
 type OfPatient = { patientId: string; patientName: string };
 
 const ChartLink = ({ patientId, patientName }: OfPatient) => (
-  <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
+  <Link className={styles.patient} to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
     {patientName}
   </Link>
 );

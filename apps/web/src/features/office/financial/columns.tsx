@@ -115,7 +115,11 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
     header: "Usage",
     cell: (row) => (
       <>
-        {row.status === "approved" && <strong>{leftWords(row)} </strong>}
+        {row.status === "approved" && (
+          <>
+            <strong>{leftWords(row)}</strong> ·{" "}
+          </>
+        )}
         <span className={styles.used}>{usedWords(row)}</span>
         {row.forecast !== null && <span className={styles.detail}>{row.forecast.replace(/^.*: /, "")}</span>}
       </>

@@ -52,13 +52,21 @@ function NameAndPlace({
 }) {
   const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   const phone = phoneNumber === null ? "" : formatUsPhone(phoneNumber);
-  const lines = [street, place, phone].filter(Boolean);
+  const lines = [street, place].filter(Boolean);
   return (
     <>
       <span className={styles.name}>
         {name} {isClosed && <Badge tone="subdued">Closed</Badge>}
       </span>
-      <span className={styles.detail}>{lines.join(" · ")}</span>
+      <span className={styles.detail}>
+        {lines.join(" · ")}
+        {phone && (
+          <>
+            {lines.length > 0 && " · "}
+            <span className={styles.number}>{phone}</span>
+          </>
+        )}
+      </span>
     </>
   );
 }

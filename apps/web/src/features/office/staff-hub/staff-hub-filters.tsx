@@ -1,3 +1,4 @@
+import type { StaffDayState } from "@hearthside/contract";
 import { staffDisciplines } from "@hearthside/contract/visit-words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -10,6 +11,14 @@ import { branchList } from "./queries.ts";
 import styles from "./staff-hub.module.css";
 import { type StaffHubFilter, states, withField } from "./staff-hub-filter.ts";
 import { stateWords } from "./words.ts";
+
+/** Shorter than in the table, so that all tabs are in sight. */
+const tabWords: Partial<Record<StaffDayState, string>> = {
+  done: "Done",
+  free: "No visit",
+  "not-working": "Not working",
+  unknown: "Hours not set",
+};
 
 type StateTabsProps = { filter: StaffHubFilter; counts: Readonly<Record<string, number>> | undefined };
 
@@ -28,7 +37,7 @@ export function StateTabs({ filter, counts }: StateTabsProps) {
             resetScroll={false}
             aria-current={state === shown ? "page" : undefined}
           >
-            {state === undefined ? "All" : stateWords[state].label}
+            {state === undefined ? "All" : (tabWords[state] ?? stateWords[state].label)}
             {counts ? (
               <>
                 {" "}

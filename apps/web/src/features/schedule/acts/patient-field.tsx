@@ -27,7 +27,7 @@ export function PatientField({ error, onChoose }: PatientFieldProps) {
       label="Patient"
       required
       startsHere
-      placeholder="Name, date of birth, phone or record number"
+      placeholder="Name, DOB, phone or record no."
       searching={search.isFetching}
       failure={failure}
       onSearch={setText}
