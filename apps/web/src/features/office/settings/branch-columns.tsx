@@ -58,15 +58,8 @@ function NameAndPlace({
       <span className={styles.name}>
         {name} {isClosed && <Badge tone="subdued">Closed</Badge>}
       </span>
-      <span className={styles.detail}>
-        {lines.join(" · ")}
-        {phone && (
-          <>
-            {lines.length > 0 && " · "}
-            <span className={styles.number}>{phone}</span>
-          </>
-        )}
-      </span>
+      <span className={styles.detail}>{lines.join(" · ")}</span>
+      <span className={styles.detail}>{phone}</span>
     </>
   );
 }
