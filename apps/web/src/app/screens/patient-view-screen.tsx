@@ -39,7 +39,7 @@ export function PatientViewScreen() {
             <TasksPanel today={agencyToday()} linkOf={warningLink} />
           </div>
         </div>
-        <div className={styles.halves}>
+        <div className={styles.counts}>
           <VisitsLeftCard />
           <PatientSupplyAlertsCard />
         </div>
