@@ -63,7 +63,9 @@ test("a person is found by name with counts that match the database, and filters
     await expect(shown).toHaveText(/^Office staff \d+$/);
     await expect(async () => {
       const count = numberOf(await shown.textContent());
-      await expect(page.getByText(count === 1 ? "1 employee" : `${count} employees`, { exact: true })).toBeVisible({ timeout: 3000 });
+      await expect(
+        page.getByText(count === 1 ? "1 employee" : `${count} employees`, { exact: true }),
+      ).toBeVisible({ timeout: 3000 });
     }).toPass();
   });
 });
