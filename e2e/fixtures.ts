@@ -126,13 +126,13 @@ export async function axeClean(page: Page, part = "html"): Promise<void> {
     const below = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
     const isUnderBar = (element: Element) => {
       const { left, width, bottom } = element.getBoundingClientRect();
-      let above = document.elementFromPoint(left + width / 2, bottom - 1);
-      while (above && !above.contains(element) && getComputedStyle(above).position !== "sticky")
-        above = above.parentElement;
+      const isBar = (one: Element) => ["sticky", "fixed"].includes(getComputedStyle(one).position);
+      let above = document.elementFromPoint(left + width / 2, Math.min(bottom, innerHeight) - 1);
+      while (above && !above.contains(element) && !isBar(above)) above = above.parentElement;
       return above !== null && !above.contains(element);
     };
-    // What a dialog, the header or a bar at the foot covers in part counts as smaller; months of a chart are links of its
-    // table too.
+    // What a dialog, the header, a bar at the foot or a notification covers in part counts as smaller; months of a chart
+    // are links of its table too.
     const mayBeSmall = (target: string) => {
       const element = document.querySelector(target);
       if (element === null || element.closest("[data-chart]")) return true;
