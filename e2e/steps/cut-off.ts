@@ -93,6 +93,12 @@ function findCutOff(): string[] {
   const wide = scrolling.filter(
     (element) => element.closest("[role=dialog]") && !element.querySelector(":scope > table"),
   );
+  // A table's frame scrolls sideways only.
+  const low = [...document.querySelectorAll("table")].filter(({ parentElement: frame }) => {
+    if (frame === null || !isShown(frame)) return false;
+    const style = getComputedStyle(frame);
+    return scrolls(style) && style.maxHeight === "none" && frame.scrollHeight > frame.clientHeight + 1;
+  });
   const spaced = document.adoptedStyleSheets.length > 0 ? cutNow() : [];
   for (const sheet of document.adoptedStyleSheets) sheet.disabled = true;
   const plain = cutNow();
@@ -101,6 +107,7 @@ function findCutOff(): string[] {
     ...plain,
     ...spaced.map((words) => `${words} (with wide spacing)`),
     ...unreached.map((element) => `not reached by keyboard: ${wordsOf(element)}`),
+    ...low.map((table) => `cut off below: ${wordsOf(table)}`),
     ...wide.map((element) => `scrolls sideways: ${wordsOf(element)}`),
   ];
 }
