@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { forEachAgency } from "#src/db/agencies.ts";
-import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { type In, inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { job } from "#src/jobs/job.ts";
 import { countNeeds } from "./count-needs.ts";
@@ -19,8 +18,7 @@ export const keepNeeds = job("keep-needs", {
 
 /** Each batch has its own transaction, so that finished batches survive a server stop. */
 export async function keepNeedsOf(db: Kysely<Database>, agencyId: number): Promise<void> {
-  const keepNext = () =>
-    inAgency(db, { agencyId, userId: nobody }, ({ trx }) => keepBatch(trx, { agencyId }));
+  const keepNext = () => inAgency(db, { agencyId, userId: nobody }, keepBatch);
   while ((await keepNext()) === batchSize);
 }
 
@@ -30,16 +28,16 @@ const batchSize = 2000;
  * Counts the patients of the oldest changes. Only changes seen before are removed; later ones are counted in the next
  * batch. Returns the number of changes.
  */
-async function keepBatch(trx: AgencyTrx, tenant: { readonly agencyId: number }): Promise<number> {
-  if (!(await tryLockNeeds({ ...tenant, trx }))) return 0;
-  const changes = await findChanges({ ...tenant, trx }, batchSize);
+async function keepBatch(work: In<{ readonly agencyId: number }>): Promise<number> {
+  if (!(await tryLockNeeds(work))) return 0;
+  const changes = await findChanges(work, batchSize);
   if (changes.length === 0) return 0;
   const patientIds = [...new Set(changes.map(({ patientId }) => patientId))];
-  const needs = await countNeeds({ ...tenant, trx }, patientIds);
-  await removeNeeds({ ...tenant, trx }, patientIds);
-  await insertNeeds({ ...tenant, trx }, needs);
+  const needs = await countNeeds(work, patientIds);
+  await removeNeeds(work, patientIds);
+  await insertNeeds(work, needs);
   await removeChanges(
-    { ...tenant, trx },
+    work,
     changes.map(({ id }) => id),
   );
   return changes.length;
