@@ -93,9 +93,9 @@ function findCutOff(): string[] {
   const wide = scrolling.filter(
     (element) => element.closest("[role=dialog]") && !element.querySelector(":scope > table"),
   );
-  // A table's frame scrolls sideways only.
+  // A table's frame scrolls sideways only, but in a dialog it may be the dialog's own.
   const low = [...document.querySelectorAll("table")].filter(({ parentElement: frame }) => {
-    if (frame === null || !isShown(frame)) return false;
+    if (frame === null || frame.closest("[role=dialog]") !== null || !isShown(frame)) return false;
     const style = getComputedStyle(frame);
     return scrolls(style) && style.maxHeight === "none" && frame.scrollHeight > frame.clientHeight + 1;
   });

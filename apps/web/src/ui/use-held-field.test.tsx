@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useHeldField } from "./use-held-field.ts";
 
@@ -66,6 +66,23 @@ test("a user's own scrolling is not reverted", () => {
   tops.field = 569;
   grow();
   expect(scrollBy.mock.calls).toEqual([[{ top: 69, behavior: "instant" }]]);
+});
+
+test("what grows while a scroll is still being told is put back too, and the scroll is kept", () => {
+  enter();
+  tops.field = 569;
+  scrolled = 30;
+  fireEvent.scroll(document);
+  grow();
+  expect(scrollBy.mock.calls).toEqual([[{ top: 69, behavior: "instant" }]]);
+});
+
+test("an area scrolled within the page moves its field on purpose", () => {
+  enter();
+  tops.field = 470;
+  fireEvent.scroll(screen.getByRole("main"));
+  grow();
+  expect(scrollBy).not.toHaveBeenCalled();
 });
 
 test("an answer within the form of the field is not scrolled away, what grows above the form is", () => {

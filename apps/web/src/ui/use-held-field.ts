@@ -26,7 +26,7 @@ function holdField(): () => void {
   const { signal } = listening;
   document.addEventListener("focusin", ({ target }) => hold(target), { signal });
   document.addEventListener("focusout", () => hold(null), { signal });
-  document.addEventListener("scroll", look, { signal, capture: true, passive: true });
+  document.addEventListener("scroll", follow, { signal, capture: true, passive: true });
   window.addEventListener("resize", look, { signal });
   hold(document.activeElement);
   return () => {
@@ -44,28 +44,39 @@ function holdField(): () => void {
       around.observe(outer);
   }
 
-  /** Scrolling or rotating the device moves the field on purpose. */
+  /** Scrolling moves the field on purpose; what has grown above it since the last frame does not. */
+  function follow({ target }: Event) {
+    if (held === undefined || target !== document) return look();
+    const by = window.scrollY - held.scrolled;
+    held = { ...held, top: held.top - by, scrolled: held.scrolled + by, isInWindow: isInWindow(held.field) };
+  }
+
+  /** Scrolling an area or rotating the device moves the field on purpose. */
   function look() {
     held &&= whereIs(held.field, held.place);
   }
 
   function putBack() {
     if (held === undefined || !held.field.isConnected) return;
-    const { place, field, isInWindow, ...before } = held;
+    const { place, field, ...before } = held;
     const now = whereIs(field, place);
     const isMoved = Math.abs(now.top + now.scrolled - before.top - before.scrolled) >= 1;
-    if (isMoved && isInWindow) window.scrollBy({ top: now.top - before.top, behavior: "instant" });
+    if (isMoved && before.isInWindow) window.scrollBy({ top: now.top - before.top, behavior: "instant" });
     look();
   }
 }
 
 function whereIs(field: Element, place: Element): Held {
-  const { top, bottom } = field.getBoundingClientRect();
   return {
     field,
     place,
     top: place.getBoundingClientRect().top,
     scrolled: window.scrollY,
-    isInWindow: bottom > 0 && top < window.innerHeight,
+    isInWindow: isInWindow(field),
   };
+}
+
+function isInWindow(field: Element): boolean {
+  const { top, bottom } = field.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
