@@ -54,6 +54,9 @@ type OpenTab = { readonly tab: Tab; readonly sync: AssessmentSync };
 
 const mostTabs = 2;
 
+/** How long a recovery may take: on a busy machine one commit can take a second. */
+const patienceMs = 30_000;
+
 export function openDevice(setting: Setting): Device {
   const { number, person, cookies, random, witness, assessmentId, visit } = setting;
   const network = badNetwork(random);
@@ -97,7 +100,8 @@ export function openDevice(setting: Setting): Device {
     tabs = [];
     opening = [];
     await openTab();
-    for (let rounds = 0; rounds < 200 && (await unsent()).length > 0; rounds += 1) {
+    const end = performance.now() + patienceMs;
+    while (performance.now() < end && (await unsent()).length > 0) {
       browser.passTime(60_000);
       browser.wake();
       await sleep(2);
