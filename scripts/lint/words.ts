@@ -34,8 +34,8 @@ export const refusedWords: ReadonlyMap<string, string> = new Map([
 export const quotingFiles = [
   "scripts/lint/words.ts",
   "scripts/lint/lint.test.ts",
-  "packages/contract/src/placeholders.ts",
-  "packages/contract/src/placeholders.test.ts",
+  "packages/contract/src/documents/placeholders.ts",
+  "packages/contract/src/documents/placeholders.test.ts",
   "packages/plan-of-care/src/places.ts",
   "apps/server/src/demo/own-wording.ts",
   "apps/server/src/features/text-templates/wording-facts.test.ts",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { AllergyFields } from "./allergies.ts";
-import { MedicationLine } from "./medications.ts";
+import { AllergyFields } from "./patients/allergies.ts";
+import { MedicationLine } from "./patients/medications.ts";
 
 const problemOf = (answer: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   answer.error?.issues.map(({ message }) => message);

@@ -79,7 +79,7 @@ test("files for the browser are compressed, except small ones", async () => {
 test.each([
   ["a screen", "apps/web/src/screen.tsx", true],
   ["a picture", "apps/web/public/picture.svg", true],
-  ["the contract", "packages/contract/src/patients.ts", true],
+  ["the contract", "packages/contract/src/patients/patients.ts", true],
   ["the lock file", "package-lock.json", true],
   ["a test", "apps/web/src/screen.test.tsx", false],
   ["the server", "apps/server/src/app.ts", false],
