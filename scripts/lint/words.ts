@@ -38,5 +38,5 @@ export const quotingFiles = [
   "packages/contract/src/documents/placeholders.test.ts",
   "packages/plan-of-care/src/places.ts",
   "apps/server/src/demo/own-wording.ts",
-  "apps/server/src/features/text-templates/wording-facts.test.ts",
+  "apps/server/src/features/documents/text-templates/wording-facts.test.ts",
 ];

@@ -29,9 +29,9 @@ const silent: Readonly<Record<string, string>> = {
   "POST /assessments/import": "the entry is that of the assessment it starts; start/import.test.ts",
   "POST /auth/factors/passkeys/new": "requests a challenge for a passkey that does not exist yet",
   "POST /guest/agency": "tells an agency's name; nothing is begun yet",
-  "PATCH /guest/applications/files/:id/upload": "its announcement is recorded; features/applications",
-  "POST /applications/:id/link": "only where email is not set up; features/applications/guest.test.ts",
-  "PATCH /files/:id/upload": "the entry is written with the last piece; features/files",
+  "PATCH /guest/applications/files/:id/upload": "its announcement is recorded; features/access/applications",
+  "POST /applications/:id/link": "only where email is not set up; features/access/applications/guest.test.ts",
+  "PATCH /files/:id/upload": "the entry is written with the last piece; features/documents/files",
 };
 
 test("every call other than GET writes an audit entry or is listed here with the reason why not", async () => {

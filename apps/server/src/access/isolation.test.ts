@@ -60,27 +60,27 @@ const isPublic = (key: Call[0]) => contract[key].allow === "public";
 
 /** Endpoints that need no session, and what keeps agencies apart there. */
 const openToAll: Readonly<Record<string, string>> = {
-  "POST /auth/login": "a password opens the agencies of its account; features/auth",
-  "GET /auth/refresh": "a session's own token; features/auth",
+  "POST /auth/login": "a password opens the agencies of its account; features/access/auth",
+  "GET /auth/refresh": "a session's own token; features/access/auth",
   "POST /auth/logout": "ends the session that is shown",
-  "POST /auth/unlock": "unlocks the session that is shown, for its owner; features/auth",
+  "POST /auth/unlock": "unlocks the session that is shown, for its owner; features/access/auth",
   "POST /auth/forgot-password": "the same answer for everybody",
-  "POST /auth/reset-password": "a mailed token; features/auth",
-  "POST /auth/second-factor": "a token of one account; features/auth/factors",
+  "POST /auth/reset-password": "a mailed token; features/access/auth",
+  "POST /auth/second-factor": "a token of one account; features/access/auth/factors",
   "GET /auth/passkey-request":
-    "tells a passkey's own account which of its passkeys there are; features/auth/factors",
-  "POST /auth/passkey": "a passkey opens the agencies of its account; features/auth/factors",
-  "GET /calendar-feeds/:token": "a token of one person; features/calendar-feeds",
+    "tells a passkey's own account which of its passkeys there are; features/access/auth/factors",
+  "POST /auth/passkey": "a passkey opens the agencies of its account; features/access/auth/factors",
+  "GET /calendar-feeds/:token": "a token of one person; features/schedule/calendar-feeds",
   "POST /guest/agency": "an agency's name is no secret",
   "POST /guest/applications": "makes an application, and its token",
-  "POST /guest/applications/open": "a token of one application; features/applications",
+  "POST /guest/applications/open": "a token of one application; features/access/applications",
   "POST /guest/applications/save": "the same",
   "POST /guest/applications/link": "the same",
   "POST /guest/applications/files": "the same",
   "POST /guest/applications/files/remove": "the same",
   "PATCH /guest/applications/files/:id/upload": "the same",
   "POST /guest/applications/submit": "the same",
-  "POST /invitations/open": "a token of one invitation; features/invitations",
+  "POST /invitations/open": "a token of one invitation; features/access/invitations",
   "POST /invitations/join": "the same",
 };
 

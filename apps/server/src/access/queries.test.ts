@@ -55,7 +55,7 @@ function calls(): [keyof Contract, ...Sent][] {
 
 /**
  * A stale figure is counted again beside a response, and everyone listening in an agency is notified together
- * (`features/live/look.ts`), so the timing of earlier calls decides where these queries appear.
+ * (`features/shared/live/look.ts`), so the timing of earlier calls decides where these queries appear.
  */
 const isBeside = (text: string) => beside.some((part) => text.includes(part));
 const beside = [

@@ -1,6 +1,6 @@
-import { anchorFolder } from "#src/features/audit/sealing/anchor-folder.ts";
-import { linesOf } from "#src/features/audit/verify/report-words.ts";
-import { verifyTrail } from "#src/features/audit/verify/verify-trail.ts";
+import { anchorFolder } from "#src/features/shared/audit/sealing/anchor-folder.ts";
+import { linesOf } from "#src/features/shared/audit/verify/report-words.ts";
+import { verifyTrail } from "#src/features/shared/audit/verify/verify-trail.ts";
 import { connectAsOwner } from "#src/start/connect-as-owner.ts";
 import { auditKeys } from "#src/start/keys/audit-keys.ts";
 import { runOnce } from "#src/start/run-once.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { cmsIdProblem } from "#src/features/agencies/cms-ids.ts";
+import { cmsIdProblem } from "#src/features/shared/agencies/cms-ids.ts";
 import { installedFolder, temporaryFolder } from "#src/test/folder.ts";
 import { runCommandFile } from "#src/test/run-command-file.ts";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type CmsIds, cmsIdProblem, setCmsIds } from "#src/features/agencies/cms-ids.ts";
+import { type CmsIds, cmsIdProblem, setCmsIds } from "#src/features/shared/agencies/cms-ids.ts";
 import { runCommand } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
 

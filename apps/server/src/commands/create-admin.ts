@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { isEmail } from "@hearthside/contract";
-import { createAdmin, type WantedAdmin } from "#src/features/auth/create-admin.ts";
+import { createAdmin, type WantedAdmin } from "#src/features/access/auth/create-admin.ts";
 import { runCommand } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
 

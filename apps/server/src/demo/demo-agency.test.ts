@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayIn } from "#src/clock.ts";
-import { hashPassword } from "#src/features/auth/passwords.ts";
+import { hashPassword } from "#src/features/access/auth/passwords.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Browser, openBrowser } from "#src/test/browser.ts";
 import { makeAgency } from "#src/test/records.ts";

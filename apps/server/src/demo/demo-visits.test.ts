@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayIn } from "#src/clock.ts";
 import { inAgency } from "#src/db/in-agency.ts";
-import { followRecords } from "#src/features/visits/verification/follow-records.ts";
-import { silentVisits } from "#src/features/visits/verification/silent-visits.ts";
+import { followRecords } from "#src/features/schedule/visits/verification/follow-records.ts";
+import { silentVisits } from "#src/features/schedule/visits/verification/silent-visits.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Browser, openBrowser } from "#src/test/browser.ts";
 import { createDemoAgency, findDemoAgency, theDemoAgency } from "./demo-agency.ts";

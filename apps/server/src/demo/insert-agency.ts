@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { actAs } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
-import { createAgency } from "#src/features/agencies/agencies.ts";
+import { createAgency } from "#src/features/shared/agencies/agencies.ts";
 import { insertRows } from "./insert-rows.ts";
 import { ownWording } from "./own-wording.ts";
 

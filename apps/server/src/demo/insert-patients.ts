@@ -11,7 +11,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { submissionFile } from "#src/features/assessments/exports/submission-file.ts";
 import { answersOf } from "#src/features/assessments/instrument.ts";
-import { rememberNames } from "#src/features/medications/medication-names.ts";
+import { rememberNames } from "#src/features/patients/medications/medication-names.ts";
 import { takeRecordNumbers } from "#src/features/patients/queries.ts";
 import { sealSsn } from "#src/features/patients/ssn.ts";
 import type { Keys } from "#src/keys.ts";

@@ -1,6 +1,6 @@
 import { ReportRequest } from "@hearthside/contract";
 import { expect, test } from "vitest";
-import { compileReport } from "#src/features/reports/compile-report.ts";
+import { compileReport } from "#src/features/office/reports/compile-report.ts";
 import { theDemoAgency } from "./demo-agency.ts";
 import { demoSavedReports } from "./insert-saved-reports.ts";
 import { memberAsCaller } from "./member-as-caller.ts";

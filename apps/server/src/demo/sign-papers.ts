@@ -1,12 +1,12 @@
 import type { DemoAgency, PatientBatch } from "@hearthside/demo";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { planForm } from "#src/features/care-plans/plan-form.ts";
 import { findDocument } from "#src/features/documents/document-rows.ts";
 import { documentForms } from "#src/features/documents/forms/document-forms.ts";
 import { sealSigned } from "#src/features/documents/seal-signed.ts";
 import type { Snapshot } from "#src/features/documents/snapshot.ts";
 import { takeSnapshot } from "#src/features/documents/take-snapshot.ts";
-import { planForm } from "#src/features/plans-of-care/plan-form.ts";
 import { insertRows } from "./insert-rows.ts";
 import { memberAsCaller, memberOf } from "./member-as-caller.ts";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { buildApp } from "#src/app.ts";
 import type { Config } from "#src/config.ts";
 import { type Demo, prepareDemo } from "#src/demo/prepare-demo.ts";
-import { keepSealing } from "#src/features/audit/sealing/keep-sealing.ts";
+import { keepSealing } from "#src/features/shared/audit/sealing/keep-sealing.ts";
 import { diskRoom, meansFull } from "#src/http/disk-room.ts";
 import { addHealth } from "#src/http/health.ts";
 import { serveSite } from "#src/http/site.ts";

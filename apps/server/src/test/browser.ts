@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { refreshCookie } from "#src/features/auth/cookies.ts";
-import { limitsOf, startSession } from "#src/features/auth/sessions.ts";
+import { refreshCookie } from "#src/features/access/auth/cookies.ts";
+import { limitsOf, startSession } from "#src/features/access/auth/sessions.ts";
 import { cookieName } from "#src/http/own-cookies.ts";
 import { accessCookie } from "#src/http/session-hook.ts";
 import { newXsrfToken, xsrfCookie } from "#src/http/xsrf.ts";

@@ -1,7 +1,7 @@
 import type { Role } from "@hearthside/contract";
 import type { Client } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { hashPassword } from "#src/features/auth/passwords.ts";
+import { hashPassword } from "#src/features/access/auth/passwords.ts";
 
 /** The password of every test account. It is hashed only once, because hashing is slow by design. */
 export const password = "correct horse battery";

@@ -1,6 +1,6 @@
 import { type Answers, type Form, fieldOfAnyForm, forcedCodes, isAsked } from "@hearthside/oasis";
-import { recordEvent } from "#src/features/audit/audit.ts";
-import { recordChange } from "#src/features/live/changes.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
 import { updateAfterAnswers } from "./answers/after-answers.ts";
 import { type AnswerRow, findAnswers, putAnswers } from "./answers/answer-queries.ts";

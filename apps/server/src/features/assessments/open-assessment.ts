@@ -7,9 +7,9 @@ import {
   isSsn,
   type Proposal,
 } from "@hearthside/contract";
-import { recordView } from "#src/features/audit/audit.ts";
-import { listOpen } from "#src/features/emergency-access/end-in-emergency.ts";
+import { listOpen } from "#src/features/access/emergency-access/end-in-emergency.ts";
 import { seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { recordView } from "#src/features/shared/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { recordEvent } from "#src/features/audit/audit.ts";
-import { recordChange } from "#src/features/live/changes.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { type DocumentRow, findDocument } from "./document-rows.ts";

@@ -1,4 +1,4 @@
-import { holdsIn } from "#src/features/assignments/assignments.ts";
+import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import type { Work } from "#src/http/work.ts";
 
 export const findNamedPhysician = ({ trx, agencyId }: Work, id: string) =>

@@ -1,7 +1,7 @@
 import { documentKindWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { notify } from "#src/features/notifications/notify.ts";
+import { notify } from "#src/features/shared/notifications/notify.ts";
 import type { Work } from "#src/http/work.ts";
 import type { DocumentRow } from "./document-rows.ts";
 

@@ -1,7 +1,7 @@
 import { type DocumentAct, type DocumentStatus, documentTransitions } from "@hearthside/contract";
 import type { Json } from "#src/db/schema.ts";
-import { recordEvent } from "#src/features/audit/audit.ts";
-import { recordChange } from "#src/features/live/changes.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
 import { type DocumentRow } from "./document-rows.ts";
 import { refreshDocumentTasks } from "./document-tasks.ts";

@@ -1,5 +1,5 @@
-import { recordEvent } from "#src/features/audit/audit.ts";
-import { recordChange } from "#src/features/live/changes.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
 
 type Named = { readonly admissionId: string; readonly physicianId: string };

@@ -1,5 +1,5 @@
 import type { Document } from "@hearthside/contract";
-import { recordView } from "#src/features/audit/audit.ts";
+import { recordView } from "#src/features/shared/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findAddenda } from "./addendum-queries.ts";

@@ -1,7 +1,7 @@
 import type { Chart, Patient } from "@hearthside/contract";
-import { recordView } from "#src/features/audit/audit.ts";
-import { readDirections } from "#src/features/map/directions.ts";
-import { positionOf } from "#src/features/positions/position-of.ts";
+import { readDirections } from "#src/features/schedule/map/directions.ts";
+import { recordView } from "#src/features/shared/audit/audit.ts";
+import { positionOf } from "#src/features/shared/positions/position-of.ts";
 import type { Work } from "#src/http/work.ts";
 import {
   findAdmissions,

@@ -1,7 +1,7 @@
 import { type NewPatient, Patient, type PossibleDuplicates } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import { assignTo } from "#src/features/assignments/assignments.ts";
-import { recordEvent } from "#src/features/audit/audit.ts";
+import { assignTo } from "#src/features/shared/assignments/assignments.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";

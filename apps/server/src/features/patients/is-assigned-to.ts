@@ -7,7 +7,7 @@ import {
 } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import { holdsIn } from "#src/features/assignments/assignments.ts";
+import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
 /** Whether the caller may see every patient of the agency, not only assigned ones. */

@@ -1,6 +1,6 @@
 import { dobProblem, type Patient, type PatientChange } from "@hearthside/contract";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
-import { recordEvent, recordView } from "#src/features/audit/audit.ts";
+import { recordEvent, recordView } from "#src/features/shared/audit/audit.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";

@@ -1,5 +1,5 @@
 import type { PatientRow } from "@hearthside/contract";
-import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
 import { findRows } from "./search-queries.ts";
 import { findOpenedLast } from "./search-recent-queries.ts";

@@ -1,5 +1,5 @@
 import type { AdmissionStatus, PatientRow, PatientSort } from "@hearthside/contract";
-import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
 import { findStart, listBegun, listPatients, type Page } from "./search-list-queries.ts";
 import { findPatients } from "./search-queries.ts";

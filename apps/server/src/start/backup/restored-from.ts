@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { openForLongWork } from "#src/db/pool.ts";
-import { recordRestoreGap } from "#src/features/audit/restore-gap.ts";
+import { recordRestoreGap } from "#src/features/shared/audit/restore-gap.ts";
 import { flush } from "#src/file-store/durable.ts";
 import type { Services } from "#src/services.ts";
 

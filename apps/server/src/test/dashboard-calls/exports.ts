@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { runExport } from "#src/features/exports/run-export.ts";
+import { runExport } from "#src/features/office/exports/run-export.ts";
 import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { admit, openOffice } from "#src/test/schedule.ts";

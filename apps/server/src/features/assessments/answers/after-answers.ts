@@ -1,4 +1,4 @@
-import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
 import { countFindings } from "../instrument.ts";
 import { type AssessmentRow, updateAssessment } from "../queries.ts";

@@ -1,11 +1,11 @@
 import { type AssessmentChanges, DiagnosisCode, PhysicianFields } from "@hearthside/contract";
 import { type Answers, type Fact, fieldOfAnyForm } from "@hearthside/oasis";
-import { recordEvent } from "#src/features/audit/audit.ts";
 import { nameOrdersPhysician } from "#src/features/documents/name-physician.ts";
 import { setAdmissionDates } from "#src/features/patients/chart-facts.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
-import { changePhysician, findByNpi, getPhysician } from "#src/features/physicians/physicians.ts";
-import { placeDiagnosis } from "#src/features/profile/place-diagnosis.ts";
+import { changePhysician, findByNpi, getPhysician } from "#src/features/patients/physicians/physicians.ts";
+import { placeDiagnosis } from "#src/features/patients/profile/place-diagnosis.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

@@ -1,10 +1,10 @@
 import { isEmail, PatientChange, patientMessages, readUsPhone } from "@hearthside/contract";
 import { type Answers, type Fact, isMedicareNumber } from "@hearthside/oasis";
-import { moveFirstPeriod } from "#src/features/admissions/start-care.ts";
-import { addPolicy } from "#src/features/coverages/coverages.ts";
+import { moveFirstPeriod } from "#src/features/patients/admissions/start-care.ts";
 import { setAdmissionDates, setContact, setPolicyNumber } from "#src/features/patients/chart-facts.ts";
+import { addPolicy } from "#src/features/patients/coverages/coverages.ts";
 import { getPatient, updatePatient } from "#src/features/patients/patients.ts";
-import { addContact } from "#src/features/profile/contacts.ts";
+import { addContact } from "#src/features/patients/profile/contacts.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { zipSync } from "fflate";
-import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

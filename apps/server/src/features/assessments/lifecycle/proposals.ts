@@ -1,7 +1,7 @@
 import { AssessmentChanges } from "@hearthside/contract";
 import { type Answers, clearedBy } from "@hearthside/oasis";
-import { recordEvent } from "#src/features/audit/audit.ts";
-import { recordChange } from "#src/features/live/changes.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";

@@ -3,7 +3,7 @@ import { dayIn } from "#src/clock.ts";
 import { forEachAgency } from "#src/db/agencies.ts";
 import type { In } from "#src/db/in-agency.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
-import { recordJob } from "#src/features/audit/audit.ts";
+import { recordJob } from "#src/features/shared/audit/audit.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
 import { assessmentTaskKinds as kinds } from "../task-kinds.ts";

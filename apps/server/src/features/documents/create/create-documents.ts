@@ -1,5 +1,5 @@
 import { type Contract, contract, type DocumentSummary, type ReadInputOf } from "@hearthside/contract";
-import { filledFor } from "#src/features/text-templates/wording-facts.ts";
+import { filledFor } from "#src/features/documents/text-templates/wording-facts.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";

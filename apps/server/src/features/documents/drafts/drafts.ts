@@ -1,5 +1,5 @@
 import { type Contract, DocumentDraft, type DraftContent, type ReadInputOf } from "@hearthside/contract";
-import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { canonicalJson } from "../canonical-json.ts";

@@ -1,5 +1,5 @@
 import { documentKindWords } from "@hearthside/contract";
-import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { makePdf } from "#src/pdf/make-pdf.ts";

@@ -1,0 +1,29 @@
+import type { EmergencyAccess, OpenEmergencyAccess } from "@hearthside/contract";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Work } from "#src/http/work.ts";
+import { accessOf } from "./open-in-emergency.ts";
+import { endAccess, findOpen, lockOwn } from "./queries.ts";
+import { tellTabs } from "./tell-of-access.ts";
+
+export async function listOpen(work: Work): Promise<{ open: OpenEmergencyAccess[] }> {
+  const open = await findOpen(work);
+  return {
+    open: open.map(({ patientName, secondsLeft, ...row }) => ({
+      ...accessOf(row),
+      patientName,
+      secondsLeft,
+    })),
+  };
+}
+
+/** Closes the chart immediately; a closed one stays closed. Throws `not-found` for another user's. */
+export async function endInEmergency(work: Work, { id }: { readonly id: string }): Promise<EmergencyAccess> {
+  const row = await lockOwn(work, id);
+  if (row === undefined) throw new AppError("not-found");
+  if (row.endedAt !== null || row.endsAt <= new Date()) return accessOf(row);
+  await recordEvent(work, { action: "emergency-access.end", patientId: row.patientId, subjectId: id });
+  const ended = await endAccess(work, id);
+  await tellTabs(work, ended);
+  return accessOf(ended);
+}

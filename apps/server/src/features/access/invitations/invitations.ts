@@ -1,0 +1,113 @@
+import { type Contract, type Invitation, type ReadInputOf, SentInvitation } from "@hearthside/contract";
+import { sql } from "kysely";
+import { requireGrantable } from "#src/features/office/employees/places.ts";
+import { tellEmployee } from "#src/features/office/employees/tell-employee.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
+import type { Services } from "#src/services.ts";
+import { openInvitation, renewInvitation } from "./open-invitation.ts";
+import { findOpen, type InvitationRow, isWorkingHere, lockOpen, updateInvitation } from "./queries.ts";
+
+export const listInvitations = async (work: Work): Promise<{ invitations: Invitation[] }> => ({
+  invitations: (await findOpen(work)).map(invitationOf),
+});
+
+const invitationOf = ({ createdAt, expiresAt, ...row }: InvitationRow): Invitation => ({
+  id: row.id,
+  version: row.version,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  role: row.role,
+  discipline: row.discipline,
+  branchName: row.branchName,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  isExpired: row.isExpired,
+});
+
+type Inviting = {
+  readonly services: Services;
+  readonly wanted: ReadInputOf<Contract["POST /invitations"]>;
+};
+
+/** Throws `invalid-input` for a current employee and for an unknown role or branch, `forbidden`, `key-reused`. */
+export const invite = (work: Work, { services, wanted }: Inviting): Promise<SentInvitation | AppError> =>
+  createOnce(work, {
+    keys: services.keys,
+    key: wanted.id,
+    endpoint: "POST /invitations",
+    body: wanted,
+    answer: SentInvitation,
+    create: async () => {
+      const { id, ...invited } = wanted;
+      await requireGrantable(work, wanted);
+      if (await isWorkingHere(work, wanted.email))
+        throw invalidField("email", "Someone with this email address already works here.");
+      const url = await openInvitation(work, {
+        services,
+        id,
+        invited: { ...invited, phoneNumber: null },
+      });
+      const { role, discipline, branchId } = wanted;
+      await told(work, { id, act: "create", after: { role, discipline, branchId } });
+      return sent(work, { id, url });
+    },
+  });
+
+type AtVersion = { readonly id: string; readonly version: number };
+
+/**
+ * Throws `not-found` after it was accepted or revoked, `conflict` with the current one, `forbidden` for a role above
+ * the caller's.
+ */
+export async function sendAgain(
+  work: Work,
+  { services, ...at }: AtVersion & { readonly services: Services },
+): Promise<SentInvitation> {
+  const { id, email, role, branchId } = await hold(work, at);
+  await requireGrantable(work, { role, branchId });
+  const url = await renewInvitation(work, { services, id, email });
+  await told(work, { id, act: "send" });
+  return sent(work, { id, url });
+}
+
+/** Throws `not-found` after it was accepted or revoked, `conflict` with the current one. */
+export async function revokeInvitation(work: Work, at: AtVersion): Promise<undefined> {
+  const { id } = await hold(work, at);
+  await updateInvitation(work, { id, change: { revokedAt: sql<Date>`now()` } });
+  await told(work, { id, act: "revoke" });
+}
+
+async function hold(work: Work, { id, version }: AtVersion): Promise<InvitationRow> {
+  const row = await lockOpen(work, id);
+  if (row === undefined) throw new AppError("not-found");
+  if (row.version !== version) throw new AppError("conflict", { context: invitationOf(row) });
+  return row;
+}
+
+async function sent(
+  work: Work,
+  { id, url }: { readonly id: string; readonly url: string | null },
+): Promise<SentInvitation> {
+  const row = await lockOpen(work, id);
+  if (row === undefined) throw new AppError("key-reused");
+  return { invitation: invitationOf(row), url };
+}
+
+type Told = {
+  readonly id: string;
+  readonly act: "create" | "send" | "revoke";
+  readonly after?: { readonly [fact: string]: string | null };
+};
+
+async function told(work: Work, { id, act, after }: Told): Promise<void> {
+  await recordEvent(work, {
+    action: `invitation.${act}`,
+    subjectId: id,
+    ...(after !== undefined && { after: { ...after } }),
+  });
+  await tellEmployee(work, { id, version: null, mayDoOther: false });
+}

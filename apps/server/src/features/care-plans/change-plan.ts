@@ -1,0 +1,79 @@
+import type { PlanOfCareContent, PlanOfCareModule } from "@hearthside/contract";
+import type { Clock } from "#src/clock.ts";
+import type { Json } from "#src/db/schema.ts";
+import type { DocumentRow } from "#src/features/documents/document-rows.ts";
+import { holdDocument, wrongStatus } from "#src/features/documents/hold-document.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Work } from "#src/http/work.ts";
+import { findPhysiciansOfPlan } from "./facts/care-queries.ts";
+import { isOpen, readPlan } from "./open-plan.ts";
+import { updatePlan } from "./queries.ts";
+import { planOf } from "./stored-plan.ts";
+
+type Change = { readonly id: string; readonly version: number; readonly content: PlanOfCareContent };
+
+/**
+ * Saves over the version that was read. Throws `not-found`, `conflict` with the current plan, `wrong-status` once signed,
+ * `invalid-input` for a physician the agency does not have.
+ */
+export async function changePlan(
+  work: Work,
+  { clock, change }: { readonly clock: Clock; readonly change: Change },
+): Promise<PlanOfCareModule> {
+  const { id, version, content } = change;
+  const row = await holdDocument(work, id);
+  const place = placeOf(row);
+  if (row.version !== version) throw new AppError("conflict", { context: await readPlan(work, place) });
+  if (!isOpen(row)) throw wrongStatus(row.status);
+  await checkPhysician(work, content);
+  await save(work, { row, content, now: clock.now() });
+  return readPlan(work, place);
+}
+
+/** Throws `not-found` for a document that is not a plan, and for a removed one. */
+function placeOf({ kind, episodeId, endedAt, patientId }: DocumentRow) {
+  if (kind !== "plan-of-care" || episodeId === null || endedAt !== null) throw new AppError("not-found");
+  return { id: patientId, episodeId };
+}
+
+async function checkPhysician(work: Work, { physicianId }: PlanOfCareContent): Promise<void> {
+  if (physicianId === null) return;
+  const found = await findPhysiciansOfPlan(work, [physicianId]);
+  if (found.length === 0)
+    throw invalidField("content.physicianId", "Please choose a physician from the directory.");
+}
+
+type Saving = { readonly row: DocumentRow; readonly content: PlanOfCareContent; readonly now: Date };
+
+async function save(work: Work, { row, content, now }: Saving): Promise<void> {
+  const { id, patientId } = row;
+  const changes = changesBetween(planOf(row.content), content);
+  if (changes === undefined) return;
+  const version = await updatePlan(work, {
+    id,
+    now,
+    content: JSON.stringify(content),
+    physicianId: content.physicianId,
+  });
+  await recordEvent(work, { action: "plan-of-care.change", patientId, subjectId: id, ...changes });
+  await recordChange(work, { kind: "document", patientId, subjectId: id, revision: version });
+}
+
+type Fields = { [field: string]: Json };
+
+/** The fields that differ, before and after. Undefined if none do. */
+function changesBetween(
+  before: PlanOfCareContent,
+  after: PlanOfCareContent,
+): { readonly before: Fields; readonly after: Fields } | undefined {
+  const was: Fields = { ...before };
+  const is: Fields = { ...after };
+  const changed = Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));
+  if (changed.length === 0) return undefined;
+  return { before: pick(was, changed), after: pick(is, changed) };
+}
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));

@@ -1,0 +1,39 @@
+import { fillPlaceholders, hasPlaceholders, type WordingFacts } from "@hearthside/contract";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { recordView } from "#src/features/shared/audit/audit.ts";
+import { callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
+import { findWordingFacts } from "./fact-queries.ts";
+
+/** Chart data for the fields in templates. The access is recorded. Throws `not-found`. */
+export async function openWordingFacts(work: Work, patientId: string): Promise<WordingFacts> {
+  await getPatient(work, patientId);
+  await recordView(work, { patientId, section: "demographics" });
+  return readFacts(work, patientId);
+}
+
+/**
+ * `text` with its fields filled in from the chart of a patient the caller may see. The access is recorded. Callers without
+ * access to charts get the text unchanged.
+ */
+export async function filledFor(
+  work: Work,
+  { patientId, text }: { readonly patientId: string; readonly text: string },
+): Promise<string> {
+  if (!hasPlaceholders(text) || !callerMay(work, "patients", "view")) return text;
+  await recordView(work, { patientId, section: "demographics" });
+  return fillPlaceholders(text, await readFacts(work, patientId));
+}
+
+async function readFacts(work: Work, patientId: string): Promise<WordingFacts> {
+  const { dob, startOfCare, code, description, ...facts } = await findWordingFacts(work, patientId);
+  return {
+    ...facts,
+    dateOfBirth: dob === null ? null : dayInWording(dob),
+    startOfCare: startOfCare === null ? null : dayInWording(startOfCare),
+    diagnosis: code === null ? null : [code, description].filter(Boolean).join(" "),
+    today: dayInWording(work.today),
+  };
+}
+
+const dayInWording = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;

@@ -1,0 +1,42 @@
+import { type Contract, DayOfVisits, type GivenOutputOf, type ReadInputOf } from "@hearthside/contract";
+import { addDays } from "@hearthside/scheduling";
+import * as z from "zod/mini";
+import { readFigure } from "#src/features/shared/figures/figures.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { countVisitsOfDays, type DayCount } from "./week-queries.ts";
+
+type Key = "GET /dashboards/week";
+
+const dayCount = 5;
+const Days = z.array(DayOfVisits);
+
+/** Five days from a day on, cached. Cancelled visits do not count; missed ones count as missed and in their discipline. */
+export async function openWeek(
+  services: Services,
+  caller: Caller,
+  { from }: ReadInputOf<Contract[Key]>,
+): Promise<GivenOutputOf<Contract[Key]>> {
+  const days = Array.from({ length: dayCount }, (_, index) => addDays(from, index));
+  const { value, countedAt } = await readFigure(services, caller, {
+    name: "week",
+    parameter: from,
+    schema: Days,
+    count: async (trx) => {
+      const counts = await countVisitsOfDays({ ...caller, trx }, { from, to: addDays(from, dayCount) });
+      return days.map((day) => dayOf(day, counts));
+    },
+  });
+  return { days: value, countedAt };
+}
+
+function dayOf(day: string, counts: readonly DayCount[]): DayOfVisits {
+  const ofDay = counts.filter((count) => count.day === day);
+  const sum = (key: "missed" | "unassigned") => ofDay.reduce((total, count) => total + count[key], 0);
+  return {
+    day,
+    disciplines: ofDay.map(({ discipline, visits }) => ({ discipline, visits })),
+    missed: sum("missed"),
+    unassigned: sum("unassigned"),
+  };
+}

@@ -1,0 +1,83 @@
+import { type Contract, contract, type GivenOutputOf, type ReadInputOf } from "@hearthside/contract";
+import { sql } from "kysely";
+import { endSessionsOfLeaver } from "#src/features/access/auth/elsewhere.ts";
+import { voidInvitationsOf } from "#src/features/access/invitations/open-invitation.ts";
+import { endFeedOf } from "#src/features/schedule/calendar-feeds/calendar-feeds.ts";
+import { findPlanned, giveVisitsAway, lockPlansOf } from "#src/features/schedule/visits/give-away.ts";
+import { handOverPatients } from "#src/features/shared/assignments/hand-over.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { handOverTasks } from "#src/features/shared/tasks/hand-over.ts";
+import { invalidField } from "#src/http/app-error.ts";
+import { requirePermission } from "#src/http/serve.ts";
+import type { Work } from "#src/http/work.ts";
+import { getEmployee } from "./employees.ts";
+import { updateMember } from "./queries.ts";
+import { type Held, holdEmployee, requireOtherAdmin, requireSomebodyElse } from "./standing.ts";
+import { tellEmployee } from "./tell-employee.ts";
+
+type Wanted = ReadInputOf<Contract["POST /employees/:id/deactivate"]> & { readonly now: Date };
+type Answer = GivenOutputOf<Contract["POST /employees/:id/deactivate"]>;
+
+/**
+ * Deactivates an employee: access ends with this transaction, and open work is reassigned or becomes unassigned. Throws
+ * `not-found`, `conflict` with the current employee, `wrong-status` for a deactivated employee and for the last
+ * administrator, `forbidden` for the caller and for a role above the caller's, `invalid-input` for successors who do
+ * not work here.
+ */
+export async function deactivateEmployee(work: Work, wanted: Wanted): Promise<Answer> {
+  const { id, version, now, visits: givings } = wanted;
+  if (givings.length > 0)
+    requirePermission(work, contract["POST /employees/:id/deactivate"].alsoNeeds.visits);
+  requireSomebodyElse(work, id, "deactivate yourself");
+  await lockPlansOf(work, { userId: id, givings });
+  const others = Object.values(heirsOf(wanted))
+    .flat()
+    .filter((heir) => heir !== null);
+  const held = await holdEmployee(work, { id, version, status: "active", others });
+  requireOtherAdmin(held);
+  requireHeirs(held, wanted);
+  await requireOwnVisits(work, wanted);
+  const visits = await giveVisitsAway(work, { userId: id, givings, now });
+  const patients = await handOverPatients(work, { from: id, to: wanted.patientsTo });
+  const tasks = await handOverTasks(work, { from: id, to: wanted.tasksTo });
+  await updateMember(work, { id, changes: { endedAt: sql<Date>`now()` } });
+  await endFeedOf(work, id);
+  await voidInvitationsOf(work, id);
+  await endSessionsOfLeaver(work.trx, { agencyId: work.agencyId, userId: id });
+  await recordEvent(work, {
+    action: "membership.end",
+    subjectId: id,
+    before: { role: held.member.role },
+    after: {
+      visitsGiven: visits.filter(({ userId }) => userId !== null).length,
+      visitsWaiting: visits.filter(({ userId }) => userId === null).length,
+      patients,
+      patientsTo: wanted.patientsTo,
+      tasks,
+      tasksTo: wanted.tasksTo,
+    },
+  });
+  await tellEmployee(work, { id, version: version + 1, mayDoOther: true });
+  return { employee: await getEmployee(work, id), visits, patients, tasks };
+}
+
+const heirsOf = ({ patientsTo, tasksTo, visits }: Wanted) => ({
+  patientsTo: [patientsTo],
+  tasksTo: [tasksTo],
+  visits: visits.map(({ userId }) => userId),
+});
+
+/** Throws `invalid-input` for the employee who leaves and for anyone who does not work here. */
+function requireHeirs({ colleagues }: Held, wanted: Wanted): void {
+  for (const [field, heirs] of Object.entries(heirsOf(wanted)))
+    if (!heirs.every((heir) => heir === null || colleagues.has(heir)))
+      throw invalidField(field, "Please choose an active employee.");
+}
+
+/** Throws `invalid-input` for visits that were cancelled or reassigned since the caller saw them. */
+async function requireOwnVisits(work: Work, { id, visits }: Wanted): Promise<void> {
+  if (visits.length === 0) return;
+  const own = new Set((await findPlanned(work, { userId: id })).map((visit) => visit.id));
+  if (!visits.every((visit) => own.has(visit.id)))
+    throw invalidField("visits", "These visits have changed. Review them and try again.");
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { type ExportFileFormat, ReportRequest } from "@hearthside/contract";
+import { dayIn } from "#src/clock.ts";
+import { inAgency } from "#src/db/in-agency.ts";
+import type { Db } from "#src/db/pool.ts";
+import { aboutReport, instantIn } from "#src/features/office/reports/about-report.ts";
+import { compileReport } from "#src/features/office/reports/compile-report.ts";
+import { openForExport } from "#src/features/office/reports/open-data-set.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { makeFolder } from "#src/file-store/durable.ts";
+import { storeSettingsOf } from "#src/file-store/file-store-for.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { type Caller, callerMay, powersOf } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { findMember, type Member } from "../run-queries.ts";
+import { exportFolder } from "./export-folder.ts";
+import type { Connection, ExportOrder, RecordOrder, ReportOrder } from "./export-order.ts";
+
+type Claimed = {
+  readonly agencyId: number;
+  readonly id: string;
+  readonly userId: string;
+  readonly format: ExportFileFormat;
+  readonly request: unknown;
+  readonly patientId: string | null;
+};
+
+/** The work of a thread, with the requester's current permissions. Throws `forbidden`, `invalid-input`. */
+export async function orderExport(services: Services, claimed: Claimed): Promise<ExportOrder> {
+  const { agencyId, userId, format } = claimed;
+  const member = await inAgency(services.db.kysely, { agencyId, userId }, ({ trx }) =>
+    findMember(trx, { agencyId, userId }),
+  );
+  if (member === undefined) throw new AppError("forbidden");
+  const caller = callerAs(member, claimed, services);
+  if (!callerMay(caller, "reports", "export")) throw new AppError("forbidden");
+  const folder = exportFolder(services);
+  await makeFolder(folder);
+  const asking = { services, claimed, member, caller, path: join(folder, `${claimed.id}_${randomUUID()}`) };
+  return format === "zip" ? recordOrder(asking) : reportOrder({ ...asking, format });
+}
+
+type Asking = {
+  readonly services: Services;
+  readonly claimed: Claimed;
+  readonly member: Member;
+  readonly caller: Caller;
+  readonly path: string;
+};
+
+async function reportOrder({
+  services,
+  claimed,
+  member,
+  caller,
+  path,
+  format,
+}: Asking & { readonly format: ReportOrder["format"] }): Promise<ReportOrder> {
+  const wanted = ReportRequest.parse(claimed.request);
+  const now = services.clock.now();
+  openForExport(caller, wanted.dataSet);
+  return {
+    connection: connectionOf(services.db),
+    agencyId: caller.agencyId,
+    userId: caller.userId,
+    zone: member.zone,
+    report: compileReport(caller, wanted),
+    format,
+    path,
+    about: await inAgency(services.db.kysely, caller, (work) => aboutReport(work, { request: wanted, now })),
+  };
+}
+
+async function recordOrder({ services, claimed, member, caller, path }: Asking): Promise<RecordOrder> {
+  const { patientId } = claimed;
+  if (patientId === null || !callerMay(caller, "patients", "export")) throw new AppError("forbidden");
+  await inAgency(services.db.kysely, caller, (work) => getPatient(work, patientId));
+  const now = services.clock.now();
+  return {
+    format: "zip",
+    connection: connectionOf(services.db),
+    store: storeSettingsOf(services.config),
+    caller,
+    patientId,
+    agencyName: member.agencyName,
+    at: now.toISOString(),
+    atWords: instantIn(member.zone, now),
+    path,
+  };
+}
+
+/** A job has no session, so it acts as the requester. */
+const callerAs = (
+  { discipline, zone, ...held }: Member,
+  { agencyId, userId, id }: Claimed,
+  { clock }: Services,
+): Caller => ({
+  agencyId,
+  userId,
+  sessionId: id,
+  requestId: id,
+  address: "0.0.0.0",
+  role: held.role,
+  discipline,
+  powers: powersOf(held),
+  zone,
+  today: dayIn(zone, clock.now()),
+});
+
+/** How the pool connects, as plain data. Its options hide the password from a spread. */
+export function connectionOf({ pool }: Pick<Db, "pool">): Connection {
+  const { connectionString, host, port, user, database, password } = pool.options;
+  if (connectionString !== undefined) return { connectionString };
+  return {
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port }),
+    ...(user === undefined ? {} : { user }),
+    ...(database === undefined ? {} : { database }),
+    ...(typeof password === "string" ? { password } : {}),
+  };
+}

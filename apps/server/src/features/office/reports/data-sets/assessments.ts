@@ -1,0 +1,126 @@
+import { assessmentReasonWords, assessmentStatusWords, outcomeWords } from "@hearthside/contract";
+import {
+  type Day,
+  daysBetween,
+  resumptionAssessmentDue,
+  startOfCareAssessmentDue,
+  transmissionDue,
+} from "@hearthside/scheduling";
+import { sql } from "kysely";
+import { isOasisOnTime } from "#src/features/office/analytics/on-time.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { careColumns, coded, patientColumns, personColumn } from "./columns.ts";
+import { careJoins, joinLateral, joinOne, joinPerson, ofPatients } from "./joins.ts";
+
+/** The days until a deadline. */
+const daysOf = (due: (day: Day) => Day) => sql.lit(daysBetween("2026-01-01", due("2026-01-01")));
+
+/** The due date of its next step; null if none. */
+const due = sql`(case
+  when assessment.status = 'draft' and assessment.reason = '01'
+    then coalesce(assessment."startDate", admission."startOfCare") + ${daysOf(startOfCareAssessmentDue)}
+  when assessment.status = 'draft'
+    then coalesce(assessment."startDate", admission."resumptionOfCare") + ${daysOf(resumptionAssessmentDue)}
+  when assessment.status in ('complete', 'signed', 'in-review', 'locked', 'rejected')
+    then assessment."completedDate" + ${daysOf(transmissionDue)} end)`;
+
+const sent = sql`select one."exportedAt", one."answeredAt", one.outcome from transmission as one
+  where one."agencyId" = assessment."agencyId" and one."assessmentId" = assessment.id
+  order by one."exportedAt" desc, one.id desc limit 1`;
+
+const columnsFor = (caller: Caller): DataSetColumn[] => [
+  ...patientColumns,
+  coded({
+    key: "reason",
+    label: "Assessment",
+    sql: sql`assessment.reason`,
+    words: assessmentReasonWords,
+  }),
+  coded({
+    key: "status",
+    label: "Status",
+    sql: sql`assessment.status`,
+    words: assessmentStatusWords,
+  }),
+  {
+    key: "startOfCare",
+    label: "Start of care",
+    type: "date",
+    sql: sql`admission."startOfCare"`,
+    joins: ["admission"],
+  },
+  { key: "startDate", label: "Started on", type: "date", sql: sql`assessment."startDate"` },
+  { key: "completedDate", label: "Completed on (M0090)", type: "date", sql: sql`assessment."completedDate"` },
+  {
+    key: "daysToComplete",
+    label: "Days to complete",
+    type: "integer",
+    sql: sql`assessment."completedDate" - case assessment.reason when '01' then admission."startOfCare"
+      else admission."resumptionOfCare" end`,
+    joins: ["admission"],
+  },
+  { key: "dueOn", label: "Due", type: "date", sql: due, joins: ["admission"] },
+  {
+    key: "isOverdue",
+    label: "Overdue",
+    type: "yes-no",
+    sql: sql`coalesce(${due} < ${caller.today}::date, false)`,
+    joins: ["admission"],
+  },
+  { key: "isOnTime", label: "Completed and exported on time", type: "yes-no", sql: isOasisOnTime(caller) },
+  {
+    key: "fatalCount",
+    label: "Fatal findings",
+    type: "integer",
+    sql: sql`assessment."fatalCount"`,
+    isSummed: true,
+  },
+  {
+    key: "warningCount",
+    label: "Warnings",
+    type: "integer",
+    sql: sql`assessment."warningCount"`,
+    isSummed: true,
+  },
+  personColumn("author", "Clinician", "assessment.authorId"),
+  { key: "signedAt", label: "Signed", type: "instant", sql: sql`assessment."signedAt"` },
+  { key: "lockedAt", label: "Locked", type: "instant", sql: sql`assessment."lockedAt"` },
+  { key: "exportedAt", label: "Exported", type: "instant", sql: sql`sent."exportedAt"`, joins: ["sent"] },
+  coded({
+    key: "outcome",
+    label: "CMS response",
+    sql: sql`sent.outcome`,
+    joins: ["sent"],
+    words: outcomeWords,
+  }),
+  {
+    key: "correctionNumber",
+    label: "Correction number",
+    type: "integer",
+    sql: sql`assessment."correctionNumber"`,
+  },
+  ...careColumns,
+];
+
+/** One row for each assessment, corrections included. */
+export function assessments(caller: Caller): DataSet {
+  const { joins, where, whereJoins } = ofPatients(caller, "assessment");
+  return {
+    label: "Assessments",
+    area: "assessments",
+    from: sql`from assessment`,
+    joins: {
+      ...joins,
+      admission: joinOne("admission", "admission", "assessment.admissionId"),
+      ...careJoins(caller, "assessment"),
+      author: joinPerson("author", "assessment.authorId"),
+      sent: joinLateral("sent", sent),
+    },
+    where,
+    whereJoins,
+    id: sql`assessment.id`,
+    caregiver: { id: sql`assessment."authorId"` },
+    columns: columnsFor(caller),
+  };
+}

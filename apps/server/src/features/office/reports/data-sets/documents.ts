@@ -1,0 +1,92 @@
+import { ageWords } from "@hearthside/contract";
+import { documentKindWords } from "@hearthside/contract/document-life-cycle";
+import { sql } from "kysely";
+import { isSignedInTime } from "#src/features/office/analytics/on-time.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { dayOf } from "../column-sql.ts";
+import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { ageCode, careColumns, coded, patientColumns, personColumn } from "./columns.ts";
+import { careJoins, joinOne, joinPerson, ofPatients } from "./joins.ts";
+import {
+  assigneeColumn,
+  paperCaregiver,
+  paperStatusColumn,
+  physicianColumns,
+  wayColumns,
+} from "./paper-columns.ts";
+
+const orderKinds = sql`('physician-order', 'verbal-order', 'frequency-order', 'plan-of-care')`;
+
+/** The missing signature: the author's until submitted, the physician's once an order is approved. */
+const missing = sql`case when document.status in ('draft', 'returned') then 'clinician'
+  when document.status in ('approved', 'sent') and document.kind in ${orderKinds} then 'physician' end`;
+
+const signerWords = { clinician: "Clinician", physician: "Physician" } as const;
+
+/** Days without the signature: the clinician's since the document was started, the physician's since it was submitted. */
+const daysMissing = (caller: Caller) =>
+  sql<number | null>`case when ${missing} is not null then greatest(0, ${caller.today}::date - ${dayOf(
+    sql`case when document.status = 'draft' then document."createdAt"
+      else coalesce(document."submittedAt", document."createdAt") end`,
+    caller,
+  )}) end`;
+
+const columnsFor = (caller: Caller): DataSetColumn[] => [
+  ...patientColumns,
+  coded({
+    key: "kind",
+    label: "Document type",
+    sql: sql`document.kind`,
+    words: documentKindWords,
+  }),
+  { key: "title", label: "Title", type: "text", sql: sql`document.title` },
+  paperStatusColumn,
+  coded({
+    key: "missing",
+    label: "Missing signature",
+    sql: missing,
+    words: signerWords,
+  }),
+  { key: "daysMissing", label: "Days without signature", type: "integer", sql: daysMissing(caller) },
+  coded({
+    key: "age",
+    label: "Waiting",
+    sql: ageCode(daysMissing(caller)),
+    words: ageWords,
+  }),
+  personColumn("author", "Author", "document.authorId"),
+  assigneeColumn,
+  ...physicianColumns,
+  { key: "createdAt", label: "Started", type: "instant", sql: sql`document."createdAt"` },
+  ...wayColumns,
+  {
+    key: "isSignedInTime",
+    label: "Signed by the physician within 14 days",
+    type: "yes-no",
+    sql: isSignedInTime(caller),
+  },
+  ...careColumns,
+];
+
+/** One row per document that was not removed. */
+export function documents(caller: Caller): DataSet {
+  const { joins, where, whereJoins } = ofPatients(caller, "document");
+  return {
+    label: "Documents",
+    area: "documents",
+    from: sql`from document`,
+    joins: {
+      ...joins,
+      author: joinPerson("author", "document.authorId"),
+      assignee: joinPerson("assignee", "document.assigneeId"),
+      physician: joinOne("physician", "physician", "document.physicianId"),
+      admission: joinOne("admission", "admission", "document.admissionId"),
+      ...careJoins(caller, "document"),
+    },
+    where: sql`${where} and document."endedAt" is null`,
+    whereJoins,
+    id: sql`document.id`,
+    caregiver: paperCaregiver,
+    columns: columnsFor(caller),
+  };
+}

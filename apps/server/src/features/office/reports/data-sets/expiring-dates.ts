@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { endings } from "#src/features/office/dashboards/endings.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { expiringWords } from "../words.ts";
+import { careColumns, coded, patientColumns, patientStatusColumn, physicianColumn } from "./columns.ts";
+import { careJoins, joinOne, latestAdmission, ofPatients } from "./joins.ts";
+
+const columnsFor = ({ today }: Caller): DataSetColumn[] => [
+  ...patientColumns,
+  coded({
+    key: "kind",
+    label: "Type",
+    sql: sql`ending.kind`,
+    words: expiringWords,
+  }),
+  { key: "what", label: "Item", type: "text", sql: sql`ending.what` },
+  { key: "endDate", label: "Last day", type: "date", sql: sql`ending."endDate"`, isAlwaysThere: true },
+  { key: "daysLeft", label: "Days left", type: "integer", sql: sql`ending."endDate" - ${today}::date` },
+  patientStatusColumn,
+  physicianColumn("admission"),
+  ...careColumns,
+];
+
+/** One row per expiring item of patients on service without a successor. */
+export function expiringDates(caller: Caller): DataSet {
+  const { joins, where, whereJoins } = ofPatients(caller, "ending");
+  return {
+    label: "Expiring dates",
+    area: "patients",
+    from: sql`from (${endings}) as ending`,
+    joins: {
+      ...joins,
+      admission: latestAdmission("ending"),
+      ...careJoins(caller, "ending"),
+      physician: joinOne("physician", "physician", "admission.physicianId"),
+    },
+    where,
+    whereJoins,
+    id: sql`ending.id`,
+    caregiver: { id: sql`manager.id`, joins: ["manager"] },
+    columns: columnsFor(caller),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Contract, ReadInputOf, ReportPage } from "@hearthside/contract";
+import { inAgency } from "#src/db/in-agency.ts";
+import { fewAtOnce } from "#src/features/shared/figures/few-at-once.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Services } from "#src/services.ts";
+import { previewReport } from "./preview-report.ts";
+
+type Wanted = {
+  readonly page: ReadInputOf<Contract["POST /reports/preview"]>;
+  /** Whether the request was abandoned, such as after scrolling on. */
+  readonly isGone: () => boolean;
+};
+
+/** Reports may read a whole agency, so their number is limited to leave connections for everything else. */
+const few = fewAtOnce({ all: 6, each: 2 });
+
+/** Like `previewReport`, in turn. Throws `unavailable` for requests abandoned by then. */
+export const previewInTurn = (
+  { db, clock }: Pick<Services, "db" | "clock">,
+  caller: Caller,
+  { page, isGone }: Wanted,
+): Promise<ReportPage> =>
+  few(caller.userId, async () => {
+    if (isGone()) throw new AppError("unavailable");
+    return inAgency(db.kysely, caller, (work) => previewReport(work, { ...page, now: clock.now() }));
+  });

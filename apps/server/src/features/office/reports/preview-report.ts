@@ -1,0 +1,41 @@
+import type { Contract, ReadInputOf, ReportCell, ReportColumn, ReportPage } from "@hearthside/contract";
+import { sql } from "kysely";
+import { recordOnce } from "#src/features/shared/audit/audit.ts";
+import type { Work } from "#src/http/work.ts";
+import { aboutReport } from "./about-report.ts";
+import { reportQuery } from "./report-query.ts";
+
+type Wanted = ReadInputOf<Contract["POST /reports/preview"]>;
+
+/** Some rows of a report, with the total on its first page; the view is recorded. Throws `forbidden`, `invalid-input`. */
+export async function previewReport(
+  work: Work,
+  { request, offset, limit, now }: Wanted & { readonly now: Date },
+): Promise<ReportPage> {
+  const { title, columns, rows, rowsOfPatients, count } = reportQuery(work, request);
+  const { report, dataSet } = request;
+  await recordOnce(work, { action: "report.view", after: { report, dataSet } });
+  const page = await sql<
+    Record<string, unknown>
+  >`${rowsOfPatients ?? rows} limit ${limit} offset ${offset}`.execute(work.trx);
+  const counted = offset === 0 ? await count.execute(work.trx) : undefined;
+  return {
+    title,
+    columns: [...columns],
+    rows: page.rows.map((row) => columns.map((column, at) => cellOf(column, row[`c${at}`]))),
+    ...(rowsOfPatients && { patientIds: page.rows.map(({ patientId }) => textOrNull(patientId)) }),
+    total: counted?.rows[0]?.total ?? null,
+    ...(offset === 0 && { about: await aboutReport(work, { request, now }) }),
+  };
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** PostgreSQL returns large and exact numbers as text. */
+function cellOf({ type }: ReportColumn, value: unknown): ReportCell {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (type === "integer" || type === "decimal") return Number(value);
+  if (typeof value === "boolean" || typeof value === "string") return value;
+  throw new TypeError(`a report gave a ${typeof value}`);
+}

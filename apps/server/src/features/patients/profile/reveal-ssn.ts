@@ -1,0 +1,22 @@
+import { getPatient } from "#src/features/patients/patients.ts";
+import { readCurrentSsn } from "#src/features/patients/ssn.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import type { Work } from "#src/http/work.ts";
+import type { Keys } from "#src/keys.ts";
+
+/** The current SSN, written XXX-XX-XXXX; null if there is none. Each call is recorded. Throws `not-found`. */
+export async function revealSsn(
+  work: Work,
+  { keys, patientId }: { readonly keys: Keys; readonly patientId: string },
+): Promise<{ ssn: string | null }> {
+  await getPatient(work, patientId);
+  const current = await readCurrentSsn(work, { keys, patientId });
+  await recordEvent(work, {
+    action: "patient.reveal-ssn",
+    patientId,
+    after: { hasSsn: current !== undefined },
+  });
+  return { ssn: current === undefined ? null : withDashes(current.digits) };
+}
+
+const withDashes = (digits: string) => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3");

@@ -1,0 +1,90 @@
+import { type Clinician, contract, type TimeOff, WeeklyHours } from "@hearthside/contract";
+import { addDays } from "@hearthside/scheduling";
+import * as z from "zod/mini";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+import { requirePermission } from "#src/http/serve.ts";
+import type { Work } from "#src/http/work.ts";
+import { findMember, findMembers, insertHours, type MemberRow, updateHours } from "./queries.ts";
+import { findTimeOff } from "./time-off-queries.ts";
+
+const storedHours = z.nullable(z.array(WeeklyHours));
+
+const earliestTimeOff = ({ today }: Caller) => addDays(today, -31);
+
+/** Clinicians by name, including those who left but still appear in recent visits. */
+export async function listClinicians(work: Work): Promise<Clinician[]> {
+  const members = await findMembers(work);
+  const timeOff = await findTimeOff(work, { since: earliestTimeOff(work) });
+  const byUser = Map.groupBy(timeOff, ({ userId }) => userId);
+  const known = (off: TimeOff) => asKnownTo(work, off);
+  return members.map((member) => clinicianOf(member, (byUser.get(member.id) ?? []).map(known)));
+}
+
+/** The reason for time off is shown only to the clinician and to schedulers. */
+const asKnownTo = (caller: Caller, off: TimeOff): TimeOff =>
+  off.userId === caller.userId || callerMay(caller, "schedule", "approve") ? off : { ...off, kind: null };
+
+/** The clinician as the caller may see them; undefined for anyone who makes no visits here or has left. */
+export async function readKnownClinician(work: Work, userId: string): Promise<Clinician | undefined> {
+  const member = await findMember(work, userId);
+  if (member === undefined) return undefined;
+  const timeOff = await findTimeOff(work, { since: earliestTimeOff(work), userId });
+  return clinicianOf(
+    member,
+    timeOff.map((off) => asKnownTo(work, off)),
+  );
+}
+
+/** For the clinician or a scheduler. Throws `not-found` for anyone who makes no visits here or has left. */
+export async function getClinician(work: Work, userId: string): Promise<Clinician> {
+  const member = await findMember(work, userId);
+  if (member === undefined) throw new AppError("not-found");
+  const since = earliestTimeOff(work);
+  return clinicianOf(member, await findTimeOff(work, { since, userId }));
+}
+
+const clinicianOf = ({ hours, version, endedAt, ...member }: MemberRow, timeOff: TimeOff[]): Clinician => ({
+  ...member,
+  hours: storedHours.parse(hours),
+  version: version ?? 0,
+  timeOff,
+  hasLeft: endedAt !== null,
+});
+
+type NewHours = {
+  readonly userId: string;
+  readonly version: number;
+  readonly hours: readonly WeeklyHours[];
+};
+
+/** Throws `forbidden` for a colleague's hours without schedule:approve, `conflict` with the current clinician. */
+export async function setHours(work: Work, wanted: NewHours): Promise<Clinician> {
+  const { userId, version, hours } = wanted;
+  requireOwnOrPlan(work, userId);
+  const before = await getClinician(work, userId);
+  const saved = await (version === 0 ? insertHours : updateHours)(work, wanted);
+  if (saved === undefined) throw new AppError("conflict", { context: await getClinician(work, userId) });
+  await recordEvent(work, {
+    action: "availability.hours",
+    subjectId: userId,
+    before: { hours: before.hours },
+    after: { hours: [...hours] },
+  });
+  await tellAvailability(work, { subjectId: userId, revision: saved.version });
+  return getClinician(work, userId);
+}
+
+/** Throws `forbidden` unless it is the caller's own or the caller is a scheduler. */
+export function requireOwnOrPlan(caller: Caller, userId: string): void {
+  if (userId !== caller.userId)
+    requirePermission(caller, contract["PUT /clinicians/:userId/hours"].alsoNeeds.userId);
+}
+
+/** Sends the change of hours or time off to all browsers of the agency. */
+export const tellAvailability = (
+  work: Work,
+  { subjectId, revision }: { readonly subjectId: string; readonly revision: number | null },
+): Promise<void> => recordChange(work, { kind: "availability", patientId: null, subjectId, revision });

@@ -1,0 +1,69 @@
+import { liveVisitStatuses, type Visit } from "@hearthside/contract";
+import { bookVisits } from "#src/features/schedule/visits/book-visits.ts";
+import { cancelVisit } from "#src/features/schedule/visits/cancel-visit.ts";
+import { lockPatientSchedule } from "#src/features/schedule/visits/lock-schedules.ts";
+import { recordVisit } from "#src/features/schedule/visits/record-visit.ts";
+import { getVisits } from "#src/features/schedule/visits/visit-rows.ts";
+import { invalidField } from "#src/http/app-error.ts";
+import type { Work } from "#src/http/work.ts";
+import type { NewLine } from "../queries.ts";
+import { findLaterVisits, findVisitsOfLine, type LaterVisit, moveToLine } from "./calendar-queries.ts";
+import type { Wanted } from "./line-to-write.ts";
+
+type Calendar = {
+  readonly line: NewLine;
+  readonly wanted: Wanted;
+};
+
+/**
+ * Updates the schedule for the new line: visits of the replaced line move to it or are cancelled, new ones are booked.
+ * Returns all of them. Throws `invalid-input` for a visit that is not of the replaced line, and whatever cancelling and
+ * booking throw.
+ */
+export async function changeCalendar(work: Work, { line, wanted }: Calendar): Promise<Visit[]> {
+  const { id: lineId, patientId, discipline, startDate, replacesId } = line;
+  const others = wanted.cancel.map(({ id }) => id);
+  const userIds = wanted.visits.map(({ userId }) => userId);
+  await lockPatientSchedule(work, { patientId, userIds });
+  const later = replacesId === null ? [] : await findLaterVisits(work, { lineId: replacesId, startDate });
+  checkVisits(wanted, later);
+  await cancelAll(work, wanted.cancel);
+  await takeOver(work, { lineId, visits: later.filter(({ id }) => !others.includes(id)) });
+  const visits = wanted.visits.map((visit) => ({ ...visit, patientId, discipline, frequencyId: lineId }));
+  if (visits.length > 0) await bookVisits(work, { visits, field: "visits" });
+  return findVisitsOfLine(work, { lineId, others });
+}
+
+function checkVisits({ discipline, visits, cancel }: Wanted, later: readonly LaterVisit[]): void {
+  for (const [index, visit] of visits.entries())
+    if (visit.discipline !== discipline)
+      throw invalidField(`visits.${index}.discipline`, `This order is for ${discipline}.`);
+  for (const [index, { id }] of cancel.entries())
+    if (!later.some((visit) => visit.id === id))
+      throw invalidField(`cancel.${index}.id`, "The replaced order has no such visit from this day on.");
+}
+
+/** Cancels planned visits because the frequency changed. Throws like `cancelVisit`. */
+export async function cancelAll(
+  work: Work,
+  visits: readonly Pick<LaterVisit, "id" | "version">[],
+): Promise<void> {
+  for (const { id, version } of visits)
+    await cancelVisit(work, { id, version, reason: "frequency-changed", note: null });
+}
+
+const takesPlace = ({ status }: LaterVisit): boolean => liveVisitStatuses.some((live) => live === status);
+
+type Takeover = { readonly lineId: string; readonly visits: readonly LaterVisit[] };
+
+/** Moves live visits to the line; missed and cancelled ones stay with their old line. */
+async function takeOver(work: Work, { lineId, visits }: Takeover): Promise<void> {
+  const ids = visits.filter(takesPlace).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const before = new Map((await getVisits(work, ids)).map((visit) => [visit.id, visit]));
+  await moveToLine(work, { ids, lineId });
+  for (const after of await getVisits(work, ids)) {
+    const visit = before.get(after.id);
+    if (visit !== undefined) await recordVisit(work, { action: "visit.change", before: visit, after });
+  }
+}

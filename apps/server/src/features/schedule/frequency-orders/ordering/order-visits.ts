@@ -1,0 +1,116 @@
+import { contract, type FrequencyOrder, type Visit } from "@hearthside/contract";
+import { type Frequency, readFrequency, takesVerbalOrders } from "@hearthside/scheduling";
+import { dayIn } from "#src/clock.ts";
+import { askForSignature } from "#src/features/documents/document-tasks.ts";
+import { certifyFor } from "#src/features/patients/admissions/certify.ts";
+import { getPatient } from "#src/features/patients/patients.ts";
+import { findWeekStart } from "#src/features/shared/agencies/week-start.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import { requirePermission } from "#src/http/serve.ts";
+import type { Work } from "#src/http/work.ts";
+import type { Keys } from "#src/keys.ts";
+import { findLine, insertLine, insertOrder } from "../queries.ts";
+import { changeCalendar } from "./change-calendar.ts";
+import { lineToWrite, orderToWrite, type Wanted } from "./line-to-write.ts";
+import { endReplaced, requireFree } from "./replace-line.ts";
+
+const endpoint = contract["POST /frequency-orders"];
+
+type Creation = {
+  readonly keys: Keys;
+  readonly wanted: Wanted;
+};
+
+/** A line and the visits that ordering it booked, moved or cancelled. */
+type Ordered = {
+  readonly order: FrequencyOrder;
+  readonly visits: Visit[];
+};
+
+/**
+ * Orders visits of one discipline, ends the replaced line and updates the schedule, all or nothing. An id sent again gets
+ * the first answer. Throws `forbidden` when the caller may not schedule, `not-found`, `invalid-input`, `conflict` with the
+ * current record, `wrong-status`, and whatever booking throws.
+ */
+export async function orderVisits(work: Work, { keys, wanted }: Creation): Promise<Ordered | AppError> {
+  if (wanted.visits.length > 0) requirePermission(work, endpoint.alsoNeeds.visits);
+  if (wanted.cancel.length > 0) requirePermission(work, endpoint.alsoNeeds.cancel);
+  checkInput(work, wanted);
+  checkReceived(work, wanted);
+  return createOnce(work, {
+    keys,
+    key: wanted.id,
+    endpoint: "POST /frequency-orders",
+    body: wanted,
+    answer: endpoint.output,
+    create: () => create(work, wanted),
+  });
+}
+
+/** An order cannot be recorded before it was given. */
+function checkInput({ today }: Caller, { orderedOn, cancel, replaces }: Wanted): void {
+  if (orderedOn > today) throw invalidField("orderedOn", "This date is in the future.");
+  if (cancel.length > 0 && replaces === undefined)
+    throw invalidField("cancel", "Only visits of the replaced order can be cancelled with it.");
+}
+
+function checkReceived({ zone, today, discipline }: Caller, { receivedAt }: Wanted): void {
+  if (receivedAt === null) return;
+  if (dayIn(zone, new Date(receivedAt)) > today)
+    throw invalidField("receivedAt", "This date is in the future.");
+  if (!takesVerbalOrders(discipline))
+    throw invalidField(
+      "receivedAt",
+      "A verbal order must be taken and entered by a nurse or therapist (42 CFR 484.60(b)).",
+    );
+}
+
+async function create(work: Work, wanted: Wanted): Promise<Ordered> {
+  const { patientId, startDate, replaces } = wanted;
+  await getPatient(work, patientId);
+  const frequency = frequencyFrom(wanted.notation);
+  const period = await certifyFor(work, { patientId, startDate });
+  const weekStartsOn = await findWeekStart(work);
+  const found = { frequency, period, weekStartsOn };
+  const line = lineToWrite(wanted, found);
+  if (replaces !== undefined) await endReplaced(work, { line, replaces });
+  await requireFree(work, line);
+  await insertOrder(work, orderToWrite(wanted, { ...found, line, userId: work.userId }));
+  if ((await insertLine(work, line)) === undefined) throw new AppError("key-reused");
+  if (wanted.receivedAt !== null) await askForSignature(work, { documentId: line.orderId, patientId });
+  const visits = await changeCalendar(work, { line, wanted });
+  return { order: await recordOrder(work, { id: line.id, visits }), visits };
+}
+
+async function recordOrder(
+  work: Work,
+  { id, visits }: { readonly id: string; readonly visits: readonly Visit[] },
+): Promise<FrequencyOrder> {
+  const order = await findLine(work, id);
+  if (order === undefined) throw new AppError("not-found");
+  const { patientId, version } = order;
+  await recordEvent(work, {
+    action: "frequency-order.create",
+    patientId,
+    subjectId: id,
+    after: { ...order, visitIds: visits.map((visit) => visit.id) },
+  });
+  await recordChange(work, { kind: "frequency-order", patientId, subjectId: id, revision: version });
+  await recordChange(work, { kind: "document", patientId, subjectId: order.orderId, revision: null });
+  return order;
+}
+
+/** Parses `notation`. Throws `invalid-input`, with the character position from 0 as `at` in its context. */
+function frequencyFrom(notation: string): Frequency {
+  const reading = readFrequency(notation);
+  if (reading.ok) return reading.frequency;
+  const { at, message } = reading.error;
+  throw new AppError("invalid-input", {
+    errors: [{ field: "notation", message: `${message} (character ${at + 1})` }],
+    context: { at },
+  });
+}

@@ -1,0 +1,106 @@
+import { type Contract, type ReadInputOf, TimeChange } from "@hearthside/contract";
+import { dayInWords } from "@hearthside/scheduling";
+import { v7 as uuidv7 } from "uuid";
+import { wrongStatus } from "#src/features/schedule/visits/hold-visit.ts";
+import { instantsOf } from "#src/features/schedule/visits/start-time.ts";
+import { lockVisit, type VisitRow } from "#src/features/schedule/visits/visit-rows.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
+import type { Services } from "#src/services.ts";
+import { findOpenOf, insertTimeChange } from "./queries.ts";
+import { tellTimeChange } from "./settle-time-change.ts";
+import { insertDecisionTask } from "./task-queries.ts";
+import { getTimeChange } from "./time-changes.ts";
+
+type Wanted = ReadInputOf<Contract["POST /time-changes"]>;
+
+/**
+ * Requests a time change for the caller's own visit; schedulers get a task. Throws `not-found`, `forbidden` for a
+ * colleague's visit, `wrong-status`, and `invalid-input` for a time that does not exist, has passed or is unchanged.
+ */
+export const askForTime = (
+  work: Work,
+  { services: { keys, clock }, wanted }: { readonly services: Services; readonly wanted: Wanted },
+): Promise<TimeChange | AppError> =>
+  createOnce(work, {
+    keys,
+    key: wanted.id,
+    endpoint: "POST /time-changes",
+    body: wanted,
+    answer: TimeChange,
+    create: () => addRequest(work, { wanted, now: clock.now() }),
+  });
+
+type Asked = {
+  readonly wanted: Wanted;
+  readonly now: Date;
+};
+
+async function addRequest(work: Work, { wanted, now }: Asked): Promise<TimeChange> {
+  const visit = await lockVisit(work, wanted.visitId);
+  if (visit === undefined) throw new AppError("not-found");
+  requireOwnScheduled(visit, work);
+  requireNothingAsked(await findOpenOf(work, visit.id));
+  checkTime(visit, { wanted, now });
+  const { id = uuidv7(), visitId, start: localStart, minutes, reason } = wanted;
+  const row = { id, visitId, plannedStart: visit.start, localStart, minutes, reason };
+  if ((await insertTimeChange(work, row)) === undefined) throw new AppError("key-reused");
+  await announce(work, { visit, row });
+  return getTimeChange(work, id);
+}
+
+function requireOwnScheduled({ userId, status }: VisitRow, caller: Caller): void {
+  if (userId !== caller.userId)
+    throw new AppError("forbidden", { detail: "You can request a time change only for your own visits." });
+  if (status !== "scheduled") throw wrongStatus({ status }, "rescheduled");
+}
+
+function requireNothingAsked(open: { readonly requestedByName: string } | undefined): void {
+  if (open !== undefined)
+    throw new AppError("wrong-status", {
+      detail: `${open.requestedByName} has already requested a time change for this visit.`,
+    });
+}
+
+/** Throws `invalid-input` with the field. */
+function checkTime({ zone, start: plannedStart, minutes: planned }: VisitRow, { wanted, now }: Asked): void {
+  const { start, minutes } = wanted;
+  const { from } = instantsOf({ start, minutes, zone, field: "start" });
+  if (Date.parse(from) <= now.getTime()) throw invalidField("start", "This time has passed.");
+  if (start === plannedStart && minutes === planned)
+    throw invalidField("start", "The visit is already scheduled for this time.");
+}
+
+type Announced = {
+  readonly visit: VisitRow;
+  readonly row: {
+    readonly id: string;
+    readonly localStart: string;
+    readonly minutes: number;
+    readonly reason: string;
+  };
+};
+
+async function announce(work: Work, { visit, row }: Announced): Promise<void> {
+  const { id: visitId, patientId, version: visitVersion, start: planned } = visit;
+  const { id, localStart: start, minutes, reason } = row;
+  const [firstDay = planned] = [planned.slice(0, 10), start.slice(0, 10)].toSorted();
+  await insertDecisionTask(work, {
+    timeChangeId: id,
+    visitId,
+    patientId,
+    title: `Time change requested for the visit on ${dayInWords(planned)}`,
+    dueOn: firstDay,
+  });
+  await recordEvent(work, {
+    action: "time-change.create",
+    patientId,
+    subjectId: id,
+    before: { visitId, start: planned, minutes: visit.minutes },
+    after: { visitId, start, minutes, reason },
+  });
+  await tellTimeChange(work, { id, version: 1, visitId, patientId, visitVersion });
+}

@@ -1,0 +1,63 @@
+import { dayInWords, timeInWords } from "@hearthside/scheduling";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
+import { notify } from "#src/features/shared/notifications/notify.ts";
+import type { Work } from "#src/http/work.ts";
+import { type Decision, type TimeChangeRow, updateDecision } from "./queries.ts";
+import { resolveDecisionTask } from "./task-queries.ts";
+
+const actions = {
+  approved: "time-change.approve",
+  declined: "time-change.decline",
+  withdrawn: "time-change.withdraw",
+} as const;
+
+/** Records the decision on an open request, completes its task and notifies the requester. The visit must be locked. */
+export async function settleTimeChange(
+  work: Work,
+  { change, decision }: { readonly change: TimeChangeRow; readonly decision: Decision },
+): Promise<void> {
+  const { id, visitId, patientId, start, minutes } = change;
+  await updateDecision(work, { id, ...decision });
+  await resolveDecisionTask(work, id);
+  await recordEvent(work, {
+    action: actions[decision.status],
+    patientId,
+    subjectId: id,
+    before: { status: change.status },
+    after: { visitId, start, minutes, ...decision },
+  });
+  await tellTimeChange(work, { ...change, version: change.version + 1 });
+  await tellWhoAsked(work, { change, status: decision.status });
+}
+
+type Answer = { readonly change: TimeChangeRow; readonly status: Decision["status"] };
+
+/** A withdrawn request needs no answer, and requesters are not notified of their own decisions. */
+async function tellWhoAsked(work: Work, { change, status }: Answer): Promise<void> {
+  const { requestedBy, visitId, patientId, plannedStart, start } = change;
+  if (status === "withdrawn" || requestedBy === work.userId) return;
+  const isApproved = status === "approved";
+  const result = isApproved
+    ? `New time: ${dayInWords(start)}, ${timeInWords(start)}.`
+    : "The visit time does not change.";
+  await notify(work, {
+    userId: requestedBy,
+    kind: isApproved ? "time-change-approved" : "time-change-declined",
+    tone: isApproved ? "success" : "warning",
+    content: `Your time change request for the visit on ${dayInWords(plannedStart)} was ${status}. ${result}`,
+    patientId,
+    subjectId: visitId,
+  });
+}
+
+type Told = Pick<TimeChangeRow, "id" | "version" | "visitId" | "patientId" | "visitVersion">;
+
+/** The visit shows whether a request is open, so browsers reload both. */
+export async function tellTimeChange(
+  work: Work,
+  { id, version, visitId, patientId, visitVersion }: Told,
+): Promise<void> {
+  await recordChange(work, { kind: "time-change", patientId, subjectId: id, revision: version });
+  await recordChange(work, { kind: "visit", patientId, subjectId: visitId, revision: visitVersion });
+}

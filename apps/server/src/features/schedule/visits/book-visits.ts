@@ -1,0 +1,130 @@
+import type { NewVisit, Visit } from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
+import { getAdmissionInCare } from "#src/features/patients/admissions/admissions.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Work } from "#src/http/work.ts";
+import { lockSchedules } from "./lock-schedules.ts";
+import { judgeVisits, type PlannedVisit, type Prospect } from "./planning/judge-visits.ts";
+import { overlapRefusal, requireRules } from "./planning/refusals.ts";
+import { findMissed, foundGroups, hasVisits, insertVisits, type NewRow } from "./queries.ts";
+import { recordVisit } from "./record-visit.ts";
+import { getVisits } from "./visit-rows.ts";
+import { letVisitorsSee } from "./visitors.ts";
+
+type Wanted = PlannedVisit & { readonly input: NewVisit };
+
+type Booking = {
+  readonly visits: readonly NewVisit[];
+  /** Path of the visits in the input, such as `visits`; undefined when the input is one visit. */
+  readonly field?: string;
+};
+
+/**
+ * Books visits, all or none; the database refuses overlaps. Clinicians get access to the patients they will visit. Throws
+ * `not-found`, `invalid-input`, `rule-broken` with the rules, `overlap` with the conflicting visits, `key-reused` when
+ * another visit has the id.
+ */
+export async function bookVisits(work: Work, { visits, field }: Booking): Promise<Visit[]> {
+  const wanted = visits.map((input, index) =>
+    wantedOf(input, field === undefined ? "" : `${field}.${index}.`),
+  );
+  await lockSchedules(work, {
+    patientIds: wanted.map(({ patientId }) => patientId),
+    userIds: wanted.map(({ userId }) => userId),
+  });
+  const prospects = await judgeAdmitted(work, wanted);
+  await checkMissed(work, wanted);
+  const rows = prospects.map(rowOf);
+  const booked = await insertVisits(work, rows);
+  await requireBooked(work, { prospects, booked });
+  await joinGroups(work, wanted);
+  await letVisitorsSee(work, prospects);
+  const made = await getVisits(work, [...booked]);
+  for (const after of made) await recordVisit(work, { action: "visit.create", after });
+  return made;
+}
+
+const wantedOf = (input: NewVisit, path: string): Wanted => ({
+  ...input,
+  id: input.id ?? uuidv7(),
+  jointGroupId: null,
+  path,
+  input,
+});
+
+/** Finds the patients' admissions and checks the rules; a start of care pre-admits a patient who is not on service. */
+async function judgeAdmitted(work: Work, wanted: readonly Wanted[]): Promise<Prospect<Wanted>[]> {
+  const prospects = await judgeVisits(work, wanted);
+  for (const prospect of prospects) requireRules(prospect, prospect.wanted.input.overrideReason ?? null);
+  const outside = prospects.filter(({ patient }) => !isInCare(patient));
+  if (outside.length === 0) return prospects;
+  for (const id of new Set(outside.map(({ patient }) => patient.id))) await getAdmissionInCare(work, id);
+  return judgeVisits(work, wanted);
+}
+
+const isInCare = ({ admission }: Prospect["patient"]) =>
+  admission !== null && admission.status !== "discharged";
+
+function rowOf({ wanted, patient, zone, instants, jointGroupId }: Prospect<Wanted>): NewRow {
+  const { id, path, input } = wanted;
+  const line = patient.lines.find((one) => one.id === input.frequencyId);
+  if (input.frequencyId !== null && line?.discipline !== input.discipline)
+    throw invalidField(`${path}frequencyId`, "This patient has no such order for this discipline.");
+  if (patient.admission === null) throw new AppError("not-found");
+  return {
+    id,
+    patientId: patient.id,
+    admissionId: patient.admission.id,
+    frequencyId: input.frequencyId,
+    discipline: input.discipline,
+    kind: input.kind,
+    userId: input.userId,
+    localStart: input.start,
+    minutes: input.minutes,
+    zone,
+    during: `[${instants.from},${instants.to})`,
+    urgency: input.urgency,
+    locationOfCare: input.locationOfCare ?? line?.locationOfCare ?? "Patient's home",
+    note: input.note,
+    jointGroupId,
+    makesUpForId: input.makesUpForId ?? null,
+    overrideReason: input.overrideReason ?? null,
+  };
+}
+
+/** A visit can only make up a missed one of the same patient and discipline. */
+async function checkMissed(work: Work, wanted: readonly Wanted[]): Promise<void> {
+  const ids = wanted.map(({ input }) => input.makesUpForId).filter((id) => id !== undefined);
+  if (ids.length === 0) return;
+  const missed = new Map((await findMissed(work, ids)).map((visit) => [visit.id, visit]));
+  for (const { path, input } of wanted) {
+    if (input.makesUpForId === undefined) continue;
+    const visit = missed.get(input.makesUpForId);
+    if (visit?.patientId !== input.patientId || visit.discipline !== input.discipline)
+      throw invalidField(`${path}makesUpForId`, "This patient has no such missed visit in this discipline.");
+  }
+}
+
+async function requireBooked(
+  work: Work,
+  { prospects, booked }: { prospects: readonly Prospect[]; booked: ReadonlySet<string> },
+): Promise<void> {
+  const refused = prospects.filter(({ wanted }) => !booked.has(wanted.id));
+  if (refused.length === 0) return;
+  const ids = refused.map(({ wanted }) => wanted.id);
+  if (new Set(ids).size < ids.length || (await hasVisits(work, ids))) throw new AppError("key-reused");
+  throw await overlapRefusal(work, refused);
+}
+
+/** Starts the joint group of visits booked earlier; new visits are recorded as a whole. */
+async function joinGroups(work: Work, wanted: readonly Wanted[]): Promise<void> {
+  const ids = wanted.map(({ jointWithId }) => jointWithId).filter((id) => id !== undefined);
+  if (ids.length === 0) return;
+  const founded = (await foundGroups(work, ids)).map(({ id }) => id);
+  const known = founded.filter((id) => !wanted.some((visit) => visit.id === id));
+  if (known.length === 0) return;
+  for (const after of await getVisits(work, known)) {
+    const before = { ...after, version: after.version - 1, jointGroupId: null };
+    await recordVisit(work, { action: "visit.change", before, after });
+  }
+}

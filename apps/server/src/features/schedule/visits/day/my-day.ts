@@ -1,0 +1,74 @@
+import type { DayStop, Visit } from "@hearthside/contract";
+import { estimateTravelMinutes } from "@hearthside/scheduling";
+import { findVisitSupplies } from "#src/features/office/supplies/visit-supplies.ts";
+import { readDirections } from "#src/features/schedule/map/directions.ts";
+import { recordView } from "#src/features/shared/audit/audit.ts";
+import { type KnownPosition, positionOf } from "#src/features/shared/positions/position-of.ts";
+import type { Work } from "#src/http/work.ts";
+import { addressOf } from "../address-of.ts";
+import { visitOf } from "../visit-rows.ts";
+import { type DayRow, findOpenElsewhere, findVisitsOfDay } from "./day-queries.ts";
+
+type Placed = {
+  readonly row: DayRow;
+  readonly known: KnownPosition | null;
+};
+
+type Leg = Pick<DayStop, "stop" | "travelMinutes">;
+
+/** The caller's visits of a day, by default today, with the stops in driving order. */
+export async function readMyDay(
+  work: Work,
+  day = work.today,
+): Promise<{ day: string; stops: DayStop[]; open?: Visit[] }> {
+  const rows = await findVisitsOfDay(work, day);
+  for (const patientId of new Set(rows.map((row) => row.patientId)))
+    await recordView(work, { patientId, section: "schedule" });
+  const placed = await Promise.all(rows.map(async (row) => ({ row, known: await positionOf(row) })));
+  const legs = legsOf(placed);
+  const supplies = await findVisitSupplies(
+    work,
+    rows.map(({ id }) => id),
+  );
+  const { isAllowed } = await readDirections(work);
+  const open = await findOpenElsewhere(work, day);
+  return {
+    day,
+    ...(open.length > 0 && { open: open.map(visitOf) }),
+    stops: placed.map((visit) => ({
+      ...stopOf(visit, legs.get(visit.row.id)),
+      ...(isAllowed && visit.known !== null && { hasDirections: true }),
+      supplies: supplies.get(visit.row.id) ?? "",
+    })),
+  };
+}
+
+const stopOf = (
+  { row, known }: Placed,
+  leg: Leg = { stop: null, travelMinutes: null },
+): Omit<DayStop, "supplies"> => ({
+  visit: visitOf(row),
+  address: addressOf(row),
+  phoneNumber: row.phoneNumber,
+  latitude: known?.position.latitude ?? null,
+  longitude: known?.position.longitude ?? null,
+  isApproximate: known?.isApproximate ?? false,
+  ...leg,
+});
+
+/**
+ * The stops by start time: each visit is promised for its time, so they are not reordered to drive less. A missed visit, or
+ * one without a known location, is not a stop.
+ */
+function legsOf(placed: readonly Placed[]): ReadonlyMap<string, Leg> {
+  const stops = placed.flatMap(({ row, known }) =>
+    known === null || row.status === "missed" ? [] : [{ id: row.id, position: known.position }],
+  );
+  return new Map(
+    stops.map(({ id, position }, index) => {
+      const before = stops[index - 1];
+      const travelMinutes = before === undefined ? null : estimateTravelMinutes(before.position, position);
+      return [id, { stop: index + 1, travelMinutes }];
+    }),
+  );
+}

@@ -1,0 +1,117 @@
+import type { Contract, PhysicianNotice, ReadInputOf } from "@hearthside/contract";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
+import { clockMinutes } from "../verification/exception-limits.ts";
+import { lockVisit, type VisitRow } from "../visit-rows.ts";
+import { findResponsible } from "./missed-queries.ts";
+import { finishMissedTasks, raiseMissedTasks } from "./missed-tasks.ts";
+import { findNotice, type NoticeRow, writeNotice } from "./notice-queries.ts";
+
+type Told = ReadInputOf<Contract["PUT /visits/:id/physician-notice"]>;
+
+/** The notice in the contract's shape. */
+export const noticeOf = (row: NoticeRow): PhysicianNotice => ({
+  ...row,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+  physicianName: nameOf(row.physicianLastName, row.physicianFirstName),
+  sentBy: nameOf(row.senderLastName, row.senderFirstName),
+});
+
+const nameOf = (last: string | null, first: string | null) => (last === null ? null : `${last}, ${first}`);
+
+/**
+ * Records when and how the physician was notified of a missed visit, and the decision; an answer resolves the tasks.
+ * Throws `not-found`, `wrong-status` for a visit that was not missed, `conflict` with the current notice, `invalid-input`.
+ */
+export async function tellPhysician(
+  work: Work,
+  { told, now }: { told: Told; now: Date },
+): Promise<PhysicianNotice> {
+  const visit = await lockVisit(work, told.id);
+  if (visit === undefined) throw new AppError("not-found");
+  const notice = await findNotice(work, visit.id);
+  if (visit.status !== "missed" || notice === undefined)
+    throw new AppError("wrong-status", {
+      detail: "Physician notification is recorded only for a missed visit.",
+    });
+  if (notice.version !== told.version) throw new AppError("conflict", { context: noticeOf(notice) });
+  refuseTold(told, now);
+  await writeNotice(work, { visitId: visit.id, changes: changesOf(told, { notice, caller: work }) });
+  await followAnswer(work, { visit, isAcknowledged: told.acknowledgedAt !== null });
+  await recordNotice(work, { visit, told, notice });
+  return noticeOf((await findNotice(work, visit.id)) ?? notice);
+}
+
+function refuseTold({ sentAt, method, acknowledgedAt, decision }: Told, now: Date): void {
+  const latest = now.getTime() + clockMinutes * 60_000;
+  if ((sentAt === null) !== (method === null))
+    throw invalidField("method", "Please enter how the physician was notified");
+  if ((acknowledgedAt === null) !== (decision === null))
+    throw invalidField("decision", "Please enter the physician's decision and when it was made");
+  if (sentAt !== null && Date.parse(sentAt) > latest)
+    throw invalidField("sentAt", "This time is in the future");
+  if (acknowledgedAt !== null && Date.parse(acknowledgedAt) > latest)
+    throw invalidField("acknowledgedAt", "This time is in the future");
+  if (sentAt !== null && acknowledgedAt !== null && Date.parse(acknowledgedAt) < Date.parse(sentAt))
+    throw invalidField("acknowledgedAt", "Please enter when the physician was notified first");
+}
+
+/** The first person to record the sending counts as the sender. */
+function changesOf(
+  { sentAt, method, acknowledgedAt, decision, note }: Told,
+  { notice, caller }: { notice: NoticeRow; caller: Caller },
+) {
+  return {
+    method,
+    decision,
+    note,
+    sentAt: sentAt === null ? null : new Date(sentAt),
+    sentBy: sentAt === null ? null : (notice.senderId ?? caller.userId),
+    acknowledgedAt: acknowledgedAt === null ? null : new Date(acknowledgedAt),
+  };
+}
+
+/** Removing the answer reopens the tasks. */
+async function followAnswer(
+  work: Work,
+  { visit, isAcknowledged }: { visit: VisitRow; isAcknowledged: boolean },
+): Promise<void> {
+  if (isAcknowledged) {
+    await finishMissedTasks(work, visit.id);
+    return;
+  }
+  const { caseManagerId } = await findResponsible(work, visit.admissionId);
+  await raiseMissedTasks(work, { visit, reason: visit.reason, caseManagerId });
+}
+
+async function recordNotice(
+  work: Work,
+  { visit, told, notice }: { visit: VisitRow; told: Told; notice: NoticeRow },
+): Promise<void> {
+  const { id: subjectId, patientId } = visit;
+  const was = noticeOf(notice);
+  await recordEvent(work, {
+    action: "visit.tell-physician",
+    patientId,
+    subjectId,
+    before: standing(was),
+    after: standing(told),
+  });
+  await recordChange(work, { kind: "visit", patientId, subjectId, revision: null });
+}
+
+const standing = ({
+  sentAt,
+  method,
+  acknowledgedAt,
+  decision,
+}: Pick<PhysicianNotice, "sentAt" | "method" | "acknowledgedAt" | "decision">) => ({
+  sentAt,
+  method,
+  acknowledgedAt,
+  decision,
+});

@@ -1,0 +1,39 @@
+import type { Visit, VisitDetail } from "@hearthside/contract";
+import { recordView } from "#src/features/shared/audit/audit.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Work } from "#src/http/work.ts";
+import { addressOf } from "./address-of.ts";
+import { findNotice } from "./missed/notice-queries.ts";
+import { noticeOf } from "./missed/physician-notice.ts";
+import { findAddress } from "./queries.ts";
+import { findExceptionsOfVisit } from "./verification/exception-queue-queries.ts";
+import { findVerifications } from "./verification/record-queries.ts";
+import { findVisit, selectVisits, visitOf } from "./visit-rows.ts";
+
+/** The visits the caller may see, by start. */
+export async function readVisits(work: Work, ids: readonly string[]): Promise<{ visits: Visit[] }> {
+  const rows = await selectVisits(work)
+    .where("visit.id", "in", ids)
+    .orderBy("visit.localStart")
+    .orderBy("visit.id")
+    .execute();
+  return { visits: rows.map(visitOf) };
+}
+
+/** A visit with its details; the view of the chart is audited. Throws `not-found`. */
+export async function openVisit(work: Work, id: string): Promise<VisitDetail> {
+  const row = await findVisit(work, id);
+  if (row === undefined) throw new AppError("not-found");
+  await recordView(work, { patientId: row.patientId, section: "schedule" });
+  const house = await findAddress(work, row);
+  const notice = row.status === "missed" ? await findNotice(work, id) : undefined;
+  return {
+    visit: visitOf(row),
+    zone: row.zone,
+    address: house === undefined ? null : addressOf(house),
+    phoneNumber: house?.phoneNumber ?? null,
+    verifications: await findVerifications(work, id),
+    exceptions: await findExceptionsOfVisit(work, id),
+    notice: notice === undefined ? null : noticeOf(notice),
+  };
+}

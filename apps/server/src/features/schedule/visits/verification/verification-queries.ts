@@ -1,0 +1,105 @@
+import { addDays } from "@hearthside/scheduling";
+import { sql } from "kysely";
+import type { In } from "#src/db/in-agency.ts";
+import { seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
+import { lockSchedulesOf } from "../lock-schedules.ts";
+import { selectAnyVisits, type VisitRow } from "../visit-rows.ts";
+import { latestDays } from "./exception-limits.ts";
+import type { VisitTimes } from "./visit-times.ts";
+
+/** The agency of a caller or a job. */
+export type Agency = Pick<Caller, "agencyId">;
+
+/** The caller's own visits, and those of patients they care for or did while a device may have been offline. */
+const selectVerifiable = (work: Work) => {
+  const visits = selectAnyVisits(work);
+  if (seesAll(work)) return visits;
+  const from = addDays(work.today, -latestDays);
+  return visits.where((eb) =>
+    eb.or([
+      eb("visit.userId", "=", work.userId),
+      eb.exists(
+        eb
+          .selectFrom("assignment")
+          .select(sql.lit(1).as("one"))
+          .whereRef("assignment.agencyId", "=", "visit.agencyId")
+          .whereRef("assignment.patientId", "=", "visit.patientId")
+          .where("assignment.userId", "=", work.userId)
+          .where(holdsIn({ from, to: work.today })),
+      ),
+    ]),
+  );
+};
+
+/** Locks the visit until the transaction ends, after the schedules it is in. */
+export async function lockVerifiable(work: Work, id: string): Promise<VisitRow | undefined> {
+  await lockSchedulesOf(work, id);
+  return selectVerifiable(work).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
+}
+
+/** Locks the plan until the transaction ends. The caller must have checked access. */
+export const lockPlan = ({ trx, agencyId }: In<Agency>, id: string) =>
+  trx
+    .selectFrom("visit")
+    .select([
+      "id",
+      "version",
+      "patientId",
+      "userId",
+      "localStart",
+      "minutes",
+      "zone",
+      "status",
+      "startedAt",
+      "endedAt",
+      sql<Date>`lower(during)`.as("begins"),
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+export type Plan = Awaited<ReturnType<typeof lockPlan>>;
+
+export const writeTimes = ({ trx, agencyId }: In<Agency>, { id, ...times }: { id: string } & VisitTimes) =>
+  trx
+    .updateTable("visit")
+    .set((eb) => ({ ...times, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+/** The visit's records in the order received. */
+export const findRecords = ({ trx, agencyId }: In<Agency>, visitId: string) =>
+  trx
+    .selectFrom("visit_verification")
+    .select([
+      "id",
+      "kind",
+      "at",
+      "receivedAt",
+      "source",
+      "latitude",
+      "longitude",
+      "accuracy",
+      "positionProblem",
+      "reason",
+      "userId",
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("visitId", "=", visitId)
+    .orderBy("receivedAt")
+    .orderBy("id")
+    .execute();
+export type RecordRow = Awaited<ReturnType<typeof findRecords>>[number];
+
+/** The exact location of the patient's home, if set. */
+export const findHouse = ({ trx, agencyId }: In<Agency>, patientId: string) =>
+  trx
+    .selectFrom("patient_availability")
+    .select(["latitude", "longitude"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();

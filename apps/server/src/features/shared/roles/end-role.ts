@@ -1,0 +1,31 @@
+import { countInvited } from "#src/features/access/invitations/count-invited.ts";
+import { unshareWith } from "#src/features/office/reports/unshare.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Work } from "#src/http/work.ts";
+import { requireNotAbove } from "./check-powers.ts";
+import { endRow, lockRow } from "./queries.ts";
+import { getRole } from "./roles.ts";
+import { tellRole } from "./tell-role.ts";
+
+/**
+ * Removes a role that nobody has, also from reports shared with it. Throws `not-found`, `wrong-status` for a role that
+ * is assigned, part of an invitation, or built in; `forbidden` for one above the caller's.
+ */
+export async function endRole(work: Work, { name }: { readonly name: string }): Promise<undefined> {
+  const row = await lockRow(work, name);
+  const before = await getRole(work, name);
+  if (before.isBuiltIn) throw new AppError("wrong-status", { detail: "Built-in roles cannot be removed." });
+  requireNotAbove(work, before);
+  if (before.members > 0)
+    throw new AppError("wrong-status", {
+      detail: "This role is still assigned. Give those employees another role first.",
+    });
+  if (row === undefined) throw new AppError("not-found");
+  if ((await countInvited(work, { role: name })) > 0)
+    throw new AppError("wrong-status", {
+      detail: "Someone is invited with this role. Revoke the invitation first.",
+    });
+  await endRow(work, row.id);
+  await unshareWith(work, name);
+  await tellRole(work, { id: row.id, act: "end", before });
+}

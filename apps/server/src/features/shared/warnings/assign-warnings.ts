@@ -1,0 +1,83 @@
+import type { Contract, GivenOutputOf, ReadInputOf, Warning } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
+import { notify } from "#src/features/shared/notifications/notify.ts";
+import { AppError, invalidField } from "#src/http/app-error.ts";
+import { powersOf } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
+import { findMember, updateWarning, type WarningRow } from "./queries.ts";
+import { tellWarning } from "./tell-warning.ts";
+import { mayBeGiven } from "./visible-warnings.ts";
+import { type AtVersion, doToEach, getWarning, holdWarning } from "./warnings.ts";
+
+type Gift = AtVersion & { readonly assigneeId: string | null };
+
+/**
+ * Assigns a warning to someone who may see it and notifies them; null unassigns it. Throws `not-found`, `conflict`,
+ * `wrong-status` for a resolved one, `invalid-input` for an invalid assignee.
+ */
+export async function assignWarning(work: Work, gift: Gift): Promise<Warning> {
+  const row = await assignOne(work, gift);
+  await tellAssignee(work, { assigneeId: gift.assigneeId, rows: [row] });
+  return getWarning(work, gift.id);
+}
+
+/** The same for several warnings, with one notification. */
+export async function assignWarnings(
+  work: Work,
+  { warnings, assigneeId }: ReadInputOf<Contract["POST /warnings/assign"]>,
+): Promise<GivenOutputOf<Contract["POST /warnings/assign"]>> {
+  const rows: WarningRow[] = [];
+  const results = await doToEach(warnings, async (named) => {
+    rows.push(await assignOne(work, { ...named, assigneeId }));
+  });
+  await tellAssignee(work, { assigneeId, rows });
+  return { results };
+}
+
+async function assignOne(work: Work, { assigneeId, ...named }: Gift): Promise<WarningRow> {
+  const row = await holdWarning(work, named);
+  if (row.resolvedAt !== null)
+    throw new AppError("wrong-status", { detail: "This warning is already resolved." });
+  if (assigneeId !== null)
+    await checkAssignee(work, { userId: assigneeId, patientId: row.patientId, kind: row.kind });
+  await updateWarning(work, { id: row.id, changes: { assigneeId } });
+  await tellWarning(work, {
+    row,
+    action: "warning.assign",
+    before: { assigneeId: row.assigneeId },
+    after: { assigneeId },
+  });
+  return row;
+}
+
+type Member = { readonly userId: string; readonly patientId: string | null; readonly kind: string };
+
+async function checkAssignee(work: Work, member: Member): Promise<void> {
+  const found = await findMember(work, member);
+  if (found === undefined) throw invalidField("assigneeId", "Please choose an employee of this agency.");
+  if (!mayBeGiven(member.kind, powersOf(found)))
+    throw invalidField("assigneeId", "Please choose someone who reviews emergency access.");
+  if (member.patientId === null || found.isAssigned || may(powersOf(found), "patients", "view-all")) return;
+  throw new AppError("invalid-input", {
+    detail: "This employee is not assigned to the patient. Assign the patient to this employee first.",
+    errors: [{ field: "assigneeId", message: "Please choose someone with access to this patient." }],
+  });
+}
+
+type Given = { readonly assigneeId: string | null; readonly rows: readonly WarningRow[] };
+
+/** Only for warnings that are new to the assignee. */
+async function tellAssignee(work: Work, { assigneeId, rows }: Given): Promise<void> {
+  const fresh = rows.filter((row) => row.assigneeId !== assigneeId);
+  const [first] = fresh;
+  if (assigneeId === null || assigneeId === work.userId || first === undefined) return;
+  const isOne = fresh.length === 1;
+  await notify(work, {
+    userId: assigneeId,
+    kind: "warning-assigned",
+    tone: "warning",
+    content: isOne ? `Assigned to you: ${first.title}` : `${fresh.length} warnings assigned to you`,
+    patientId: isOne ? first.patientId : null,
+    subjectId: isOne ? first.id : null,
+  });
+}
