@@ -9,29 +9,96 @@ const composingFolders = new Set(["commands", "demo", "start", "test"]);
 
 const everythingButTests = ["#src/**", "!#src/test/**"];
 
-/** db, http <- features <- app.ts; of another feature only its rules files. */
+/**
+ * The areas from the ground up, each with the files that the areas above it may import. Every area imports the
+ * shared records; those import no area.
+ */
+const areas: readonly Area[] = [
+  {
+    name: "documents",
+    publicFiles: [
+      "begin-document",
+      "document-form",
+      "document-rows",
+      "document-tasks",
+      "files/file-names",
+      "files/recordings",
+      "files/upload-book",
+      "files/upload-receiver",
+      "hold-document",
+      "name-physician",
+      "paper-of-document",
+      "paper-words",
+      "record-step",
+      "signature-blocks",
+      "snapshot",
+    ],
+  },
+  {
+    name: "access",
+    publicFiles: [
+      "auth/elsewhere",
+      "auth/online",
+      "emergency-access/end-in-emergency",
+      "invitations/open-invitation",
+    ],
+  },
+  {
+    name: "schedule",
+    publicFiles: [
+      "availability/clinicians",
+      "calendar-feeds/calendar-feeds",
+      "frequency-orders/in-force",
+      "map/directions",
+      "map/outlines",
+      "visits/cancel-visit",
+      "visits/give-away",
+      "visits/lock-schedules",
+      "visits/visit-rows",
+    ],
+  },
+  {
+    name: "assessments",
+    publicFiles: ["corrections/correctable", "follow-chart", "paper-of-assessment", "tasks/assessment-tasks"],
+  },
+  { name: "patients", publicFiles: ["coverages/authorized-amount", "physicians/physicians"] },
+  { name: "care-plans", publicFiles: ["plan-form"] },
+  { name: "office", publicFiles: [] },
+  { name: "home", publicFiles: [] },
+];
+
+type Area = { readonly name: string; readonly publicFiles: readonly string[] };
+
+/** db, http <- shared records <- areas <- app.ts. */
 export function serverZones(root: string, workspace: Workspace): Zone[] {
   const source = `${workspace.folder}/src`;
   const zone = zoneOf(workspace);
   const folders = folderNames(root, source).filter(
     (name) => name !== "features" && !composingFolders.has(name),
   );
-  const features = folderNames(root, `${source}/features`);
   const ground = [
     "#src/*.ts",
     ...composingFiles.map((name) => `!#src/${name}.ts`),
     ...folders.map((name) => `#src/${name}/**`),
   ];
+  const shared = [...ground, "#src/features/shared/**"];
   return [
     ...folders.map((name) => ({
       ...zone(`${name} knows no feature and no app.ts`, ground),
       folder: `${source}/${name}`,
     })),
-    ...features.map((name) => ({
-      ...zone(featureRule, [...ground, "#src/features/**"]),
-      folder: `${source}/features/${name}`,
-      ...privateFiles(features.filter((other) => other !== name)),
-    })),
+    {
+      ...zone("shared records import db, http and each other, no area", shared),
+      folder: `${source}/features/shared`,
+      refused: privateFiles,
+    },
+    ...folderNames(root, `${source}/features`)
+      .filter((name) => name !== "shared")
+      .map((name) => ({
+        ...zone(areaRule, [...shared, `#src/features/${name}/**`, ...publicBelow(name)]),
+        folder: `${source}/features/${name}`,
+        refused: privateFiles,
+      })),
     ...["commands", "demo", "start"].map((name) => ({
       ...zone(`${name} imports everything but test`, everythingButTests),
       folder: `${source}/${name}`,
@@ -42,8 +109,20 @@ export function serverZones(root: string, workspace: Workspace): Zone[] {
   ];
 }
 
-const featureRule =
-  "a server feature imports db, http and another feature's rules file, never its queries.ts or routes.ts, never app.ts";
+const areaRule =
+  "an area imports db, http, shared records and the public files of the areas before it (server-zones.ts), never another feature's queries.ts or routes.ts, never app.ts";
+
+/** Nothing for an area that has no place in the order. */
+const publicBelow = (area: string): string[] =>
+  areas
+    .slice(
+      0,
+      areas.findIndex(({ name }) => name === area),
+    )
+    .flatMap(({ name, publicFiles }) => publicFiles.map((file) => `#src/features/${name}/${file}.ts`));
+
+/** Whatever of another feature is not its rules: its queries, routes and tests. */
+const privateFiles = "^#src/features/.*/((.*-)?(queries|routes)\\.ts|.*\\.test\\.ts)$";
 
 const zoneOf =
   ({ folder, dependencies, devDependencies }: Workspace) =>
@@ -57,11 +136,3 @@ const zoneOf =
     ],
     testsAlso: ["#src/**", ...testPackages, ...packagePatterns(devDependencies)],
   });
-
-/** Whatever of `features` is not a rules file directly in the feature's folder. */
-const privateFiles = (features: readonly string[]) =>
-  features.length === 0
-    ? {}
-    : {
-        refused: `^#src/features/(${features.join("|")})/((.*-)?(queries|routes)\\.ts$|.*\\.test\\.ts$|[^/]+/)`,
-      };

@@ -13,7 +13,7 @@ import { submissionFile } from "#src/features/assessments/exports/submission-fil
 import { answersOf } from "#src/features/assessments/instrument.ts";
 import { rememberNames } from "#src/features/patients/medications/medication-names.ts";
 import { takeRecordNumbers } from "#src/features/patients/queries.ts";
-import { sealSsn } from "#src/features/patients/ssn.ts";
+import { sealSsn } from "#src/features/shared/patients/ssn.ts";
 import type { Keys } from "#src/keys.ts";
 import { productVersion } from "#src/product-version.ts";
 import { insertRows } from "./insert-rows.ts";

@@ -8,8 +8,8 @@ import {
   type Proposal,
 } from "@hearthside/contract";
 import { listOpen } from "#src/features/access/emergency-access/end-in-emergency.ts";
-import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
+import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

@@ -2,7 +2,7 @@ import { contract, type PlanOfCareModule } from "@hearthside/contract";
 import { fillPlan } from "@hearthside/plan-of-care";
 import type { Clock } from "#src/clock.ts";
 import { beginDocument } from "#src/features/documents/begin-document.ts";
-import { getPatient } from "#src/features/patients/patients.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";

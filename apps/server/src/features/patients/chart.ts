@@ -1,6 +1,7 @@
 import type { Chart, Patient } from "@hearthside/contract";
 import { readDirections } from "#src/features/schedule/map/directions.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { positionOf } from "#src/features/shared/positions/position-of.ts";
 import type { Work } from "#src/http/work.ts";
 import {
@@ -14,7 +15,6 @@ import {
   findPhysicians,
   findTeam,
 } from "./chart-queries.ts";
-import { getPatient } from "./patients.ts";
 
 /** The chart's overview; opening it is recorded. Throws `not-found`. */
 export async function openChart(work: Work, id: string): Promise<Chart> {

@@ -2,16 +2,16 @@ import { type NewPatient, Patient, type PossibleDuplicates } from "@hearthside/c
 import { v7 as uuidv7 } from "uuid";
 import { assignTo } from "#src/features/shared/assignments/assignments.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
+import { setSsn, ssnFingerprint } from "#src/features/shared/patients/ssn.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
-import { seesAll } from "./is-assigned-to.ts";
 import { checkDob } from "./patients.ts";
 import { insertPatient, lockRecordNumbers, takeRecordNumbers } from "./queries.ts";
 import { findAlike, findRows } from "./search-queries.ts";
-import { setSsn, ssnFingerprint } from "./ssn.ts";
 
 type Creation = {
   readonly keys: Keys;

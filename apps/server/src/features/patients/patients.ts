@@ -1,24 +1,18 @@
 import { dobProblem, type Patient, type PatientChange } from "@hearthside/contract";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordEvent, recordView } from "#src/features/shared/audit/audit.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
+import { setSsn } from "#src/features/shared/patients/ssn.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
-import { findPatient, updatePatientRow } from "./queries.ts";
-import { setSsn } from "./ssn.ts";
+import { updatePatientRow } from "./queries.ts";
 
 /** The patient's demographics; the view is recorded. Throws `not-found`. */
 export async function readPatient(work: Work, id: string): Promise<Patient> {
   const patient = await getPatient(work, id);
   await recordView(work, { patientId: id, section: "demographics" });
-  return patient;
-}
-
-/** Throws `not-found` for a patient that does not exist or that the caller may not see. */
-export async function getPatient(work: Work, id: string): Promise<Patient> {
-  const patient = await findPatient(work, id);
-  if (patient === undefined) throw new AppError("not-found");
   return patient;
 }
 

@@ -1,5 +1,6 @@
 import { type Host, serve } from "#src/http/serve.ts";
 import { openChart } from "./chart.ts";
+import { correctChart } from "./chart-corrections/chart-corrections.ts";
 import { createPatient } from "./create-patient.ts";
 import { readPatient, updatePatient } from "./patients.ts";
 import { searchPatients } from "./search.ts";
@@ -11,4 +12,7 @@ export function patientRoutes(host: Host): void {
   serve(host, "GET /patients/:id", ({ id }, work) => readPatient(work, id));
   serve(host, "PUT /patients/:id", (change, work) => updatePatient(work, { keys, change }));
   serve(host, "GET /patients/:id/chart", ({ id }, work) => openChart(work, id));
+  serve(host, "POST /assessments/:id/chart", (correction, work) =>
+    correctChart(work, { ...correction, keys }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import { sql } from "kysely";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
-import { isAssignedTo } from "./is-assigned-to.ts";
 import { selectRows } from "./search-queries.ts";
 
 export type Page = {

@@ -1,7 +1,7 @@
 import type { AdmissionStatus } from "@hearthside/contract";
 import { sql } from "kysely";
+import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
-import { isAssignedTo, seesAll } from "./is-assigned-to.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
 /** Rows of the patient list: the patient and the status of the latest admission. */

@@ -1,5 +1,5 @@
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
-import { isAssignedTo } from "./is-assigned-to.ts";
 
 /** How many audit entries are searched: a day on one chart makes a few hundred. */
 const entriesLookedAt = 1000;

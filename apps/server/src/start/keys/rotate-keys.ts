@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { findAgencies } from "#src/db/agencies.ts";
 import { actAs, inAgency, nobody } from "#src/db/in-agency.ts";
-import { sealSsn } from "#src/features/patients/ssn.ts";
+import { sealSsn } from "#src/features/shared/patients/ssn.ts";
 import { deleteSpentAnswers } from "#src/http/do-once.ts";
 import { type Keys, keysFrom } from "#src/keys.ts";
 import { readKeyFile, writeKeyFile } from "./key-file.ts";

@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
+import { countAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "./account-events.ts";
-import { countAttempt } from "./limiter.ts";
 import { type Account, findAccount, findAgenciesOf, insertReset } from "./queries.ts";
 
 const linkMinutes = 60;

@@ -2,6 +2,7 @@ import type { FactorProof } from "@hearthside/contract";
 import { actAs } from "#src/db/in-agency.ts";
 import { wakeListeners } from "#src/features/shared/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
+import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
@@ -11,7 +12,6 @@ import { recordWrongFactor } from "./factors/finish-sign-in.ts";
 import { findFactorKinds } from "./factors/own-factors.ts";
 import { endPendingOf } from "./factors/pending/queries.ts";
 import { isOwnFactor } from "./factors/verify-factor.ts";
-import { countAttempt, forgiveAttempt } from "./limiter.ts";
 import { hashPassword } from "./passwords.ts";
 import {
   closeResets,

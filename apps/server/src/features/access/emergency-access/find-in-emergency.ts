@@ -1,6 +1,6 @@
 import type { Contract, EmergencyLookup, GivenOutputOf } from "@hearthside/contract";
-import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";

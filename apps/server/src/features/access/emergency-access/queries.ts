@@ -2,7 +2,7 @@ import type { EmergencyLookup, EmergencyReasonCode } from "@hearthside/contract"
 import { type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 

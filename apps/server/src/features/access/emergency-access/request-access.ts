@@ -1,5 +1,5 @@
-import { isMember } from "#src/features/office/employees/members.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { isMember } from "#src/features/shared/employees/members.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";

@@ -1,8 +1,8 @@
 import { type Contract, type Invitation, type ReadInputOf, SentInvitation } from "@hearthside/contract";
 import { sql } from "kysely";
-import { requireGrantable } from "#src/features/office/employees/places.ts";
-import { tellEmployee } from "#src/features/office/employees/tell-employee.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { requireGrantable } from "#src/features/shared/employees/places.ts";
+import { tellEmployee } from "#src/features/shared/employees/tell-employee.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";

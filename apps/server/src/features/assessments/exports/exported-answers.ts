@@ -1,4 +1,4 @@
-import { readSsn } from "#src/features/patients/ssn.ts";
+import { readSsn } from "#src/features/shared/patients/ssn.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { answersOf, ssnVersionOf } from "../instrument.ts";

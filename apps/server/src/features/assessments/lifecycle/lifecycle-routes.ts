@@ -1,6 +1,5 @@
 import { type Host, serve } from "#src/http/serve.ts";
 import { serveFile } from "#src/http/serve-file.ts";
-import { correctChart } from "../corrections/chart-corrections.ts";
 import { correctAssessment } from "../corrections/corrections.ts";
 import { zipOfExport } from "../exports/export-zip.ts";
 import { exportAssessments } from "../exports/exports.ts";
@@ -24,9 +23,6 @@ export function lifecycleRoutes(host: Host): void {
   );
   serve(host, "POST /assessments/:id/correction", (wanted, work) =>
     correctAssessment(work, { keys, wanted }),
-  );
-  serve(host, "POST /assessments/:id/chart", (correction, work) =>
-    correctChart(work, { ...correction, keys }),
   );
   serve(host, "POST /assessments/:id/outcome", (answer, work) => noteOutcome(work, answer));
   serve(host, "POST /assessments/exports", (wanted, work) => exportAssessments(work, { keys, wanted }));

@@ -1,5 +1,5 @@
 import type { Answers } from "@hearthside/oasis";
-import { readSsn } from "#src/features/patients/ssn.ts";
+import { readSsn } from "#src/features/shared/patients/ssn.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAnswers } from "../answers/answer-queries.ts";

@@ -1,5 +1,5 @@
 import type { Assessment } from "@hearthside/contract";
-import { startCare } from "#src/features/patients/admissions/start-care.ts";
+import { startCare } from "#src/features/shared/admissions/start-care.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";

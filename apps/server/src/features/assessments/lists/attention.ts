@@ -1,6 +1,6 @@
 import { addDays } from "@hearthside/scheduling";
-import { getPatient } from "#src/features/patients/patients.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { findStanding, findUrgentTasks } from "./attention-queries.ts";

@@ -1,6 +1,6 @@
 import type { AssessmentSummary } from "@hearthside/contract";
-import { getPatient } from "#src/features/patients/patients.ts";
 import { recordEvent, recordView } from "#src/features/shared/audit/audit.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
 import { type Filter, findAssessments, findAssessmentsOf } from "./list-queries.ts";
 import { toSummaries } from "./summary-queries.ts";

@@ -1,5 +1,5 @@
 import type { Answers } from "@hearthside/oasis";
-import { getAdmissionToResume } from "#src/features/patients/admissions/admissions.ts";
+import { getAdmissionToResume } from "#src/features/shared/admissions/admissions.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findResumption } from "../queries.ts";

@@ -6,8 +6,8 @@ import {
   type ReadSubmission,
   submissionText,
 } from "@hearthside/oasis";
-import { getPatient } from "#src/features/patients/patients.ts";
-import { readCurrentSsn } from "#src/features/patients/ssn.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
+import { readCurrentSsn } from "#src/features/shared/patients/ssn.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";

@@ -1,4 +1,4 @@
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 
 export const findVisiblePatients = (work: Work, ids: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { AgeBucket, DocumentKind, DocumentStatus } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { isOwnOrAssigned, selectSummaries } from "../document-rows.ts";

@@ -1,7 +1,7 @@
 import type { AuthorizationNeed, InsuranceNeed } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
-import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { patientsOf, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import type { AlertSource, Scope } from "./alert-source.ts";
 import { authorizationDenied, authorizationWaiting } from "./kinds/authorization-answers.ts";

@@ -2,8 +2,8 @@ import type { Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract"
 import { addDays } from "@hearthside/scheduling";
 import * as z from "zod/mini";
 import { inAgency } from "#src/db/in-agency.ts";
-import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { readFigure } from "#src/features/shared/figures/figures.ts";
+import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { countExpiring, findExpiring, findExpiringPlace } from "./expiring-queries.ts";

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
-import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 

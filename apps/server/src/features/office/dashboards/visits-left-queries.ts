@@ -1,7 +1,7 @@
 import type { VisitsLeft } from "@hearthside/contract";
 import type { CountedVisit } from "@hearthside/scheduling";
 import { type SqlBool, sql } from "kysely";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 
 export type LeftRow = Omit<VisitsLeft, "forecast"> & { readonly startDate: string };

@@ -2,8 +2,8 @@ import type { Contract, GivenOutputOf, ReadInputOf, VisitsLeft } from "@hearthsi
 import { authorizationForecast, type CountedVisit, forecastInWords } from "@hearthside/scheduling";
 import * as z from "zod/mini";
 import { inAgency } from "#src/db/in-agency.ts";
-import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { readFigure } from "#src/features/shared/figures/figures.ts";
+import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { limitOf } from "./page.ts";

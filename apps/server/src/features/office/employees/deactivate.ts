@@ -6,6 +6,7 @@ import { endFeedOf } from "#src/features/schedule/calendar-feeds/calendar-feeds.
 import { findPlanned, giveVisitsAway, lockPlansOf } from "#src/features/schedule/visits/give-away.ts";
 import { handOverPatients } from "#src/features/shared/assignments/hand-over.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { tellEmployee } from "#src/features/shared/employees/tell-employee.ts";
 import { handOverTasks } from "#src/features/shared/tasks/hand-over.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import { requirePermission } from "#src/http/serve.ts";
@@ -13,7 +14,6 @@ import type { Work } from "#src/http/work.ts";
 import { getEmployee } from "./employees.ts";
 import { updateMember } from "./queries.ts";
 import { type Held, holdEmployee, requireOtherAdmin, requireSomebodyElse } from "./standing.ts";
-import { tellEmployee } from "./tell-employee.ts";
 
 type Wanted = ReadInputOf<Contract["POST /employees/:id/deactivate"]> & { readonly now: Date };
 type Answer = GivenOutputOf<Contract["POST /employees/:id/deactivate"]>;

@@ -1,8 +1,8 @@
 import type { Contract, Employee, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
+import { findBranches } from "#src/features/shared/employees/places.ts";
 import { findRolesToGive } from "#src/features/shared/roles/grantable.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
-import { findBranches } from "./places.ts";
 import { countEmployees, type EmployeeRow, findEmployee, findEmployees } from "./queries.ts";
 
 const pageLength = 50;

@@ -1,11 +1,11 @@
 import type { Contract, Employee, ReadInputOf } from "@hearthside/contract";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { tellEmployee } from "#src/features/shared/employees/tell-employee.ts";
 import { requireGrantableRole } from "#src/features/shared/roles/grantable.ts";
 import type { Work } from "#src/http/work.ts";
 import { getEmployee } from "./employees.ts";
 import { updateMember } from "./queries.ts";
 import { holdEmployee } from "./standing.ts";
-import { tellEmployee } from "./tell-employee.ts";
 
 /**
  * Reactivates a former employee. Reassigned work stays where it is. Throws `not-found`, `conflict` with the current

@@ -1,8 +1,8 @@
 import { type Contract, type OutputOf, type Report, type ReportKey, reportKeys } from "@hearthside/contract";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { type Figure, readFigure } from "#src/features/shared/figures/figures.ts";
+import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";

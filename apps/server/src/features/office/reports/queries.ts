@@ -1,6 +1,6 @@
 import type { ReportRequest } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Option } from "./data-set.ts";

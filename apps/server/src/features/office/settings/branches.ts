@@ -1,6 +1,7 @@
 import { Branch, type Contract, type ReadInputOf, type VisitInTheWay } from "@hearthside/contract";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { lockZones } from "#src/features/schedule/visits/lock-schedules.ts";
+import { tellBrowsers } from "#src/features/shared/agencies/tell-browsers.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChanges } from "#src/features/shared/live/changes.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
@@ -12,7 +13,6 @@ import { findBranch, findBranches, insertBranch, updateFields } from "./branch-q
 import { changedFacts } from "./changed-facts.ts";
 import { lockBranchVersion } from "./lock-branch.ts";
 import { lockSettings } from "./queries.ts";
-import { tellBrowsers } from "./tell-browsers.ts";
 import { type Clash, onClocksOf, type Planned } from "./zone/clashes.ts";
 import { findNames, findOthers, lockPlanned, putBack, setAside } from "./zone/visit-queries.ts";
 

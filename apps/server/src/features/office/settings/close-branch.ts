@@ -1,5 +1,5 @@
 import type { Branch } from "@hearthside/contract";
-import { countInvited } from "#src/features/access/invitations/count-invited.ts";
+import { countInvited } from "#src/features/shared/employees/count-invited.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findBranches, updateClosed } from "./branch-queries.ts";

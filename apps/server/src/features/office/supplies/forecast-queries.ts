@@ -1,6 +1,6 @@
 import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import type { PlannedVisits } from "./forecast.ts";
 

@@ -1,8 +1,8 @@
 import type { Contract, ReadInputOf, SupplyNeed } from "@hearthside/contract";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import { endedAtOf } from "#src/features/shared/chart-rows/chart-rows.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { NamedNeed } from "./needs-of.ts";

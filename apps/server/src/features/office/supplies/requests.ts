@@ -1,5 +1,5 @@
 import type { Contract, ReadInputOf, SupplyRequest, SupplyStatus } from "@hearthside/contract";
-import { getPatient } from "#src/features/patients/patients.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { patientsOf, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
+import { startCare } from "#src/features/shared/admissions/start-care.ts";
 import type { Work } from "#src/http/work.ts";
 import { findAdmissionsOf } from "./admission-queries.ts";
 import { requireStart } from "./days-in-order.ts";
 import { holdForAct } from "./hold-admission.ts";
 import { settle } from "./move-admission.ts";
-import { startCare } from "./start-care.ts";
 
 /**
  * Starts care on a date, which may be in the future; a later referral date is only a warning. Throws `not-found`, `conflict`

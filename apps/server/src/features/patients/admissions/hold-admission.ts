@@ -1,8 +1,8 @@
 import { type AdmissionAct, type AdmissionStatus, admissionActs } from "@hearthside/contract";
+import { lockPatient } from "#src/features/shared/admissions/admission-rows.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { type AdmissionRow, findAdmission, lockAdmission } from "./admission-queries.ts";
-import { lockPatient } from "./queries.ts";
 import { getAdmission } from "./read-admissions.ts";
 
 export type AtVersion = { readonly id: string; readonly version: number };

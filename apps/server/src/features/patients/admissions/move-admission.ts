@@ -1,11 +1,11 @@
 import type { Admission, AdmissionAct, AdmissionStatus } from "@hearthside/contract";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
-import { refreshAssessmentTasks } from "#src/features/assessments/refresh-tasks.ts";
+import { refreshAssessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
+import { type AdmissionEvent, insertEvent } from "#src/features/shared/admissions/admission-event.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
 import { type AdmissionChanges, updateAdmission } from "./act-queries.ts";
-import { type AdmissionEvent, insertEvent } from "./admission-event.ts";
 import type { AdmissionRow } from "./admission-queries.ts";
 import { getAdmission } from "./read-admissions.ts";
 

@@ -5,13 +5,13 @@ import type {
   Contract,
   ReadInputOf,
 } from "@hearthside/contract";
+import { findLastNumber } from "#src/features/shared/admissions/admission-rows.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { updateLaterPeriods } from "./act-queries.ts";
 import { findEvents } from "./admission-queries.ts";
 import { holdForAct } from "./hold-admission.ts";
 import { moveAdmission } from "./move-admission.ts";
-import { findLastNumber } from "./queries.ts";
 
 /**
  * Undoes a discharge or a planned one: care continues in its earlier status, and later periods are billed again. A closed

@@ -1,19 +1,19 @@
 import { Admission, type Contract, type ReadInputOf } from "@hearthside/contract";
-import { getPatient } from "#src/features/patients/patients.ts";
-import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
-import { createOnce } from "#src/http/create-once.ts";
-import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
-import { requirePast } from "./days-in-order.ts";
-import { settle } from "./move-admission.ts";
 import {
   findAdmissionInCare,
   findBranchOf,
   findLastNumber,
   insertPreAdmission,
   lockPatient,
-} from "./queries.ts";
+} from "#src/features/shared/admissions/admission-rows.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
+import { AppError } from "#src/http/app-error.ts";
+import { createOnce } from "#src/http/create-once.ts";
+import type { Work } from "#src/http/work.ts";
+import type { Keys } from "#src/keys.ts";
+import { requirePast } from "./days-in-order.ts";
+import { settle } from "./move-admission.ts";
 import { requireBranch, requirePhysician } from "./references.ts";
 
 type Referral = ReadInputOf<Contract["POST /admissions"]>;

@@ -1,6 +1,6 @@
 import type { Allergy } from "@hearthside/contract";
 import { sql } from "kysely";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 
 /** Allergies of patients the caller may see, including removed ones. */

@@ -1,7 +1,7 @@
 import type { Contract, Coverage, ReadInputOf } from "@hearthside/contract";
 import { sql } from "kysely";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import { endedAtOf } from "#src/features/shared/chart-rows/chart-rows.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 
 type CoverageRow = Omit<Coverage, "eligibility">;

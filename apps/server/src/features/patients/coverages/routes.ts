@@ -2,13 +2,9 @@ import { type Host, serve } from "#src/http/serve.ts";
 import { changeAuthorization, enterAuthorization, openAuthorizations } from "./authorizations.ts";
 import { changeCoverage, enterCoverage, openCoverages } from "./coverages.ts";
 import { noteCheck, openChecks } from "./eligibility.ts";
-import { countFinancial, listAuthorizations, listInsurance } from "./financial/financial.ts";
 
 export function coverageRoutes(host: Host): void {
   const { keys } = host.services;
-  serve(host, "GET /financial/figures", (_input, work) => countFinancial(work));
-  serve(host, "GET /financial/insurance", (asked, work) => listInsurance(work, asked));
-  serve(host, "GET /financial/authorizations", (asked, work) => listAuthorizations(work, asked));
   serve(host, "GET /patients/:id/coverages", ({ id, removed }, work) =>
     openCoverages(work, { patientId: id, removed: removed === "true" }),
   );

@@ -1,7 +1,7 @@
 import type { Contract, OutputOf, ReadInputOf } from "@hearthside/contract";
-import { getPatient } from "#src/features/patients/patients.ts";
 import { visitOf } from "#src/features/schedule/visits/visit-rows.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
 import { getPeriod } from "./period.ts";
 import { countVisits, findPage } from "./visit-page-queries.ts";

@@ -1,7 +1,7 @@
 import type { Contract, MedicationFindings, ReadInputOf } from "@hearthside/contract";
 import { findAllergies } from "#src/features/patients/allergies/allergy-rows.ts";
-import { getPatient } from "#src/features/patients/patients.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
 import { clashesOf, wordsOf } from "./clashes.ts";
 import { findMedications } from "./medication-rows.ts";

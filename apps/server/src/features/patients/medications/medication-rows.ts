@@ -1,8 +1,8 @@
 import type { Allergy, Medication } from "@hearthside/contract";
 import { sql } from "kysely";
 import { findAllergies } from "#src/features/patients/allergies/allergy-rows.ts";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { clashesOf } from "./clashes.ts";

@@ -1,7 +1,7 @@
 import type { MedicationList } from "@hearthside/contract";
-import { getPatient } from "#src/features/patients/patients.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { findNoneOn } from "#src/features/shared/chart-rows/none-known.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
 import { findMedications, findResponsible } from "./medication-rows.ts";
 

@@ -1,5 +1,5 @@
+import { type CommonDrug, commonDrugs } from "#src/features/shared/medications/common-drugs.ts";
 import type { Work } from "#src/http/work.ts";
-import { type CommonDrug, commonDrugs } from "./common-drugs.ts";
 import { findNames } from "./medication-names.ts";
 
 type Suggested = {

@@ -1,5 +1,5 @@
 import type { Contract, Note, ReadInputOf } from "@hearthside/contract";
-import { getPatient } from "#src/features/patients/patients.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { moveWithRecordings, refuseOtherCharts } from "./give-notes.ts";

@@ -1,6 +1,6 @@
 import type { Note } from "@hearthside/contract";
 import { moveRecordings } from "#src/features/documents/files/recordings.ts";
-import { getPatient } from "#src/features/patients/patients.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { lockOwnNotes } from "./note-rows.ts";

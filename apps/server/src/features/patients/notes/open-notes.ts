@@ -1,6 +1,6 @@
 import type { Contract, OutputOf } from "@hearthside/contract";
-import { getPatient } from "#src/features/patients/patients.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
 import { findNotes } from "./queries.ts";
 

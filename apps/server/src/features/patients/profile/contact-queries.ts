@@ -1,7 +1,7 @@
 import type { Contact, Contract, ReadInputOf } from "@hearthside/contract";
 import { sql } from "kysely";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import { endedAtOf } from "#src/features/shared/chart-rows/chart-rows.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 
 /** Only of patients the caller may see. */

@@ -1,6 +1,6 @@
-import { getPatient } from "#src/features/patients/patients.ts";
-import { readCurrentSsn } from "#src/features/patients/ssn.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
+import { readCurrentSsn } from "#src/features/shared/patients/ssn.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 

@@ -1,7 +1,7 @@
 import type { FrequencyOrder, OrderDiscipline } from "@hearthside/contract";
 import { sql } from "kysely";
 import { recordStep } from "#src/features/documents/record-step.ts";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import { notInForce } from "./in-force.ts";
 

@@ -1,5 +1,5 @@
 import type { Directions } from "@hearthside/contract";
-import { tellBrowsers } from "#src/features/office/settings/tell-browsers.ts";
+import { tellBrowsers } from "#src/features/shared/agencies/tell-browsers.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";

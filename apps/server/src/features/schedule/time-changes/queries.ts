@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { isOwnOrAssigned } from "#src/features/schedule/visits/visit-rows.ts";
+import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 

@@ -1,6 +1,6 @@
 import type { NewVisit, Visit } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import { getAdmissionInCare } from "#src/features/patients/admissions/admissions.ts";
+import { getAdmissionInCare } from "#src/features/shared/admissions/admissions.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { lockSchedules } from "./lock-schedules.ts";

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 
 type VisitTable = Database["visit"];

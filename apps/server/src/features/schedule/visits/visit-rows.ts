@@ -1,6 +1,6 @@
 import type { Visit } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
-import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { patientsOf, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { lockSchedulesOf } from "./lock-schedules.ts";

@@ -1,9 +1,9 @@
 import type { Contract } from "@hearthside/contract";
-import { getPatient } from "#src/features/patients/patients.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
+import { getPatient } from "../patients/get-patient.ts";
 import { type ChartRow, type RowKind, recordRow } from "./chart-rows.ts";
 
 type Creation<R extends ChartRow> = {

@@ -1,8 +1,8 @@
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
+import { isAssignedTo } from "../patients/is-assigned-to.ts";
 
 /** Lists a patient can be recorded as having none of. Not recorded is not the same as none. */
 type Kind = "allergy" | "medication";

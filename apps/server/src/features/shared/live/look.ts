@@ -2,9 +2,9 @@ import type { LiveEvent } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
-import { findSights, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { type Caller, callerMay, powersOf } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
+import { findSights, seesAll } from "../patients/is-assigned-to.ts";
 import { findListeners, findToldSince, type Told } from "./queries.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isSeenBy } from "#src/features/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
+import { isSeenBy } from "../patients/is-assigned-to.ts";
 
 type Page = {
   readonly after: Place | undefined;

@@ -1,9 +1,9 @@
 import { type WarningKind, warningKindNames } from "@hearthside/contract";
 import { type Action, type Area, may, type Powers } from "@hearthside/contract/permissions";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
+import { patientsOf, seesAll } from "../patients/is-assigned-to.ts";
 
 /** Warnings about no patient are visible with access to all records of the area. */
 const areaOf = (kind: WarningKind): readonly [Area, Action] => {

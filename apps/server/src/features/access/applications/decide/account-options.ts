@@ -1,4 +1,4 @@
-import { findBranches } from "#src/features/office/employees/places.ts";
+import { findBranches } from "#src/features/shared/employees/places.ts";
 import { findGrantableRoles } from "#src/features/shared/roles/grantable.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";

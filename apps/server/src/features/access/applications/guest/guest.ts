@@ -1,8 +1,8 @@
 import type { GuestApplication } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
-import { countAttempt } from "#src/features/access/auth/limiter.ts";
 import { AppError } from "#src/http/app-error.ts";
+import { countAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
 import { type ApplicationRow, findDocuments, getAgency, lockApplication } from "../queries.ts";

@@ -1,6 +1,6 @@
 import { AppError, invalidField } from "#src/http/app-error.ts";
+import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Services } from "#src/services.ts";
-import { countAttempt, forgiveAttempt } from "../limiter.ts";
 import { asOwner, type Owner, recordOwn } from "../own-account.ts";
 import { getOwnAccount } from "../queries.ts";
 import { appAddress, newAppSecret, stepOf } from "./app/codes.ts";

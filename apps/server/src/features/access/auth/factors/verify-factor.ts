@@ -1,8 +1,8 @@
 import type { FactorProof, Proof } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Services } from "#src/services.ts";
-import { countAttempt, forgiveAttempt } from "../limiter.ts";
 import { isPassword } from "../passwords.ts";
 import { getOwnAccount } from "../queries.ts";
 import { useCode } from "./app/use-code.ts";

@@ -1,5 +1,5 @@
 import type { SetLine, TextTemplate } from "@hearthside/contract";
-import { commonDrugs } from "#src/features/patients/medications/common-drugs.ts";
+import { commonDrugs } from "#src/features/shared/medications/common-drugs.ts";
 
 type MedicationSet = Pick<TextTemplate, "title" | "text" | "lines">;
 

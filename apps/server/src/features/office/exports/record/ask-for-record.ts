@@ -1,6 +1,6 @@
 import { DataExport } from "@hearthside/contract";
-import { getPatient } from "#src/features/patients/patients.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import { requirePermission } from "#src/http/serve.ts";

@@ -9,7 +9,7 @@ import { paperOfAssessment } from "#src/features/assessments/paper-of-assessment
 import { planForm } from "#src/features/care-plans/plan-form.ts";
 import type { DocumentForms } from "#src/features/documents/document-form.ts";
 import { paperOfDocument } from "#src/features/documents/paper-of-document.ts";
-import { getPatient } from "#src/features/patients/patients.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
 import { callerMay } from "#src/http/caller.ts";

@@ -7,7 +7,7 @@ import type { Db } from "#src/db/pool.ts";
 import { aboutReport, instantIn } from "#src/features/office/reports/about-report.ts";
 import { compileReport } from "#src/features/office/reports/compile-report.ts";
 import { openForExport } from "#src/features/office/reports/open-data-set.ts";
-import { getPatient } from "#src/features/patients/patients.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { makeFolder } from "#src/file-store/durable.ts";
 import { storeSettingsOf } from "#src/file-store/file-store-for.ts";
 import { AppError } from "#src/http/app-error.ts";

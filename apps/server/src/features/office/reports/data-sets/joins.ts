@@ -1,6 +1,6 @@
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
-import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet } from "../data-set.ts";
 

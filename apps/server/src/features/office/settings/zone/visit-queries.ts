@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Planned, Standing } from "./clashes.ts";
 

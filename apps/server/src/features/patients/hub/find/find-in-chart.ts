@@ -1,6 +1,6 @@
 import type { ChartHit, Contract, OutputOf, ReadInputOf } from "@hearthside/contract";
-import { getPatient } from "#src/features/patients/patients.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
 import { assessmentInWords, capitalized, codeInWords, visitInWords } from "../words.ts";
 import { type Found, findWords } from "./find-queries.ts";

@@ -1,7 +1,7 @@
 import type { DaySpan } from "@hearthside/scheduling";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
-import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
+import { patientsOf, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { CountedNeed } from "./count-needs.ts";

@@ -1,7 +1,7 @@
 import type { SchedulingNeed } from "@hearthside/contract";
 import { addDays, type DaySpan, weekOf as weekAround } from "@hearthside/scheduling";
-import { getPatient } from "#src/features/patients/patients.ts";
 import { findWeekStart } from "#src/features/shared/agencies/week-start.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
 import { type CountedNeed, countNeeds } from "./count-needs.ts";
 import { findKept } from "./kept-queries.ts";

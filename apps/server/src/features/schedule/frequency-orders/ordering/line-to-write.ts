@@ -9,7 +9,7 @@ import {
   printFrequency,
 } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
-import type { Certified } from "#src/features/patients/admissions/certify.ts";
+import type { Certified } from "#src/features/shared/admissions/certify.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { NewLine, NewOrder } from "../queries.ts";

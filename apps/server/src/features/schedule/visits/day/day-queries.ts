@@ -1,5 +1,5 @@
 import { addDays } from "@hearthside/scheduling";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import { selectVisits } from "../visit-rows.ts";
 

@@ -1,6 +1,5 @@
 import type { DayStop, Visit } from "@hearthside/contract";
 import { estimateTravelMinutes } from "@hearthside/scheduling";
-import { findVisitSupplies } from "#src/features/office/supplies/visit-supplies.ts";
 import { readDirections } from "#src/features/schedule/map/directions.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { type KnownPosition, positionOf } from "#src/features/shared/positions/position-of.ts";
@@ -16,17 +15,22 @@ type Placed = {
 
 type Leg = Pick<DayStop, "stop" | "travelMinutes">;
 
+/** The supplies of each of these visits in words; "" for none. */
+export type SuppliesOf = (work: Work, visitIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+type Asked = { readonly day: string | undefined; readonly suppliesOf: SuppliesOf };
+
 /** The caller's visits of a day, by default today, with the stops in driving order. */
 export async function readMyDay(
   work: Work,
-  day = work.today,
+  { day = work.today, suppliesOf }: Asked,
 ): Promise<{ day: string; stops: DayStop[]; open?: Visit[] }> {
   const rows = await findVisitsOfDay(work, day);
   for (const patientId of new Set(rows.map((row) => row.patientId)))
     await recordView(work, { patientId, section: "schedule" });
   const placed = await Promise.all(rows.map(async (row) => ({ row, known: await positionOf(row) })));
   const legs = legsOf(placed);
-  const supplies = await findVisitSupplies(
+  const supplies = await suppliesOf(
     work,
     rows.map(({ id }) => id),
   );

@@ -3,8 +3,8 @@ import { addDays, type DaySpan } from "@hearthside/scheduling";
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database } from "#src/db/schema.ts";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import { notInForce } from "#src/features/schedule/frequency-orders/in-force.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import { spanColumns } from "./span-columns.ts";
 

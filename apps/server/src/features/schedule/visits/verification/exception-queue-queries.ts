@@ -1,7 +1,7 @@
 import type { ExceptionKind } from "@hearthside/contract";
 import { exceptionKinds } from "@hearthside/contract";
 import { sql } from "kysely";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import { exceptionPrefix } from "./exception-tasks.ts";
 

@@ -1,8 +1,8 @@
 import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
-import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
+import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { lockSchedulesOf } from "../lock-schedules.ts";

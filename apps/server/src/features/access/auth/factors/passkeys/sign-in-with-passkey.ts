@@ -1,9 +1,9 @@
 import type { PasskeyAnswer } from "@hearthside/contract";
 import { actAs } from "#src/db/in-agency.ts";
 import { AppError } from "#src/http/app-error.ts";
+import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Services } from "#src/services.ts";
 import type { Visit } from "../../device-words.ts";
-import { countAttempt, forgiveAttempt } from "../../limiter.ts";
 import { type Opened, openSession } from "../../open-session.ts";
 import { recordWrongFactor } from "../finish-sign-in.ts";
 import { findPasskey } from "./queries.ts";

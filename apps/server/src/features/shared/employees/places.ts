@@ -1,8 +1,8 @@
 import type { In } from "#src/db/in-agency.ts";
-import { requireGrantableRole } from "#src/features/shared/roles/grantable.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
+import { requireGrantableRole } from "../roles/grantable.ts";
 
 type Who = Pick<Caller, "agencyId">;
 

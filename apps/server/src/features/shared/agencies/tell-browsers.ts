@@ -1,5 +1,5 @@
-import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
+import { recordChange } from "../live/changes.ts";
 
 /**
  * Tells every screen of the agency that its settings changed; the subject is a branch, or the user who changed the

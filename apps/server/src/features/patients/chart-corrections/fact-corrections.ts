@@ -1,20 +1,19 @@
 import { isEmail, PatientChange, patientMessages, readUsPhone } from "@hearthside/contract";
-import { type Answers, type Fact, isMedicareNumber } from "@hearthside/oasis";
-import { moveFirstPeriod } from "#src/features/patients/admissions/start-care.ts";
-import { setAdmissionDates, setContact, setPolicyNumber } from "#src/features/patients/chart-facts.ts";
-import { addPolicy } from "#src/features/patients/coverages/coverages.ts";
-import { getPatient, updatePatient } from "#src/features/patients/patients.ts";
-import { addContact } from "#src/features/patients/profile/contacts.ts";
+import { type Fact, isMedicareNumber } from "@hearthside/oasis";
+import type { Correctable } from "#src/features/assessments/corrections/correctable.ts";
+import { moveFirstPeriod } from "#src/features/shared/admissions/start-care.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
-import type { AssessmentRow } from "../queries.ts";
+import { addPolicy } from "../coverages/coverages.ts";
+import { updatePatient } from "../patients.ts";
+import { addContact } from "../profile/contacts.ts";
+import { setAdmissionDates, setContact, setPolicyNumber } from "./chart-facts.ts";
 
 /** One chart fact, the answer that corrects it, and all answers of the assessment. */
-export type Correction = {
+export type Correction = Pick<Correctable, "row" | "answers"> & {
   readonly keys: Keys;
-  readonly row: AssessmentRow;
-  readonly answers: Answers;
   readonly item: string;
   readonly fact: Fact;
   readonly value: string;

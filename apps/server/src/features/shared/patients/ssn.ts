@@ -1,6 +1,6 @@
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
-import { findLatestSsnVersion, findSsn, findSsnVersion, insertSsn, pointToSsn } from "./queries.ts";
+import { findLatestSsnVersion, findSsn, findSsnVersion, insertSsn, pointToSsn } from "./ssn-queries.ts";
 
 const digitsOf = (ssn: string) => ssn.replaceAll("-", "");
 

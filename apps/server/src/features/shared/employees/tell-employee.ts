@@ -1,6 +1,6 @@
 import type { In } from "#src/db/in-agency.ts";
-import { recordChanges } from "#src/features/shared/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { recordChanges } from "../live/changes.ts";
 
 type Told = {
   readonly id: string;

@@ -7,8 +7,8 @@ import {
 } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
+import { holdsIn } from "../assignments/assignments.ts";
 
 /** Whether the caller may see every patient of the agency, not only assigned ones. */
 export const seesAll = (caller: Caller): boolean => callerMay(caller, "patients", "view-all");

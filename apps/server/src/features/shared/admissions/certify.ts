@@ -1,9 +1,9 @@
 import { addDays, type DaySpan, dayInWords } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
-import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
-import { findAdmissionInCare, findPeriods, insertEpisode, lockPatient } from "./queries.ts";
+import { recordEvent } from "../audit/audit.ts";
+import { findAdmissionInCare, findPeriods, insertEpisode, lockPatient } from "./admission-rows.ts";
 
 /** The certification period an order belongs to. */
 export type Certified = DaySpan & {

@@ -1,11 +1,11 @@
 import { certificationPeriod } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
-import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { recordChange } from "#src/features/shared/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
+import { recordEvent } from "../audit/audit.ts";
+import { recordChange } from "../live/changes.ts";
 import { insertEvent } from "./admission-event.ts";
-import { findLastEpisode, insertEpisode, updateFirstEpisode, updateToActive } from "./queries.ts";
+import { findLastEpisode, insertEpisode, updateFirstEpisode, updateToActive } from "./admission-rows.ts";
 
 type Start = {
   readonly id: string;

@@ -6,8 +6,8 @@ import {
   insuranceNeeds,
   type ReadInputOf,
 } from "@hearthside/contract";
-import { type Need, needsOf, scopeOf } from "#src/features/office/alerts/insurance-needs.ts";
 import type { Work } from "#src/http/work.ts";
+import { type Need, needsOf, scopeOf } from "../alerts/insurance-needs.ts";
 import { countInsurance, findInsurance } from "./insurance-queries.ts";
 import { countAuthorizations, countNeeds, findAuthorizations } from "./queries.ts";
 

@@ -2,9 +2,9 @@ import type { AuthorizationInCare, AuthorizationNeed } from "@hearthside/contrac
 import { type RawBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
-import type { Scope } from "#src/features/office/alerts/alert-source.ts";
-import { hasAdmission, isAsked, isInCare } from "#src/features/office/alerts/causes.ts";
-import { amountOf } from "../authorization-queries.ts";
+import { amountOf } from "#src/features/patients/coverages/authorized-amount.ts";
+import type { Scope } from "../alerts/alert-source.ts";
+import { hasAdmission, isAsked, isInCare } from "../alerts/causes.ts";
 import { type Page, pageLength, pageOf } from "./page.ts";
 
 const permits = (scope: Scope) => sql`"authorization" as permit

@@ -1,23 +1,17 @@
 import { type AssessmentChanges, DiagnosisCode, PhysicianFields } from "@hearthside/contract";
 import { type Answers, type Fact, fieldOfAnyForm } from "@hearthside/oasis";
+import { lockCorrectable, readCorrected } from "#src/features/assessments/corrections/correctable.ts";
+import { followChart } from "#src/features/assessments/follow-chart.ts";
+import { refreshAssessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
 import { nameOrdersPhysician } from "#src/features/documents/name-physician.ts";
-import { setAdmissionDates } from "#src/features/patients/chart-facts.ts";
-import { getPatient } from "#src/features/patients/patients.ts";
-import { changePhysician, findByNpi, getPhysician } from "#src/features/patients/physicians/physicians.ts";
-import { placeDiagnosis } from "#src/features/patients/profile/place-diagnosis.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
-import { findAnswers } from "../answers/answer-queries.ts";
-import { findAdmission } from "../facts/fact-queries.ts";
-import { readFacts } from "../facts/facts.ts";
-import { followChart } from "../follow-chart.ts";
-import { answersOf } from "../instrument.ts";
-import { lockAdmissionOf } from "../lifecycle/lifecycle-queries.ts";
-import { wrongStatus } from "../lifecycle/transitions.ts";
-import { changesSince, getAssessment } from "../open-assessment.ts";
-import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
+import { findAdmission } from "../admissions/admission-queries.ts";
+import { changePhysician, findByNpi, getPhysician } from "../physicians/physicians.ts";
+import { placeDiagnosis } from "../profile/place-diagnosis.ts";
+import { setAdmissionDates } from "./chart-facts.ts";
 import {
   type Correction,
   correctContact,
@@ -80,13 +74,9 @@ type Wanted = { readonly keys: Keys; readonly id: string; readonly items: readon
  * or whose answer the chart does not accept.
  */
 export async function correctChart(work: Work, { keys, id, items }: Wanted): Promise<AssessmentChanges> {
-  await lockAdmissionOf(work, id);
-  const row = await getAssessment(work, id);
+  const correctable = await lockCorrectable(work, id);
+  const { row, answers, facts: before } = correctable;
   const { patientId } = row;
-  await getPatient(work, patientId);
-  if (row.status === "corrected" || row.status === "inactivated") throw wrongStatus(row.status);
-  const before = await readFacts(work, row);
-  const answers = answersOf(await findAnswers(work, id));
   const corrections = inLockOrder(
     items.map((item) => ({ keys, row, answers, item, ...factOf(answers, item) })),
   );
@@ -107,7 +97,7 @@ export async function correctChart(work: Work, { keys, id, items }: Wanted): Pro
   });
   if (corrections.some(({ fact }) => fact.startsWith("admission.")))
     await refreshAssessmentTasks(work, row.admissionId);
-  return changesSince(work, { row, since: 0 });
+  return readCorrected(work, correctable);
 }
 
 function factOf(answers: Answers, item: string): { fact: Fact; value: string } {

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
-import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
+import { recordEvent } from "../audit/audit.ts";
 import {
   findAdmissionInCare,
   findBranchOf,
   findLastNumber,
   insertPreAdmission,
   lockPatient,
-} from "./queries.ts";
+} from "./admission-rows.ts";
 
 /**
  * The patient's open admission. A patient without one is pre-admitted to the caller's

@@ -1,1 +1,0 @@
-export { refreshAssessmentTasks } from "./tasks/assessment-tasks.ts";

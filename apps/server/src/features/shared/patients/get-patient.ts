@@ -1,0 +1,11 @@
+import type { Patient } from "@hearthside/contract";
+import { AppError } from "#src/http/app-error.ts";
+import type { Work } from "#src/http/work.ts";
+import { findPatient } from "./patient-row.ts";
+
+/** Throws `not-found` for a patient that does not exist or that the caller may not see. */
+export async function getPatient(work: Work, id: string): Promise<Patient> {
+  const patient = await findPatient(work, id);
+  if (patient === undefined) throw new AppError("not-found");
+  return patient;
+}

@@ -1,0 +1,43 @@
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Work } from "#src/http/work.ts";
+import { isAssignedTo } from "./is-assigned-to.ts";
+
+export const patientColumns = [
+  "patient.id",
+  "patient.version",
+  "patient.recordNumber",
+  "patient.firstName",
+  "patient.middleName",
+  "patient.lastName",
+  "patient.suffix",
+  "patient.dob",
+  "patient.email",
+  "patient.phoneNumber",
+  "patient.street",
+  "patient.city",
+  "patient.state",
+  "patient.zip",
+  "patient.language",
+  "patient.gender",
+  "patient.country",
+] as const;
+
+const withSsn = (trx: AgencyTrx) =>
+  trx
+    .selectFrom("patient")
+    .leftJoin("patient_ssn as ssn", (join) =>
+      join
+        .onRef("ssn.agencyId", "=", "patient.agencyId")
+        .onRef("ssn.patientId", "=", "patient.id")
+        .onRef("ssn.version", "=", "patient.ssnVersion"),
+    );
+
+/** The patient with the last four digits of the SSN, if the caller has access. */
+export const findPatient = (work: Work, id: string) =>
+  withSsn(work.trx)
+    .select(patientColumns)
+    .select("ssn.lastFour as ssnLastFour")
+    .where("patient.agencyId", "=", work.agencyId)
+    .where("patient.id", "=", id)
+    .where(isAssignedTo(work))
+    .executeTakeFirst();
