@@ -76,6 +76,7 @@ test("many who ask at once wait for one count", async () => {
   };
   const answers = Promise.all(Array.from({ length: 30 }, () => read(slowly)));
   await expect.poll(countsUnderWay).toBe(1);
+  await expect.poll(onlyOneReads).toBe(true);
   release.resolve();
   expect(new Set((await answers).map(({ value }) => value.count))).toEqual(new Set([1]));
 });
@@ -122,6 +123,12 @@ test("a count that fails beside the answer is heard of by who has to wait for it
   await expect(read(failing)).rejects.toThrow("the disk is full");
   expect((await read(figures)).value).toEqual({ count: 2 });
 });
+
+/** One connection in use: of those who asked, all but the one who counts have read and wait. */
+const onlyOneReads = () => {
+  const { totalCount, idleCount, waitingCount } = world.db.pool;
+  return totalCount - idleCount === 1 && waitingCount === 0;
+};
 
 const kept = async () =>
   (await world.superuser.query<{ value: unknown }>("select value from figure")).rows[0] ?? {

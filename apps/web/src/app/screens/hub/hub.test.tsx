@@ -1,6 +1,6 @@
 import type { HubSummary } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { liveServer } from "#src/features/schedule/screen/test/live-server.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { allergyWith, hubId, hubWith } from "#src/test/hub-records.ts";
@@ -168,6 +168,8 @@ test("before care has begun there is no episode to choose", async () => {
 });
 
 test("what a colleague changes in this chart is read again, and what changes in others is not", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] }); // Nothing is read again because it is old.
+  onTestFinished(() => void vi.useRealTimers());
   const live = liveServer();
   let codeStatus: HubSummary["codeStatus"] = null;
   const { api } = openHub({ api: { "GET /patients/:id/hub": () => hubWith({ codeStatus }) } });
