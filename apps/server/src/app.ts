@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance } from "fastify";
 import { v7 as uuidv7 } from "uuid";
+import { timeChangeRoutes } from "#src/features/schedule/visits/time-changes/routes.ts";
 import { applicationRoutes } from "./features/access/applications/routes.ts";
 import { factorRoutes } from "./features/access/auth/factors/routes.ts";
 import { ownSessionRoutes } from "./features/access/auth/own-routes.ts";
@@ -48,7 +49,6 @@ import { calendarFeedRoutes } from "./features/schedule/calendar-feeds/routes.ts
 import { frequencyOrderRoutes } from "./features/schedule/frequency-orders/routes.ts";
 import { mapRoutes } from "./features/schedule/map/routes.ts";
 import { schedulerRoutes } from "./features/schedule/scheduler/routes.ts";
-import { timeChangeRoutes } from "./features/schedule/time-changes/routes.ts";
 import { visitRoutes } from "./features/schedule/visits/routes.ts";
 import { auditRoutes } from "./features/shared/audit/routes.ts";
 import { liveRoutes } from "./features/shared/live/routes.ts";

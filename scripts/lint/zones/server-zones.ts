@@ -48,7 +48,7 @@ const areas: readonly Area[] = [
     publicFiles: [
       "availability/clinicians",
       "calendar-feeds/calendar-feeds",
-      "frequency-orders/in-force",
+      "orders-in-force",
       "map/directions",
       "map/outlines",
       "visits/cancel-visit",

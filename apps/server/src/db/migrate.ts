@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { Client } from "pg";
 import * as z from "zod/mini";
-import { installJobs, jobMigration } from "#src/jobs/install.ts";
+import { installJobs, jobMigration } from "./install-jobs.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 const lockKey = 4_817_001;

@@ -1,9 +1,9 @@
 import type { Contract } from "@hearthside/contract";
 import type * as z from "zod/mini";
+import type { AppError } from "#src/app-error.ts";
 import { nobody } from "#src/db/in-agency.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
-import type { AppError } from "./app-error.ts";
 import { doOnce } from "./do-once.ts";
 
 type Creation<T> = {

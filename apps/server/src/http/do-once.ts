@@ -1,10 +1,10 @@
 import type { Contract } from "@hearthside/contract";
 import { sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { nobody } from "#src/db/in-agency.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
-import { AppError } from "./app-error.ts";
 
 type Once<T> = {
   readonly keys: Keys;

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes, type Problem } from "@hearthside/contract/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "./app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import { type DiskRoom, meansFull } from "./disk-room.ts";
 
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {

@@ -2,8 +2,8 @@ import type { Endpoint, FieldError, Schema } from "@hearthside/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import * as core from "zod/v4/core";
+import { AppError } from "#src/app-error.ts";
 import { asRecord, asSchema } from "#src/boundary.ts";
-import { AppError } from "./app-error.ts";
 import { compiled } from "./compiled.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "./app-error.ts";
+import { AppError } from "#src/app-error.ts";
 
 /** PostgreSQL stores neither U+0000 nor lone surrogates in text: it would reject them or change them. */
 export function isKeepable(value: unknown): boolean {

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 import { type Kysely, sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Keys } from "#src/keys.ts";
-import { AppError } from "./app-error.ts";
 
 // Failures without a delay; each further one doubles it, from one second to a quarter of an hour, which is also how
 // long it takes to forget one failure.

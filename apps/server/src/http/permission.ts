@@ -2,9 +2,9 @@ import { type Endpoint, fixedRole, type Permission } from "@hearthside/contract"
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { AppError } from "#src/app-error.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Services } from "#src/services.ts";
-import { AppError } from "./app-error.ts";
 import { type Caller, callerMay } from "./caller.ts";
 import { savingActions } from "./saving-actions.ts";
 import {

@@ -2,11 +2,11 @@ import cookie from "@fastify/cookie";
 import fastify from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppError } from "#src/app-error.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Browser, openBrowser } from "#src/test/browser.ts";
 import { type People, signInPeople } from "#src/test/people.ts";
 import { password } from "#src/test/records.ts";
-import { AppError } from "./app-error.ts";
 import { handleErrors } from "./error-handler.ts";
 import { serveFile } from "./serve-file.ts";
 

@@ -1,7 +1,7 @@
 import { type Contract, contract, type Endpoint, type ReadInputOf } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Work } from "#src/http/work.ts";
-import { AppError } from "./app-error.ts";
 import { readInput } from "./input.ts";
 import { type Origin, originOf } from "./origin.ts";
 import { callerOf, permittedOnly } from "./permission.ts";

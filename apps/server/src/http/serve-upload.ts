@@ -1,6 +1,6 @@
 import { type Contract, contract, type Endpoint, type ReadInputOf, splitKey } from "@hearthside/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "./app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Caller } from "./caller.ts";
 import { readInput } from "./input.ts";
 import { callerOf, permittedOnly } from "./permission.ts";

@@ -6,9 +6,9 @@ import {
   type ReadInputOf,
 } from "@hearthside/contract";
 import type { FastifyRequest } from "fastify";
+import { AppError } from "#src/app-error.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Work } from "#src/http/work.ts";
-import { AppError } from "./app-error.ts";
 import { doOnce } from "./do-once.ts";
 import { readInput, readOutput, sendOutput } from "./input.ts";
 import { callerOf, permittedOnly, requireFactorProof, requireProof } from "./permission.ts";

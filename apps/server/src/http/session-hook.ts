@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#src/app-error.ts";
 import { dayIn } from "#src/clock.ts";
 import type { Json } from "#src/db/schema.ts";
 import type { Services } from "#src/services.ts";
-import { AppError } from "./app-error.ts";
 import { type Caller, powersOf } from "./caller.ts";
 import { originOf } from "./origin.ts";
 import { readCookie } from "./own-cookies.ts";

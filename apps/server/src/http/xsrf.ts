@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#src/app-error.ts";
 import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
-import { AppError } from "./app-error.ts";
 import { isSecure } from "./origin.ts";
 
 export const xsrfCookie = "XSRF-TOKEN";

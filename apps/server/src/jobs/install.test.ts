@@ -2,9 +2,9 @@ import pg from "pg";
 import { getRollbackPlans, PgBoss } from "pg-boss";
 import manifest from "pg-boss/package.json" with { type: "json" };
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { installJobs, jobMigration } from "#src/db/install-jobs.ts";
 import { migrate, pendingMigrations } from "#src/db/migrate.ts";
 import { type TestDatabase, testDatabase } from "#src/test/database.ts";
-import { installJobs, jobMigration } from "./install.ts";
 
 let database: TestDatabase;
 let owner: pg.Client;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Metrics } from "./open-metrics.ts";
 
 /** Serves metrics at `/metrics` to requests with the token. Others get "not found". */

@@ -1,5 +1,5 @@
 import { Tinypool } from "tinypool";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { PdfPaper } from "./pdf-paper.ts";
 
 let threads: Tinypool | undefined;

@@ -7,9 +7,9 @@ import { expireExports } from "#src/features/office/exports/expire-exports.ts";
 import { runExport } from "#src/features/office/exports/run-export.ts";
 import { keepNeeds } from "#src/features/schedule/frequency-orders/needs/keep-needs.ts";
 import { silentVisits } from "#src/features/schedule/visits/verification/silent-visits.ts";
-import { housekeeping } from "#src/jobs/housekeeping.ts";
 import type { Job } from "#src/jobs/job.ts";
 import { sendMail } from "#src/mail/send-mail.ts";
+import { housekeeping } from "./housekeeping.ts";
 
 /** Every job of the product; unknown names are never run. */
 export const jobTable: readonly Job[] = [

@@ -1,6 +1,6 @@
+import { AppError } from "#src/app-error.ts";
 import { type Config, ConfigError, readConfig } from "#src/config.ts";
 import { MigrationError } from "#src/db/migrate.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { noResources, type Resources } from "./resources.ts";
 import { StartError } from "./start-error.ts";
 

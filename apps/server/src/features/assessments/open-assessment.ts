@@ -7,18 +7,18 @@ import {
   isSsn,
   type Proposal,
 } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { listOpen } from "#src/features/access/emergency-access/end-in-emergency.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAlternatives } from "./answers/alternative-queries.ts";
 import { type AnswerRow, findAnswers } from "./answers/answer-queries.ts";
+import { findProposals } from "./answers/proposal-queries.ts";
 import { asTransmission } from "./exports/transmissions.ts";
 import { readFacts } from "./facts/facts.ts";
 import { answersOf, evaluateFor, ssnVersionOf } from "./instrument.ts";
-import { findProposals } from "./lifecycle/proposal-queries.ts";
 import { sendableAnswers } from "./lifecycle/sendable.ts";
 import { findSummary } from "./lists/summary-queries.ts";
 import {

@@ -1,9 +1,9 @@
 import { contract, type PlanOfCareModule } from "@hearthside/contract";
 import { fillPlan } from "@hearthside/plan-of-care";
+import { AppError } from "#src/app-error.ts";
 import type { Clock } from "#src/clock.ts";
 import { beginDocument } from "#src/features/documents/begin-document.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

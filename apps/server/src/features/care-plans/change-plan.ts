@@ -1,11 +1,11 @@
 import type { PlanOfCareContent, PlanOfCareModule } from "@hearthside/contract";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { Clock } from "#src/clock.ts";
 import type { Json } from "#src/db/schema.ts";
 import type { DocumentRow } from "#src/features/documents/document-rows.ts";
 import { holdDocument, wrongStatus } from "#src/features/documents/hold-document.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findPhysiciansOfPlan } from "./facts/care-queries.ts";
 import { isOpen, readPlan } from "./open-plan.ts";

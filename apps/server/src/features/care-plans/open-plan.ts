@@ -1,10 +1,10 @@
 import { PlanOfCareFacts, type PlanOfCareModule, type PlanOfCareRecord } from "@hearthside/contract";
 import { differences, missingFrom } from "@hearthside/plan-of-care";
+import { AppError } from "#src/app-error.ts";
 import { type DocumentRow, findDocument } from "#src/features/documents/document-rows.ts";
 import { Signed } from "#src/features/documents/snapshot.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { readPlanFacts } from "./facts/plan-facts.ts";
 import {

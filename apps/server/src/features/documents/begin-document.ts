@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { type DocumentRow, findDocument } from "./document-rows.ts";
 import { refreshDocumentTasks } from "./document-tasks.ts";

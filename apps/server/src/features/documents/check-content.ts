@@ -1,8 +1,8 @@
 import { type DocumentKind, mayDocument } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
 import { takesVerbalOrders } from "@hearthside/scheduling";
+import { invalidField } from "#src/app-error.ts";
 import { findHeldRole } from "#src/features/shared/roles/held-role.ts";
-import { invalidField } from "#src/http/app-error.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { findAssigned, findNamedPhysician, findVisitOfPatient } from "./check-queries.ts";

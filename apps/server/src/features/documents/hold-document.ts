@@ -4,7 +4,7 @@ import {
   type DocumentStatus,
   documentTransitions,
 } from "@hearthside/contract";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { type DocumentRow, lockDocument } from "./document-rows.ts";
 import { documentOf } from "./open-document.ts";

@@ -1,6 +1,6 @@
 import type { Document } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findAddenda } from "./addendum-queries.ts";
 import { addendumSum } from "./addendum-sum.ts";

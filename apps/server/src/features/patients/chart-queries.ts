@@ -1,5 +1,5 @@
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
-import { isOfSeenKind } from "#src/features/shared/warnings/visible-warnings.ts";
+import { isOfSeenKind } from "#src/features/shared/tasks/visible-warnings.ts";
 import type { Work } from "#src/http/work.ts";
 
 // The parts of one patient's chart. The caller's access to the patient is checked before these queries.

@@ -1,10 +1,10 @@
 import { type NewPatient, Patient, type PossibleDuplicates } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
+import { AppError } from "#src/app-error.ts";
 import { assignTo } from "#src/features/shared/assignments/assignments.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { setSsn, ssnFingerprint } from "#src/features/shared/patients/ssn.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";

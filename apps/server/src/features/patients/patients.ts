@@ -1,9 +1,9 @@
 import { dobProblem, type Patient, type PatientChange } from "@hearthside/contract";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordEvent, recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { setSsn } from "#src/features/shared/patients/ssn.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

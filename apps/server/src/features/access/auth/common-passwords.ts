@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { invalidField } from "#src/http/app-error.ts";
+import { invalidField } from "#src/app-error.ts";
 
 // The 49,000 passwords found most often in breaches, in lower case (NIST SP 800-63B-4, 3.1.1.2: a blocklist).
 let breached: ReadonlySet<string> | undefined;

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { actAs } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
@@ -10,7 +11,6 @@ import {
   slugOf,
 } from "#src/features/shared/agencies/agencies.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import { findAccount, findAgenciesOf, insertReset, insertUser } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import { originOf } from "#src/http/origin.ts";
 import { type Exchange, type Host, servePublic, serveSignedIn } from "#src/http/serve.ts";
 import { type FoundSession, isOthers } from "#src/http/session-hook.ts";

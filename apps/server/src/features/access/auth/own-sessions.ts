@@ -1,7 +1,7 @@
 import type { OwnSession } from "@hearthside/contract";
 import { sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import { wakeListeners } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Services } from "#src/services.ts";
 import { asOwner, type Owner, recordOwn } from "./own-account.ts";
 import { findAgenciesOf } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { isEmail } from "@hearthside/contract";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import type { Database } from "#src/db/schema.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { HeldRole } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 

@@ -1,7 +1,7 @@
 import type { FactorProof } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { actAs } from "#src/db/in-agency.ts";
 import { wakeListeners } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken } from "#src/http/session-tokens.ts";

@@ -1,5 +1,5 @@
+import { AppError } from "#src/app-error.ts";
 import { wakeListeners } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { TokenPair } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { FactorKind } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { actAs } from "#src/db/in-agency.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";

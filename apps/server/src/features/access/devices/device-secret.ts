@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { addDeviceSecret, findDeviceSecret } from "./queries.ts";

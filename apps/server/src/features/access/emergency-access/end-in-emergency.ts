@@ -1,6 +1,6 @@
 import type { EmergencyAccess, OpenEmergencyAccess } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { accessOf } from "./open-in-emergency.ts";
 import { endAccess, findOpen, lockOwn } from "./queries.ts";

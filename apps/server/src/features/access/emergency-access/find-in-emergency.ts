@@ -1,7 +1,7 @@
 import type { Contract, EmergencyLookup, GivenOutputOf } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { countSearches, findExactly } from "./queries.ts";

@@ -1,7 +1,7 @@
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { isMember } from "#src/features/shared/employees/members.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findOpen, insertAccess, lockFor, type NewAccess } from "./queries.ts";
 import { confirmRequest, insertRequest, lockRequest, resolveRequestTask } from "./request-queries.ts";

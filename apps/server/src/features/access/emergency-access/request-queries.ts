@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { NewAccess } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { type Contract, type Invitation, type ReadInputOf, SentInvitation } from "@hearthside/contract";
 import { sql } from "kysely";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { requireGrantable } from "#src/features/shared/employees/places.ts";
 import { tellEmployee } from "#src/features/shared/employees/tell-employee.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { requireRarePassword } from "#src/features/access/auth/common-passwords.ts";
@@ -9,7 +10,6 @@ import { insertMember } from "#src/features/shared/employees/members.ts";
 import { findBranches } from "#src/features/shared/employees/places.ts";
 import { tellEmployee } from "#src/features/shared/employees/tell-employee.ts";
 import { mayLetIn } from "#src/features/shared/roles/grantable.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { countAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken } from "#src/http/session-tokens.ts";

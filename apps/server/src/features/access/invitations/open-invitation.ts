@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";

@@ -1,5 +1,5 @@
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { type Host, serve } from "#src/http/serve.ts";
 import { openLetter } from "#src/mail/letter.ts";
 import { findDepartures, findNewestLetters } from "./queries.ts";

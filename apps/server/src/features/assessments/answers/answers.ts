@@ -1,5 +1,5 @@
 import type { AnsweringDevice, AnswerOperation, OperationResult } from "@hearthside/contract";
-import { AppError, invalidField } from "#src/http/app-error.ts";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { valueProblem } from "../instrument.ts";
 import { type AssessmentRow, lockAssessment, lockForAuthor } from "../queries.ts";

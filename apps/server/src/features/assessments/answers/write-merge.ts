@@ -1,15 +1,15 @@
 import type { AnsweringDevice, AnswerOperation } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { answersOf } from "../instrument.ts";
-import { insertProposals } from "../lifecycle/proposal-queries.ts";
 import { updateAfterAnswers } from "./after-answers.ts";
 import { insertAlternatives, settleAlternatives } from "./alternative-queries.ts";
 import { putAnswers } from "./answer-queries.ts";
 import type { Merge } from "./merge-answers.ts";
 import { insertOperations, type OperationRow } from "./operation-queries.ts";
+import { insertProposals } from "./proposal-queries.ts";
 
 type Merged = {
   readonly merge: Merge;

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { zipSync } from "fflate";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findFiles, findForExport } from "./export-queries.ts";

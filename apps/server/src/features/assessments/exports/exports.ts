@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Contract, FieldError, InputOf } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

@@ -1,8 +1,8 @@
 import { type Assessment, type AssessmentStatus, assessmentTransitions } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import type { Json } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { readAssessment } from "../open-assessment.ts";
 import { type AssessmentRow, lockAssessment } from "../queries.ts";

@@ -1,20 +1,20 @@
 import { AssessmentChanges } from "@hearthside/contract";
 import { type Answers, clearedBy } from "@hearthside/oasis";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { updateAfterAnswers } from "../answers/after-answers.ts";
 import { findAnswers, putAnswers } from "../answers/answer-queries.ts";
+import { findProposal, insertProposals, updateDecision } from "../answers/proposal-queries.ts";
 import { ssnProblem } from "../answers/ssn-answers.ts";
 import { answersOf, formOf, valueProblem } from "../instrument.ts";
 import { changesSince, getAssessment } from "../open-assessment.ts";
 import type { AssessmentRow } from "../queries.ts";
 import { hold } from "./moves.ts";
-import { findProposal, insertProposals, updateDecision } from "./proposal-queries.ts";
 import { wrongStatus } from "./transitions.ts";
 
 type Wanted = {

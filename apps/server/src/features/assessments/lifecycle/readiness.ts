@@ -1,13 +1,13 @@
 import type { FieldError } from "@hearthside/contract/errors";
 import { type Answers, recordProblems } from "@hearthside/oasis";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findDisputedItems } from "../answers/alternative-queries.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
+import { findUndecidedItems } from "../answers/proposal-queries.ts";
 import { answersOf, evaluateFor } from "../instrument.ts";
 import type { AssessmentRow } from "../queries.ts";
-import { findUndecidedItems } from "./proposal-queries.ts";
 import { sendableAnswers } from "./sendable.ts";
 
 /** How CMS identifies the record a modification replaces. Source: OASIS-E2 edit -7050, E1 edit -3190. */

@@ -1,6 +1,6 @@
 import type { Assessment } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { startCare } from "#src/features/shared/admissions/start-care.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

@@ -1,5 +1,5 @@
 import { type AssessmentStatus, assessmentTransitions } from "@hearthside/contract";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 
 export type Act = keyof typeof assessmentTransitions;
 

@@ -1,4 +1,4 @@
-import { isOfSeenKind } from "#src/features/shared/warnings/visible-warnings.ts";
+import { isOfSeenKind } from "#src/features/shared/tasks/visible-warnings.ts";
 import type { Work } from "#src/http/work.ts";
 
 // The caller's access to the patient is checked before.

@@ -1,6 +1,6 @@
 import type { Answers } from "@hearthside/oasis";
+import { AppError } from "#src/app-error.ts";
 import { getAdmissionToResume } from "#src/features/shared/admissions/admissions.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findResumption } from "../queries.ts";
 

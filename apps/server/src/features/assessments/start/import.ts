@@ -6,9 +6,9 @@ import {
   type ReadSubmission,
   submissionText,
 } from "@hearthside/oasis";
+import { AppError } from "#src/app-error.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { readCurrentSsn } from "#src/features/shared/patients/ssn.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

@@ -1,10 +1,10 @@
 import { Assessment } from "@hearthside/contract";
 import { type Answers, formFor, versionOn } from "@hearthside/oasis";
+import { AppError } from "#src/app-error.ts";
 import { getAdmissionInCare, getAdmissionToResume } from "#src/features/shared/admissions/admissions.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

@@ -1,5 +1,5 @@
 import { assessmentItems } from "@hearthside/plan-of-care";
-import { notInForce } from "#src/features/schedule/frequency-orders/in-force.ts";
+import { notInForce } from "#src/features/schedule/orders-in-force.ts";
 import type { Work } from "#src/http/work.ts";
 import { standInItems } from "./assessed-facts.ts";
 

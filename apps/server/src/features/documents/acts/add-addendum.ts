@@ -1,7 +1,7 @@
 import { type Contract, Document, type ReadInputOf } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";

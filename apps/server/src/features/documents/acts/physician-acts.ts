@@ -1,5 +1,5 @@
 import type { Contract, Document, ReadInputOf } from "@hearthside/contract";
-import { AppError, invalidField } from "#src/http/app-error.ts";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { DocumentRow } from "../document-rows.ts";

@@ -1,6 +1,6 @@
 import { type Contract, type Document, needsPhysician, type ReadInputOf } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import { powersOf } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { DocumentRow } from "../document-rows.ts";

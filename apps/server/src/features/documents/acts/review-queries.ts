@@ -1,4 +1,4 @@
-import { givenPowers } from "#src/features/shared/roles/given-powers.ts";
+import { givenPowers } from "#src/features/shared/permissions/given-powers.ts";
 import type { Work } from "#src/http/work.ts";
 
 /** Each role that other members of the agency have. */

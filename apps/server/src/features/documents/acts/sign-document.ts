@@ -1,7 +1,7 @@
 import type { Document } from "@hearthside/contract";
 import type { FieldError } from "@hearthside/contract/errors";
 import { completesAssessments } from "@hearthside/scheduling";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";

@@ -1,7 +1,7 @@
 import type { Contract, Document, ReadInputOf } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findVersionAfter } from "../acts/new-version-queries.ts";
 import {

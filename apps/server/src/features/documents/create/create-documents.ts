@@ -1,6 +1,6 @@
 import { type Contract, contract, type DocumentSummary, type ReadInputOf } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { filledFor } from "#src/features/documents/text-templates/wording-facts.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import { requirePermission, requireProof } from "#src/http/serve.ts";

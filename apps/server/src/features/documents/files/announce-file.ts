@@ -7,9 +7,9 @@ import {
 } from "@hearthside/contract";
 import { extensionOf, fileTooLarge, unsupportedFormat } from "@hearthside/contract/file-rules";
 import { v7 as uuidv7 } from "uuid";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

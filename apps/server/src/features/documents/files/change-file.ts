@@ -1,7 +1,7 @@
 import type { File } from "@hearthside/contract";
 import { extensionOf } from "@hearthside/contract/file-rules";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { checkAbout } from "./about-file.ts";
 import { plainFileName } from "./file-names.ts";

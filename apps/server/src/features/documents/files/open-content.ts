@@ -1,7 +1,7 @@
 import type { File } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent, recordOnce, recordView } from "#src/features/shared/audit/audit.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { StoredFile } from "#src/http/serve-stored-file.ts";
 import type { Work } from "#src/http/work.ts";
 import { getFile } from "./change-file.ts";

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
+import { AppError } from "#src/app-error.ts";
 import { makeFolder } from "#src/file-store/durable.ts";
 import { inStore } from "#src/file-store/store-error.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { detachedBody } from "#src/http/detached-body.ts";
 import type { Exchange } from "#src/http/route.ts";
 import type { Services } from "#src/services.ts";

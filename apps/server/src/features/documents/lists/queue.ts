@@ -6,7 +6,7 @@ import {
   type GivenOutputOf,
   type ReadInputOf,
 } from "@hearthside/contract";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { summaryOf } from "../document-rows.ts";
 import {

@@ -1,6 +1,6 @@
 import { documentKindWords } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { makePdf } from "#src/pdf/make-pdf.ts";
 import { findAddenda } from "../addendum-queries.ts";

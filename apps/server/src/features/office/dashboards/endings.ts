@@ -1,6 +1,6 @@
 import type { ExpiringKind } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
-import { notInForce } from "#src/features/schedule/frequency-orders/in-force.ts";
+import { notInForce } from "#src/features/schedule/orders-in-force.ts";
 
 const inCare = sql`('active', 'on-hold', 'discharge-pending')`;
 

@@ -1,6 +1,6 @@
 import type { Contract, GivenOutputOf, ReadInputOf, ReferralPeriod } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { limitOf, pageOf } from "./page.ts";
 import { countReferrals, findReferralPlace, findReferrals } from "./referral-queries.ts";

@@ -1,11 +1,11 @@
 import { type Contract, contract, type Employee, type ReadInputOf } from "@hearthside/contract";
 import { makersOf } from "@hearthside/scheduling";
+import { invalidField } from "#src/app-error.ts";
 import { worksElsewhere } from "#src/features/access/auth/elsewhere.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { requireBranch } from "#src/features/shared/employees/places.ts";
 import { tellEmployee } from "#src/features/shared/employees/tell-employee.ts";
 import { requireGrantableRole } from "#src/features/shared/roles/grantable.ts";
-import { invalidField } from "#src/http/app-error.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
 import { getEmployee } from "./employees.ts";

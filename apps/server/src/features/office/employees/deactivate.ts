@@ -1,5 +1,6 @@
 import { type Contract, contract, type GivenOutputOf, type ReadInputOf } from "@hearthside/contract";
 import { sql } from "kysely";
+import { invalidField } from "#src/app-error.ts";
 import { endSessionsOfLeaver } from "#src/features/access/auth/elsewhere.ts";
 import { voidInvitationsOf } from "#src/features/access/invitations/open-invitation.ts";
 import { endFeedOf } from "#src/features/schedule/calendar-feeds/calendar-feeds.ts";
@@ -8,7 +9,6 @@ import { handOverPatients } from "#src/features/shared/assignments/hand-over.ts"
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { tellEmployee } from "#src/features/shared/employees/tell-employee.ts";
 import { handOverTasks } from "#src/features/shared/tasks/hand-over.ts";
-import { invalidField } from "#src/http/app-error.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
 import { getEmployee } from "./employees.ts";

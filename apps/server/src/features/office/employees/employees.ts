@@ -1,7 +1,7 @@
 import type { Contract, Employee, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { findBranches } from "#src/features/shared/employees/places.ts";
 import { findRolesToGive } from "#src/features/shared/roles/grantable.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { countEmployees, type EmployeeRow, findEmployee, findEmployees } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { fixedRole } from "@hearthside/contract/permissions";
+import { AppError } from "#src/app-error.ts";
 import { lockSchedules } from "#src/features/schedule/visits/lock-schedules.ts";
 import { findRolesToGive } from "#src/features/shared/roles/grantable.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { getEmployee } from "./employees.ts";

@@ -1,11 +1,11 @@
 import { DataExport, type ExportFormat, type ReportRequest } from "@hearthside/contract";
 import { mostPrintedColumns } from "@hearthside/contract/report-words";
 import { v7 as uuidv7 } from "uuid";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { compileReport } from "#src/features/office/reports/compile-report.ts";
 import { openForExport } from "#src/features/office/reports/open-data-set.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";

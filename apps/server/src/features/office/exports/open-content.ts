@@ -1,12 +1,12 @@
 import { type ExportFileFormat, ReportRequest } from "@hearthside/contract";
 import { exportFileName } from "@hearthside/contract/report-words";
+import { AppError } from "#src/app-error.ts";
 import { dayIn } from "#src/clock.ts";
 import { contentDisposition } from "#src/features/documents/files/file-names.ts";
 import { openForExport } from "#src/features/office/reports/open-data-set.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { StoredFile } from "#src/http/serve-stored-file.ts";
 import type { Work } from "#src/http/work.ts";

@@ -1,15 +1,15 @@
 import { rm } from "node:fs/promises";
 import * as z from "zod/mini";
+import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { notify } from "#src/features/shared/notifications/notify.ts";
 import { storeError } from "#src/file-store/store-error.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
-import type { ExportedFile } from "./run/export-order.ts";
+import type { ExportedFile } from "./export-order.ts";
 import { followThread } from "./run/follow-thread.ts";
 import { orderExport } from "./run/order-export.ts";
 import { claimExport, hasEndedWithoutFile, markDone, markFailed, type Run } from "./run-queries.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { givenPowers } from "#src/features/shared/roles/given-powers.ts";
+import { givenPowers } from "#src/features/shared/permissions/given-powers.ts";
 import type { HeldRole } from "#src/http/caller.ts";
-import type { ExportedFile } from "./run/export-order.ts";
+import type { ExportedFile } from "./export-order.ts";
 
 /** One run of an export. A later run of the same export has another start time. */
 export type Run = { readonly agencyId: number; readonly id: string; readonly startedAt: Date };

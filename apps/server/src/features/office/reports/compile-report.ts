@@ -1,8 +1,8 @@
 import type { ReportRequest } from "@hearthside/contract";
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import type { Database } from "#src/db/schema.ts";
-import type { CompiledReport } from "#src/features/office/exports/compiled-report.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { CompiledReport } from "./compiled-report.ts";
 import { reportQuery } from "./report-query.ts";
 
 /** Compiles statements without running them. */

@@ -1,5 +1,5 @@
 import type { DataSetKey } from "@hearthside/contract";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { DataSet } from "./data-set.ts";
 import { dataSetsByKey } from "./data-sets/data-sets.ts";

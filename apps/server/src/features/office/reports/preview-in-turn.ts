@@ -1,7 +1,7 @@
 import type { Contract, ReadInputOf, ReportPage } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import { fewAtOnce } from "#src/features/shared/figures/few-at-once.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { previewReport } from "./preview-report.ts";

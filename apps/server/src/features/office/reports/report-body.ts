@@ -1,6 +1,6 @@
 import type { ReportRequest } from "@hearthside/contract";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { invalidField } from "#src/http/app-error.ts";
+import { invalidField } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "./data-set.ts";
 import { conditionsOf } from "./report-filters.ts";

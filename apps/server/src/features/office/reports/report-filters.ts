@@ -2,7 +2,7 @@ import type { ReportFilter } from "@hearthside/contract";
 import { noValue, reportPeriods } from "@hearthside/contract/report-words";
 import { addDays } from "@hearthside/scheduling";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { invalidField } from "#src/http/app-error.ts";
+import { invalidField } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { asBound } from "./column-sql.ts";
 import type { DataSetColumn, Picked } from "./data-set.ts";

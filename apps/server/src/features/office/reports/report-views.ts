@@ -1,6 +1,6 @@
 import type { ReportKey, ReportRequest } from "@hearthside/contract";
 import { reportNames } from "@hearthside/contract/report-words";
-import { invalidField } from "#src/http/app-error.ts";
+import { invalidField } from "#src/app-error.ts";
 import { customReport } from "./custom-report.ts";
 import type { DataSet } from "./data-set.ts";
 import { namedReports, type Report, type ReportView } from "./named-reports.ts";

@@ -1,6 +1,6 @@
 import { type Contract, type ReadInputOf, ReportRequest, SavedReport } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { holdRoles, requireRoles } from "#src/features/shared/roles/roles.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";

@@ -1,10 +1,10 @@
 import { Branch, type Contract, type ReadInputOf, type VisitInTheWay } from "@hearthside/contract";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { lockZones } from "#src/features/schedule/visits/lock-schedules.ts";
 import { tellBrowsers } from "#src/features/shared/agencies/tell-browsers.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChanges } from "#src/features/shared/live/changes.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import { callerMay } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";

@@ -1,6 +1,6 @@
 import type { Branch } from "@hearthside/contract";
-import { countInvited } from "#src/features/shared/employees/count-invited.ts";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
+import { countInvited } from "#src/features/shared/invitations/count-invited.ts";
 import type { Work } from "#src/http/work.ts";
 import { findBranches, updateClosed } from "./branch-queries.ts";
 import { requireFreeName, tellBranch } from "./branches.ts";

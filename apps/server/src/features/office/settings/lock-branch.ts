@@ -1,5 +1,5 @@
 import type { Branch } from "@hearthside/contract";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findBranch, lockBranch } from "./branch-queries.ts";
 import { lockSettings } from "./queries.ts";

@@ -1,9 +1,9 @@
 import type { AgencySettings, Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { tellBrowsers } from "#src/features/shared/agencies/tell-browsers.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { findRoleNames, requireRoles } from "#src/features/shared/roles/roles.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { changedFacts } from "./changed-facts.ts";
 import { findSettings, lockSettings, updateSettings } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { type Contract, type ReadInputOf, StaffRecord } from "@hearthside/contract";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { changeRow } from "#src/features/shared/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

@@ -1,7 +1,7 @@
 import { type Contract, type ReadInputOf, SupplyRequest } from "@hearthside/contract";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { getPhysician } from "#src/features/patients/physicians/physicians.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import { callerMay } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";

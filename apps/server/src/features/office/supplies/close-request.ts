@@ -1,8 +1,8 @@
 import type { Contract, ReadInputOf, SupplyRequest } from "@hearthside/contract";
 import { sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { notify } from "#src/features/shared/notifications/notify.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/permission.ts";
 import type { Work } from "#src/http/work.ts";

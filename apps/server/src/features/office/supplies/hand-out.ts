@@ -1,6 +1,6 @@
 import type { Contract, ReadInputOf, SupplyRequest } from "@hearthside/contract";
 import { sql } from "kysely";
-import { AppError, invalidField } from "#src/http/app-error.ts";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { recordRequest } from "./record-request.ts";

@@ -1,8 +1,8 @@
 import { type Contract, type ReadInputOf, SupplyItem } from "@hearthside/contract";
+import type { AppError } from "#src/app-error.ts";
 import { changeRow } from "#src/features/shared/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
-import type { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { insertItem, lockItem, updateItem } from "./item-queries.ts";

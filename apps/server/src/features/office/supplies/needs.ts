@@ -1,9 +1,9 @@
 import { type Contract, type ReadInputOf, SupplyNeed } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { changeRow } from "#src/features/shared/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/permission.ts";
 import type { Work } from "#src/http/work.ts";

@@ -1,4 +1,4 @@
-import { invalidField } from "#src/http/app-error.ts";
+import { invalidField } from "#src/app-error.ts";
 
 type Taken = {
   readonly index: string;

@@ -1,6 +1,6 @@
 import type { Contract, ReadInputOf, SupplyRequest, SupplyStatus } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { countRequests, findRequest, findRequests, lockRequest, type RequestRow } from "./request-queries.ts";

@@ -7,8 +7,8 @@ import {
   type SupplyMovementKind,
 } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

@@ -1,8 +1,8 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
 import { dayInWords } from "@hearthside/scheduling";
+import { invalidField } from "#src/app-error.ts";
 import { nameOrdersPhysician } from "#src/features/documents/name-physician.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { type AdmissionChanges, updateAdmission } from "./act-queries.ts";

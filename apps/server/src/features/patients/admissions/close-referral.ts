@@ -1,6 +1,6 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
 import { dayInWords } from "@hearthside/scheduling";
-import { invalidField } from "#src/http/app-error.ts";
+import { invalidField } from "#src/app-error.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
 import { cancelLaterVisits } from "./cancel-later-visits.ts";

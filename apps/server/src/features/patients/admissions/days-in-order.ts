@@ -1,5 +1,5 @@
 import { addDays, dayInWords } from "@hearthside/scheduling";
-import { invalidField } from "#src/http/app-error.ts";
+import { invalidField } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { AdmissionRow, EventRow } from "./admission-queries.ts";
 

@@ -1,5 +1,5 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
-import { invalidField } from "#src/http/app-error.ts";
+import { invalidField } from "#src/app-error.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
 import { updateLaterPeriods } from "./act-queries.ts";

@@ -1,6 +1,6 @@
 import { type AdmissionAct, type AdmissionStatus, admissionActs } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { lockPatient } from "#src/features/shared/admissions/admission-rows.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { type AdmissionRow, findAdmission, lockAdmission } from "./admission-queries.ts";
 import { getAdmission } from "./read-admissions.ts";

@@ -1,8 +1,8 @@
 import type { Admission } from "@hearthside/contract";
 import { admissionWarnings } from "@hearthside/scheduling";
+import { AppError } from "#src/app-error.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import {
   type AdmissionRow,

@@ -1,4 +1,4 @@
-import { invalidField } from "#src/http/app-error.ts";
+import { invalidField } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findBranches, isInDirectory } from "./admission-queries.ts";
 

@@ -5,8 +5,8 @@ import type {
   Contract,
   ReadInputOf,
 } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { findLastNumber } from "#src/features/shared/admissions/admission-rows.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { updateLaterPeriods } from "./act-queries.ts";
 import { findEvents } from "./admission-queries.ts";

@@ -1,4 +1,5 @@
 import { Admission, type Contract, type ReadInputOf } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import {
   findAdmissionInCare,
   findBranchOf,
@@ -8,7 +9,6 @@ import {
 } from "#src/features/shared/admissions/admission-rows.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

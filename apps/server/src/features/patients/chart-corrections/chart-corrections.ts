@@ -1,11 +1,11 @@
 import { type AssessmentChanges, DiagnosisCode, PhysicianFields } from "@hearthside/contract";
 import { type Answers, type Fact, fieldOfAnyForm } from "@hearthside/oasis";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { lockCorrectable, readCorrected } from "#src/features/assessments/corrections/correctable.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { refreshAssessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
 import { nameOrdersPhysician } from "#src/features/documents/name-physician.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAdmission } from "../admissions/admission-queries.ts";

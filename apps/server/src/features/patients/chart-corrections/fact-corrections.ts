@@ -1,9 +1,9 @@
 import { isEmail, PatientChange, patientMessages, readUsPhone } from "@hearthside/contract";
 import { type Fact, isMedicareNumber } from "@hearthside/oasis";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { Correctable } from "#src/features/assessments/corrections/correctable.ts";
 import { moveFirstPeriod } from "#src/features/shared/admissions/start-care.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { addPolicy } from "../coverages/coverages.ts";

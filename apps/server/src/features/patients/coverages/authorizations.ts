@@ -1,10 +1,10 @@
 import { Authorization, type Contract, type ReadInputOf } from "@hearthside/contract";
+import { type AppError, invalidField } from "#src/app-error.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { changeRow } from "#src/features/shared/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { type AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import {

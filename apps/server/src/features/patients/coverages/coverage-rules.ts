@@ -1,6 +1,6 @@
 import type { Coverage } from "@hearthside/contract";
 import { isMedicareNumber } from "@hearthside/oasis";
-import { invalidField } from "#src/http/app-error.ts";
+import { invalidField } from "#src/app-error.ts";
 import { isRankTaken } from "./queries.ts";
 
 type Fields = Pick<Coverage, "payerKind" | "policyNumber" | "startDate" | "endDate">;

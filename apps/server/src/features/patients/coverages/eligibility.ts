@@ -1,8 +1,8 @@
 import { EligibilityCheck } from "@hearthside/contract";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent, recordView } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

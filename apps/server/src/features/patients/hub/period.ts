@@ -1,4 +1,4 @@
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findPeriod, type Period } from "./period-queries.ts";
 

@@ -6,10 +6,10 @@ import {
   type MedicationList,
   noClashReason,
 } from "@hearthside/contract";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { findAllergies } from "#src/features/patients/allergies/allergy-rows.ts";
 import { type RowKind, recordRow } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { lockChart, sayNone, takeNoneBack } from "#src/features/shared/chart-rows/none-known.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { clashesOf } from "./clashes.ts";

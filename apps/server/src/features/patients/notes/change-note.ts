@@ -1,6 +1,6 @@
 import type { Contract, Note, ReadInputOf } from "@hearthside/contract";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { moveWithRecordings, refuseOtherCharts } from "./give-notes.ts";
 import { updateNote } from "./queries.ts";

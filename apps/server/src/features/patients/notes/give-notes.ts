@@ -1,7 +1,7 @@
 import type { Note } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { moveRecordings } from "#src/features/documents/files/recordings.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { lockOwnNotes } from "./note-rows.ts";
 import { moveNotes } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { type Contract, Note, type ReadInputOf } from "@hearthside/contract";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { lockOwnRecording } from "#src/features/documents/files/recordings.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

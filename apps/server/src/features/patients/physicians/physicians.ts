@@ -1,9 +1,9 @@
 import { isNpi, Physician } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { changeRow } from "#src/features/shared/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import {

@@ -1,12 +1,12 @@
 import { Contact, type Contract, contract, type ReadInputOf } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
+import { AppError } from "#src/app-error.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { changeRow } from "#src/features/shared/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findContacts, insertContact, lockContact, updateContact } from "./contact-queries.ts";

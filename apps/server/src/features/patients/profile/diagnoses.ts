@@ -1,7 +1,7 @@
 import type { DiagnosisList } from "@hearthside/contract";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { findDiagnosisRows, findLatestAdmission, lockDiagnoses } from "./diagnosis-queries.ts";

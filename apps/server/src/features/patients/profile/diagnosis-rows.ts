@@ -1,8 +1,8 @@
 import type { Diagnosis } from "@hearthside/contract";
+import { invalidField } from "#src/app-error.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import {
   endDiagnoses,

@@ -1,9 +1,9 @@
 import { type Clinician, contract, type TimeOff, WeeklyHours } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
 import * as z from "zod/mini";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";

@@ -1,8 +1,8 @@
 import { PatientAvailability } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent, recordView } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import {
   findPatientAvailability,

@@ -2,7 +2,7 @@ import { addDays } from "@hearthside/scheduling";
 import { type Kysely, sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
-import { givenPowers } from "#src/features/shared/roles/given-powers.ts";
+import { givenPowers } from "#src/features/shared/permissions/given-powers.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 type Owner = Pick<Caller, "agencyId" | "userId">;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { may } from "@hearthside/contract/permissions";
 import ical, { ICalEventClass, ICalEventStatus } from "ical-generator";
+import { AppError } from "#src/app-error.ts";
 import { dayIn } from "#src/clock.ts";
 import { inAgency } from "#src/db/in-agency.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { powersOf } from "#src/http/caller.ts";
 import { countAttempt } from "#src/http/limiter.ts";
 import { hashToken } from "#src/http/session-tokens.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { recordStep } from "#src/features/documents/record-step.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
-import { notInForce } from "./in-force.ts";
+import { notInForce } from "../orders-in-force.ts";
 
 /** Lines in effect for patients the caller may see. */
 export const selectLines = (work: Work, leftOut: readonly (typeof notInForce)[number][] = notInForce) =>

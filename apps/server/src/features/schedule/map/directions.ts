@@ -1,7 +1,7 @@
 import type { Directions } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { tellBrowsers } from "#src/features/shared/agencies/tell-browsers.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 
 /** Whether the agency allows directions links, which send a home's coordinates to a maps site. */

@@ -1,6 +1,6 @@
 import type { StateOutline } from "@hearthside/contract";
 import { merge, mesh } from "topojson-client";
-import { invalidField } from "#src/http/app-error.ts";
+import { invalidField } from "#src/app-error.ts";
 import { type Atlas, type County, readCounties } from "./read-counties.ts";
 
 /** Changes whenever us-atlas or the way it is cut changes. */

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
-import { notInForce } from "#src/features/schedule/frequency-orders/in-force.ts";
 import { selectVisits } from "#src/features/schedule/visits/visit-rows.ts";
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
+import { notInForce } from "../orders-in-force.ts";
 
 export type SpanAsked = {
   /** Local times, both inclusive. */

@@ -1,7 +1,7 @@
 import { contract, type Visit } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { type VisitRow, visitOf } from "#src/features/schedule/visits/visit-rows.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
 import { findLinesInForce, findVisitsIn } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { NewVisit, Visit } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { getAdmissionInCare } from "#src/features/shared/admissions/admissions.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { lockSchedules } from "./lock-schedules.ts";
 import { judgeVisits, type PlannedVisit, type Prospect } from "./planning/judge-visits.ts";

@@ -1,10 +1,10 @@
 import type { CancelReason, Visit } from "@hearthside/contract";
-import { closeTimeChange } from "#src/features/schedule/time-changes/close-time-change.ts";
 import type { Work } from "#src/http/work.ts";
 import { holdVisit, wrongStatus } from "./hold-visit.ts";
 import { forgetExceptions } from "./missed/missed-tasks.ts";
 import { updateVisit } from "./queries.ts";
 import { recordVisit } from "./record-visit.ts";
+import { closeTimeChange } from "./time-changes/close-time-change.ts";
 import { getVisit, visitOf } from "./visit-rows.ts";
 
 type Cancellation = {

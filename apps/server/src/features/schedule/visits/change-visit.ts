@@ -1,12 +1,12 @@
 import type { Visit, VisitChange } from "@hearthside/contract";
-import { closeTimeChange } from "#src/features/schedule/time-changes/close-time-change.ts";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { holdVisit, wrongStatus } from "./hold-visit.ts";
 import { judgeVisits } from "./planning/judge-visits.ts";
 import { overlapRefusal, requireRules } from "./planning/refusals.ts";
 import { updateInCalendar, updateVisit } from "./queries.ts";
 import { recordVisit } from "./record-visit.ts";
+import { closeTimeChange } from "./time-changes/close-time-change.ts";
 import { followRecords } from "./verification/follow-records.ts";
 import { getVisit, type VisitRow, visitOf } from "./visit-rows.ts";
 import { letVisitorsSee } from "./visitors.ts";

@@ -1,5 +1,4 @@
-import { closeTimeChange } from "#src/features/schedule/time-changes/close-time-change.ts";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { changeVisit } from "./change-visit.ts";
@@ -8,6 +7,7 @@ import { judgeVisits, type Prospect } from "./planning/judge-visits.ts";
 import { overlapRefusal, requireRules } from "./planning/refusals.ts";
 import { updateVisit } from "./queries.ts";
 import { recordVisit } from "./record-visit.ts";
+import { closeTimeChange } from "./time-changes/close-time-change.ts";
 import { followRecords } from "./verification/follow-records.ts";
 import { getVisit, selectAnyVisits, selectVisits, type VisitRow, visitOf } from "./visit-rows.ts";
 

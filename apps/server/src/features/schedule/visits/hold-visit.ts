@@ -1,4 +1,4 @@
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { lockSchedules } from "./lock-schedules.ts";
 import { findVisit, lockVisit, type VisitRow, visitOf } from "./visit-rows.ts";

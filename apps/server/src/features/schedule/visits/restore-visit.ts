@@ -1,5 +1,5 @@
 import type { Contract, InputOf, Visit } from "@hearthside/contract";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { holdVisit, wrongStatus } from "./hold-visit.ts";
 import { forgetMiss } from "./missed/missed-tasks.ts";

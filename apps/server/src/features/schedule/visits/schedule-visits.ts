@@ -1,5 +1,5 @@
 import { type Contract, contract, type ReadInputOf, Visit } from "@hearthside/contract";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

@@ -1,5 +1,5 @@
 import { dayInWords, localTimeAt, timeInWords, visitInstants } from "@hearthside/scheduling";
-import { invalidField } from "#src/http/app-error.ts";
+import { invalidField } from "#src/app-error.ts";
 
 type Wanted = {
   readonly start: string;

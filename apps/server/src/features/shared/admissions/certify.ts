@@ -1,6 +1,6 @@
 import { addDays, type DaySpan, dayInWords } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
-import { AppError, invalidField } from "#src/http/app-error.ts";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { recordEvent } from "../audit/audit.ts";
 import { findAdmissionInCare, findPeriods, insertEpisode, lockPatient } from "./admission-rows.ts";

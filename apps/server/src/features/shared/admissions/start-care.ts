@@ -1,6 +1,6 @@
 import { certificationPeriod } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { recordEvent } from "../audit/audit.ts";
 import { recordChange } from "../live/changes.ts";

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import { findAgencies } from "#src/db/agencies.ts";
 import { actAs, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
-import { AppError } from "#src/http/app-error.ts";
 
 type NewAgency = {
   readonly slug: string;

@@ -1,10 +1,10 @@
 import { isBranchId, isCertificationNumber, isNpi, isSubmissionId } from "@hearthside/contract";
 import type { Kysely } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { recordJob } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { findAgencyCalled } from "./agencies.ts";
 import { findBranches, updateBranch } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { type ChartRow, type RowKind, recordRow } from "./chart-rows.ts";
 import { getRow } from "./create-row.ts";

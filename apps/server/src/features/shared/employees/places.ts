@@ -1,5 +1,5 @@
+import { invalidField } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
-import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { requireGrantableRole } from "../roles/grantable.ts";

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
 import type { LiveEvent } from "@hearthside/contract";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { type AgencyNews, agencyNews, type Pace, usualPace } from "./agency-news.ts";

@@ -2,10 +2,10 @@ import { LiveEvent } from "@hearthside/contract";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import { givenPowers } from "#src/features/shared/roles/given-powers.ts";
 import type { Caller, HeldRole } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { isSeenBy } from "../patients/is-assigned-to.ts";
+import { givenPowers } from "../permissions/given-powers.ts";
 
 type Listener = HeldRole & {
   readonly discipline: string | null;

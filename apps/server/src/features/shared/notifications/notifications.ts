@@ -1,7 +1,7 @@
 import { type Contract, type GivenOutputOf, Notification, type ReadInputOf } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { countUnread, findNotifications, findPlace, markRead, type NotificationRow } from "./queries.ts";
 

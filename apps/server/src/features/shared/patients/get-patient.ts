@@ -1,5 +1,5 @@
 import type { Patient } from "@hearthside/contract";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findPatient } from "./patient-row.ts";
 

@@ -1,6 +1,6 @@
 import type { AgencyRole, Contract, ReadInputOf } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { checkGiven, checkWhole, requireNotAbove } from "./check-powers.ts";
 import { meaningful } from "./offered.ts";

@@ -1,5 +1,5 @@
 import { cellsBeyond, emptyCells, type Powers } from "@hearthside/contract/permissions";
-import { AppError, invalidField } from "#src/http/app-error.ts";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { offered } from "./offered.ts";
 

@@ -1,5 +1,5 @@
 import { AgencyRole, type Contract, type ReadInputOf } from "@hearthside/contract";
-import { type AppError, invalidField } from "#src/http/app-error.ts";
+import { type AppError, invalidField } from "#src/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";

@@ -1,6 +1,6 @@
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
-import { countInvited } from "../employees/count-invited.ts";
+import { countInvited } from "../invitations/count-invited.ts";
 import { requireNotAbove } from "./check-powers.ts";
 import { endRow, lockRow } from "./queries.ts";
 import { getRole } from "./roles.ts";

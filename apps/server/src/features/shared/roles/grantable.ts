@@ -1,6 +1,6 @@
 import { cellsBeyond, may, type Powers } from "@hearthside/contract/permissions";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { findHeldRole } from "./held-role.ts";

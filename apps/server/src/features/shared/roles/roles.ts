@@ -1,7 +1,7 @@
 import type { AgencyRole } from "@hearthside/contract";
 import { fixedRole, type Powers, type Role, roles } from "@hearthside/contract/permissions";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { meaningful, offered } from "./offered.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { isOfSeenKind } from "#src/features/shared/warnings/visible-warnings.ts";
 import type { Work } from "#src/http/work.ts";
 import { isAssignedTo } from "../patients/is-assigned-to.ts";
+import { isOfSeenKind } from "./visible-warnings.ts";
 
 /** The caller's tasks that are due or overdue and open, and those resolved today. */
 export const findTasksOfToday = (work: Work) =>

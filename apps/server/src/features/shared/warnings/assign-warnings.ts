@@ -1,12 +1,12 @@
 import type { Contract, GivenOutputOf, ReadInputOf, Warning } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { notify } from "#src/features/shared/notifications/notify.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import { powersOf } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
+import { mayBeGiven } from "../tasks/visible-warnings.ts";
 import { findMember, updateWarning, type WarningRow } from "./queries.ts";
 import { tellWarning } from "./tell-warning.ts";
-import { mayBeGiven } from "./visible-warnings.ts";
 import { type AtVersion, doToEach, getWarning, holdWarning } from "./warnings.ts";
 
 type Gift = AtVersion & { readonly assigneeId: string | null };

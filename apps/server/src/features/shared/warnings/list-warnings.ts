@@ -7,7 +7,7 @@ import {
   type WarningType,
   warningKindNames,
 } from "@hearthside/contract";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import {
   countOpenKinds,

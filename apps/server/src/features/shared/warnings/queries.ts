@@ -1,9 +1,9 @@
 import { mostResolvedCounted, type WarningKind, warningKindNames } from "@hearthside/contract";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
-import { givenPowers } from "#src/features/shared/roles/given-powers.ts";
 import type { Work } from "#src/http/work.ts";
-import { selectVisible } from "./visible-warnings.ts";
+import { givenPowers } from "../permissions/given-powers.ts";
+import { selectVisible } from "../tasks/visible-warnings.ts";
 
 export type WarningFilter = {
   readonly kinds: readonly WarningKind[];

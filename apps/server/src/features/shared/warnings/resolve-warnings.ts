@@ -1,8 +1,8 @@
 import type { Contract, GivenOutputOf, ReadInputOf, Warning } from "@hearthside/contract";
 import { sql } from "kysely";
-import { howItResolves } from "#src/features/shared/tasks/task-kinds.ts";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
+import { howItResolves } from "../tasks/task-kinds.ts";
 import { findOpenOfCause, updateWarning, type WarningRow } from "./queries.ts";
 import { tellWarning } from "./tell-warning.ts";
 import { type AtVersion, doToEach, getWarning, holdWarning, mayEnd, wasEnded } from "./warnings.ts";

@@ -1,8 +1,8 @@
 import { aboutKind, isWarningKind, type Warning } from "@hearthside/contract";
-import { howItResolves } from "#src/features/shared/tasks/task-kinds.ts";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
+import { howItResolves } from "../tasks/task-kinds.ts";
 import { findWarnings, lockTask, type WarningRow } from "./queries.ts";
 
 export function warningOf(row: WarningRow, caller: Caller): Warning {

@@ -1,11 +1,11 @@
 import type { Application, Contract, ReadInputOf } from "@hearthside/contract";
 import { sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import { findOrMakeAccount } from "#src/features/access/auth/make-account.ts";
 import { openInvitation } from "#src/features/access/invitations/open-invitation.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { insertMember, isMember } from "#src/features/shared/employees/members.ts";
 import { requireGrantable } from "#src/features/shared/employees/places.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { personOf } from "../guest/guest.ts";

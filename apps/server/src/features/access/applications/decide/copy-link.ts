@@ -1,6 +1,6 @@
+import { AppError } from "#src/app-error.ts";
 import { linkOfApplication } from "#src/features/access/invitations/open-invitation.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { newLink } from "../letters.ts";

@@ -1,6 +1,6 @@
 import type { Application, Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";

@@ -1,7 +1,7 @@
+import { AppError } from "#src/app-error.ts";
 import { contentDisposition } from "#src/features/documents/files/file-names.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { StoredFile } from "#src/http/serve-stored-file.ts";
 import type { Work } from "#src/http/work.ts";
 import { findStoredDocument } from "./queries.ts";

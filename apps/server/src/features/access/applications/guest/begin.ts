@@ -1,11 +1,11 @@
 import type { Contract, GuestApplication, ReadInputOf } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
+import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { requireRarePassword } from "#src/features/access/auth/common-passwords.ts";
 import { hashPassword } from "#src/features/access/auth/passwords.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { countAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";

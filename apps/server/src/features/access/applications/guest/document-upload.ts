@@ -1,6 +1,6 @@
+import { AppError } from "#src/app-error.ts";
 import type { Kept, UploadBook } from "#src/features/documents/files/upload-book.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Services } from "#src/services.ts";
 import {
   lockDocument,

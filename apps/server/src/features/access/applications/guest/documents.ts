@@ -2,10 +2,10 @@ import type { ApplicationFile, Contract, GuestApplication, ReadInputOf } from "@
 import { isOpenToApplicant, maximumApplicationFiles } from "@hearthside/contract/application-words";
 import { extensionOf, unsupportedFormat } from "@hearthside/contract/file-rules";
 import { v7 as uuidv7 } from "uuid";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { plainFileName } from "#src/features/documents/files/file-names.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
 import { mostAnnounced, mostBytes, mostBytesUnverified, mostUnverified } from "../limits.ts";

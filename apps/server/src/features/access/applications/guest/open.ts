@@ -1,9 +1,9 @@
 import type { GuestApplication } from "@hearthside/contract";
 import { sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
 import { draftDays, mostTokens, submittedDays } from "../limits.ts";

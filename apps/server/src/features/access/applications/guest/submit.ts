@@ -1,12 +1,12 @@
 import type { Contract, GuestApplication, ReadInputOf } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
 import { sql } from "kysely";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { notify } from "#src/features/shared/notifications/notify.ts";
-import { givenPowers } from "#src/features/shared/roles/given-powers.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
+import { givenPowers } from "#src/features/shared/permissions/given-powers.ts";
 import { powersOf } from "#src/http/caller.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";

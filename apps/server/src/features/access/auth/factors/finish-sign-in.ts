@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import { actAs } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken } from "#src/http/session-tokens.ts";

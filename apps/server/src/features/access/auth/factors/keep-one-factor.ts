@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import type { Database } from "#src/db/schema.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { findFactorKinds } from "./own-factors.ts";
 import { owesFactor } from "./queries.ts";
 import { replaceRecoveryCodes } from "./recovery/queries.ts";

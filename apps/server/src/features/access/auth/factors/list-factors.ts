@@ -1,5 +1,5 @@
 import type { OwnFactors } from "@hearthside/contract";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Services } from "#src/services.ts";
 import { asOwner, type Owner, recordOwn } from "../own-account.ts";
 import { findApp } from "./app/queries.ts";

@@ -1,4 +1,4 @@
-import { AppError, invalidField } from "#src/http/app-error.ts";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Services } from "#src/services.ts";
 import { asOwner, type Owner, recordOwn } from "../own-account.ts";

@@ -1,8 +1,8 @@
 import type { NewPasskeyAnswer, Passkey } from "@hearthside/contract";
 import { type VerifiedRegistrationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { Kysely } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import type { Database } from "#src/db/schema.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Services } from "#src/services.ts";
 import { asOwner, type Owner, recordOwn } from "../own-account.ts";
 import { requireFactorLeft } from "./keep-one-factor.ts";

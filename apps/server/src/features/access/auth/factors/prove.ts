@@ -1,6 +1,6 @@
 import type { Proof } from "@hearthside/contract";
 import { sql } from "kysely";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Services } from "#src/services.ts";
 import { asOwner, type Happening, type Owner, recordOwn } from "../own-account.ts";
 import { noteFactorProof } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "../account-events.ts";
 import { findAccount, findAgenciesOf } from "../queries.ts";

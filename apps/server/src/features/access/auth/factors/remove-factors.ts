@@ -1,7 +1,7 @@
+import { AppError } from "#src/app-error.ts";
 import { actAs } from "#src/db/in-agency.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { findGrantableRoles } from "#src/features/shared/roles/grantable.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { findAgenciesOf } from "../queries.ts";

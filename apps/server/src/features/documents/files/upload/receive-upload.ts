@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { FileStore as TusFolder } from "@tus/file-store";
 import { Server, Upload as TusUpload } from "@tus/server";
+import { AppError } from "#src/app-error.ts";
 import { inStore } from "#src/file-store/store-error.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { UploadBook, UploadRow } from "../upload-book.ts";
 import { sizeIn, sizeOf, uploadName, uploadPath, writeBytes } from "./upload-folder.ts";
 

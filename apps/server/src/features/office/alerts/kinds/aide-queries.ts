@@ -1,7 +1,7 @@
 import { type DaySpan, type dueVisits, supervisionDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
-import { notInForce } from "#src/features/schedule/frequency-orders/in-force.ts";
+import { notInForce } from "#src/features/schedule/orders-in-force.ts";
 import type { Scope } from "../alert-source.ts";
 import { goesOn, isAsked } from "../causes.ts";
 

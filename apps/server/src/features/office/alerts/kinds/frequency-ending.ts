@@ -1,6 +1,6 @@
 import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
-import { notInForce } from "#src/features/schedule/frequency-orders/in-force.ts";
+import { notInForce } from "#src/features/schedule/orders-in-force.ts";
 import { queriedAlerts } from "../alert-source.ts";
 import { goesOn, inWords, isAsked } from "../causes.ts";
 

@@ -1,6 +1,6 @@
 import type { ReportColumn } from "@hearthside/contract";
-import type { FileSink } from "../run/file-sink.ts";
-import type { Row, RowWriter } from "../run/row-writer.ts";
+import type { FileSink } from "../file-sink.ts";
+import type { Row, RowWriter } from "../row-writer.ts";
 
 type Column = Pick<ReportColumn, "label" | "type">;
 type Field = (value: string) => string;

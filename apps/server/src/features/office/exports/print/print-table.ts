@@ -2,9 +2,9 @@ import type { ColumnType, ReportAbout, ReportColumn } from "@hearthside/contract
 import { mostPrintedRows } from "@hearthside/contract/report-words";
 import { drawPaper } from "#src/pdf/draw-paper.ts";
 import type { PdfBlock, PdfColumn, PdfPaper } from "#src/pdf/pdf-paper.ts";
-import type { CompiledReport } from "../compiled-report.ts";
-import type { FileSink } from "../run/file-sink.ts";
-import type { Row, RowWriter } from "../run/row-writer.ts";
+import type { CompiledReport } from "../../reports/compiled-report.ts";
+import type { FileSink } from "../file-sink.ts";
+import type { Row, RowWriter } from "../row-writer.ts";
 
 type Print = {
   readonly report: CompiledReport;

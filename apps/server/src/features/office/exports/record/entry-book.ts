@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FileSink } from "../run/file-sink.ts";
+import type { FileSink } from "../file-sink.ts";
 import { openZip, type ZipEntry } from "../xlsx/zip-writer.ts";
 
 /** A file of the record, as the index lists it. */

@@ -1,6 +1,6 @@
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import type { ExportMessage, ExportOrder } from "./export-order.ts";
+import type { ExportMessage, ExportOrder } from "../export-order.ts";
 import { fulfil } from "./fulfil.ts";
 
 // Requests come first when both need a processor. Only Linux applies this to one thread.

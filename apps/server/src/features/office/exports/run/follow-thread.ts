@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Services } from "#src/services.ts";
+import { type ExportedFile, type ExportOrder, exportName } from "../export-order.ts";
 import { type Progress, type Run, updateProgress } from "../run-queries.ts";
-import { type ExportedFile, type ExportOrder, exportName } from "./export-order.ts";
 import { type ExportThread, startThread } from "./start-thread.ts";
 
 const lookEveryMs = 500;

@@ -3,12 +3,12 @@ import { mostPrintedRows } from "@hearthside/contract/report-words";
 import type { Client } from "pg";
 import Cursor from "pg-cursor";
 import { DatabaseClient } from "#src/db/client.ts";
-import type { CompiledReport } from "../compiled-report.ts";
+import type { CompiledReport } from "../../reports/compiled-report.ts";
 import { writeCsv } from "../csv/write-csv.ts";
+import { type ExportMessage, exportName, type ReportOrder } from "../export-order.ts";
+import { type FileSink, openSink } from "../file-sink.ts";
+import type { Row, RowWriter } from "../row-writer.ts";
 import { writeWorkbook } from "../xlsx/write-workbook.ts";
-import { type ExportMessage, exportName, type ReportOrder } from "./export-order.ts";
-import { type FileSink, openSink } from "./file-sink.ts";
-import type { Row, RowWriter } from "./row-writer.ts";
 
 type Say = (message: ExportMessage) => void;
 

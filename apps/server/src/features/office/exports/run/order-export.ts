@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type ExportFileFormat, ReportRequest } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { dayIn } from "#src/clock.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Db } from "#src/db/pool.ts";
@@ -10,12 +11,11 @@ import { openForExport } from "#src/features/office/reports/open-data-set.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { makeFolder } from "#src/file-store/durable.ts";
 import { storeSettingsOf } from "#src/file-store/file-store-for.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay, powersOf } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
+import type { Connection, ExportOrder, RecordOrder, ReportOrder } from "../export-order.ts";
 import { findMember, type Member } from "../run-queries.ts";
 import { exportFolder } from "./export-folder.ts";
-import type { Connection, ExportOrder, RecordOrder, ReportOrder } from "./export-order.ts";
 
 type Claimed = {
   readonly agencyId: number;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import { problemOf } from "../run-export.ts";
 
 const zipWriter = JSON.stringify(new URL("../xlsx/zip-writer.ts", import.meta.url).href);

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { ExportedFile, ExportMessage, ExportOrder } from "./export-order.ts";
+import type { ExportedFile, ExportMessage, ExportOrder } from "../export-order.ts";
 
 export type ExportThread = {
   /** Rejects with the error that ended the thread early. */

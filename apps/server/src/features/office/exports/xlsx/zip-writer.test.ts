@@ -2,7 +2,7 @@ import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#src/test/folder.ts";
-import type { FileSink } from "../run/file-sink.ts";
+import type { FileSink } from "../file-sink.ts";
 import { openZip } from "./zip-writer.ts";
 
 const firstName = "lists/visits.json";

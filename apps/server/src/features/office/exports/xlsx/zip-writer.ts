@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
-import type { FileSink } from "../run/file-sink.ts";
+import type { FileSink } from "../file-sink.ts";
 
 /** A zip written from start to end: the checksum of each file follows its bytes. */
 export type ZipWriter = {

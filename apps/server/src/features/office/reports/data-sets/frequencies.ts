@@ -1,6 +1,6 @@
 import { disciplineWords, documentStatusWords } from "@hearthside/contract";
 import { sql } from "kysely";
-import { notInForce } from "#src/features/schedule/frequency-orders/in-force.ts";
+import { notInForce } from "#src/features/schedule/orders-in-force.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { careColumns, coded, patientColumns, physicianColumn } from "./columns.ts";

@@ -1,6 +1,6 @@
 import { warningKinds, warningTypes } from "@hearthside/contract/warning-words";
 import { type SqlBool, sql } from "kysely";
-import { isVisible } from "#src/features/shared/warnings/visible-warnings.ts";
+import { isVisible } from "#src/features/shared/tasks/visible-warnings.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn, Option } from "../data-set.ts";
 import { warningStatusWords } from "../words.ts";

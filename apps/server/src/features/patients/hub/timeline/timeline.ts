@@ -1,7 +1,7 @@
 import type { Contract, OutputOf, ReadInputOf, TimelineEntry } from "@hearthside/contract";
+import { invalidField } from "#src/app-error.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import {
   countNew,

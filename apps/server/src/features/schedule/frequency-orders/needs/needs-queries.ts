@@ -2,7 +2,7 @@ import { liveVisitStatuses, type OrderDiscipline } from "@hearthside/contract";
 import { addDays, type DaySpan } from "@hearthside/scheduling";
 import { type RawBuilder, sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
-import { notInForce } from "../in-force.ts";
+import { notInForce } from "../../orders-in-force.ts";
 
 type Tenant = { readonly agencyId: number };
 

@@ -1,10 +1,10 @@
 import { liveVisitStatuses, type Visit } from "@hearthside/contract";
+import { invalidField } from "#src/app-error.ts";
 import { bookVisits } from "#src/features/schedule/visits/book-visits.ts";
 import { cancelVisit } from "#src/features/schedule/visits/cancel-visit.ts";
 import { lockPatientSchedule } from "#src/features/schedule/visits/lock-schedules.ts";
 import { recordVisit } from "#src/features/schedule/visits/record-visit.ts";
 import { getVisits } from "#src/features/schedule/visits/visit-rows.ts";
-import { invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import type { NewLine } from "../queries.ts";
 import { findLaterVisits, findVisitsOfLine, type LaterVisit, moveToLine } from "./calendar-queries.ts";

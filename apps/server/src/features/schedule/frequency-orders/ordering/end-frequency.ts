@@ -1,7 +1,7 @@
 import { contract, type FrequencyOrder, type ReadInputOf } from "@hearthside/contract";
 import { addDays, dayInWords } from "@hearthside/scheduling";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { lockPatientSchedule } from "#src/features/schedule/visits/lock-schedules.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
 import { findLine, lockLine } from "../queries.ts";

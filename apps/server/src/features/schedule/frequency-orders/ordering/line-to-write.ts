@@ -9,8 +9,8 @@ import {
   printFrequency,
 } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
+import { invalidField } from "#src/app-error.ts";
 import type { Certified } from "#src/features/shared/admissions/certify.ts";
-import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { NewLine, NewOrder } from "../queries.ts";
 

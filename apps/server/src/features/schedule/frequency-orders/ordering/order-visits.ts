@@ -1,5 +1,6 @@
 import { contract, type FrequencyOrder, type Visit } from "@hearthside/contract";
 import { type Frequency, readFrequency, takesVerbalOrders } from "@hearthside/scheduling";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { dayIn } from "#src/clock.ts";
 import { askForSignature } from "#src/features/documents/document-tasks.ts";
 import { certifyFor } from "#src/features/shared/admissions/certify.ts";
@@ -7,7 +8,6 @@ import { findWeekStart } from "#src/features/shared/agencies/week-start.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import { requirePermission } from "#src/http/serve.ts";

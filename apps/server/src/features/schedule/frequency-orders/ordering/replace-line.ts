@@ -1,6 +1,6 @@
 import type { FrequencyOrder } from "@hearthside/contract";
 import { addDays, dayInWords, spanInWords } from "@hearthside/scheduling";
-import { AppError, invalidField } from "#src/http/app-error.ts";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findLinesOf, hasOtherLines, lockLine, type NewLine } from "../queries.ts";
 import { frequencyOf } from "../stored-frequency.ts";

@@ -20,10 +20,10 @@ import {
   weekOf,
 } from "@hearthside/scheduling";
 import * as z from "zod/mini";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { Clock } from "#src/clock.ts";
 import { findWeekStart } from "#src/features/shared/agencies/week-start.ts";
 import { positionOf } from "#src/features/shared/positions/position-of.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findLine, findLinesOf } from "../queries.ts";
 import { frequencyOf } from "../stored-frequency.ts";

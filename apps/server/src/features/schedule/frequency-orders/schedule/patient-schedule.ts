@@ -15,10 +15,10 @@ import {
   paymentPeriods,
   recertificationWindow,
 } from "@hearthside/scheduling";
+import { AppError } from "#src/app-error.ts";
 import { findWeekStart } from "#src/features/shared/agencies/week-start.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { findLinesOf } from "../queries.ts";
 import { frequencyOf } from "../stored-frequency.ts";

@@ -1,11 +1,11 @@
 import type { Contract, ReadInputOf, Visit } from "@hearthside/contract";
 import { addDays, localTimeAt } from "@hearthside/scheduling";
-import { closeTimeChange } from "#src/features/schedule/time-changes/close-time-change.ts";
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { wrongStatus } from "../hold-visit.ts";
+import { closeTimeChange } from "../time-changes/close-time-change.ts";
 import { holdOwnVisit } from "../verification/hold-own-visit.ts";
 import { getVisit, type VisitRow, visitOf } from "../visit-rows.ts";
 import { findResponsible, writeMissed } from "./missed-queries.ts";

@@ -1,7 +1,7 @@
 import type { Contract, PhysicianNotice, ReadInputOf } from "@hearthside/contract";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { clockMinutes } from "../verification/exception-limits.ts";

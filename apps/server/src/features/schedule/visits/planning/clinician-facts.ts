@@ -3,7 +3,7 @@ import { addDays, type DaySpan } from "@hearthside/scheduling";
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "#src/db/schema.ts";
-import { givenPowers } from "#src/features/shared/roles/given-powers.ts";
+import { givenPowers } from "#src/features/shared/permissions/given-powers.ts";
 import type { Work } from "#src/http/work.ts";
 import { spanColumns } from "./span-columns.ts";
 

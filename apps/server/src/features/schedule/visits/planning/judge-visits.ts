@@ -5,7 +5,7 @@ import {
   type VisitNear,
   type VisitToCheck,
 } from "@hearthside/scheduling";
-import { AppError, invalidField } from "#src/http/app-error.ts";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { type Instants, instantsOf } from "../start-time.ts";

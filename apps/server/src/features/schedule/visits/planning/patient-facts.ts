@@ -3,9 +3,9 @@ import { addDays, type DaySpan } from "@hearthside/scheduling";
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database } from "#src/db/schema.ts";
-import { notInForce } from "#src/features/schedule/frequency-orders/in-force.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
+import { notInForce } from "../../orders-in-force.ts";
 import { spanColumns } from "./span-columns.ts";
 
 /** An ordered week is within its certification period, which is within this many days. */

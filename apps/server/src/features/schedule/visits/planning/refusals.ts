@@ -1,5 +1,5 @@
 import type { BrokenRule } from "@hearthside/scheduling";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { selectVisits, visitOf } from "../visit-rows.ts";
 import type { Prospect } from "./judge-visits.ts";

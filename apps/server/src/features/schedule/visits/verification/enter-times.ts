@@ -1,10 +1,10 @@
 import type { Contract, ReadInputOf, Visit } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
-import { closeTimeChange } from "#src/features/schedule/time-changes/close-time-change.ts";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
+import { closeTimeChange } from "../time-changes/close-time-change.ts";
 import { getVisit, type VisitRow, visitOf } from "../visit-rows.ts";
 import { clockMinutes } from "./exception-limits.ts";
 import { followRecords } from "./follow-records.ts";

@@ -1,6 +1,6 @@
+import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { AppError } from "#src/http/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { acceptException, lockException } from "./exception-queue-queries.ts";
 

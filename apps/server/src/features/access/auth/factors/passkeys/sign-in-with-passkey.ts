@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { actAs } from "#src/db/in-agency.ts";
-import { AppError } from "#src/http/app-error.ts";
 import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Services } from "#src/services.ts";
 import type { Visit } from "../../device-words.ts";

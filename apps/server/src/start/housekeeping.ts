@@ -5,7 +5,7 @@ import { forEachAgency } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { deleteSpentAnswers } from "#src/http/do-once.ts";
-import { job } from "./job.ts";
+import { job } from "#src/jobs/job.ts";
 
 const olderThan = (column: string, span: string) =>
   sql<boolean>`${sql.ref(column)} < now() - ${span}::interval`;

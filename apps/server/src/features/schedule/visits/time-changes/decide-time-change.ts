@@ -1,5 +1,5 @@
 import type { TimeChange } from "@hearthside/contract";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { settleTimeChange } from "./settle-time-change.ts";
 import { getTimeChange, holdTimeChange } from "./time-changes.ts";

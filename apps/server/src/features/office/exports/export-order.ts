@@ -1,7 +1,7 @@
 import type { ExportFormat, ReportAbout } from "@hearthside/contract";
 import type { StoreSettings } from "#src/file-store/file-store-for.ts";
 import type { Caller } from "#src/http/caller.ts";
-import type { CompiledReport } from "../compiled-report.ts";
+import type { CompiledReport } from "../reports/compiled-report.ts";
 
 /** The name of the threads' connections in the database. */
 export const exportName = "hearthside export";

@@ -1,7 +1,7 @@
 import type { Contract, OutputOf, ReadInputOf, TimeChange } from "@hearthside/contract";
-import { lockVisit, selectVisits, type VisitRow, visitOf } from "#src/features/schedule/visits/visit-rows.ts";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
+import { lockVisit, selectVisits, type VisitRow, visitOf } from "../visit-rows.ts";
 import { countTimeChanges, findTimeChange, findTimeChanges, type TimeChangeRow } from "./queries.ts";
 
 /** Small, because the rules are checked for each request shown. */

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
-import { isOwnOrAssigned } from "#src/features/schedule/visits/visit-rows.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
+import { isOwnOrAssigned } from "../visit-rows.ts";
 
 const selectTimeChanges = ({ trx, agencyId }: Work) =>
   trx

@@ -1,9 +1,9 @@
 import type { Contract, ReadInputOf, TimeChange } from "@hearthside/contract";
 import { visitInstants } from "@hearthside/scheduling";
-import { changeVisit } from "#src/features/schedule/visits/change-visit.ts";
-import { statusWords } from "#src/features/schedule/visits/hold-visit.ts";
-import { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
+import { changeVisit } from "../change-visit.ts";
+import { statusWords } from "../hold-visit.ts";
 import { settleTimeChange } from "./settle-time-change.ts";
 import { getTimeChange, type HeldTimeChange, holdTimeChange } from "./time-changes.ts";
 
