@@ -33,7 +33,7 @@ const rules = {
   "no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
   "no-var": "error",
   "prefer-const": "error",
-  "import/no-cycle": "error",
+  "import/no-cycle": ["error", { ignoreTypes: false }],
   "import/no-default-export": "error",
   "import/no-self-import": "error",
   "typescript/ban-ts-comment": "error",

@@ -142,6 +142,7 @@ export * from "./documents/text-templates.ts";
 export * from "./documents/wording-words.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
+export { AdmissionStatus, MapPlace } from "./fields.ts";
 export * from "./home/notifications.ts";
 export * from "./home/staff-home.ts";
 export * from "./home/tasks.ts";

@@ -1,7 +1,7 @@
 import type { UserInfo } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
 import { isInField } from "#src/lib/is-in-field.ts";
-import { isOpenTo, type OpenedScreen } from "./routes/screen-needs.ts";
+import { isOpenTo, type OpenedScreen } from "./screen-needs.ts";
 
 /** `only`: for some of the roles with access to the screen. */
 type Home = { readonly path: OpenedScreen; readonly only?: (user: UserInfo) => boolean };

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { allFileTypes, maximumFileBytes } from "../documents/file-rules.ts";
 import { endpoints } from "../endpoint.ts";
-import { line, reason, Uuid, Version } from "../patients/chart-fields.ts";
+import { Uuid, Version } from "../fields.ts";
+import { line, reason } from "../patients/chart-fields.ts";
 import { Email, Phone, patientMessages, personName } from "../patients/patient-fields.ts";
 import { staffDisciplines } from "../schedule/visit-words.ts";
 import { applicationStatuses } from "./application-words.ts";

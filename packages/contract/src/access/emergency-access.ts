@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { isCalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { line, NewId, reason, Uuid } from "../patients/chart-fields.ts";
-import { isCalendarDay } from "../schedule/calendar-days.ts";
+import { NewId, Uuid } from "../fields.ts";
+import { line, reason } from "../patients/chart-fields.ts";
 
 /** Reasons to open a chart in an emergency; details are entered as text. */
 export const emergencyReasons = ["urgent-change", "covering", "urgent-call", "hospital", "other"] as const;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { line, NewId, Uuid, Version } from "../patients/chart-fields.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
+import { line } from "../patients/chart-fields.ts";
 import { UserInfo } from "./auth.ts";
 import { NewPasskeyAnswer, NewPasskeyRequest, PasskeyAnswer, PasskeyRequest } from "./passkey-shapes.ts";
 import { AppCode, RecoveryCode } from "./proof.ts";

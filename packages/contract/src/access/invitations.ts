@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { line, NewId, Uuid, Version } from "../patients/chart-fields.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
+import { line } from "../patients/chart-fields.ts";
 import { Email, patientMessages, personName } from "../patients/patient-fields.ts";
 import { staffDisciplines } from "../schedule/visit-words.ts";
 import { NewPassword } from "./auth.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { line, NewId } from "../patients/chart-fields.ts";
+import { NewId } from "../fields.ts";
+import { line } from "../patients/chart-fields.ts";
 import { RolePowers } from "./role-powers.ts";
 
 /** A role of the agency and its permissions. */

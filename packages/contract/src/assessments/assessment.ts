@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { NewId, Uuid, Version } from "../fields.ts";
 import { PatientId } from "../patients/patient-fields.ts";
-import { Item, NewId, Revision, Uuid, Value, Version } from "./assessment-fields.ts";
+import { Item, Revision, Value } from "./assessment-fields.ts";
 import { assessmentStatuses } from "./assessment-life-cycle.ts";
 
 /** M0100: 01 start of care, 03 resumption of care. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
 import { PatientId } from "../patients/patient-fields.ts";
 import {
   AnsweringDevice,
@@ -11,7 +12,7 @@ import {
   AssessmentSummary,
   OperationResult,
 } from "./assessment.ts";
-import { Item, NewId, Revision, Uuid, Value, Version } from "./assessment-fields.ts";
+import { Item, Revision, Value } from "./assessment-fields.ts";
 
 const AssessmentId = z.object({ id: Uuid });
 const AtVersion = z.object({ id: Uuid, version: Version });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { documentStatuses } from "../documents/document-life-cycle.ts";
 import { endpoints } from "../endpoint.ts";
-import { NewId, Uuid, Version } from "../patients/chart-fields.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
 import { orderDisciplines } from "../schedule/visit-words.ts";
 
 const view = { area: "documents", action: "view" } as const;

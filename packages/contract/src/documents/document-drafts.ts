@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { NewId, Uuid, Version } from "../patients/chart-fields.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
 import { writtenKinds } from "./document-life-cycle.ts";
 import { DocumentText } from "./document-shapes.ts";
 

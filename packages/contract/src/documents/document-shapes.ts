@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Uuid, Version } from "../patients/chart-fields.ts";
+import { Uuid, Version } from "../fields.ts";
 import { ageBuckets, documentKinds, documentStatuses, sendMethods } from "./document-life-cycle.ts";
 
 /** One line of a list of documents. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { CalendarDay, Moment } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { line, NewId, reason, Uuid, Version } from "../patients/chart-fields.ts";
-import { CalendarDay, Moment } from "../schedule/calendar-days.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
+import { line, reason } from "../patients/chart-fields.ts";
 import {
   ageBuckets,
   documentKinds,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { line, lineOrNull, NewId, Uuid, Version } from "../patients/chart-fields.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
+import { line, lineOrNull } from "../patients/chart-fields.ts";
 import { allFileTypes, fileCategories, maximumFileBytes } from "./file-rules.ts";
 
 const view = { area: "files", action: "view" } as const;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { factOrNull, line, NewId, named, OfPatient, Uuid, Version } from "../patients/chart-fields.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
+import { factOrNull, line, named, OfPatient } from "../patients/chart-fields.ts";
 import { orderDisciplines } from "../schedule/visit-words.ts";
 import { documentKinds } from "./document-life-cycle.ts";
 import { wordingKinds, wordingOwners, wordingPlaces } from "./wording-words.ts";

@@ -1,15 +1,10 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
+import { MapPlace } from "../fields.ts";
 import { Phone } from "../patients/patient-fields.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
 
 const visits = { area: "schedule", action: "view" } as const;
-
-/** A position. `isApproximate`: the center of the ZIP code area. */
-export const MapPlace = z
-  .object({ latitude: z.number(), longitude: z.number(), isApproximate: z.boolean() })
-  .check(z.meta({ id: "MapPlace" }));
-export type MapPlace = z.infer<typeof MapPlace>;
 
 export const RouteStop = z
   .object({

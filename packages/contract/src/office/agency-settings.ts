@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { allFileTypes } from "../documents/file-rules.ts";
 import { endpoints } from "../endpoint.ts";
-import { line, Version } from "../patients/chart-fields.ts";
+import { Version } from "../fields.ts";
+import { line } from "../patients/chart-fields.ts";
 import { officeNumbers, Zone } from "./branches.ts";
 
 const view = { area: "settings", action: "view" } as const;

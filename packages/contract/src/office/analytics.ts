@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { Uuid } from "../patients/chart-fields.ts";
-import { AdmissionStatus } from "../patients/patients.ts";
+import { AdmissionStatus, Uuid } from "../fields.ts";
 import { orderDisciplines } from "../schedule/visit-words.ts";
 
 const view = { area: "dashboards", action: "view" } as const;

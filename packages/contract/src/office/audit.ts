@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { Uuid } from "../patients/chart-fields.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
+import { Uuid } from "../fields.ts";
 import { auditFamilyNames } from "./audit-words.ts";
 
 const view = { area: "audit", action: "view" } as const;

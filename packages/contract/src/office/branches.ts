@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { isBranchId, isCertificationNumber, isSubmissionId, isZone } from "../assessments/cms-ids.ts";
 import { endpoints } from "../endpoint.ts";
-import { line, NewId, Uuid, Version } from "../patients/chart-fields.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
+import { line } from "../patients/chart-fields.ts";
 import { Address, Phone } from "../patients/patient-fields.ts";
 import { isNpi } from "../validators.ts";
 

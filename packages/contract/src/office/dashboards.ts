@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { Uuid } from "../patients/chart-fields.ts";
+import { AdmissionStatus, Uuid } from "../fields.ts";
 import { authorizationUnits } from "../patients/chart-words.ts";
-import { AdmissionStatus } from "../patients/patients.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
 import { orderDisciplines } from "../schedule/visit-words.ts";
 
 const allow = { area: "dashboards", action: "view" } as const;

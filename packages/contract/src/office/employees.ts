@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { line, Uuid, Version } from "../patients/chart-fields.ts";
+import { Uuid, Version } from "../fields.ts";
+import { line } from "../patients/chart-fields.ts";
 import { Phone, patientMessages, personName } from "../patients/patient-fields.ts";
 import { plan } from "../schedule/visit-fields.ts";
 import { orderDisciplines, staffDisciplines, visitKinds } from "../schedule/visit-words.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { NewId, Uuid } from "../patients/chart-fields.ts";
+import { NewId, Uuid } from "../fields.ts";
 import { ReportRequest } from "./report-request.ts";
 import { exportFileFormats, exportFormats, exportStatuses } from "./report-words.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../schedule/calendar-days.ts";
+import { CalendarDay } from "../calendar-days.ts";
 import {
   columnTypes,
   dataSets,

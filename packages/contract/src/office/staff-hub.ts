@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { Uuid } from "../patients/chart-fields.ts";
+import { Uuid } from "../fields.ts";
 import { TimeOff, WeeklyHours } from "../schedule/availability.ts";
 import { staffDisciplines } from "../schedule/visit-words.ts";
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { isRemoved, lineOrNull, NewId, Uuid, Version } from "../patients/chart-fields.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
+import { isRemoved, lineOrNull } from "../patients/chart-fields.ts";
 import { staffRecordKinds } from "./staff-record-words.ts";
 
 /** A credential of an employee. */

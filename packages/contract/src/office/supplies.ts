@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { changedRowFields, line, lineOrNull, NewId, Uuid, Version } from "../patients/chart-fields.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
+import { changedRowFields, line, lineOrNull } from "../patients/chart-fields.ts";
 import { SupplyCount } from "./supply-fields.ts";
 import { supplyNeeds } from "./supply-needs.ts";
 import { supplyRequests } from "./supply-requests.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { changedRowFields, NewId, Uuid, Version } from "../patients/chart-fields.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
+import { changedRowFields } from "../patients/chart-fields.ts";
 import { orderDisciplines } from "../schedule/visit-words.ts";
 import { SupplyQuantity } from "./supply-fields.ts";
 

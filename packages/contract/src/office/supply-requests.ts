@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { lineOrNull, NewId, reason, Uuid, Version } from "../patients/chart-fields.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
+import { lineOrNull, reason } from "../patients/chart-fields.ts";
 import { SupplyCount, SupplyQuantity } from "./supply-fields.ts";
 import { supplyRecipients, supplyStatuses } from "./supply-words.ts";
 

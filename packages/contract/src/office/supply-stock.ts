@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { lineOrNull, NewId, Uuid } from "../patients/chart-fields.ts";
+import { NewId, Uuid } from "../fields.ts";
+import { lineOrNull } from "../patients/chart-fields.ts";
 import { SupplyCount } from "./supply-fields.ts";
 import { enteredMovements, supplyMovements } from "./supply-words.ts";
 

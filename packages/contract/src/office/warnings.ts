@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { line, Uuid, Version } from "../patients/chart-fields.ts";
+import { Uuid, Version } from "../fields.ts";
+import { line } from "../patients/chart-fields.ts";
 import { warningFamilies, warningKindNames, warningTypes } from "./warning-words.ts";
 
 const WarningKindName = z.enum(warningKindNames);

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
-import { lineOrNull, NewId, OfPatient, reason, Uuid, Version } from "./chart-fields.ts";
+import { AdmissionStatus, NewId, Uuid, Version } from "../fields.ts";
+import { lineOrNull, OfPatient, reason } from "./chart-fields.ts";
 import { admissionEventKinds } from "./chart-words.ts";
-import { AdmissionStatus } from "./patients.ts";
 
 const view = { area: "patients", action: "view" } as const;
 const edit = { area: "patients", action: "edit" } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
 import { changedRowFields, ListOfPatient, line, newRowFields, rowFields } from "./chart-fields.ts";
 import { behaviorKinds } from "./chart-words.ts";
 

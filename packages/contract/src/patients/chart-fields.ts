@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { NewId, Uuid, Version } from "../assessments/assessment-fields.ts";
 import { isBareWord } from "../bare-words.ts";
-
-export { NewId, Uuid, Version };
+import { NewId, Uuid, Version } from "../fields.ts";
 
 /** One line of text. `required` is the message if it is blank. */
 export const line = (required: string, most = 200) =>

@@ -1,4 +1,4 @@
-import type { AdmissionStatus } from "./patients.ts";
+import type { AdmissionStatus } from "../fields.ts";
 
 // Apart from the schemas: screens that go by it need no zod.
 

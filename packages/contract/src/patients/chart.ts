@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { MapPlace } from "../home/staff-home.ts";
+import { AdmissionStatus, MapPlace } from "../fields.ts";
 import { PatientId } from "./patient-fields.ts";
-import { AdmissionStatus, Patient } from "./patients.ts";
+import { Patient } from "./patients.ts";
 
 const Person = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() });
 

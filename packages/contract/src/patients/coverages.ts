@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
+import { Uuid } from "../fields.ts";
 import { orderDisciplines } from "../schedule/visit-words.ts";
 import {
   changedRowFields,
@@ -9,7 +10,6 @@ import {
   lineOrNull,
   newRowFields,
   rowFields,
-  Uuid,
 } from "./chart-fields.ts";
 import {
   authorizationStatuses,

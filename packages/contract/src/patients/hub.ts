@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
+import { Uuid } from "../fields.ts";
 import { Visit } from "../schedule/visit.ts";
 import { visitStatuses } from "../schedule/visit-words.ts";
 import { Allergy } from "./allergies.ts";
-import { Uuid } from "./chart-fields.ts";
 import { codeStatuses } from "./chart-words.ts";
 import { PatientRow } from "./patients.ts";
 

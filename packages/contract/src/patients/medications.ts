@@ -1,18 +1,9 @@
 import * as z from "zod/mini";
 import { isBareWord } from "../bare-words.ts";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
-import {
-  factOrNull,
-  isRemoved,
-  ListOfPatient,
-  lineOrNull,
-  NewId,
-  named,
-  rowFields,
-  Uuid,
-  Version,
-} from "./chart-fields.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
+import { factOrNull, isRemoved, ListOfPatient, lineOrNull, named, rowFields } from "./chart-fields.ts";
 import { medicationMarks } from "./chart-words.ts";
 
 const view = { area: "medications", action: "view" } as const;

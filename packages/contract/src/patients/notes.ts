@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { Moment } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { Moment } from "../schedule/calendar-days.ts";
-import { isRemoved, lineOrNull, NewId, Uuid, Version } from "./chart-fields.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
+import { isRemoved, lineOrNull } from "./chart-fields.ts";
 
 const view = { area: "notes", action: "view" } as const;
 const edit = { area: "notes", action: "edit" } as const;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
+import { AdmissionStatus } from "../fields.ts";
 import {
   Address,
   Dob,
@@ -76,10 +77,6 @@ export const PatientChange = z
   })
   .check(z.meta({ id: "PatientChange" }));
 export type PatientChange = z.infer<typeof PatientChange>;
-
-/** An admission's status; the census counts patients by it. */
-export const AdmissionStatus = z.enum(["pre-admit", "active", "on-hold", "discharge-pending", "discharged"]);
-export type AdmissionStatus = z.infer<typeof AdmissionStatus>;
 
 /** One row of the patient list. `status` is the latest admission's; null if there is none. */
 export const PatientRow = z

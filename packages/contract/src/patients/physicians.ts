@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
+import { NewId, Uuid, Version } from "../fields.ts";
 import { isNpi } from "../validators.ts";
-import { changedRowFields, line, lineOrNull, NewId, Uuid, Version } from "./chart-fields.ts";
+import { changedRowFields, line, lineOrNull } from "./chart-fields.ts";
 import { credentials } from "./chart-words.ts";
 import { Address, Phone } from "./patient-fields.ts";
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { CalendarDay } from "../schedule/calendar-days.ts";
+import { Uuid } from "../fields.ts";
 import {
   changedRowFields,
   ListOfPatient,
@@ -9,7 +10,6 @@ import {
   newRowFields,
   OfPatient,
   rowFields,
-  Uuid,
 } from "./chart-fields.ts";
 import { advanceDirectives, codeStatuses, contactKinds } from "./chart-words.ts";
 import { Address, Email, Phone } from "./patient-fields.ts";

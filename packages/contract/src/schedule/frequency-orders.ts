@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { CalendarDay, Moment } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { AdmissionStatus } from "../patients/patients.ts";
-import { CalendarDay, Moment } from "./calendar-days.ts";
+import { AdmissionStatus } from "../fields.ts";
 import { Visit } from "./visit.ts";
 import { VisitMinutes } from "./visit-fields.ts";
 import { orderDisciplines } from "./visit-words.ts";

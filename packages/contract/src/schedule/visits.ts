@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { CalendarDay } from "./calendar-days.ts";
 import { PhysicianNotice } from "./missed-visits.ts";
 import { Visit } from "./visit.ts";
 import { LocalTime, Note, plan, Version, VisitMinutes, view, Why } from "./visit-fields.ts";

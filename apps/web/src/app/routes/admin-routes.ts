@@ -12,7 +12,7 @@ import {
   readPeriod,
   readSection,
   readSubject,
-} from "./search.ts";
+} from "../search.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const papers = () => import("../screens/assessment-paper-screens.tsx");

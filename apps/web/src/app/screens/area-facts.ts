@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { countedAgain } from "#src/lib/counted-again.ts";
 import { showNumber } from "#src/lib/numbers.ts";
-import type { areaScreens, HeaderArea } from "../routes/screen-needs.ts";
+import type { areaScreens, HeaderArea } from "../screen-needs.ts";
 
 export type AreaScreenPath = (typeof areaScreens)[HeaderArea][number];
 

@@ -6,7 +6,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { areaScreens, type HeaderArea, isOpenTo } from "../routes/screen-needs.ts";
+import { areaScreens, type HeaderArea, isOpenTo } from "../screen-needs.ts";
 import { type AreaScreenPath, areaFacts } from "./area-facts.ts";
 import styles from "./area-screens.module.css";
 

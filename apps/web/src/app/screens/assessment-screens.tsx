@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { LifecycleActions } from "#src/features/assessments/lifecycle/lifecycle-actions.tsx";
 import { openAssessment } from "#src/features/assessments/sync/open-assessment.ts";
 import { AssessmentWizard } from "#src/features/assessments/wizard/assessment-wizard.tsx";
-import { readSection } from "../routes/search.ts";
+import { readSection } from "../search.ts";
 import styles from "./screens.module.css";
 
 const here = "/shell/admin/clinical/patient-chart/assessment/$assessmentId/";

@@ -10,7 +10,7 @@ import { ChartScreen } from "#src/features/patients/chart/chart-screen.tsx";
 import { PatientList } from "#src/features/patients/patient-list.tsx";
 import { chartTimeline, type TimelineFilter } from "#src/features/patients/timeline/queries.ts";
 import { TimelinePanel } from "#src/features/patients/timeline/timeline-panel.tsx";
-import { readFilter } from "../routes/search.ts";
+import { readFilter } from "../search.ts";
 import { useAddPatient } from "../shell/add-patient.tsx";
 import { FailedChart } from "./failed-charts.tsx";
 import { patientsExport } from "./list-exports.ts";

@@ -6,7 +6,7 @@ import { NextStep } from "#src/features/patients/admissions/next-step.tsx";
 import { HubScreen } from "#src/features/patients/hub/hub-screen.tsx";
 import { PatientSearch } from "#src/features/patients/patient-search.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import { readHub } from "../routes/search.ts";
+import { readHub } from "../search.ts";
 import { FailedHub } from "./failed-charts.tsx";
 import { HubActions } from "./hub/hub-actions.tsx";
 import { HubPanels } from "./hub/hub-panels.tsx";

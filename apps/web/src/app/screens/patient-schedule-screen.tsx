@@ -3,7 +3,7 @@ import { NextStep } from "#src/features/patients/admissions/next-step.tsx";
 import { PatientSearch } from "#src/features/patients/patient-search.tsx";
 import { PatientScheduleScreen } from "#src/features/schedule/patient/patient-schedule.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import { readPeriod } from "../routes/search.ts";
+import { readPeriod } from "../search.ts";
 import { FailedSchedule } from "./failed-charts.tsx";
 
 /** The selected patient's schedule; period and open visit are in the address. */

@@ -11,7 +11,7 @@ import { messageOf } from "#src/lib/api-error.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
-import { isOpenTo } from "../routes/screen-needs.ts";
+import { isOpenTo } from "../screen-needs.ts";
 import { useAddPatient } from "./add-patient.tsx";
 import { useLeave } from "./leave.tsx";
 import { menuOf, menuTarget } from "./menu.ts";

@@ -3,7 +3,7 @@ import { may } from "@hearthside/contract/permissions";
 import { isCurrent } from "#src/ui/is-current.ts";
 import type { MenuItem, MenuLink } from "#src/ui/side-menu.tsx";
 import { homeOf } from "../homes.ts";
-import { areaScreens, holds, isOpenTo, type OpenedScreen } from "../routes/screen-needs.ts";
+import { areaScreens, holds, isOpenTo, type OpenedScreen } from "../screen-needs.ts";
 
 /** Shown to users with access to the screen; `only` limits it to those with work there. */
 type Entry = { label: string; path: OpenedScreen; query?: string; only?: Permission };

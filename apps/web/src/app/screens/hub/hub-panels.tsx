@@ -2,7 +2,7 @@ import type { HubSection } from "@hearthside/contract/chart-words";
 import { may } from "@hearthside/contract/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { hubSummary } from "#src/features/patients/hub/queries.ts";
+import { hubSummary } from "#src/features/patients/hub-queries.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";

@@ -12,7 +12,7 @@ import { answerWords, fieldName } from "../answer-words.ts";
 import { type ChartOffer, chartOffers } from "../chart-offers.ts";
 import { formOf } from "../form-of.ts";
 import type { AssessmentSync, Saved } from "../sync/assessment-sync.ts";
-import { valuesOf } from "../wizard/state/reading.ts";
+import { valuesOf } from "../sync/values-of.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import styles from "./lifecycle.module.css";
 import { type DialogProps, useLifecycleAct } from "./use-lifecycle-act.ts";

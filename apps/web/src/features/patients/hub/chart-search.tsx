@@ -8,7 +8,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { SearchField, type Suggestion } from "#src/ui/search/search-field.tsx";
 import { type ChartSubject, placeOf, subjectOf } from "../places/place-of.ts";
 import { hitWords } from "./hub-words.ts";
-import { chartHits } from "./queries.ts";
+import { chartHits } from "../hub-queries.ts";
 
 /** Searches one patient's chart; the chosen result opens in its place. */
 export function ChartSearch({ patientId }: { patientId: string }) {

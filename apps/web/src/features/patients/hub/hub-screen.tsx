@@ -18,7 +18,7 @@ import { ChartSearch } from "./chart-search.tsx";
 import { episodesOf, episodeWords, shownEpisode } from "./episodes.ts";
 import styles from "./hub.module.css";
 import { codeStatusWords } from "./hub-words.ts";
-import { hubSummary } from "./queries.ts";
+import { hubSummary } from "../hub-queries.ts";
 import { SummaryCard } from "./summary-card.tsx";
 
 type HubScreenProps = {

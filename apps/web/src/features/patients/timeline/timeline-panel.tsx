@@ -13,7 +13,7 @@ import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { hubSummary } from "../hub/queries.ts";
+import { hubSummary } from "../hub-queries.ts";
 import { DayOfTimeline } from "./day-of-timeline.tsx";
 import { chartTimeline, type TimelineFilter } from "./queries.ts";
 import styles from "./timeline.module.css";

@@ -6,7 +6,7 @@ import { openPart } from "#src/test/open-part.tsx";
 import { clinicianId, clinicianWith, visitWith } from "#src/test/schedule-records.ts";
 import { ownVisit } from "#src/test/visit-records.ts";
 import type { VisitAct } from "./act-rules.ts";
-import { VisitActDialog } from "./visit-act-dialog.tsx";
+import { VisitActDialog } from "../visit/visit-act-dialog.tsx";
 
 const visit = visitWith(1, { version: 3 });
 

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { showWhen } from "../data/time-text.ts";
-import { patientSchedule } from "../patient/queries.ts";
+import { patientSchedule } from "../data/patient-schedule.ts";
 import { useMay } from "../use-may.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import styles from "./acts.module.css";

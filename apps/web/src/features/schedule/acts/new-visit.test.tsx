@@ -11,7 +11,7 @@ import {
   patientScheduleWith,
   visitWith,
 } from "#src/test/schedule-records.ts";
-import { ChooseVisit } from "./choose-visit.tsx";
+import { ChooseVisit } from "../visit/choose-visit.tsx";
 import { NewVisitDialog } from "./new-visit-dialog.tsx";
 
 const quiet: Handlers = {

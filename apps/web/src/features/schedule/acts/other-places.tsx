@@ -6,7 +6,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { type Placement, placementOf } from "../calendar/drag/placement.ts";
+import { type Placement, placementOf } from "../placement.ts";
 import { scheduleKeys } from "../data/keys.ts";
 import { addDays, dayOf } from "../data/local-time.ts";
 import { isRefused } from "../data/refusals.ts";

@@ -1,6 +1,6 @@
 import type { Visit } from "@hearthside/contract";
 import type { Day, LocalTime } from "../data/local-time.ts";
-import type { Placement } from "./drag/placement.ts";
+import type { Placement } from "../placement.ts";
 
 /** Actions allowed in a calendar; left out when not allowed. Must be a stable object between renders. */
 export type CalendarActs = {

@@ -10,7 +10,7 @@ import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { PagedTable } from "#src/ui/paged-table.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ActDialog } from "../acts/act-dialog.tsx";
-import { EnterTimesOfVisit } from "../acts/enter-times-of-visit.tsx";
+import { EnterTimesOfVisit } from "../visit/enter-times-of-visit.tsx";
 import { ReasonField } from "../acts/reason-field.tsx";
 import { useAct } from "../acts/use-act.ts";
 import { scheduleKeys } from "../data/keys.ts";

@@ -17,7 +17,7 @@ import { EpisodeBar, spanWords } from "./episode-bar.tsx";
 import { OrdersPanel } from "./orders-panel.tsx";
 import styles from "./patient-schedule.module.css";
 import { PatientWeek } from "./patient-week.tsx";
-import { patientSchedule } from "./queries.ts";
+import { patientSchedule } from "../data/patient-schedule.ts";
 import { VisitList } from "./visit-list.tsx";
 
 const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")).VisitDialog);

@@ -9,7 +9,7 @@ import { Legend } from "../calendar/legend.tsx";
 import { WeekCalendar } from "../calendar/week/week-calendar.tsx";
 import { addDays, type Day, dayOf, weekOf } from "../data/local-time.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
-import { TimeSwitch } from "../screen/time-switch.tsx";
+import { TimeSwitch } from "../time-switch.tsx";
 import { useMay } from "../use-may.ts";
 import styles from "./patient-schedule.module.css";
 

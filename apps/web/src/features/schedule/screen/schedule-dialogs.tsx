@@ -3,7 +3,7 @@ import { later } from "#src/ui/later.tsx";
 import type { UnderWay } from "./use-schedule-acts.ts";
 
 // loaded later, because the calendar is shown before anyone acts
-const ChooseVisit = later(async () => (await import("../acts/choose-visit.tsx")).ChooseVisit);
+const ChooseVisit = later(async () => (await import("../visit/choose-visit.tsx")).ChooseVisit);
 const NewVisitDialog = later(async () => (await import("../acts/new-visit-dialog.tsx")).NewVisitDialog);
 
 const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")).VisitDialog);

@@ -18,7 +18,7 @@ import { ExceptionQueue } from "../exceptions/exception-queue.tsx";
 import { DueVisits } from "../ledger/due-visits.tsx";
 import { LedgerStrip } from "../ledger/ledger-strip.tsx";
 import { NeedsScheduling } from "../needs/needs-scheduling.tsx";
-import { patientSchedule } from "../patient/queries.ts";
+import { patientSchedule } from "../data/patient-schedule.ts";
 import { VisitSchedule } from "../table/visit-schedule.tsx";
 import { TimeChangeQueue } from "../time-changes/time-change-queue.tsx";
 import { filterWords } from "./filter-words.ts";
@@ -31,7 +31,7 @@ import { ScheduleNotices } from "./schedule-notices.tsx";
 import styles from "./screen.module.css";
 import { patientsIn, shownLines, shownVisits } from "./shown.ts";
 import { countedSpan, spanLabel, spanOf } from "./shown-span.ts";
-import { TimeSwitch } from "./time-switch.tsx";
+import { TimeSwitch } from "../time-switch.tsx";
 import { useScheduleActs } from "./use-schedule-acts.ts";
 
 type ScheduleScreenProps = {

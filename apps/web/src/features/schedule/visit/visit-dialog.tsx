@@ -14,7 +14,7 @@ import { ActDialog } from "../acts/act-dialog.tsx";
 import { actLabels, actsFor, type VisitAct } from "../acts/act-rules.ts";
 import { useAct } from "../acts/use-act.ts";
 import { useTyped } from "../acts/use-typed.ts";
-import { VisitActDialog } from "../acts/visit-act-dialog.tsx";
+import { VisitActDialog } from "./visit-act-dialog.tsx";
 import { scheduleKeys } from "../data/keys.ts";
 import { CheckButton } from "../today/check-button.tsx";
 import { CheckProvider } from "../today/check-provider.tsx";

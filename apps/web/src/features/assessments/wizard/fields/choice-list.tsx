@@ -1,6 +1,6 @@
 import type { Field, Option } from "@hearthside/oasis";
 import { useRef } from "react";
-import { focusField } from "../section/land.ts";
+import { focusField } from "../land.ts";
 import { useCodeKeys } from "./code-keys.ts";
 import { type ControlProps, dashOption } from "./control.ts";
 import styles from "./fields.module.css";

@@ -13,7 +13,7 @@ import { ProposalDecision } from "../../lifecycle/proposal-decision.tsx";
 import { ProposeAnswer } from "../../lifecycle/propose-answer.tsx";
 import { useAct } from "../../use-act.ts";
 import { personName } from "../../words.ts";
-import { focusField } from "../section/land.ts";
+import { focusField } from "../land.ts";
 import type { FieldState } from "../state/field-state.ts";
 import { useStatus, useWizard } from "../state/use-form.ts";
 import { valueWords } from "../value-words.ts";

@@ -1,5 +1,5 @@
 import { type Answers, bims, type Option, phq, type Score } from "@hearthside/oasis";
-import { focusField } from "../section/land.ts";
+import { focusField } from "../land.ts";
 import { useSectionText } from "../state/use-form.ts";
 import { useCodeKeys } from "./code-keys.ts";
 import type { ControlProps } from "./control.ts";

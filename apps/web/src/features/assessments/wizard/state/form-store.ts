@@ -1,7 +1,7 @@
 import type { AssessmentSync } from "../../sync/assessment-sync.ts";
+import { markOf } from "../../sync/values-of.ts";
 import { answerChange } from "./answer-change.ts";
 import { createLiveForm, type LiveForm } from "./live-form.ts";
-import { markOf } from "./reading.ts";
 import { disputedIn } from "./section-state.ts";
 import { topicOf } from "./topics-of-change.ts";
 

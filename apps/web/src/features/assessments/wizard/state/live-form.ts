@@ -1,9 +1,10 @@
 import type { Finding } from "@hearthside/oasis";
 import type { AssessmentSync } from "../../sync/assessment-sync.ts";
+import { markOf } from "../../sync/values-of.ts";
 import { fieldStateOf } from "./field-state.ts";
 import { findingsByField, sectionOf } from "./findings-by-field.ts";
 import { placesOf } from "./places.ts";
-import { markOf, type Reading, readAgain, readAll } from "./reading.ts";
+import { type Reading, readAgain, readAll } from "./reading.ts";
 import { sectionStateOf } from "./section-state.ts";
 import { topicsOfChange } from "./topics-of-change.ts";
 

@@ -16,6 +16,7 @@ import {
 import { agencyToday } from "#src/lib/moments.ts";
 import { formOf } from "../../form-of.ts";
 import type { SyncState } from "../../sync/assessment-sync.ts";
+import { valuesOf } from "../../sync/values-of.ts";
 
 /** Everything derived from the current answers. */
 export type Reading = {
@@ -30,17 +31,6 @@ export type Reading = {
   /** Answered under another instrument version; kept until the assessment is complete. */
   outside: readonly DroppedAnswer[];
 };
-
-/** "sectionC" marks the section as submitted. It is not a field of the form. */
-export const markOf = (sectionId: string) => `section${sectionId}`;
-const isMark = (item: string) => /^section[A-Z]{1,2}$/.test(item);
-
-/** All answers, of either version. */
-export function valuesOf({ answers }: Pick<SyncState, "answers">): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [item, { value }] of answers) if (value !== null && !isMark(item)) values[item] = value;
-  return values;
-}
 
 export function readAll(state: SyncState, today: string): Reading {
   const values = valuesOf(state);

@@ -1,8 +1,9 @@
 import { bims, type Field, type Finding, isAsked, phq } from "@hearthside/oasis";
 import type { SyncState } from "../../sync/assessment-sync.ts";
+import { markOf } from "../../sync/values-of.ts";
 import { sortFindings } from "./missing.ts";
 import { fieldsIn } from "./places.ts";
-import { markOf, type Reading } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 
 /** The progress of one section. */
 export type SectionState = {

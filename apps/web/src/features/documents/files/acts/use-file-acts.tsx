@@ -15,7 +15,7 @@ import { FileImage } from "../viewer/file-image.tsx";
 import { imageText } from "../viewer/image-text.ts";
 import { documentCategories, imageCategory } from "../words.ts";
 import { fieldLabels, fileToEdited, freshFileIn, problemsOf, showField, toSaid } from "./file-edit.ts";
-import { setRemoved } from "./set-removed.ts";
+import { setRemoved } from "../set-removed.ts";
 
 export type FileActs = {
   readonly show: (file: StoredFile) => void;

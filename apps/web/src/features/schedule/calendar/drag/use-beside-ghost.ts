@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { hoursWidth } from "../week/hours.tsx";
+import { hoursWidth } from "../hours.tsx";
 import type { Moving } from "./use-moving.ts";
 
 /** Keeps a panel beside the held visit; a visit moved by keys is scrolled into view. */

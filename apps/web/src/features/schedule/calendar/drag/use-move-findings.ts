@@ -2,7 +2,7 @@ import type { BrokenRule, Visit } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { call } from "#src/lib/call.ts";
-import { inTheWay, isSamePlace, placementOf } from "./placement.ts";
+import { inTheWay, isSamePlace, placementOf } from "../../placement.ts";
 import type { Moving } from "./use-moving.ts";
 
 const pauseMs = 150;

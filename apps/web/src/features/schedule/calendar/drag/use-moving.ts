@@ -1,6 +1,6 @@
 import type { Visit } from "@hearthside/contract";
 import { useMemo, useRef, useState } from "react";
-import { isSamePlace, type Placement, placementOf, type Shift, type ShiftIn } from "./placement.ts";
+import { isSamePlace, type Placement, placementOf, type Shift, type ShiftIn } from "../../placement.ts";
 
 /** A visit held over a new place by pointer or keys. */
 export type Moving = { readonly visit: Visit; readonly to: Placement; readonly by: "pointer" | "keys" };

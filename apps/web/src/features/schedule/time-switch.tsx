@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { Icon } from "#src/ui/icon.tsx";
-import type { Day } from "../data/local-time.ts";
-import type { View } from "./schedule-filter.ts";
-import styles from "./screen.module.css";
-import { spanLabel, stepFrom } from "./shown-span.ts";
+import type { Day } from "./data/local-time.ts";
+import type { View } from "./screen/schedule-filter.ts";
+import styles from "./screen/screen.module.css";
+import { spanLabel, stepFrom } from "./screen/shown-span.ts";
 
 const units = { weekly: "week", monthly: "month", day: "day" } as const satisfies Record<View, string>;
 

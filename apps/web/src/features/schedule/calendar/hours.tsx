@@ -1,5 +1,5 @@
-import { clockOf } from "../../data/time-words.ts";
-import styles from "./week.module.css";
+import { clockOf } from "../data/time-words.ts";
+import styles from "./week/week.module.css";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 

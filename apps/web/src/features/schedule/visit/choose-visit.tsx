@@ -8,8 +8,8 @@ import { Empty } from "#src/ui/empty.tsx";
 import { showWhen } from "../data/time-text.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { statusWords } from "../visit-words.ts";
-import { actLabels, actsFor, type VisitAct } from "./act-rules.ts";
-import styles from "./acts.module.css";
+import { actLabels, actsFor, type VisitAct } from "../acts/act-rules.ts";
+import styles from "../acts/acts.module.css";
 import { VisitActDialog } from "./visit-act-dialog.tsx";
 
 type ChooseVisitProps = {

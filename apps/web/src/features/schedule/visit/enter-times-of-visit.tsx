@@ -13,15 +13,15 @@ import { Select } from "#src/ui/select.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
 import { readTime, showTime, showWhen } from "../data/time-text.ts";
-import { visitDetail } from "../visit/queries.ts";
+import { visitDetail } from "./queries.ts";
 import { timeReasonWords } from "../visit-words.ts";
-import { ActDialog } from "./act-dialog.tsx";
-import styles from "./acts.module.css";
-import type { ActProps } from "./reschedule-dialog.tsx";
-import { TimeField } from "./time-field.tsx";
-import { useTyped } from "./use-typed.ts";
-import { useVisitAct } from "./use-visit-act.ts";
-import type { Problems } from "./when.ts";
+import { ActDialog } from "../acts/act-dialog.tsx";
+import styles from "../acts/acts.module.css";
+import type { ActProps } from "../acts/reschedule-dialog.tsx";
+import { TimeField } from "../acts/time-field.tsx";
+import { useTyped } from "../acts/use-typed.ts";
+import { useVisitAct } from "../acts/use-visit-act.ts";
+import type { Problems } from "../acts/when.ts";
 
 type EnterTimesOfVisitProps = { visitId: string; onClose: () => void };
 

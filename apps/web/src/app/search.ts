@@ -3,7 +3,7 @@ import type { HubSection } from "@hearthside/contract/chart-words";
 import type { ApplicationsShown } from "#src/features/access/applications/decide/applications-shown.ts";
 import { isTimelineKind, type TimelineKind } from "#src/features/patients/timeline/timeline-words.ts";
 import { isDay, isId } from "#src/lib/address.ts";
-import { isHubSection } from "../screens/hub/is-hub-section.ts";
+import { isHubSection } from "./screens/hub/is-hub-section.ts";
 
 type ChosenPatient = { patient?: string };
 /** Filters and order of the list, and the event filter of a chart. */

@@ -8,8 +8,8 @@ import {
   minuteOf,
   type Span,
   timeAt,
-} from "../../data/local-time.ts";
-import { takesTime } from "../../data/takes-time.ts";
+} from "./data/local-time.ts";
+import { takesTime } from "./data/takes-time.ts";
 
 /** Time and clinician of a visit. */
 export type Placement = {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { scheduleKeys } from "../data/keys.ts";
+import { scheduleKeys } from "./keys.ts";
 
 /** The requested certification period of a patient, otherwise the current one. */
 export const patientSchedule = (id: string, episodeId?: string) =>

@@ -1,4 +1,4 @@
-import { fieldDomId } from "../fields/control.ts";
+import { fieldDomId } from "./fields/control.ts";
 
 /** The focusable elements of a field, the best first. */
 const controls = ["input[type=radio]:checked", "input, select, textarea", "[tabindex]"];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isDay } from "../validators.ts";
+import { isDay } from "./validators.ts";
 
 // Nothing is planned in other years, and the ends of the calendar have days without a neighbor.
 const [firstYear, lastYear] = ["1900", "2199"];

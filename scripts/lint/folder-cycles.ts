@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+
+type Imported = { readonly from: string; readonly to: string };
+/** For each folder, the folders beside it that it imports, with a file that does. */
+type Beside = Map<string, Map<string, Imported>>;
+
+/**
+ * Folders beside each other that import each other, directly or in a circle; types count. A folder and those inside it
+ * are one subject and may. One line for each import that closes a circle.
+ */
+export function folderCycles(root: string): string[] {
+  const files = globSync(["apps/*/src/**/*.{ts,tsx}", "packages/*/src/**/*.{ts,tsx}"], { cwd: root });
+  const known = new Set(files);
+  const levels = new Map<string, Beside>();
+  for (const from of files.filter(isProduct))
+    for (const to of importsOf(root, from)) if (known.has(to)) note(levels, { from, to });
+  return [...levels.values()].flatMap(circlesOf);
+}
+
+const isProduct = (file: string) => !file.includes(".test.") && !file.includes("/test/");
+
+const imports = /(?:\bfrom|\bimport|\bimport\()\s*"((?:\.{1,2}|#src)\/[^"]+)"/g;
+
+function importsOf(root: string, file: string): string[] {
+  const source = file.split("/").slice(0, 3).join("/");
+  return [...readFileSync(join(root, file), "utf8").matchAll(imports)].map(([, path = ""]) =>
+    path.startsWith("#src/")
+      ? posix.join(source, path.slice("#src/".length))
+      : posix.join(dirname(file), path),
+  );
+}
+
+/** Between two folders of the same folder: a file directly in it stands for no folder. */
+function note(levels: Map<string, Beside>, imported: Imported): void {
+  const [from, to] = [imported.from.split("/"), imported.to.split("/")];
+  const apart = from.findIndex((name, index) => name !== to[index]);
+  if (apart >= from.length - 1 || apart >= to.length - 1) return;
+  const [one = "", other = ""] = [from[apart], to[apart]];
+  const level = from.slice(0, apart).join("/");
+  const beside: Beside = levels.get(level) ?? new Map();
+  const targets = beside.get(one) ?? new Map<string, Imported>();
+  if (!targets.has(other)) targets.set(other, imported);
+  levels.set(level, beside.set(one, targets));
+}
+
+function circlesOf(beside: Beside): string[] {
+  return [...beside].flatMap(([folder, others]) =>
+    [...others]
+      .filter(([other]) => reaches(beside, other, folder))
+      .map(([, { from, to }]) => `${from} imports ${to}, whose folder imports back`),
+  );
+}
+
+function reaches(beside: Beside, from: string, to: string, seen = new Set<string>()): boolean {
+  if (from === to) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return [...(beside.get(from)?.keys() ?? [])].some((next) => reaches(beside, next, to, seen));
+}
