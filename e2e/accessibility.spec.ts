@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeClean, expect, openScreen, test } from "./fixtures.ts";
-import { type Screen, screens } from "./screens.ts";
+import type { Screen } from "./screen.ts";
+import { screens } from "./screens.ts";
 import { expectFitsWidths, expectNothingCutOff } from "./steps/cut-off.ts";
 import { becomeDesk, becomePhone } from "./steps/phone.ts";
 import { answerSlowly, expectSteady, watchShifts } from "./steps/shifts.ts";

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { openScreen, test } from "./fixtures.ts";
-import { type Screen, screens } from "./screens.ts";
+import type { Screen } from "./screen.ts";
+import { screens } from "./screens.ts";
 import { widths } from "./widths.ts";
 
 // How much of each screen is in view, and how long it is: shots/density.md.

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page, type TestInfo } f
 import axe from "axe-core";
 import { type Account, sessionOf } from "./product/accounts.ts";
 import { giveProductTime } from "./product/product-clock.ts";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 
 export type Options = {
   account: Account | "visitor";

@@ -13,8 +13,11 @@ export function folderCycles(root: string): string[] {
   const files = globSync(["apps/*/src/**/*.{ts,tsx}", "packages/*/src/**/*.{ts,tsx}"], { cwd: root });
   const known = new Set(files);
   const levels = new Map<string, Beside>();
-  for (const from of files.filter(isProduct))
-    for (const to of importsOf(root, from)) if (known.has(to)) note(levels, { from, to });
+  const imported = files
+    .filter(isProduct)
+    .flatMap((from) => importsOf(root, from).map((to) => ({ from, to })))
+    .filter(({ to }) => known.has(to));
+  for (const each of imported) note(levels, each);
   return [...levels.values()].flatMap(circlesOf);
 }
 
@@ -47,14 +50,14 @@ function note(levels: Map<string, Beside>, imported: Imported): void {
 function circlesOf(beside: Beside): string[] {
   return [...beside].flatMap(([folder, others]) =>
     [...others]
-      .filter(([other]) => reaches(beside, other, folder))
+      .filter(([other]) => reachedFrom(beside, other).has(folder))
       .map(([, { from, to }]) => `${from} imports ${to}, whose folder imports back`),
   );
 }
 
-function reaches(beside: Beside, from: string, to: string, seen = new Set<string>()): boolean {
-  if (from === to) return true;
-  if (seen.has(from)) return false;
-  seen.add(from);
-  return [...(beside.get(from)?.keys() ?? [])].some((next) => reaches(beside, next, to, seen));
+/** The folder itself and all that it imports, directly or not. */
+function reachedFrom(beside: Beside, folder: string): ReadonlySet<string> {
+  const reached = new Set([folder]);
+  for (const each of reached) for (const next of beside.get(each)?.keys() ?? []) reached.add(next);
+  return reached;
 }

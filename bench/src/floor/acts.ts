@@ -3,29 +3,11 @@ import type { NewPatient } from "@hearthside/contract";
 import { createPatient } from "@hearthside/server/src/features/patients/create-patient.ts";
 import { readPatient } from "@hearthside/server/src/features/patients/patients.ts";
 import { searchPatients } from "@hearthside/server/src/features/patients/search.ts";
-import type { Work } from "@hearthside/server/src/http/work.ts";
 import { keysFrom } from "@hearthside/server/src/keys.ts";
 import { v7 as uuidv7 } from "uuid";
+import type { Act, Given } from "./act.ts";
 import { answering } from "./answering.ts";
-import type { Member } from "./caller.ts";
 import { retrieving } from "./retrieving.ts";
-
-/** The values of a request used in its statements, by name. */
-export type Given = ReadonlyMap<string, unknown>;
-
-/** A product action for the floor: recorded once from the real product, then repeated. */
-export type Act = {
-  readonly sample: Given;
-  readonly perform: (work: Work) => Promise<object>;
-  /** Extracts a request's values at the sample's places. */
-  readonly given: (path: string, body: string) => Given;
-  /** The last matching statement gives the answer. */
-  readonly answer: RegExp;
-  /** The caller; left out: the administrator of the demo agency. */
-  readonly as?: Member;
-  /** Whether a request belongs to this act; left out: every request. */
-  readonly isFor?: (body: string) => boolean;
-};
 
 /** Acts on patients, and on assessment answers: one, and twenty at once. */
 export type PatientAct = "reading" | "searching" | "creating";

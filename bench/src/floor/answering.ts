@@ -2,7 +2,7 @@ import { changeAnswers } from "@hearthside/server/src/features/assessments/answe
 import { changesSince } from "@hearthside/server/src/features/assessments/open-assessment.ts";
 import { v7 as uuidv7 } from "uuid";
 import { draftId, firstRevision, scaledCodes, scaledItems } from "../data/many-assessments.ts";
-import type { Act, Given } from "./acts.ts";
+import type { Act, Given } from "./act.ts";
 
 /** Sends `count` changed answers of one assessment, which is used for nothing else. */
 export function answering(count: number): Act {

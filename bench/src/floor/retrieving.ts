@@ -1,6 +1,6 @@
 import { retrieveSchedule } from "@hearthside/server/src/features/schedule/scheduler/scheduler.ts";
 import { idIn } from "../data/many-visits.ts";
-import type { Act, Given } from "./acts.ts";
+import type { Act, Given } from "./act.ts";
 
 type Asked = {
   readonly userID: string;

@@ -1,4 +1,5 @@
-import { type Screen, screens } from "@hearthside/e2e/screens.ts";
+import type { Screen } from "@hearthside/e2e/screen.ts";
+import { screens } from "@hearthside/e2e/screens.ts";
 import { type BrowserContext, request } from "@playwright/test";
 import { watchScripts } from "../browser/script-bytes.ts";
 import { accounts, signInAs, withPages } from "../browser/with-pages.ts";

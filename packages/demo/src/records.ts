@@ -2,13 +2,10 @@ import type { AdmissionStatus, AssessmentStatus, Role } from "@hearthside/contra
 import type { Reason } from "@hearthside/oasis";
 import type { Day } from "@hearthside/scheduling";
 import type { ChartRecords } from "./chart-records.ts";
-import type { ScheduleRecords } from "./visit-records.ts";
+import type { FrequencyRecord, OrderRecord, ScheduleRecords } from "./visit-records.ts";
 
 /** Staff disciplines. */
 export type StaffDiscipline = "RN" | "LPN" | "PT" | "PTA" | "OT" | "COTA" | "SLP" | "MSW" | "HHA";
-
-/** Ordered disciplines. */
-export type OrderDiscipline = "SN" | "PT" | "OT" | "ST" | "MSW" | "HHA";
 
 export type AddressFields = {
   readonly street: string | null;
@@ -167,36 +164,6 @@ export type AssignmentRecord = {
   readonly isCaseManager: boolean;
   readonly startDate: Day;
   readonly endDate: Day | null;
-};
-
-export type OrderRecord = {
-  readonly id: string;
-  readonly patientId: string;
-  readonly admissionId: string;
-  readonly episodeId: string;
-  readonly physicianId: string;
-  readonly kind: "verbal" | "frequency";
-  readonly text: string | null;
-  readonly orderedOn: Day;
-  readonly receivedBy: string | null;
-  readonly receivedAt: string | null;
-  /** The author. */
-  readonly authorId: string;
-  readonly createdAt: string;
-  readonly status: "approved" | "sent" | "signed" | "filed";
-};
-
-export type FrequencyRecord = {
-  readonly id: string;
-  readonly orderId: string;
-  readonly patientId: string;
-  readonly discipline: OrderDiscipline;
-  readonly notation: string;
-  readonly visitCount: number;
-  readonly visitMinutes: number;
-  readonly startDate: Day;
-  readonly endDate: Day;
-  readonly locationOfCare: string;
 };
 
 export type TaskRecord = {

@@ -8,7 +8,39 @@ import type {
   WeeklyHours,
 } from "@hearthside/contract";
 import type { Day, LocalTime } from "@hearthside/scheduling";
-import type { FrequencyRecord, OrderDiscipline, OrderRecord } from "./records.ts";
+
+export type FrequencyRecord = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly patientId: string;
+  readonly discipline: OrderDiscipline;
+  readonly notation: string;
+  readonly visitCount: number;
+  readonly visitMinutes: number;
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly locationOfCare: string;
+};
+
+export type OrderRecord = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly admissionId: string;
+  readonly episodeId: string;
+  readonly physicianId: string;
+  readonly kind: "verbal" | "frequency";
+  readonly text: string | null;
+  readonly orderedOn: Day;
+  readonly receivedBy: string | null;
+  readonly receivedAt: string | null;
+  /** The author. */
+  readonly authorId: string;
+  readonly createdAt: string;
+  readonly status: "approved" | "sent" | "signed" | "filed";
+};
+
+/** Ordered disciplines. */
+export type OrderDiscipline = "SN" | "PT" | "OT" | "ST" | "MSW" | "HHA";
 
 /** `during`: the same time as a PostgreSQL range of instants. */
 export type VisitRecord = {

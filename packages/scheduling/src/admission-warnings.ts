@@ -1,4 +1,5 @@
-import { addDays, type Day } from "./days.ts";
+import type { Day } from "./day-number.ts";
+import { addDays } from "./days.ts";
 import { faceToFaceWindow, noticeOfAdmissionDue } from "./deadlines.ts";
 import { dayInWords, spanInWords } from "./visit-rules-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Day } from "./days.ts";
+import type { Day } from "./day-number.ts";
 import type { LocalTime } from "./local-time.ts";
 import { dayOf } from "./ordered-in-weeks.ts";
 import { dayInWords } from "./visit-rules-words.ts";

@@ -1,4 +1,5 @@
-import { addDays, type Day, type DaySpan, daysBetween, weekdayOf } from "./days.ts";
+import type { Day } from "./day-number.ts";
+import { addDays, type DaySpan, daysBetween, weekdayOf } from "./days.ts";
 
 const periodDays = 60;
 

@@ -1,5 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import type { Day } from "./days.ts";
+
+/** A calendar day written YYYY-MM-DD, without a time zone. */
+export type Day = string;
 
 /**
  * Days from 1970-01-01 to `day`, negative before it. Throws RangeError when `day` is not a day. Ledgers of a whole agency

@@ -1,8 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { dayAt, dayNumber } from "./day-number.ts";
-
-/** A calendar day written YYYY-MM-DD, without a time zone. */
-export type Day = string;
+import { type Day, dayAt, dayNumber } from "./day-number.ts";
 
 /** Days from `startDate` to `endDate`, both included. */
 export type DaySpan = {

@@ -1,4 +1,5 @@
-import { addDays, type Day, type DaySpan } from "./days.ts";
+import type { Day } from "./day-number.ts";
+import { addDays, type DaySpan } from "./days.ts";
 
 /** The last day for the comprehensive assessment at start of care. Source: 42 CFR 484.55(b)(1), CMS edit -3300. */
 export const startOfCareAssessmentDue = (startOfCare: Day): Day => addDays(startOfCare, 5);

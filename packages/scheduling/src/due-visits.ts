@@ -1,5 +1,6 @@
 import { recertificationWindow } from "./certification.ts";
-import { addDays, type Day, type DaySpan } from "./days.ts";
+import type { Day } from "./day-number.ts";
+import { addDays, type DaySpan } from "./days.ts";
 import { aideOnlySupervisionDue, aideSupervisionDue } from "./deadlines.ts";
 import { dayOf, isWithin } from "./ordered-in-weeks.ts";
 

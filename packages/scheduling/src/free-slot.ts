@@ -1,5 +1,5 @@
-import { dayNumber } from "./day-number.ts";
-import { type Day, weekdayOf } from "./days.ts";
+import { type Day, dayNumber } from "./day-number.ts";
+import { weekdayOf } from "./days.ts";
 import { type Clock, doOverlap, type Minutes, minuteOf, timeAt, timeTaken } from "./minutes.ts";
 import type { FreeClinician, FreePatient, ProposedSlot, WeeklyHours } from "./proposal.ts";
 import { estimateTravelMinutes } from "./travel.ts";

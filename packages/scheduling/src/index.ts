@@ -1,6 +1,7 @@
 export * from "./admission-warnings.ts";
 export * from "./authorization-forecast.ts";
 export * from "./certification.ts";
+export type { Day } from "./day-number.ts";
 export * from "./day-route.ts";
 export * from "./days.ts";
 export * from "./deadlines.ts";

@@ -1,4 +1,5 @@
-import { addDays, type Day, type DaySpan } from "./days.ts";
+import type { Day } from "./day-number.ts";
+import { addDays, type DaySpan } from "./days.ts";
 import type { VisitRange } from "./frequency.ts";
 import type { LocalTime } from "./local-time.ts";
 import { dayOf, isWithin, type OrderedLine, orderedInWeeks } from "./ordered-in-weeks.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "./days.ts";
+import type { Day } from "./day-number.ts";
 import type { Frequency } from "./frequency.ts";
 import { type OrderSpan, orderedSpans } from "./ordered-weeks.ts";
 import { dayInWords } from "./visit-rules-words.ts";

@@ -1,4 +1,5 @@
-import { addDays, type Day, type DaySpan } from "./days.ts";
+import type { Day } from "./day-number.ts";
+import { addDays, type DaySpan } from "./days.ts";
 import { type Agenda, agendaOf, findSlot, type Search } from "./free-slot.ts";
 import { type Clock, clockChanges, type Minutes, minuteOf, timeTaken } from "./minutes.ts";
 import { type OrderedSpan, orderedSpans } from "./ordered-weeks.ts";

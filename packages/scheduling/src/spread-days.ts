@@ -1,5 +1,4 @@
-import { dayNumber } from "./day-number.ts";
-import type { Day } from "./days.ts";
+import { type Day, dayNumber } from "./day-number.ts";
 import type { FoundSlot } from "./free-slot.ts";
 
 const costs = { perDayLater: 0.001, perMinuteOff: 0.0005, perRank: 0.1, otherWeekday: 0.05 };

@@ -1,4 +1,4 @@
-import type { Day } from "./days.ts";
+import type { Day } from "./day-number.ts";
 import { therapyReassessmentDue } from "./deadlines.ts";
 
 /** Dates of one therapy of a patient; null when there is none. */

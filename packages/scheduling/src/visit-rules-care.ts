@@ -1,5 +1,6 @@
 import { recertificationWindow } from "./certification.ts";
-import type { Day, DaySpan } from "./days.ts";
+import type { Day } from "./day-number.ts";
+import type { DaySpan } from "./days.ts";
 import { type LedgerVisit, ledgerOf } from "./ledger.ts";
 import type { Rule, RuleContext, VisitToCheck } from "./visit-rules-subject.ts";
 import { dayInWords, spanInWords } from "./visit-rules-words.ts";

@@ -1,4 +1,5 @@
-import type { Day, DaySpan } from "./days.ts";
+import type { Day } from "./day-number.ts";
+import type { DaySpan } from "./days.ts";
 import type { LedgerVisit, OrderedLine } from "./ledger.ts";
 import type { LocalTime } from "./local-time.ts";
 import type { WeeklyHours } from "./proposal.ts";

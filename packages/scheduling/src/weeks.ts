@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { addDays, type Day, type DaySpan, weekdayOf } from "./days.ts";
+import type { Day } from "./day-number.ts";
+import { addDays, type DaySpan, weekdayOf } from "./days.ts";
 
 /** First and last millisecond of a span, as instants (ISO 8601, UTC). */
 export type Instants = { readonly from: string; readonly to: string };

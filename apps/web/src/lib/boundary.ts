@@ -1,6 +1,6 @@
 import type { Contract, OutputOf, Schema } from "@hearthside/contract";
 import type { IDBPDatabase } from "idb";
-import type { DeviceSchema } from "./device/database.ts";
+import type { DeviceSchema } from "./device/device-schema.ts";
 
 // The only file with type assertions, each with its reason.
 

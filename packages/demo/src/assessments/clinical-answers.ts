@@ -2,10 +2,7 @@ import type { Answers } from "@hearthside/oasis";
 import type { Random } from "../chance/random.ts";
 import type { Subject } from "./chart-answers.ts";
 import { mindAnswers, moodAnswers } from "./interview-answers.ts";
-import { medicationAnswers } from "./medication-answers.ts";
-
-/** Whether any diagnosis starts with one of these codes. */
-export type HasDiagnosis = (...beginnings: string[]) => boolean;
+import { type HasDiagnosis, medicationAnswers } from "./medication-answers.ts";
 
 /** Clinical findings that match the diagnoses of the admission. */
 export function clinicalAnswers(random: Random, { chart, admission }: Subject): Answers {

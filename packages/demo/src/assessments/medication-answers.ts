@@ -1,5 +1,7 @@
 import type { Answers } from "@hearthside/oasis";
-import type { HasDiagnosis } from "./clinical-answers.ts";
+
+/** Whether any diagnosis starts with one of these codes. */
+export type HasDiagnosis = (...beginnings: string[]) => boolean;
 
 /** Medications for the diagnoses, and how they are managed. */
 export function medicationAnswers(has: HasDiagnosis): Answers {

@@ -8,11 +8,11 @@ import type {
   DiagnosisRecord,
   EpisodeRecord,
   MemberRecord,
-  OrderDiscipline,
   PatientHistory,
   StaffDiscipline,
   TaskRecord,
 } from "../records.ts";
+import type { OrderDiscipline } from "../visit-records.ts";
 import type { Condition } from "../words/diagnoses.ts";
 import type { AdmissionPlan } from "./admission-plans.ts";
 import type { NursesTask } from "./nurses-day.ts";

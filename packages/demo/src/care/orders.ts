@@ -10,13 +10,8 @@ import {
 } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
-import type {
-  AdmissionRecord,
-  EpisodeRecord,
-  FrequencyRecord,
-  OrderDiscipline,
-  OrderRecord,
-} from "../records.ts";
+import type { AdmissionRecord, EpisodeRecord } from "../records.ts";
+import type { FrequencyRecord, OrderDiscipline, OrderRecord } from "../visit-records.ts";
 
 type OrdersOf = {
   readonly admission: AdmissionRecord;

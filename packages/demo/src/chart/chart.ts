@@ -15,10 +15,9 @@ import type {
   CoverageRecord,
   DiagnosisRecord,
   EpisodeRecord,
-  FrequencyRecord,
-  OrderRecord,
   PatientRecord,
 } from "../records.ts";
+import type { FrequencyRecord, OrderRecord } from "../visit-records.ts";
 import { paperTexts } from "../words/notes.ts";
 import { dayAfter, type Entry, enteredOn } from "./entry.ts";
 import { allergiesOf, behaviorsOf, careOf } from "./findings.ts";

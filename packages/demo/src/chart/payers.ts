@@ -1,6 +1,7 @@
 import { type Random, randomFrom } from "../chance/random.ts";
 import type { AuthorizationRecord, EligibilityCheckRecord } from "../chart-records.ts";
-import type { CoverageRecord, EpisodeRecord, FrequencyRecord, OrderRecord } from "../records.ts";
+import type { CoverageRecord, EpisodeRecord } from "../records.ts";
+import type { FrequencyRecord, OrderRecord } from "../visit-records.ts";
 import { type Entry, enteredOn } from "./entry.ts";
 
 /** Each payer was checked at the referral, and some again this month. */

@@ -2,7 +2,8 @@ import { dayInWords } from "@hearthside/scheduling";
 import { idsFor } from "../chance/ids.ts";
 import { momentOf } from "../moment-of.ts";
 import type { PatientBatch } from "../records.ts";
-import { demoSupplies, type SuppliesWanted } from "../supplies/supplies.ts";
+import type { SuppliesWanted } from "../supplies/requests.ts";
+import { demoSupplies } from "../supplies/supplies.ts";
 import type { TimeChangeRecord, VisitRecord } from "../visit-records.ts";
 
 /** A notification, read or unread. */

@@ -1,8 +1,17 @@
-import { addDays } from "@hearthside/scheduling";
+import { addDays, type Day } from "@hearthside/scheduling";
+import type { DemoAgency } from "../agency/agency.ts";
 import { type Random, randomFrom } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
-import type { SuppliesWanted } from "./supplies.ts";
+import type { PatientBatch } from "../records.ts";
 import type { SupplyItemRecord, SupplyRequestRecord } from "./supply-records.ts";
+
+/** The source of supplies: the agency and its patients on service. */
+export type SuppliesWanted = {
+  readonly seed: string;
+  readonly today: Day;
+  readonly agency: DemoAgency;
+  readonly batch: Pick<PatientBatch, "admissions" | "assignments">;
+};
 
 type Recipient = Pick<
   SupplyRequestRecord,

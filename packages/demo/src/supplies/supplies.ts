@@ -1,19 +1,10 @@
-import { addDays, type Day } from "@hearthside/scheduling";
-import type { DemoAgency } from "../agency/agency.ts";
+import { addDays } from "@hearthside/scheduling";
 import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
-import type { OrderDiscipline, PatientBatch } from "../records.ts";
-import { demoRequests } from "./requests.ts";
+import type { OrderDiscipline } from "../visit-records.ts";
+import { demoRequests, type SuppliesWanted } from "./requests.ts";
 import type { SupplyMovementRecord, SupplyRecords, SupplyStockRecord } from "./supply-records.ts";
-
-/** The source of supplies: the agency and its patients on service. */
-export type SuppliesWanted = {
-  readonly seed: string;
-  readonly today: Day;
-  readonly agency: DemoAgency;
-  readonly batch: Pick<PatientBatch, "admissions" | "assignments">;
-};
 
 /**
  * The demo agency's supplies, the same for the same seed and day: a catalog, stock movements of each branch, requests (some

@@ -1,4 +1,4 @@
-import type { OrderDiscipline } from "../records.ts";
+import type { OrderDiscipline } from "../visit-records.ts";
 
 /** A catalog item. */
 export type SupplyItemRecord = {

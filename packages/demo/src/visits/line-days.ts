@@ -7,7 +7,7 @@ import {
   orderedSpans,
   readFrequency,
 } from "@hearthside/scheduling";
-import type { FrequencyRecord } from "../records.ts";
+import type { FrequencyRecord } from "../visit-records.ts";
 
 /** The spans of a line. */
 export const spansOf = (line: FrequencyRecord): OrderedSpan[] =>

@@ -7,7 +7,8 @@ import {
   recertificationWindow,
 } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
-import type { AdmissionRecord, EpisodeRecord, FrequencyRecord, MemberRecord } from "../records.ts";
+import type { AdmissionRecord, EpisodeRecord, MemberRecord } from "../records.ts";
+import type { FrequencyRecord } from "../visit-records.ts";
 import { daysOf, frequencyOf, spansOf, within } from "./line-days.ts";
 import { freeTime, type Planner, plan, wishedMinute } from "./planner.ts";
 

@@ -4,12 +4,10 @@ import type {
   AdmissionRecord,
   AssignmentRecord,
   EpisodeRecord,
-  FrequencyRecord,
   MemberRecord,
-  OrderRecord,
   PatientBatch,
 } from "../records.ts";
-import type { ReplacementRecord } from "../visit-records.ts";
+import type { FrequencyRecord, OrderRecord, ReplacementRecord } from "../visit-records.ts";
 import type { LineToPlan } from "./line-visits.ts";
 import { isReplaceable, replacementOf } from "./replacements.ts";
 import type { Moment } from "./span.ts";

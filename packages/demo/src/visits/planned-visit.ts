@@ -1,5 +1,5 @@
 import type { VisitKind } from "@hearthside/contract";
-import type { OrderDiscipline } from "../records.ts";
+import type { OrderDiscipline } from "../visit-records.ts";
 import type { DayTime } from "./day-book.ts";
 
 /** A planned visit without outcome. */

@@ -1,7 +1,7 @@
 import { addDays, dayInWords, daysBetween, medicareWeekOf, weekOf } from "@hearthside/scheduling";
 import { momentOf } from "../moment-of.ts";
-import type { EpisodeRecord, FrequencyRecord, OrderRecord } from "../records.ts";
-import type { ReplacementRecord } from "../visit-records.ts";
+import type { EpisodeRecord } from "../records.ts";
+import type { FrequencyRecord, OrderRecord, ReplacementRecord } from "../visit-records.ts";
 import type { Moment } from "./span.ts";
 
 type Ordered = {

@@ -1,8 +1,7 @@
 import { addDays } from "@hearthside/scheduling";
 import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
-import type { OrderDiscipline } from "../records.ts";
-import type { VisitNoteRecord, VisitRecord } from "../visit-records.ts";
+import type { OrderDiscipline, VisitNoteRecord, VisitRecord } from "../visit-records.ts";
 import { earlier, later } from "./instants.ts";
 import type { Moment } from "./span.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderDiscipline } from "../records.ts";
+import type { OrderDiscipline } from "../visit-records.ts";
 
 /** An ICD-10-CM code and its official description. */
 type Diagnosis = readonly [code: string, description: string];

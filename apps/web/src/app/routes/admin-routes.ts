@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import { readAnalytics } from "#src/features/office/analytics/analytics-filter.ts";
 import { readDashboardList } from "#src/features/office/dashboards/dashboard-filter.ts";
 import { readSchedule } from "#src/features/schedule/screen/schedule-filter.ts";
-import { onlyIfOpen } from "./guards.ts";
 import {
   readComparison,
   readEpisode,
@@ -13,6 +12,7 @@ import {
   readSection,
   readSubject,
 } from "../search.ts";
+import { onlyIfOpen } from "./guards.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const papers = () => import("../screens/assessment-paper-screens.tsx");

@@ -9,8 +9,8 @@ import { readReportAddress } from "#src/features/office/reports/report-address.t
 import { readStaffHub } from "#src/features/office/staff-hub/staff-hub-filter.ts";
 import { readSupplies } from "#src/features/office/supplies/supplies-filter.ts";
 import { readWarnings } from "#src/features/office/warnings/warnings-filter.ts";
-import { onlyIfOpen, onlyWithMailbox, onlyWithRole } from "./guards.ts";
 import { readApplications, readOwnDay } from "../search.ts";
+import { onlyIfOpen, onlyWithMailbox, onlyWithRole } from "./guards.ts";
 import { shellRoute } from "./shell-route.ts";
 
 const getParentRoute = () => shellRoute;

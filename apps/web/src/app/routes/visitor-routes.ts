@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { SignInScreen } from "#src/features/access/auth/sign-in-screen.tsx";
 import { NotFoundPage } from "../pages/not-found.tsx";
+import { readAgency } from "../search.ts";
 import { onlyHomeless, onlyVisitors, onlyWithoutFactor } from "./guards.ts";
 import { rootRoute } from "./root.ts";
-import { readAgency } from "../search.ts";
 
 const getParentRoute = () => rootRoute;
 const pages = () => import("../pages/visitor-pages.tsx");

@@ -1,4 +1,4 @@
-import type { WrappedKey } from "./database.ts";
+import type { WrappedKey } from "./device-schema.ts";
 import type { Owner, Platform } from "./platform.ts";
 import { type Box, decrypt, encrypt, utf8 } from "./sealing.ts";
 

@@ -1,5 +1,6 @@
 import { asKept } from "../boundary.ts";
-import { type OperationRow, openDatabase, type WriteTransaction, write } from "../device/database.ts";
+import { openDatabase, type WriteTransaction, write } from "../device/database.ts";
+import type { OperationRow } from "../device/device-schema.ts";
 import type { Platform } from "../device/platform.ts";
 import { type Box, type Sealed, seal, unseal } from "../device/sealing.ts";
 import { logQuietly } from "../log.ts";

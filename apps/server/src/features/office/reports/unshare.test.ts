@@ -135,7 +135,7 @@ test("names that stayed behind when roles were removed before are gone from the 
   const [kept, left] = [await share(["Viewer", role]), await share([role])];
   const naming = `update saved_report set "sharedWith" = $2 where id = $1`;
   await world.superuser.query(naming, [left.id, ["Long gone", role, "Editor"]]);
-  const file = new URL("../../db/migrations/0031-shared-with-roles.sql", import.meta.url);
+  const file = new URL("../../../db/migrations/0031-shared-with-roles.sql", import.meta.url);
   const owner = new Client({ ...inject("postgres").owner, database: world.superuser.database });
   await owner.connect();
   await owner.query(await readFile(file, "utf8"));

@@ -1,17 +1,7 @@
-import type { Contract, EmergencyLookup, OutputOf } from "@hearthside/contract";
 import { useState } from "react";
 import { LookupStep } from "./lookup-step.tsx";
-import { type LookupValues, nobodyYet } from "./lookup-values.ts";
+import { type Looked, nobodyYet } from "./lookup-values.ts";
 import { ReasonStep, type ReasonValues } from "./reason-step.tsx";
-
-export type Found = OutputOf<Contract["POST /emergency-access/find"]>["patients"];
-
-/** The search and the patients found. */
-export type Looked = {
-  readonly typed: LookupValues;
-  readonly lookup: EmergencyLookup;
-  readonly found: Found;
-};
 
 type EmergencyDialogProps = { onClose: () => void; onOpened: (patientId: string) => void };
 

@@ -9,8 +9,7 @@ import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { sayRequired } from "#src/ui/records/say-required.ts";
 import styles from "./emergency-access.module.css";
-import type { Looked } from "./emergency-dialog.tsx";
-import { isSameLookup, type LookupValues, lookupOf, lookupProblems } from "./lookup-values.ts";
+import { isSameLookup, type Looked, type LookupValues, lookupOf, lookupProblems } from "./lookup-values.ts";
 
 type LookupStepProps = {
   typed: LookupValues;

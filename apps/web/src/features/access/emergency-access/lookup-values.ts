@@ -1,5 +1,14 @@
-import { EmergencyLookup } from "@hearthside/contract";
+import { type Contract, EmergencyLookup, type OutputOf } from "@hearthside/contract";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+
+/** The search and the patients found. */
+export type Looked = {
+  readonly typed: LookupValues;
+  readonly lookup: EmergencyLookup;
+  readonly found: Found;
+};
+
+export type Found = OutputOf<Contract["POST /emergency-access/find"]>["patients"];
 
 /** The form values: a record number, or a name and a birth date. */
 export type LookupValues = {

@@ -17,7 +17,7 @@ import { isRequired, sayRequired } from "#src/ui/records/say-required.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { Select } from "#src/ui/select.tsx";
 import styles from "./emergency-access.module.css";
-import type { Found } from "./emergency-dialog.tsx";
+import type { Found } from "./lookup-values.ts";
 import { openCharts } from "./queries.ts";
 
 export type ReasonValues = {

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { ApiError, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Empty } from "#src/ui/empty.tsx";
@@ -7,21 +6,9 @@ import { Failed } from "#src/ui/failed.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Card } from "#src/ui/plain/card.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import type { AssessmentSync } from "../sync/assessment-sync.ts";
 import { useOpening, whyNotOpened } from "../use-opening.ts";
 import styles from "./wizard.module.css";
-import { WizardScreen } from "./wizard-screen.tsx";
-
-export type AssessmentWizardProps = {
-  assessmentId: string;
-  /** The step shown; the first one if left out. */
-  section: string | undefined;
-  onSection: (id: string) => void;
-  /** Opens the assessment from the server or from this device. */
-  open: (id: string) => Promise<AssessmentSync>;
-  /** The assessment's actions in the header. `goTo` goes to a field. */
-  actions: (sync: AssessmentSync, goTo: (fieldId: string) => void) => ReactNode;
-};
+import { type AssessmentWizardProps, WizardScreen } from "./wizard-screen.tsx";
 
 /** An open assessment: editable as a draft, read-only once signed. */
 export function AssessmentWizard({ assessmentId, open, ...screen }: AssessmentWizardProps) {

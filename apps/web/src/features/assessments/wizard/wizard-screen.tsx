@@ -14,7 +14,6 @@ import { hasSingleKeys, isTyping } from "#src/lib/single-keys.ts";
 import { ProposalList } from "../lifecycle/proposal-list.tsx";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
 import { useMay } from "../use-may.ts";
-import type { AssessmentWizardProps } from "./assessment-wizard.tsx";
 import { FindingsPanel } from "./findings/findings-panel.tsx";
 import { ClearedAnswers, OutsideAnswers } from "./header/notices.tsx";
 import { PlaceLine } from "./header/place-line.tsx";
@@ -28,6 +27,17 @@ import { placesOf } from "./state/places.ts";
 import { useForm, useWizard, type Wizard, WizardContext } from "./state/use-form.ts";
 import { StepList } from "./steps/step-list.tsx";
 import styles from "./wizard.module.css";
+
+export type AssessmentWizardProps = {
+  assessmentId: string;
+  /** The step shown; the first one if left out. */
+  section: string | undefined;
+  onSection: (id: string) => void;
+  /** Opens the assessment from the server or from this device. */
+  open: (id: string) => Promise<AssessmentSync>;
+  /** The assessment's actions in the header. `goTo` goes to a field. */
+  actions: (sync: AssessmentSync, goTo: (fieldId: string) => void) => ReactNode;
+};
 
 type WizardScreenProps = WizardFor & Pick<AssessmentWizardProps, "actions">;
 

@@ -6,8 +6,8 @@ import { Failed } from "#src/ui/failed.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { planHistory } from "../queries.ts";
 import { statusWords } from "../words.ts";
+import type { ActProps } from "./act-props.ts";
 import styles from "./acts.module.css";
-import type { ActProps } from "./plan-acts.tsx";
 
 /** The steps of the plan, with people and comments. */
 export function HistoryDialog({ plan, onClose }: ActProps) {

@@ -14,8 +14,6 @@ import { PaperLink } from "./paper-link.tsx";
 import { SignPlanDialog } from "./sign-plan-dialog.tsx";
 import { usePlanAct } from "./use-plan-act.ts";
 
-export type ActProps = { plan: Pick<PlanOfCareRecord, "id" | "version">; onClose: () => void };
-
 const words: { readonly [A in PlanAct]: string } = {
   sign: "Sign and submit",
   review: "Start review",

@@ -5,8 +5,8 @@ import type { Refusal } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useMissing } from "../plan-desk.ts";
+import type { ActProps } from "./act-props.ts";
 import styles from "./acts.module.css";
-import type { ActProps } from "./plan-acts.tsx";
 import { usePlanAct } from "./use-plan-act.ts";
 
 /** Says what a signature means. Signing sends the plan to review. */

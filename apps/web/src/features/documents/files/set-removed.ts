@@ -1,6 +1,6 @@
 import { call } from "#src/lib/call.ts";
-import type { StoredFile } from "./queries.ts";
 import { saidOf } from "./acts/file-edit.ts";
+import type { StoredFile } from "./queries.ts";
 
 /** Removes a file from the chart, or restores it. */
 export const setRemoved = (file: StoredFile, isRemoved: boolean): Promise<StoredFile> =>

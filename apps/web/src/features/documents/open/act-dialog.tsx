@@ -1,7 +1,5 @@
-import type { Document } from "@hearthside/contract";
-import type { Act } from "./acts.ts";
+import type { Act, DocumentDialogProps, PaperActProps } from "./acts.ts";
 import { AddendumDialog } from "./addendum-dialog.tsx";
-import type { DocumentDialogProps } from "./document-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { NewVersionDialog, RemoveDialog } from "./keep-or-remove-dialogs.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
@@ -9,9 +7,6 @@ import { ReturnDialog } from "./return-dialog.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import { SignDialog } from "./sign-dialog.tsx";
 import { ApproveDialog, FileDialog, ReviewDialog } from "./step-dialogs.tsx";
-
-/** `onDone` goes back to the document, whatever the outcome. */
-export type PaperActProps = { readonly paper: Document; readonly onDone: () => void };
 
 type ActDialogProps = PaperActProps & Omit<DocumentDialogProps, "id" | "begins"> & { act: Act };
 

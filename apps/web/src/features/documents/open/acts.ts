@@ -4,6 +4,23 @@ import {
   documentTransitions,
   needsPhysician,
 } from "@hearthside/contract/document-life-cycle";
+import type { ReactNode } from "react";
+
+export type DocumentDialogProps = {
+  id: string;
+  onClose: () => void;
+  /** Shows another document in place of this one, such as the next version. */
+  onShow: (id: string) => void;
+  uploadCopy?: UploadCopy | undefined;
+  /** Opened for this action only: finishing or leaving it closes the document too. */
+  begins?: Act | undefined;
+};
+
+/** A dialog from another feature that uploads a file of the patient. */
+export type UploadCopy = (props: { patientId: string; onClose: () => void }) => ReactNode;
+
+/** `onDone` goes back to the document, whatever the outcome. */
+export type PaperActProps = { readonly paper: Document; readonly onDone: () => void };
 
 export const acts = [
   "edit",

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { paperName } from "../words.ts";
-import type { PaperActProps } from "./act-dialog.tsx";
+import type { PaperActProps } from "./acts.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 

@@ -5,7 +5,8 @@ import { documentId, documentWith } from "#src/test/document-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { patientWith, userWith } from "#src/test/records.ts";
-import { DocumentDialog, type UploadCopy } from "./document-dialog.tsx";
+import type { UploadCopy } from "./acts.ts";
+import { DocumentDialog } from "./document-dialog.tsx";
 import { openPaper } from "./test/open-paper.tsx";
 
 const nurse = userWith("Staff");

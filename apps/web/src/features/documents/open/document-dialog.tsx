@@ -19,23 +19,10 @@ import { keptEdit, oneDocument } from "../queries.ts";
 import { useLiveDocuments } from "../use-live-documents.ts";
 import { paperName } from "../words.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import { type Act, actRules, actsFor, mainAct } from "./acts.ts";
+import { type Act, actRules, actsFor, type DocumentDialogProps, mainAct } from "./acts.ts";
 import { DocumentBody } from "./document-body.tsx";
 import { editSlot, type KeptEdit } from "./kept-edit.ts";
 import styles from "./open.module.css";
-
-/** A dialog from another feature that uploads a file of the patient. */
-export type UploadCopy = (props: { patientId: string; onClose: () => void }) => ReactNode;
-
-export type DocumentDialogProps = {
-  id: string;
-  onClose: () => void;
-  /** Shows another document in place of this one, such as the next version. */
-  onShow: (id: string) => void;
-  uploadCopy?: UploadCopy | undefined;
-  /** Opened for this action only: finishing or leaving it closes the document too. */
-  begins?: Act | undefined;
-};
 
 /** One document and the actions on it. Rendered only while it is open. */
 export function DocumentDialog({ id, ...props }: DocumentDialogProps) {

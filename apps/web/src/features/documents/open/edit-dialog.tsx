@@ -7,7 +7,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { keptEdit, oneDocument } from "../queries.ts";
-import type { PaperActProps } from "./act-dialog.tsx";
+import type { PaperActProps } from "./acts.ts";
 import { EditFields } from "./edit-fields.tsx";
 import type { KeptEdit } from "./kept-edit.ts";
 import styles from "./open.module.css";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { paperName } from "../words.ts";
-import type { PaperActProps } from "./act-dialog.tsx";
+import type { PaperActProps } from "./acts.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { later } from "#src/ui/later.tsx";
 import { useFocusBack } from "#src/ui/use-focus-back.ts";
-import type { DocumentDialogProps } from "./document-dialog.tsx";
+import type { DocumentDialogProps } from "./acts.ts";
 
 const DocumentDialog = later(async () => (await import("./document-dialog.tsx")).DocumentDialog);
 

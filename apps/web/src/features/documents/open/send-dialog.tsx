@@ -4,7 +4,7 @@ import { Radio } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { methodWords, paperName } from "../words.ts";
-import type { PaperActProps } from "./act-dialog.tsx";
+import type { PaperActProps } from "./acts.ts";
 import styles from "./open.module.css";
 import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";

@@ -3,7 +3,7 @@ import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { paperName } from "../words.ts";
-import type { PaperActProps } from "./act-dialog.tsx";
+import type { PaperActProps } from "./acts.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 

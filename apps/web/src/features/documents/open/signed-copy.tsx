@@ -4,7 +4,7 @@ import { useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { Select } from "#src/ui/select.tsx";
 import { signedCopies } from "../queries.ts";
-import type { UploadCopy } from "./document-dialog.tsx";
+import type { UploadCopy } from "./acts.ts";
 
 type SignedCopyProps = {
   uploadCopy: UploadCopy | undefined;

@@ -3,7 +3,7 @@ import { needsPhysician } from "@hearthside/contract/document-life-cycle";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { paperName } from "../words.ts";
-import type { PaperActProps } from "./act-dialog.tsx";
+import type { PaperActProps } from "./acts.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 

@@ -4,7 +4,7 @@ import { useMay } from "#src/lib/use-may.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import type { FoundDraft } from "../drafts/find-drafts.ts";
-import type { UploadCopy } from "../open/document-dialog.tsx";
+import type { UploadCopy } from "../open/acts.ts";
 import { OpenDocument } from "../open/open-document.tsx";
 import { documentQueue, ownDrafts } from "../queries.ts";
 import { useLiveDocuments } from "../use-live-documents.ts";

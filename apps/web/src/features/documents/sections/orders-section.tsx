@@ -2,7 +2,7 @@ import type { DocumentSummary } from "@hearthside/contract";
 import { useState } from "react";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
-import type { UploadCopy } from "../open/document-dialog.tsx";
+import type { UploadCopy } from "../open/acts.ts";
 import { OpenDocument } from "../open/open-document.tsx";
 import { DatesCell, StatusCell, TitleCell } from "../paper-cells.tsx";
 import { useDocumentWizard } from "../wizard/open-wizard.tsx";

@@ -4,7 +4,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { TakenField } from "../fields/taken-field.tsx";
 import { TextWithWordings } from "../fields/text-with-wordings.tsx";
-import type { StepProps } from "./step-body.tsx";
+import type { StepProps } from "./step-props.ts";
 import styles from "./wizard.module.css";
 
 export function ContentStep({ wizard: { content, change }, errors, isRequired }: StepProps) {

@@ -2,7 +2,7 @@ import { documentKindWords, type WrittenKind, writtenKinds } from "@hearthside/c
 import { Radio } from "@mantine/core";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { TemplateField } from "../fields/template-field.tsx";
-import type { StepProps } from "./step-body.tsx";
+import type { StepProps } from "./step-props.ts";
 import styles from "./wizard.module.css";
 
 const details = {

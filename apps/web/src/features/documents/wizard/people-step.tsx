@@ -3,7 +3,7 @@ import { PhysicianSelect } from "#src/features/patients/physicians/physician-sel
 import { PatientsField } from "../fields/patients-field.tsx";
 import { StaffField } from "../fields/staff-field.tsx";
 import { VisitField } from "../fields/visit-field.tsx";
-import type { StepProps } from "./step-body.tsx";
+import type { StepProps } from "./step-props.ts";
 import styles from "./wizard.module.css";
 
 export function PeopleStep({ wizard: { content, change }, errors, isRequired }: StepProps) {

@@ -10,18 +10,11 @@ import { visitsOfPatient } from "../queries.ts";
 import { ContentStep } from "./content-step.tsx";
 import { KindStep } from "./kind-step.tsx";
 import { PeopleStep } from "./people-step.tsx";
+import type { StepProps } from "./step-props.ts";
 import { steps } from "./steps.ts";
 import type { Finishing } from "./use-finishing.ts";
 import type { Wizard } from "./use-wizard.ts";
 import styles from "./wizard.module.css";
-
-/** Error messages by field, with the API's field names. */
-export type Errors = { readonly [field: string]: string | undefined };
-
-export type StepProps = Pick<Finishing, "isRequired"> & {
-  readonly wizard: Wizard;
-  readonly errors: Errors;
-};
 
 /** The current step. Focus moves to its heading. */
 export function StepBody({ wizard, finishing }: { wizard: Wizard; finishing: Finishing }) {

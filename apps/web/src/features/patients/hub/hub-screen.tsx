@@ -12,13 +12,13 @@ import { SkeletonText } from "#src/ui/skeleton.tsx";
 import chartStyles from "../chart/chart.module.css";
 import { ChartHead } from "../chart/chart-head.tsx";
 import { WithChart } from "../chart/with-chart.tsx";
+import { hubSummary } from "../hub-queries.ts";
 import { useLiveChart } from "../use-live-chart.ts";
 import { standingOf } from "../words.ts";
 import { ChartSearch } from "./chart-search.tsx";
 import { episodesOf, episodeWords, shownEpisode } from "./episodes.ts";
 import styles from "./hub.module.css";
 import { codeStatusWords } from "./hub-words.ts";
-import { hubSummary } from "../hub-queries.ts";
 import { SummaryCard } from "./summary-card.tsx";
 
 type HubScreenProps = {

@@ -5,8 +5,8 @@ import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { clinicianId, clinicianWith, visitWith } from "#src/test/schedule-records.ts";
 import { ownVisit } from "#src/test/visit-records.ts";
-import type { VisitAct } from "./act-rules.ts";
 import { VisitActDialog } from "../visit/visit-act-dialog.tsx";
+import type { VisitAct } from "./act-rules.ts";
 
 const visit = visitWith(1, { version: 3 });
 

@@ -1,6 +1,6 @@
 import type { Clinician, Visit } from "@hearthside/contract";
-import { inTheWay, type Placement, stepMinutes } from "../placement.ts";
 import { addDays, addMinutes, dayMinutes, dayOf, minuteOf, timeAt } from "../data/local-time.ts";
+import { inTheWay, type Placement, stepMinutes } from "../placement.ts";
 import { candidatesFor, whyNotFree } from "./fitting-clinicians.ts";
 
 type Refused = {

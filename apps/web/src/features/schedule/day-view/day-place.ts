@@ -1,8 +1,8 @@
 import type { Visit } from "@hearthside/contract";
 import type { DragSpace } from "../calendar/drag/follow-pointer.ts";
-import { type ShiftIn, shiftTime } from "../placement.ts";
 import { type CalendarPlace, newStepMinutes } from "../calendar/drag/use-calendar-handlers.ts";
 import { type Day, dayMinutes, timeAt } from "../data/local-time.ts";
+import { type ShiftIn, shiftTime } from "../placement.ts";
 import type { DayColumnModel } from "./day-columns.ts";
 
 /** Maps columns and hours to window coordinates. Computed rather than measured, because most columns are not rendered. */

@@ -4,16 +4,16 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState
 import type { CalendarActs } from "../calendar/calendar-acts.ts";
 import { CalendarFrame } from "../calendar/calendar-frame.tsx";
 import { heldWords } from "../calendar/drag/held-words.ts";
-import type { Placement } from "../placement.ts";
 import { useCalendarHandlers } from "../calendar/drag/use-calendar-handlers.ts";
 import { useMoveFindings } from "../calendar/drag/use-move-findings.ts";
 import { useMoving } from "../calendar/drag/use-moving.ts";
+import { Hours } from "../calendar/hours.tsx";
 import { VisitCard } from "../calendar/visit-card.tsx";
 import type { NameOf } from "../calendar/visit-label.ts";
-import { Hours } from "../calendar/hours.tsx";
 import { useFocusKept } from "../calendar/week/use-focus-kept.ts";
 import { useWeekScroller } from "../calendar/week/use-week-scroller.ts";
 import type { Day } from "../data/local-time.ts";
+import type { Placement } from "../placement.ts";
 import { ClinicianColumn } from "./clinician-column.tsx";
 import { columnsInSight, columnWidth, type DayColumnModel } from "./day-columns.ts";
 import { DayGhost, NeedGhost } from "./day-ghost.tsx";

@@ -1,8 +1,8 @@
 import type { SchedulingNeed } from "@hearthside/contract";
 import { type PointerEvent, useRef, useState } from "react";
 import { followPointer } from "../calendar/drag/follow-pointer.ts";
-import { stepMinutes } from "../placement.ts";
 import { dayMinutes } from "../data/local-time.ts";
+import { stepMinutes } from "../placement.ts";
 import type { DayColumnModel } from "./day-columns.ts";
 import { daySpaceFromOutside, outside } from "./day-place.ts";
 

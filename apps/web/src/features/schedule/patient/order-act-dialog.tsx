@@ -14,7 +14,7 @@ import { OrderDialog } from "../orders/order-dialog.tsx";
 import { PlanDialog } from "../orders/plan-dialog.tsx";
 import { useOrderAct } from "../orders/use-order-act.ts";
 import { useMay } from "../use-may.ts";
-import type { OrderAct } from "./orders-panel.tsx";
+import type { OrderAct } from "./order-columns.tsx";
 
 type OrderActDialogProps = {
   open: OrderAct;

@@ -7,8 +7,9 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { RowMenu } from "#src/ui/row-menu.tsx";
 import { disciplineWords } from "../discipline-words.ts";
 import { spanWords } from "./episode-bar.tsx";
-import type { OrderAct } from "./orders-panel.tsx";
 import styles from "./patient-schedule.module.css";
+
+export type OrderAct = { act: "order" } | { act: "change" | "end" | "plan"; line: FrequencyOrder };
 
 type Acts = {
   today: string;

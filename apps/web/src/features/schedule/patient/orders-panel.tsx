@@ -1,4 +1,4 @@
-import type { AdmissionStatus, FrequencyOrder, PatientSchedule } from "@hearthside/contract";
+import type { AdmissionStatus, PatientSchedule } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -8,13 +8,11 @@ import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { useMay } from "../use-may.ts";
-import { orderColumns } from "./order-columns.tsx";
+import { type OrderAct, orderColumns } from "./order-columns.tsx";
 import styles from "./patient-schedule.module.css";
 
 // loaded with the first dialog: parsing of frequencies and calendar arithmetic
 const OrderActDialog = later(async () => (await import("./order-act-dialog.tsx")).OrderActDialog);
-
-export type OrderAct = { act: "order" } | { act: "change" | "end" | "plan"; line: FrequencyOrder };
 
 /** The orders of the period with their actions. */
 export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {

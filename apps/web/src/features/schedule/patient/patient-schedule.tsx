@@ -10,6 +10,7 @@ import { Select } from "#src/ui/select.tsx";
 import { SkeletonLine, SkeletonList } from "#src/ui/skeleton.tsx";
 import { PatientAvailabilityButton } from "../availability/patient-availability-button.tsx";
 import type { Day } from "../data/local-time.ts";
+import { patientSchedule } from "../data/patient-schedule.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
 import { DueVisits } from "../ledger/due-visits.tsx";
 import { LedgerStrip } from "../ledger/ledger-strip.tsx";
@@ -17,7 +18,6 @@ import { EpisodeBar, spanWords } from "./episode-bar.tsx";
 import { OrdersPanel } from "./orders-panel.tsx";
 import styles from "./patient-schedule.module.css";
 import { PatientWeek } from "./patient-week.tsx";
-import { patientSchedule } from "../data/patient-schedule.ts";
 import { VisitList } from "./visit-list.tsx";
 
 const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")).VisitDialog);

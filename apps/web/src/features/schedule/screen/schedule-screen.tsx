@@ -11,6 +11,7 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { useMoves } from "../acts/use-moves.tsx";
 import { ScheduleSettings } from "../availability/schedule-settings.tsx";
+import { patientSchedule } from "../data/patient-schedule.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
 import { type Schedule, useSchedule } from "../data/use-schedule.ts";
@@ -18,9 +19,9 @@ import { ExceptionQueue } from "../exceptions/exception-queue.tsx";
 import { DueVisits } from "../ledger/due-visits.tsx";
 import { LedgerStrip } from "../ledger/ledger-strip.tsx";
 import { NeedsScheduling } from "../needs/needs-scheduling.tsx";
-import { patientSchedule } from "../data/patient-schedule.ts";
 import { VisitSchedule } from "../table/visit-schedule.tsx";
 import { TimeChangeQueue } from "../time-changes/time-change-queue.tsx";
+import { TimeSwitch } from "../time-switch.tsx";
 import { filterWords } from "./filter-words.ts";
 import { PrintedWeek } from "./printed-week.tsx";
 import { ScheduleCalendar } from "./schedule-calendar.tsx";
@@ -31,7 +32,6 @@ import { ScheduleNotices } from "./schedule-notices.tsx";
 import styles from "./screen.module.css";
 import { patientsIn, shownLines, shownVisits } from "./shown.ts";
 import { countedSpan, spanLabel, spanOf } from "./shown-span.ts";
-import { TimeSwitch } from "../time-switch.tsx";
 import { useScheduleActs } from "./use-schedule-acts.ts";
 
 type ScheduleScreenProps = {

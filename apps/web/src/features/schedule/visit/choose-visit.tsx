@@ -5,11 +5,11 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
+import { actLabels, actsFor, type VisitAct } from "../acts/act-rules.ts";
+import styles from "../acts/acts.module.css";
 import { showWhen } from "../data/time-text.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { statusWords } from "../visit-words.ts";
-import { actLabels, actsFor, type VisitAct } from "../acts/act-rules.ts";
-import styles from "../acts/acts.module.css";
 import { VisitActDialog } from "./visit-act-dialog.tsx";
 
 type ChooseVisitProps = {

@@ -11,10 +11,6 @@ import { Failed } from "#src/ui/failed.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
-import { readTime, showTime, showWhen } from "../data/time-text.ts";
-import { visitDetail } from "./queries.ts";
-import { timeReasonWords } from "../visit-words.ts";
 import { ActDialog } from "../acts/act-dialog.tsx";
 import styles from "../acts/acts.module.css";
 import type { ActProps } from "../acts/reschedule-dialog.tsx";
@@ -22,6 +18,10 @@ import { TimeField } from "../acts/time-field.tsx";
 import { useTyped } from "../acts/use-typed.ts";
 import { useVisitAct } from "../acts/use-visit-act.ts";
 import type { Problems } from "../acts/when.ts";
+import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
+import { readTime, showTime, showWhen } from "../data/time-text.ts";
+import { timeReasonWords } from "../visit-words.ts";
+import { visitDetail } from "./queries.ts";
 
 type EnterTimesOfVisitProps = { visitId: string; onClose: () => void };
 

@@ -14,7 +14,6 @@ import { ActDialog } from "../acts/act-dialog.tsx";
 import { actLabels, actsFor, type VisitAct } from "../acts/act-rules.ts";
 import { useAct } from "../acts/use-act.ts";
 import { useTyped } from "../acts/use-typed.ts";
-import { VisitActDialog } from "./visit-act-dialog.tsx";
 import { scheduleKeys } from "../data/keys.ts";
 import { CheckButton } from "../today/check-button.tsx";
 import { CheckProvider } from "../today/check-provider.tsx";
@@ -23,6 +22,7 @@ import { useKeptTimes } from "../today/use-kept-times.ts";
 import { NoticeFields } from "./notice-fields.tsx";
 import { visitDetail } from "./queries.ts";
 import { noticeToTyped, typedNoticeProblems, typedToNotice } from "./typed-notice.ts";
+import { VisitActDialog } from "./visit-act-dialog.tsx";
 import { VisitSections } from "./visit-sections.tsx";
 
 type VisitDialogProps = { visitId: string; onClose: () => void };

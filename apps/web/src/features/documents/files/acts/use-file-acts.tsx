@@ -10,12 +10,12 @@ import { useRemoval } from "#src/ui/records/use-removal.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { contentAddress, saveStored } from "../file-address.ts";
 import { type StoredFile, useReadAgain } from "../queries.ts";
+import { setRemoved } from "../set-removed.ts";
 import { AboutFields } from "../upload/about-fields.tsx";
 import { FileImage } from "../viewer/file-image.tsx";
 import { imageText } from "../viewer/image-text.ts";
 import { documentCategories, imageCategory } from "../words.ts";
 import { fieldLabels, fileToEdited, freshFileIn, problemsOf, showField, toSaid } from "./file-edit.ts";
-import { setRemoved } from "../set-removed.ts";
 
 export type FileActs = {
   readonly show: (file: StoredFile) => void;

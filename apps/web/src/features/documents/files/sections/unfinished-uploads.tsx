@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { type Sending, sendBytes } from "#src/lib/upload/send-bytes.ts";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
-import { setRemoved } from "../set-removed.ts";
 import styles from "../files.module.css";
 import { type StoredFile, useReadAgain } from "../queries.ts";
+import { setRemoved } from "../set-removed.ts";
 
 type UnfinishedUploadsProps = { files: readonly StoredFile[] };
 

@@ -5,8 +5,8 @@ import { call } from "#src/lib/call.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import { type Sending, sendBytes } from "#src/lib/upload/send-bytes.ts";
 import type { Held } from "#src/ui/file-drop/held-file.tsx";
-import { setRemoved } from "../set-removed.ts";
 import type { StoredFile } from "../queries.ts";
+import { setRemoved } from "../set-removed.ts";
 import type { About } from "./about.ts";
 
 type Change = Partial<Pick<Held, "state" | "sent" | "problem">>;

@@ -2,7 +2,8 @@ import type { Document, Role } from "@hearthside/contract";
 import { screen } from "@testing-library/react";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
-import { DocumentDialog, type UploadCopy } from "../document-dialog.tsx";
+import type { UploadCopy } from "../acts.ts";
+import { DocumentDialog } from "../document-dialog.tsx";
 
 type Options = {
   role?: Role;

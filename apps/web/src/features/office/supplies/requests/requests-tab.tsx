@@ -25,11 +25,9 @@ import { requestName, statusWords } from "../words.ts";
 import { HandOutDialog } from "./hand-out-dialog.tsx";
 import { OpenRequest } from "./open-request.tsx";
 import { requestColumns } from "./request-columns.tsx";
-import { useRequestRow } from "./use-request-row.ts";
+import { type Asked, useRequestRow } from "./use-request-row.ts";
 
 type RequestsTabProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
-
-export type Asked = { act: "hand-out" | "cancel" | "edit"; request: SupplyRequest };
 
 export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
   const [asked, setAsked] = useState<Asked>();

@@ -2,7 +2,8 @@ import type { SupplyRequest } from "@hearthside/contract";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { useRequestActs } from "../use-request-acts.ts";
-import type { Asked } from "./requests-tab.tsx";
+
+export type Asked = { act: "hand-out" | "cancel" | "edit"; request: SupplyRequest };
 
 export type RequestAct = {
   readonly label: string;

@@ -1,8 +1,8 @@
 import type { Visit } from "@hearthside/contract";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { hasSingleKeys } from "#src/lib/single-keys.ts";
-import { type DragSpace, followPointer } from "./follow-pointer.ts";
 import { noShift, type Shift, stepMinutes } from "../../placement.ts";
+import { type DragSpace, followPointer } from "./follow-pointer.ts";
 import type { MovingActs } from "./use-moving.ts";
 
 /** Drags a visit with the pointer; dragging its lower edge changes its length. */

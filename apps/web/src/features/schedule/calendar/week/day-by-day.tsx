@@ -1,10 +1,11 @@
 import { useMemo, useState } from "react";
-import { type Day, daysOf } from "../../data/local-time.ts";
+import { type Day, daysOf, type Span } from "../../data/local-time.ts";
 import { weekdayWords } from "../../data/time-words.ts";
 import { piecesByDay } from "../lanes.ts";
 import styles from "./day-by-day.module.css";
-import type { WeekCalendarProps } from "./week-calendar.tsx";
-import { WeekGrid } from "./week-grid.tsx";
+import { WeekGrid, type WeekGridProps } from "./week-grid.tsx";
+
+export type WeekCalendarProps = Omit<WeekGridProps, "span" | "hasHead"> & { week: Span };
 
 /** A week on a phone: one day, and buttons for the others with their number of visits. */
 export function DayByDay({ week, visits, today, ...calendar }: WeekCalendarProps) {

@@ -1,9 +1,6 @@
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import type { Span } from "../../data/local-time.ts";
-import { DayByDay } from "./day-by-day.tsx";
-import { WeekGrid, type WeekGridProps } from "./week-grid.tsx";
-
-export type WeekCalendarProps = Omit<WeekGridProps, "span" | "hasHead"> & { week: Span };
+import { DayByDay, type WeekCalendarProps } from "./day-by-day.tsx";
+import { WeekGrid } from "./week-grid.tsx";
 
 /** Seven days of a week; on a phone one day at a time. */
 export function WeekCalendar({ week, ...calendar }: WeekCalendarProps) {
