@@ -23,6 +23,7 @@ export const fieldLabels = {
   language: "Language",
 } as const;
 export type Field = keyof typeof fieldLabels;
+export const fields = Object.keys(fieldLabels).filter((name): name is Field => name in fieldLabels);
 
 export type Edited = Record<Exclude<Field, "dob" | "gender">, string> & {
   gender: Patient["gender"];
@@ -56,26 +57,18 @@ export type Changes = Omit<InputOf<Contract["PUT /patients/:id"]>, "id" | "versi
 /** The form's changes to `patient`; an emptied field becomes "not recorded". */
 export function changesOf(patient: Patient, edited: Edited): Changes {
   const before = patientToEdited(patient);
-  const isNew = (name: Field) => edited[name] !== before[name];
   const email = emailOf(edited);
+  const changed = fields.filter((name) => name !== "email" && edited[name] !== before[name]);
   return {
-    ...(isNew("firstName") && { firstName: edited.firstName }),
-    ...(isNew("middleName") && { middleName: orNull(edited.middleName) }),
-    ...(isNew("lastName") && { lastName: edited.lastName }),
-    ...(isNew("suffix") && { suffix: orNull(edited.suffix) }),
-    ...(isNew("dob") && { dob: edited.dob }),
-    ...(isNew("gender") && { gender: edited.gender }),
-    ...(isNew("phoneNumber") && { phoneNumber: edited.phoneNumber }),
+    ...Object.fromEntries(changed.map((name) => [name, given(name, edited[name])])),
     ...(email !== emailOf(before) && { email }),
-    ...(isNew("ssn") && { ssn: edited.ssn }),
-    ...(isNew("street") && { street: orNull(edited.street) }),
-    ...(isNew("city") && { city: orNull(edited.city) }),
-    ...(isNew("state") && { state: orNull(edited.state) }),
-    ...(isNew("zip") && { zip: orNull(edited.zip) }),
-    ...(isNew("country") && { country: orNull(edited.country) }),
-    ...(isNew("language") && { language: orNull(edited.language) }),
   };
 }
+
+const needed: readonly Field[] = ["firstName", "lastName", "phoneNumber", "ssn"];
+
+const given = (name: Field, value: string | null) =>
+  value === null || needed.includes(name) ? value : orNull(value);
 
 const emailOf = ({ email, noEmail }: Edited) => (noEmail ? null : email);
 
@@ -96,24 +89,6 @@ export function freshPatientIn(error: unknown): Patient | undefined {
 }
 
 export type Difference = { field: Field; theirs: string | null; mine: string | null };
-
-const fields = [
-  "firstName",
-  "middleName",
-  "lastName",
-  "suffix",
-  "dob",
-  "gender",
-  "phoneNumber",
-  "email",
-  "ssn",
-  "street",
-  "city",
-  "state",
-  "zip",
-  "country",
-  "language",
-] as const satisfies readonly Field[];
 
 /** The user's changes that differ from the other's record. Only the last four digits of an SSN are known. */
 export function differencesOf(theirs: Patient, mine: Changes): Difference[] {
