@@ -43,6 +43,9 @@ export const areaScreens = {
 export type HeaderArea = keyof typeof areaScreens;
 export type OpenedScreen = keyof typeof screens | HeaderArea;
 
+/** The address of every screen in the shell that needs a permission. */
+export const screenPaths = Object.keys({ ...screens, ...areaScreens });
+
 /** A permission without its prerequisite opens no screen, because the screen would be empty. */
 export const holds = (user: UserInfo | null, permission: Permission): boolean =>
   user !== null && mayWholly(user.Powers, permission);

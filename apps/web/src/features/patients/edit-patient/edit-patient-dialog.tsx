@@ -1,6 +1,6 @@
 import type { Patient } from "@hearthside/contract";
 import { Button, Checkbox, type InputWrapperProps, Radio, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { DateField } from "#src/ui/date/date-field.tsx";
@@ -13,7 +13,7 @@ import { Select } from "#src/ui/select.tsx";
 import { tidySsn } from "../tidy-ssn.ts";
 import { genderWords, notRecorded, showPhone } from "../words.ts";
 import styles from "./edit-patient.module.css";
-import { type Difference, differencesOf, type Field, fieldLabels, onlyMine } from "./patient-edit.ts";
+import { type Difference, differencesOf, type Field, fieldLabels, fields, onlyMine } from "./patient-edit.ts";
 import { type Conflict, type EditPatient, formId, useEditPatient } from "./use-edit-patient.ts";
 
 type EditPatientDialogProps = { patient: Patient; onClose: () => void };
@@ -102,13 +102,10 @@ function inWords(field: Difference["field"], value: string | null) {
 type EditPatientFormProps = { patient: Patient; editing: EditPatient };
 
 function EditPatientForm({ patient, editing: { form, submit } }: EditPatientFormProps) {
-  return (
-    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-      <Text form={form} name="firstName" startsHere />
-      <Text form={form} name="middleName" />
-      <Text form={form} name="lastName" />
-      <Text form={form} name="suffix" />
+  const special: Record<Exclude<Field, TextName>, ReactElement> = {
+    dob: (
       <DateField
+        key="dob"
         label={fieldLabels.dob}
         longAgo
         max={agencyToday()}
@@ -120,16 +117,24 @@ function EditPatientForm({ patient, editing: { form, submit } }: EditPatientForm
           form.clearFieldError("dob");
         }}
       />
+    ),
+    gender: (
       <Select
+        key="gender"
         label={fieldLabels.gender}
         options={genderOptions}
         value={form.values.gender ?? "unknown"}
         onChange={(gender) => form.setFieldValue("gender", gender === "unknown" ? null : gender)}
       />
-      <PhoneField {...form.getInputProps("phoneNumber")} label={fieldLabels.phoneNumber} />
-      <Email form={form} />
+    ),
+    phoneNumber: (
+      <PhoneField {...form.getInputProps("phoneNumber")} key="phoneNumber" label={fieldLabels.phoneNumber} />
+    ),
+    email: <Email key="email" form={form} />,
+    ssn: (
       <TextInput
         {...form.getInputProps("ssn")}
+        key="ssn"
         label={fieldLabels.ssn}
         description={ssnHint(patient)}
         inputWrapperOrder={hintBelow}
@@ -138,18 +143,26 @@ function EditPatientForm({ patient, editing: { form, submit } }: EditPatientForm
         autoComplete="off"
         onChange={(event) => form.setFieldValue("ssn", tidySsn(event.currentTarget.value))}
       />
-      <Text form={form} name="street" />
-      <Text form={form} name="city" />
-      <StateField {...form.getInputProps("state")} label={fieldLabels.state} />
-      <Text form={form} name="zip" />
-      <Text form={form} name="country" />
-      <Text form={form} name="language" />
+    ),
+    state: <StateField {...form.getInputProps("state")} key="state" label={fieldLabels.state} />,
+  };
+  return (
+    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      {fields.map((name) =>
+        isText(name) ? (
+          <Text key={name} form={form} name={name} startsHere={name === fields[0]} />
+        ) : (
+          special[name]
+        ),
+      )}
     </form>
   );
 }
 
 type Form = EditPatient["form"];
-type TextName = Exclude<Field, "dob" | "gender" | "phoneNumber" | "email" | "ssn" | "state">;
+type TextName = Exclude<Field, (typeof notPlain)[number]>;
+const notPlain = ["dob", "gender", "phoneNumber", "email", "ssn", "state"] as const;
+const isText = (name: Field): name is TextName => !notPlain.some((one) => one === name);
 
 const genderOptions = [
   { value: "unknown", label: "Not recorded" },
