@@ -1,3 +1,4 @@
+import { isWarningKind, type WarningKind } from "@hearthside/contract/warning-words";
 import { type LinkOptions, linkOptions } from "@tanstack/react-router";
 
 /** What a warning or a task is about. */
@@ -11,7 +12,9 @@ export type About = {
   readonly userId?: string | null;
 };
 
-type OfNoPatient = (about: About) => LinkOptions;
+/** What the user may see of the places a warning can lead to. */
+type Sight = { readonly seesAudit: boolean; readonly seesStaff: boolean; readonly seesAssessments: boolean };
+type Link = (about: About, sight: Sight) => LinkOptions | undefined;
 type Place = (patient: string, about: About) => LinkOptions;
 
 const chart: Place = (patient) => linkOptions({ to: "/admin/clinical/patient-chart", search: { patient } });
@@ -48,75 +51,86 @@ const notes: Place = (patient) =>
 const planOfCare: Place = (patient) =>
   linkOptions({ to: "/admin/clinical/plan-care-module", search: { patient } });
 
-const request: OfNoPatient = ({ subjectId }) =>
-  linkOptions({ to: "/supplies", search: subjectId === null ? {} : { request: subjectId } });
-
-/** Kinds with one place to fix them, with or without a patient. */
-const everywhere: ReadonlyMap<string, OfNoPatient> = new Map([
-  ["supply-missing", request],
-  ["supply-low", () => linkOptions({ to: "/supplies", search: { tab: "stock", low: true } })],
-]);
-
-export const reviewKind = "emergency-access-review";
-export const requestKind = "emergency-access-request";
+/** The visit, if it is about one; otherwise the chart. */
+const visitOrChart: Place = (patient, about) => (about.visitId === null ? chart : schedule)(patient, about);
 
 /** The employee's activity in the chart. */
 const trail: Place = (patient, { userId }) =>
   linkOptions({ to: "/audit", search: { patient, ...(typeof userId === "string" && { user: userId }) } });
 
+const ofPatient =
+  (place: Place): Link =>
+  (about) =>
+    about.patientId === null ? undefined : place(about.patientId, about);
+
+const toAssessment: Link = (about, sight) =>
+  ofPatient(sight.seesAssessments ? assessment : chart)(about, sight);
+
+const toRequest: Link = ({ subjectId }) =>
+  linkOptions({ to: "/supplies", search: subjectId === null ? {} : { request: subjectId } });
+
 /** The employee's page with their credentials. */
-const person = (personId: string) => linkOptions({ to: "/staff-hub/$personId", params: { personId } });
+const toEmployee: Link = ({ userId, ...about }, sight) =>
+  sight.seesStaff && typeof userId === "string"
+    ? linkOptions({ to: "/staff-hub/$personId", params: { personId: userId } })
+    : ofPatient(chart)(about, sight);
 
-const assessmentKinds: ReadonlySet<string> = new Set([
-  "assessment-due",
-  "oasis-export-due",
-  "oasis-rejected",
-  "oasis-unanswered",
-]);
+export const reviewKind = "emergency-access-review";
+export const requestKind = "emergency-access-request";
 
-/** Where the cause of a patient's warning is fixed; other kinds link to the chart. */
-const places: ReadonlyMap<string, Place> = new Map([
-  ["missed-visit", schedule],
-  ["notify-physician", schedule],
-  ["time-change", schedule],
-  ["frequency-ending", schedule],
-  ["initial-visit-late", schedule],
-  ["aide-supervision-due", schedule],
-  ["therapy-reassessment-due", schedule],
-  ["note-unsigned", notes],
-  ["plan-of-care-missing", planOfCare],
-  ["face-to-face-missing", profile],
-  ["notice-of-admission-missing", profile],
-  ["coverage-missing", profile],
-  ["coverage-ending", profile],
-  ["eligibility-unchecked", profile],
-  ["eligibility-unclear", profile],
-  ["eligibility-lost", profile],
-  ["authorization-waiting", profile],
-  ["authorization-denied", profile],
-  ["authorization-running-out", profile],
-  ["authorization-ending", profile],
+/** Where the cause of each kind is fixed. */
+const links: Readonly<Record<WarningKind, Link>> = {
+  "assessment-due": toAssessment,
+  "oasis-export-due": toAssessment,
+  "oasis-rejected": toAssessment,
+  "oasis-unanswered": toAssessment,
+  "recertification-due": ofPatient(visitOrChart),
+  "discharge-assessment-due": ofPatient(visitOrChart),
+  "missed-visit": ofPatient(schedule),
+  "notify-physician": ofPatient(schedule),
+  "frequency-ending": ofPatient(schedule),
+  "initial-visit-late": ofPatient(schedule),
+  "aide-supervision-due": ofPatient(schedule),
+  "therapy-reassessment-due": ofPatient(schedule),
+  "order-unsigned": ofPatient(visitOrChart),
+  "document-to-sign": ofPatient(visitOrChart),
+  "document-returned": ofPatient(visitOrChart),
+  "plan-of-care-missing": ofPatient(planOfCare),
+  "face-to-face-missing": ofPatient(profile),
+  "notice-of-admission-missing": ofPatient(profile),
+  "coverage-missing": ofPatient(profile),
+  "coverage-ending": ofPatient(profile),
+  "eligibility-unchecked": ofPatient(profile),
+  "eligibility-unclear": ofPatient(profile),
+  "eligibility-lost": ofPatient(profile),
+  "authorization-waiting": ofPatient(profile),
+  "authorization-denied": ofPatient(profile),
+  "authorization-running-out": ofPatient(profile),
+  "authorization-ending": ofPatient(profile),
+  "supply-missing": toRequest,
+  "supply-low": () => linkOptions({ to: "/supplies", search: { tab: "stock", low: true } }),
+  [requestKind]: ofPatient(visitOrChart),
+  [reviewKind]: (about, sight) => ofPatient(sight.seesAudit ? trail : visitOrChart)(about, sight),
+  "credential-ending": toEmployee,
+  "nda-missing": ofPatient(visitOrChart),
+};
+
+/** Tasks that are not warnings; those of visits lead to their visit. */
+const taskLinks: ReadonlyMap<string, Link> = new Map([
+  ["time-change", ofPatient(schedule)],
+  ["note-unsigned", ofPatient(notes)],
 ]);
 
 const queueOf = (kind: string) => (kind === "order-unsigned" ? "physician" : "mine");
 
-/**
- * Where the cause is fixed; undefined without such a screen or without access. Emergency access reviews link to the audit
- * trail and credentials to the employee, for those with access.
- */
+/** Where the cause is fixed; undefined without such a screen or without access. */
 export function warningLink(
   about: About,
   { seesAudit = false, seesStaff = false, seesAssessments = true } = {},
 ): LinkOptions | undefined {
-  const { kind, patientId, documentId, visitId, userId } = about;
+  const { kind, documentId } = about;
   if (documentId !== null)
     return linkOptions({ to: "/docs", search: { queue: queueOf(kind), document: documentId } });
-  const known = everywhere.get(kind);
-  if (known !== undefined) return known(about);
-  if (kind === "credential-ending" && seesStaff && typeof userId === "string") return person(userId);
-  if (patientId === null) return undefined;
-  if (kind === reviewKind && seesAudit) return trail(patientId, about);
-  if (assessmentKinds.has(kind)) return (seesAssessments ? assessment : chart)(patientId, about);
-  const place = places.get(kind) ?? (visitId === null ? chart : schedule);
-  return place(patientId, about);
+  const link = isWarningKind(kind) ? links[kind] : (taskLinks.get(kind) ?? ofPatient(visitOrChart));
+  return link(about, { seesAudit, seesStaff, seesAssessments });
 }
