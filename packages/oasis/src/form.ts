@@ -1,4 +1,5 @@
-import type { Reason, Version } from "./version.ts";
+import type { Reason } from "./time-points.ts";
+import type { Version } from "./version.ts";
 
 /** Where a known answer comes from: the patient's chart, or the agency and its branch (read-only in the form). */
 export type Fact =

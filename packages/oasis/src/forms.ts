@@ -1,21 +1,11 @@
-import type { Fact, Field, Form, Group, Section } from "./form.ts";
+import type { Field, Form, Group, Section } from "./form.ts";
 import { sections } from "./forms/sections.ts";
 import { findItem, isInForce } from "./item.ts";
-import type { Reason, Version } from "./version.ts";
+import { type Reason, timePoints } from "./time-points.ts";
+import type { Version } from "./version.ts";
 
 /** Which form: an item set and why the assessment is made. */
 export type FormChoice = { readonly version: Version; readonly reason: Reason };
-
-const reasonNames: { readonly [R in Reason]: string } = {
-  "01": "Start of care",
-  "03": "Resumption of care",
-};
-
-/** For the start of care only: a resumption has its own order and referral (M0102, M0104). */
-const startFacts: ReadonlySet<Fact> = new Set<Fact>([
-  "admission.orderedStartOfCare",
-  "admission.referralDate",
-]);
 
 /** The field as this form asks it, or nothing where CMS does not. */
 function asAsked(field: Field, { version, reason }: FormChoice): Field[] {
@@ -23,7 +13,7 @@ function asAsked(field: Field, { version, reason }: FormChoice): Field[] {
   if (!item) return [field];
   if (!isInForce(item, version, reason)) return [];
   const { dash, fact, ...rest } = field;
-  const isKnown = fact !== undefined && (reason === "01" || !startFacts.has(fact));
+  const isKnown = fact !== undefined && !timePoints[reason].foreignFacts.includes(fact);
   return [{ ...rest, ...(item.dash?.includes(version) && { dash }), ...(isKnown && { fact }) }];
 }
 
@@ -53,7 +43,7 @@ function buildForm(choice: FormChoice): Form {
   const fields = asked.flatMap(({ groups }) => groups.flatMap((group) => group.fields.flatMap(withAnswer)));
   return {
     id: `${choice.version}-${choice.reason}`,
-    name: `OASIS-${choice.version} ${reasonNames[choice.reason]}`,
+    name: `OASIS-${choice.version} ${timePoints[choice.reason].name}`,
     ...choice,
     sections: asked,
     fields: new Map(fields.map((field) => [field.id, field])),

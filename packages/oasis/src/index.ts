@@ -19,7 +19,8 @@ export {
   type SkipRule,
   skipRules,
 } from "./skips.ts";
-export { type Reason, type Version, versionOn } from "./version.ts";
+export { type Reason, reasons, timePoints } from "./time-points.ts";
+export { type Version, versionOn } from "./version.ts";
 export type { ControlProblem, SentBefore } from "./xml/control-edit.ts";
 export { submissionProblems } from "./xml/control-problems.ts";
 export { type FileProblem, fromSubmissionXml, type ReadSubmission } from "./xml/read.ts";

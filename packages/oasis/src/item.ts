@@ -1,7 +1,8 @@
 import codeLists from "./code-lists.json" with { type: "json" };
 import type { Option } from "./form.ts";
 import itemData from "./items.json" with { type: "json" };
-import type { Reason, Version } from "./version.ts";
+import type { Reason } from "./time-points.ts";
+import type { Version } from "./version.ts";
 
 /** One row of the instrument as CMS publishes it: its wording, its codes and the elements it is sent in. */
 export type Item = {

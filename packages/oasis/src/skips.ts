@@ -9,6 +9,7 @@ import {
   otherText,
   type SkipRule,
 } from "./skips/skip-rule.ts";
+import { timePoints } from "./time-points.ts";
 
 const bims = ["C0200", "C0300A", "C0300B", "C0300C", "C0400A", "C0400B", "C0400C", "C0500"];
 
@@ -61,7 +62,7 @@ const administrativeSkips: readonly SkipRule[] = [
     edit: "-4730",
     sources: [],
     fields: ["M0032"],
-    force: (_, { reason }) => (reason === "01" ? "NA" : undefined),
+    force: (_, { reason }) => timePoints[reason].fixed["M0032"],
   },
   byCode({ edit: "-3420", source: "M0016", fields: ["M0014"], codes: { N: "^", P: "^" } }),
   {

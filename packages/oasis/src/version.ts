@@ -1,9 +1,6 @@
 /** An item set in effect for a range of completion dates (M0090). */
 export type Version = "E1" | "E2";
 
-/** Why the assessment is made (M0100): 01 start of care, 03 resumption of care. */
-export type Reason = "01" | "03";
-
 type VersionFacts = {
   /** First and last M0090 of the set, YYYY-MM-DD. */
   readonly from: string;

@@ -1,3 +1,5 @@
+import { type Reason, timePoints } from "@hearthside/oasis/time-points";
+
 // Apart from the schemas: screens that go by it need no zod.
 
 /** An assessment's statuses, from the first answer to the CMS response. */
@@ -28,7 +30,10 @@ export const assessmentStatusWords = {
 } as const satisfies Record<(typeof assessmentStatuses)[number], string>;
 
 /** The reasons (M0100) the product supports. */
-export const assessmentReasonWords = { "01": "Start of care", "03": "Resumption of care" } as const;
+export const assessmentReasonWords: { readonly [R in Reason]: string } = {
+  "01": timePoints["01"].name,
+  "03": timePoints["03"].name,
+};
 
 /** The CMS response to a sent file. */
 export const outcomeWords = {

@@ -1,11 +1,12 @@
+import { reasons } from "@hearthside/oasis/time-points";
 import * as z from "zod/mini";
 import { NewId, Uuid, Version } from "../fields.ts";
 import { PatientId } from "../patients/patient-fields.ts";
 import { Item, Revision, Value } from "./assessment-fields.ts";
 import { assessmentStatuses } from "./assessment-life-cycle.ts";
 
-/** M0100: 01 start of care, 03 resumption of care. */
-export const AssessmentReason = z.enum(["01", "03"]);
+/** M0100. */
+export const AssessmentReason = z.enum(reasons);
 
 /** From the first answer to the CMS response. */
 export const AssessmentStatus = z.enum(assessmentStatuses);

@@ -1,3 +1,4 @@
+import { timePoints } from "../time-points.ts";
 import { versionOn, versions } from "../version.ts";
 import { ageOn, assumedBirthDay, codeOfDay, daysBetween, isBirthDate, isDay, shownDay } from "./calendar.ts";
 import type { Codes, Context, Edit, Problem } from "./edit.ts";
@@ -112,7 +113,7 @@ function inRecertificationWindow(codes: Codes): Problem | undefined {
 
 /** Whether the record is of care that was resumed: by M0032, and until that is answered by the form. */
 const isResumed = (codes: Codes, { reason }: Context) =>
-  codes[resumption] === undefined ? reason === "03" : codes[resumption] !== "^";
+  codes[resumption] === undefined ? timePoints[reason].startItem === "M0032" : codes[resumption] !== "^";
 
 /** The order of the dates before and after a resumption; M0032 decides which applies, whatever the reason. */
 const orderOf = (chain: readonly string[], ofResumption: boolean) => (codes: Codes, context: Context) =>

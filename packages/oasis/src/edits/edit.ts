@@ -1,6 +1,7 @@
 import type { Elements } from "../answers.ts";
 import type { Field } from "../form.ts";
-import type { Reason, Version } from "../version.ts";
+import type { Reason } from "../time-points.ts";
+import type { Version } from "../version.ts";
 
 /** The effect: CMS rejects the record, accepts it with a message, or reports something that needs no correction. */
 export type Severity = "fatal" | "warning" | "info";

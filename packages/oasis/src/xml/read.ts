@@ -2,7 +2,8 @@ import type { Answers, Elements } from "../answers.ts";
 import { fromElements } from "../elements.ts";
 import type { Form } from "../form.ts";
 import { formFor } from "../forms.ts";
-import { type Reason, type Version, versionOn, versions } from "../version.ts";
+import { reasons } from "../time-points.ts";
+import { type Version, versionOn, versions } from "../version.ts";
 import { activeElements, dischargeDate, isLocator } from "./active-element.ts";
 import { controlProblems } from "./control-problems.ts";
 import { elementProblems } from "./element-problems.ts";
@@ -111,9 +112,7 @@ function formOf(elements: Elements): Form | undefined {
   const version = (["E1", "E2"] as const satisfies readonly Version[]).find(
     (each) => versions[each].itemSet === elements["ITM_SET_VRSN_CD"],
   );
-  const reason = (["01", "03"] as const satisfies readonly Reason[]).find(
-    (each) => each === elements["M0100_ASSMT_REASON"],
-  );
+  const reason = reasons.find((each) => each === elements["M0100_ASSMT_REASON"]);
   return version === undefined || reason === undefined ? undefined : formFor({ version, reason });
 }
 

@@ -1,3 +1,4 @@
+import { assessmentReasonWords } from "@hearthside/contract/assessment-life-cycle";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Banner } from "#src/ui/banner.tsx";
@@ -24,7 +25,7 @@ export function UnlockedWork() {
               to="/admin/clinical/patient-chart/assessment/$assessmentId"
               params={{ assessmentId: summary.id }}
             >
-              {summary.patientName}, {reasons[summary.reason]}
+              {summary.patientName}, {assessmentReasonWords[summary.reason].toLowerCase()}
             </Link>
             {unsentCount > 0 && `, ${unsentCount} not yet sent`}
           </li>
@@ -33,8 +34,6 @@ export function UnlockedWork() {
     </Panel>
   );
 }
-
-const reasons = { "01": "start of care", "03": "resumption of care" } as const;
 
 async function readDrafts() {
   const { draftsOnDevice } = await import("#src/features/assessments/sync/kept-work.ts");

@@ -1,5 +1,6 @@
 import type { AssessmentStatus } from "@hearthside/contract";
 import { assessmentStatuses } from "@hearthside/contract/assessment-life-cycle";
+import { reasons } from "@hearthside/oasis/time-points";
 import type { Reason } from "../words.ts";
 
 export type ReportFilter = {
@@ -11,7 +12,6 @@ export type ReportFilter = {
   page?: number;
 };
 
-const reasons = ["01", "03"] as const;
 const dues = ["overdue", "week"] as const;
 const findingKinds = ["fatal", "warning", "none"] as const;
 

@@ -1,4 +1,5 @@
 import { assessmentStatuses } from "@hearthside/contract/assessment-life-cycle";
+import { reasons } from "@hearthside/oasis/time-points";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -62,7 +63,12 @@ function ReportFilters({ filter, onFilter, actions }: ReportFiltersProps) {
   return (
     <FilterRow set={Object.keys(given(others)).length} actions={actions}>
       <Choice label="Status" options={statuses} value={status} onChange={(now) => change({ status: now })} />
-      <Choice label="Reason" options={reasons} value={reason} onChange={(now) => change({ reason: now })} />
+      <Choice
+        label="Reason"
+        options={reasonOptions}
+        value={reason}
+        onChange={(now) => change({ reason: now })}
+      />
       <Choice label="Due" options={dues} value={due} onChange={(now) => change({ due: now })} />
       <Choice
         label="Findings"
@@ -85,10 +91,7 @@ const given = ({ status, reason, due, findings }: Changed): ReportFilter => ({
 });
 
 const statuses = assessmentStatuses.map((value) => ({ value, label: statusWords[value].label }));
-const reasons = [
-  { value: "01", label: reasonWords["01"] },
-  { value: "03", label: reasonWords["03"] },
-] as const;
+const reasonOptions = reasons.map((value) => ({ value, label: reasonWords[value] }));
 const dues = [
   { value: "overdue", label: "Overdue" },
   { value: "week", label: "Within a week" },

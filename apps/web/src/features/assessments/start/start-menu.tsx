@@ -1,14 +1,16 @@
+import { reasons } from "@hearthside/oasis/time-points";
 import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
+import { reasonWords } from "../words.ts";
 import styles from "./start.module.css";
 import { useStart } from "./use-start.tsx";
 
 const ImportDialog = later(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
-/** Starts an assessment: a blank form for one of two reasons, or a submission file. */
+/** Starts an assessment: a blank form for one of the reasons, or a submission file. */
 export function StartMenu({ patientId }: { patientId: string }) {
   const { start, busy } = useStart(patientId);
   const [importing, setImporting] = useState(false);
@@ -21,8 +23,11 @@ export function StartMenu({ patientId }: { patientId: string }) {
           </BusyButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => start("01")}>Start of care</Menu.Item>
-          <Menu.Item onClick={() => start("03")}>Resumption of care</Menu.Item>
+          {reasons.map((reason) => (
+            <Menu.Item key={reason} onClick={() => start(reason)}>
+              {reasonWords[reason]}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       <Button
