@@ -32,14 +32,24 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
     return date === null ? "Not recorded" : <span className={styles.day}>{dayOf(date)}</span>;
   };
   const columns: Column<DocumentSummary>[] = [
-    { header: "Document Type", cell: (paper) => <TitleCell paper={paper} onOpen={onOpen} /> },
-    { header: "Status", besideName: true, cell: ({ status }) => <DocumentBadge status={status} /> },
+    {
+      header: "Document Type",
+      width: queue === "physician" ? 172 : 204,
+      cell: (paper) => <TitleCell paper={paper} onOpen={onOpen} />,
+    },
+    {
+      header: "Status",
+      width: 104,
+      besideName: true,
+      cell: ({ status }) => <DocumentBadge status={status} />,
+    },
     { header: "Patient", cell: (paper) => <PatientCell paper={paper} /> },
-    { header: "Author", cell: ({ authorName }) => authorName ?? "Unknown" },
+    { header: "Author", width: 172, cell: ({ authorName }) => authorName ?? "Unknown" },
     ...(queue === "physician" ? [physicianColumn] : []),
-    { header: dateHeader, cell: dateCell },
+    { header: dateHeader, width: 124, cell: dateCell },
     {
       header: "Days waiting",
+      width: 104,
       cell: (paper) => <AgeCell paper={paper} since={dateOf(paper)} today={today} />,
     },
   ];
@@ -49,6 +59,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
     {
       header: "Actions",
       headerHidden: true,
+      width: 124,
       cell: (paper) => <ReturnButton paper={paper} onReturn={onReturn} />,
     },
   ];
@@ -56,6 +67,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
 
 const physicianColumn: Column<DocumentSummary> = {
   header: "Physician",
+  width: 180,
   cell: ({ physicianName }) => physicianName ?? "Not chosen",
 };
 
