@@ -27,7 +27,7 @@ const cases: readonly Case[] = [
   [
     "order-unsigned",
     others.unsentOrder("2026-11-05T15:00:00Z"),
-    "Submitted for review 11/05/2026, 15-30 days ago",
+    "In review since 11/05/2026, 15-30 days",
     "2026-11-19",
   ],
   ["oasis-unanswered", others.exported, "Exported 11/18/2026", "2026-11-19"],

@@ -17,8 +17,9 @@ export const orderUnsigned = queriedAlerts("order-unsigned", (scope) => {
   return {
     key: sql`document.id`,
     title: sql`${wordOf(sql`document.kind`, documentKindWords)} || case when ${isSent} then ' not signed by physician' else ' not sent to physician' end`,
-    detail: sql`case when ${isSent} then 'Sent ' else 'Submitted for review ' end || ${inWords(since)} ||
-      case when ${since} < ${addDays(today, -30)}::date then ', over 30 days ago' else ', 15-30 days ago' end`,
+    detail: sql`case when ${isSent} then 'Sent ' else 'In review since ' end || ${inWords(since)} ||
+      case when ${since} < ${addDays(today, -30)}::date then ', over 30 days' else ', 15-30 days' end ||
+      case when ${isSent} then ' ago' else '' end`,
     patientId: sql`document."patientId"`,
     documentId: sql`document.id`,
     dueOn: sql`${since} + ${daysToSign}::int`,
