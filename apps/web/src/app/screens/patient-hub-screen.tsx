@@ -1,16 +1,15 @@
 import { usePrefetchQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { AttentionDropdown } from "#src/features/assessments/attention/attention-dropdown.tsx";
 import { attention } from "#src/features/assessments/queries.ts";
 import { NextStep } from "#src/features/patients/admissions/next-step.tsx";
 import { HubScreen } from "#src/features/patients/hub/hub-screen.tsx";
-import { PatientSearch } from "#src/features/patients/patient-search.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { readHub } from "../search.ts";
+import { ChooseOrSearch } from "./choose-patient.tsx";
 import { FailedHub } from "./failed-charts.tsx";
 import { HubActions } from "./hub/hub-actions.tsx";
 import { HubPanels } from "./hub/hub-panels.tsx";
-import styles from "./screens.module.css";
 
 /** The selected patient's hub; period, section and row are in the address. */
 export function PatientHubScreen() {
@@ -60,13 +59,7 @@ function ChoosePatient() {
   return (
     <>
       <PageTitle lead="One patient at a glance, with what needs attention first.">Patient Hub</PageTitle>
-      <p className={styles.ask}>
-        <Link to="/admin/clinical/patient-chart" search={{}}>
-          Choose a patient from the list
-        </Link>{" "}
-        or search here.
-      </p>
-      <PatientSearch
+      <ChooseOrSearch
         onPick={(patient) =>
           void navigate({ to: "/admin/clinical/patient-chart/patient-hub", search: { patient } })
         }

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { NextStep } from "#src/features/patients/admissions/next-step.tsx";
-import { PatientSearch } from "#src/features/patients/patient-search.tsx";
 import { PatientScheduleScreen } from "#src/features/schedule/patient/patient-schedule.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { readPeriod } from "../search.ts";
+import { ChooseOrSearch } from "./choose-patient.tsx";
 import { FailedSchedule } from "./failed-charts.tsx";
 
 /** The selected patient's schedule; period and open visit are in the address. */
@@ -35,10 +35,8 @@ function ChoosePatient() {
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle lead="Choose a patient to see visit orders and scheduled visits.">
-        Patient Schedule
-      </PageTitle>
-      <PatientSearch
+      <PageTitle lead="Visit orders and scheduled visits of a patient.">Patient Schedule</PageTitle>
+      <ChooseOrSearch
         onPick={(patient) => void navigate({ to: "/admin/clinical/patient-schedule", search: { patient } })}
       />
     </>

@@ -20,7 +20,7 @@ vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 test("without a patient the screen asks for one", async () => {
   renderApp("/admin/clinical/plan-care-module", { as: userWith("Admin") });
-  const link = await screen.findByRole("link", { name: "Choose a patient" });
+  const link = await screen.findByRole("link", { name: "Choose a patient from the list" });
   expect(link.getAttribute("href")).toBe("/admin/clinical/patient-chart");
 });
 
