@@ -1,5 +1,5 @@
 import type { Assessment } from "@hearthside/contract";
-import { type Answers, type Field, type Form, formFor, type Reason } from "@hearthside/oasis";
+import { type Answers, type Field, type Form, formFor, type Group, type Reason } from "@hearthside/oasis";
 import { Switch } from "@mantine/core";
 import { agencyToday } from "#src/lib/moments.ts";
 import { counted } from "#src/lib/numbers.ts";
@@ -93,7 +93,7 @@ function countWords(differences: readonly Difference[]) {
 const changeWords = {
   changed: { label: "Changed", tone: "warning" },
   same: { label: "Same", tone: "subdued" },
-  "only-before": { label: "Removed", tone: "primary" },
+  "only-before": { label: "Removed", tone: "subdued" },
   "only-now": { label: "Added", tone: "primary" },
 } as const satisfies Record<Change, { label: string; tone: Tone }>;
 
@@ -103,7 +103,7 @@ function columnsFor({
 }: NonNullable<Assessment["previous"]>): readonly Column<Difference>[] {
   const when = completedDate === null ? "" : `, ${showDate(completedDate)}`;
   return [
-    { header: "Item", cell: ({ field }) => fieldName(field) },
+    { header: "Item", cell: ({ name }) => name },
     { header: `Previous (${reasonWords[reason]}${when})`, cell: ({ before }) => before ?? nothing },
     { header: "Current", cell: ({ now }) => now ?? nothing },
     {
@@ -117,7 +117,8 @@ function columnsFor({
 const nothing = <span className={styles.nothing}>Not answered</span>;
 
 type Change = "changed" | "same" | "only-before" | "only-now";
-type Difference = { field: Field; before?: string; now?: string; change: Change };
+type Difference = { field: Field; name: string; before?: string; now?: string; change: Change };
+type NamedField = Pick<Difference, "field" | "name">;
 type SectionDifferences = { name: string; differences: readonly Difference[] };
 
 type Previous = NonNullable<Assessment["previous"]>;
@@ -141,9 +142,9 @@ function differencesOf(
 }
 
 /** The section's current fields, then those only the older form had. */
-function fieldsOf(form: Form, older: Form, sectionId: string): readonly Field[] {
+function fieldsOf(form: Form, older: Form, sectionId: string): readonly NamedField[] {
   const asked = answeredIn(form, sectionId);
-  const dropped = answeredIn(older, sectionId).filter(({ id }) => !form.fields.has(id));
+  const dropped = answeredIn(older, sectionId).filter(({ field }) => !form.fields.has(field.id));
   return [...asked, ...dropped];
 }
 
@@ -151,15 +152,26 @@ const answeredIn = ({ sections }: Form, sectionId: string) =>
   sections
     .filter(({ id }) => id === sectionId)
     .flatMap(({ groups }) =>
-      groups.flatMap(({ fields }) => fields.flatMap((field) => field.subFields ?? [field])),
+      groups.flatMap((group) =>
+        group.fields
+          .flatMap((field) => field.subFields ?? [field])
+          .map((field): NamedField => ({ field, name: nameIn(group, field) })),
+      ),
     );
 
-function differenceOf(field: Field, before: Answers, now: Answers): readonly Difference[] {
+/** What CMS does not collect has no number, so its group says whose it is: "Primary physician, address". */
+const nameIn = ({ name }: Group, field: Field) =>
+  field.item === undefined && field.label !== name
+    ? `${name}, ${field.label.charAt(0).toLowerCase()}${field.label.slice(1)}`
+    : fieldName(field);
+
+function differenceOf({ field, name }: NamedField, before: Answers, now: Answers): readonly Difference[] {
   const [old, current] = [before[field.id], now[field.id]];
   if (old === undefined && current === undefined) return [];
   return [
     {
       field,
+      name,
       ...(old !== undefined && { before: answerWords(field, old) }),
       ...(current !== undefined && { now: answerWords(field, current) }),
       change: changeOf(old, current),

@@ -316,7 +316,7 @@ const inReview = (signer: Role) => {
 
 test("the signer accepts or declines what was proposed", async () => {
   const device = deviceWith(inReview("Staff"));
-  const { user, api } = draw(<ProposalList sync={device.sync} />, "Staff", {
+  const { user, api } = draw(<ProposalList sync={device.sync} onItem={vi.fn()} />, "Staff", {
     "POST /assessments/:id/proposals/:proposalId/decision": () => device.answer({ status: "in-review" }),
   });
   expect(screen.getByRole("listitem").textContent).toMatch(
@@ -327,8 +327,11 @@ test("the signer accepts or declines what was proposed", async () => {
   expect(api.sent[0]?.input).toMatchObject({ decision: "declined", proposalId: proposalWith().id });
 });
 
-test("others see whose decision is pending", () => {
-  draw(<ProposalList sync={deviceWith(inReview("Staff")).sync} />, "Admin");
+test("others see whose decision is pending, with the way to the item", async () => {
+  const onItem = vi.fn();
+  const { user } = draw(<ProposalList sync={deviceWith(inReview("Staff")).sync} onItem={onItem} />, "Admin");
   expect(screen.getByText("Waiting for Nora Marsh to accept or decline.")).toBeTruthy();
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByRole("listitem").textContent).toMatch(/^M1860 .* Proposed by Adela Marsh, /);
+  await user.click(screen.getByRole("button", { name: /^M1860/ }));
+  expect(onItem).toHaveBeenCalledWith("M1860");
 });

@@ -11,8 +11,14 @@ import styles from "./lifecycle.module.css";
 import { ProposalDecision } from "./proposal-decision.tsx";
 import { useAssessment } from "./use-assessment.ts";
 
+type ProposalListProps = {
+  sync: AssessmentSync;
+  /** Goes to the item with this id. */
+  onItem: (id: string) => void;
+};
+
 /** Every open proposal, with Accept and Decline for the signing clinician. */
-export function ProposalList({ sync }: { sync: AssessmentSync }) {
+export function ProposalList({ sync, onItem }: ProposalListProps) {
   const proposals = useSyncExternalStore(sync.subscribe, () => sync.state().proposals);
   const open = proposals.filter(({ decision }) => decision === null);
   if (open.length === 0) return null;
@@ -21,7 +27,7 @@ export function ProposalList({ sync }: { sync: AssessmentSync }) {
       <Whose sync={sync} />
       <ul>
         {open.map((proposal) => (
-          <Line key={proposal.id} proposal={proposal} sync={sync} />
+          <Line key={proposal.id} proposal={proposal} sync={sync} onItem={onItem} />
         ))}
       </ul>
     </section>
@@ -46,12 +52,25 @@ function Whose({ sync }: { sync: AssessmentSync }) {
   );
 }
 
-function Line({ proposal, sync }: { proposal: Proposal; sync: AssessmentSync }) {
+function Line({ proposal, sync, onItem }: ProposalListProps & { proposal: Proposal }) {
   const { item, value, comment, kind, proposedBy, proposedAt } = proposal;
   const now = sync.state().answers.get(item)?.value ?? null;
   const field = fieldOfAnyForm(item);
   const name = field === undefined ? item : fieldName(field);
   const isSigner = useIsSigner(sync);
+  const given = `${kind === "review" ? "Proposed" : "Answered on a device after signing"} by ${personName(proposedBy)}, ${showMoment(proposedAt)}`;
+  // the item has the rest
+  if (!isSigner)
+    return (
+      <li>
+        <span>
+          <button type="button" className={styles.toItem} onClick={() => onItem(item)}>
+            {name}
+          </button>{" "}
+          <small>{given}</small>
+        </span>
+      </li>
+    );
   return (
     <li>
       <span>
@@ -62,12 +81,11 @@ function Line({ proposal, sync }: { proposal: Proposal; sync: AssessmentSync }) 
         Proposed: {valueWords(item, value)}
         <br />
         <small>
-          {kind === "review" ? "Proposed" : "Answered on a device after signing"} by {personName(proposedBy)},{" "}
-          {showMoment(proposedAt)}
+          {given}
           {comment && `: “${comment}”`}
         </small>
       </span>
-      {isSigner && <ProposalDecision proposal={proposal} name={name} sync={sync} onDecided={focusContent} />}
+      <ProposalDecision proposal={proposal} name={name} sync={sync} onDecided={focusContent} />
     </li>
   );
 }

@@ -66,19 +66,30 @@ function PrintedSection({ section, printing }: { section: Section; printing: Pri
   return (
     <section>
       <h2>{section.name}</h2>
-      {inInstrumentOrder(section).map((group) => (
-        <PrintedGroup key={group.fields[0]?.id} group={group} printing={printing} />
+      {inInstrumentOrder(section).map((group, index, groups) => (
+        <PrintedGroup
+          key={group.fields[0]?.id}
+          group={group}
+          isContinued={groups.slice(0, index).some(({ id }) => id === group.id)}
+          printing={printing}
+        />
       ))}
     </section>
   );
 }
 
-function PrintedGroup({ group, printing }: { group: Group; printing: Printing }) {
+type PrintedGroupProps = { group: Group; isContinued: boolean; printing: Printing };
+
+/** The instrument comes back to some groups later. */
+function PrintedGroup({ group, isContinued, printing }: PrintedGroupProps) {
   return (
     <div>
-      <h3>{group.name}</h3>
-      {group.subtitle && <p className={styles.small}>{group.subtitle}</p>}
-      {group.subtext && <p className={styles.small}>{group.subtext}</p>}
+      <h3>
+        {group.name}
+        {isContinued && " (continued)"}
+      </h3>
+      {!isContinued && group.subtitle && <p className={styles.small}>{group.subtitle}</p>}
+      {!isContinued && group.subtext && <p className={styles.small}>{group.subtext}</p>}
       <dl className={styles.fields}>
         {group.fields.map((field) => (
           <PrintedField key={field.id} field={field} printing={printing} />

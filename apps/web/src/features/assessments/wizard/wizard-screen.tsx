@@ -131,12 +131,12 @@ function WizardPage({ section, onSection, actions }: WizardPageProps) {
 }
 
 function WizardNotices() {
-  const { store } = useWizard();
+  const { store, goTo } = useWizard();
   return (
     <div className={styles.notices}>
       <RefusedChanges />
       <OutsideAnswers />
-      <ProposalList sync={store.sync} />
+      <ProposalList sync={store.sync} onItem={goTo} />
     </div>
   );
 }

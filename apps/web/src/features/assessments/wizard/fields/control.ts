@@ -38,6 +38,9 @@ const shortPrompt = 70;
 export const isWide = (field: Field) =>
   isGroup(field) || field.type === "subgroup" || (field.prompt?.length ?? 0) > shortPrompt;
 
+/** Beside one other field at most. */
+export const isLong = ({ fact }: Field) => fact?.endsWith(".address") === true;
+
 export const isSingleBox = ({ type, options = [] }: Field) => type === "checkbox" && options.length === 1;
 
 /** "-" in words. */

@@ -1,7 +1,7 @@
 import type { Field } from "@hearthside/oasis";
 import { memo, useCallback } from "react";
 import { useField, useWizard } from "../state/use-form.ts";
-import { fieldDomId, isGroup, isSingleBox, isWide } from "./control.ts";
+import { fieldDomId, isGroup, isLong, isSingleBox, isWide } from "./control.ts";
 import { FieldControl } from "./field-control.tsx";
 import { FieldNotes, notesId } from "./field-notes.tsx";
 import { FieldWords } from "./field-words.tsx";
@@ -17,7 +17,13 @@ export const FieldView = memo(function FieldView({ field, isCompact = false }: F
   const isFixed = !mayEdit || field.readonly === true;
   if (!state.isAsked) return null;
   return (
-    <div className={styles.field} id={fieldDomId(field.id)} data-wide={isWide(field)}>
+    <div
+      className={styles.field}
+      id={fieldDomId(field.id)}
+      data-wide={isWide(field)}
+      data-long={isLong(field)}
+      data-box={isSingleBox(field)}
+    >
       {isFixed ? <FixedField field={field} /> : <OpenField field={field} isCompact={isCompact} />}
       <FieldNotes field={field} state={state} />
     </div>
