@@ -7,13 +7,20 @@ const tabs = [
   { label: "Analytics Dashboard", to: "/admin/dashboard/analytics-dashboard" },
 ] as const;
 
-export function DashboardTabs() {
+type DashboardTabsProps = {
+  /** On a list of one dashboard: the dashboard it belongs to. */
+  within?: (typeof tabs)[number]["to"];
+};
+
+export function DashboardTabs({ within }: DashboardTabsProps) {
   const shown = useLocation({ select: ({ pathname }) => pathname });
   return (
     <TabRow label="Dashboards" current={shown}>
       {tabs.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <Link to={to} {...(to === within && { "aria-current": "true" })}>
+            {label}
+          </Link>
         </li>
       ))}
     </TabRow>

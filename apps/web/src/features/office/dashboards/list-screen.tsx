@@ -78,7 +78,7 @@ export function ListScreen<Row>({
   const { drawn, more } = useDrawnRows({ rows: list.rows, ...(list.next && { next: list.next }) });
   return (
     <>
-      <PageTitle tabs={<DashboardTabs />} actions={actions}>
+      <PageTitle tabs={<DashboardTabs within="/admin/dashboard/patient-view" />} actions={actions}>
         {title}
       </PageTitle>
       {filters && <FilterRow set={set}>{filters}</FilterRow>}

@@ -101,7 +101,7 @@ function Day({
           to="/admin/clinical/staff-schedule"
           search={{ view: "day", clinician: "unassigned", week: day }}
         >
-          {showNumber(unassigned)} unassigned<span className="visually-hidden">, {dayWords}</span>
+          {showNumber(unassigned)} open<span className="visually-hidden">, unassigned, {dayWords}</span>
         </Link>
       )}
     </li>
