@@ -1,3 +1,4 @@
+import type { Branch } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -9,12 +10,13 @@ import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { agencyLabels, agencyToValues, showAgencyValue } from "./agency-values.ts";
 import { FactsLoading } from "./facts-loading.tsx";
-import { agencySettings } from "./queries.ts";
+import { agencySettings, branchList } from "./queries.ts";
 import styles from "./settings.module.css";
 
 const AgencyDialog = later(async () => (await import("./agency-dialog.tsx")).AgencyDialog);
 
 const shown = ["name", "cmsCertificationNumber", "submissionId", "npi", "zone", "weekStartsOn"] as const;
+type Shown = (typeof shown)[number];
 const slugName = "Short name";
 const names = [...shown.map((field) => agencyLabels[field]), slugName];
 
@@ -56,10 +58,13 @@ function AgencyFacts({ add, isChanging, onClose }: AgencyFactsProps) {
   const {
     data: { settings },
   } = useSuspenseQuery(agencySettings);
+  const branches = useQuery({ ...branchList, throwOnError: false });
   const values = agencyToValues(settings);
-  const facts = shown.map(
-    (field): Fact => [agencyLabels[field], values[field] === "" ? null : showAgencyValue(field, values)],
-  );
+  const facts = shown
+    .filter((field) => values[field] !== "" || !(branches.isPending || isOnEveryBranch(branches.data, field)))
+    .map(
+      (field): Fact => [agencyLabels[field], values[field] === "" ? null : showAgencyValue(field, values)],
+    );
   return (
     <>
       <Facts facts={[...facts, [slugName, settings.slug]]} add={add} />
@@ -69,4 +74,11 @@ function AgencyFacts({ add, isChanging, onClose }: AgencyFactsProps) {
       {isChanging && <AgencyDialog settings={settings} onClose={onClose} />}
     </>
   );
+}
+
+/** Whether no branch needs the agency's number. */
+function isOnEveryBranch(data: { branches: readonly Branch[] } | undefined, field: Shown): boolean {
+  if (field !== "cmsCertificationNumber" && field !== "submissionId" && field !== "npi") return false;
+  const open = data?.branches.filter(({ isClosed }) => !isClosed) ?? [];
+  return open.length > 0 && open.every((branch) => branch[field] !== null);
 }

@@ -12,7 +12,7 @@ export type AgencyValues = Record<
 
 export const agencyLabels = {
   name: "Name",
-  cmsCertificationNumber: "CMS certification number",
+  cmsCertificationNumber: "CMS certification number (CCN)",
   submissionId: "CMS submission ID",
   npi: "NPI",
   zone: "Time zone",

@@ -23,7 +23,7 @@ export const branchLabels = {
   name: "Name",
   zone: "Time zone",
   branchId: "Branch ID",
-  cmsCertificationNumber: "CMS certification number",
+  cmsCertificationNumber: "CMS certification number (CCN)",
   submissionId: "CMS submission ID",
   npi: "NPI",
   street: "Street",
