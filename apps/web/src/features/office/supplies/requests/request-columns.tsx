@@ -38,7 +38,9 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
     cell: (request) => (
       <span className={styles.name}>
         <RecipientLink request={request} />
-        {request.forKind !== "patient" && `, ${recipientWords[request.forKind].toLowerCase()}`}
+        {request.forKind !== "patient" && (
+          <span className={styles.detail}>{recipientWords[request.forKind]}</span>
+        )}
       </span>
     ),
   },
@@ -73,8 +75,9 @@ function Quantity({ request }: { request: SupplyRequest }) {
 
 const Requested = ({ request: { createdAt, requestedByName, neededOn } }: { request: SupplyRequest }) => (
   <span className={styles.name}>
-    {dayOf(createdAt)}, {requestedByName}
-    {neededOn !== null && <span className={styles.detail}>Needed by {showDate(neededOn)}</span>}
+    {dayOf(createdAt)}
+    {neededOn !== null && `, needed by ${showDate(neededOn)}`}{" "}
+    <span className={styles.detail}>{requestedByName}</span>
   </span>
 );
 
@@ -85,7 +88,9 @@ function RowActs({ request, actsOf, busy }: RequestActsProps) {
   const [first, ...rest] = actsOf(request);
   return (
     <span className={styles.acts}>
-      {first && <ActButton request={request} act={first} busy={busy} />}
+      {first && (
+        <ActButton request={request} act={first} busy={busy} variant={first.isMain ? "default" : "subtle"} />
+      )}
       <RowMenu name={requestName(request)} actions={rest} />
     </span>
   );
@@ -110,7 +115,7 @@ type ActButtonProps = {
   request: SupplyRequest;
   act: RequestAct;
   busy: string | undefined;
-  variant?: "filled" | "default";
+  variant?: "filled" | "default" | "subtle";
 };
 
 const ActButton = ({ request, act, busy, variant = "default" }: ActButtonProps) => (
