@@ -36,8 +36,10 @@ export function AvailabilityDialog({ part, startsWith, onClose }: AvailabilityDi
   const { user } = useSession();
   const { byId, isPending, error } = useClinicians();
   const [userId, setUserId] = useState(startsWith ?? user?.UserId ?? "");
+  // Only schedulers edit the availability of others.
+  const mayChoose = useMay("approve");
   const clinician = byId.get(userId);
-  const chooser = <PersonField userId={userId} onChange={setUserId} />;
+  const chooser = mayChoose && <PersonField userId={userId} onChange={setUserId} />;
   if (clinician !== undefined) {
     const Part = part === "hours" ? HoursDialog : TimeOffDialog;
     return <Part key={userId} {...{ clinician, chooser, onClose }} />;
@@ -49,9 +51,15 @@ export function AvailabilityDialog({ part, startsWith, onClose }: AvailabilityDi
       {!isPending && !error && (
         <>
           {chooser}
-          <Empty icon="users" title="No working hours or time off">
-            Working hours and time off are kept for clinicians who make visits.
-          </Empty>
+          {mayChoose ? (
+            <Empty icon="users" title="No clinician chosen">
+              Choose a clinician to see {titles[part].toLowerCase()}.
+            </Empty>
+          ) : (
+            <Empty icon="users" title="No working hours or time off">
+              Working hours and time off are kept for clinicians who make visits.
+            </Empty>
+          )}
         </>
       )}
     </Dialog>
@@ -60,11 +68,8 @@ export function AvailabilityDialog({ part, startsWith, onClose }: AvailabilityDi
 
 type PersonFieldProps = { userId: string; onChange: (userId: string) => void };
 
-/** Chooses a clinician; only schedulers can edit the availability of others. */
 function PersonField({ userId, onChange }: PersonFieldProps) {
   const { clinicians } = useClinicians();
-  const mayChoose = useMay("approve");
-  if (!mayChoose) return null;
   const options = clinicians
     .filter(({ hasLeft }) => !hasLeft)
     .map((one) => ({

@@ -3,6 +3,7 @@ import { Checkbox } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { instantToLocal } from "#src/lib/zoned-time.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -112,7 +113,7 @@ function SurplusChoice({ visits, cancelled, onCancelled }: SurplusChoiceProps) {
 
 function summary(planned: number, cancelled: number, mayCancel: boolean) {
   if (!mayCancel) return `Later visits kept: ${planned}.`;
-  return `Later visits kept: ${planned - cancelled} of ${planned}. To be cancelled: ${cancelled}. Visits beyond the new frequency are selected.`;
+  return `${planned - cancelled} of ${counted(planned, "later visit")} kept, ${cancelled} to be cancelled. Visits beyond the new frequency are selected.`;
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -16,9 +16,11 @@ export function VerificationSection({ detail: { visit, verifications, zone } }: 
       <h3 id="visit-verification" className={styles.heading}>
         Verification
       </h3>
-      <p className={styles.line}>
-        Started: {counted[0]}. Ended: {counted[1]}.
-      </p>
+      {!areTold(visit, verifications) && (
+        <p className={styles.line}>
+          Started: {counted[0]}. Ended: {counted[1]}.
+        </p>
+      )}
       {verifications.length > 0 && (
         <ul className={styles.list}>
           {verifications.map((one) => (
@@ -31,6 +33,13 @@ export function VerificationSection({ detail: { visit, verifications, zone } }: 
     </section>
   );
 }
+
+type Times = Pick<VisitDetail["visit"], "startedAt" | "endedAt">;
+
+/** Whether the one check-in and the one check-out below already give the start and the end. */
+const areTold = ({ startedAt, endedAt }: Times, verifications: readonly Verification[]) =>
+  verifications.length === 2 &&
+  [startedAt, endedAt].every((instant) => verifications.some(({ at }) => at === instant));
 
 type VerificationLineProps = { verification: Verification; zone: string; planned: LocalTime };
 
@@ -50,7 +59,8 @@ function VerificationLine({ verification, zone, planned }: VerificationLineProps
     );
   return (
     <>
-      <strong>{label}</strong> {momentOf(given, planned)} by {userName}; received {momentOf(received, given)};{" "}
+      <strong>{label}</strong> {momentOf(given, planned)} by {userName}
+      {momentOf(received, given) !== momentOf(given, given) && `; received ${momentOf(received, given)}`};{" "}
       {placeWords(verification)}
     </>
   );
