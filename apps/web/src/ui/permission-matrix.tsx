@@ -67,6 +67,7 @@ export function PermissionMatrix({
           ))}
         </tbody>
       </table>
+      {offered && <p className={styles.legend}>Gray: the action does not apply to the area.</p>}
     </div>
   );
 }
