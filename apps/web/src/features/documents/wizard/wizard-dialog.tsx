@@ -85,7 +85,11 @@ function DraftChoice({ drafts, onContinue, onStartNew, onClose }: DraftChoicePro
       onClose={onClose}
       title={wizardTitle}
       size="large"
-      action={{ label: "Start a new document", onAct: onStartNew }}
+      buttons={
+        <Button variant="default" onClick={onStartNew}>
+          Start a new document
+        </Button>
+      }
     >
       <p>You have {drafts.length === 1 ? "an unfinished draft" : "unfinished drafts"}.</p>
       <DraftList drafts={drafts} onContinue={onContinue} startsHere />
