@@ -124,6 +124,8 @@ const months = {
   weekdayFormat: weekdayName,
 };
 
+const choicesOrder = ["label", "description", "input", "error"];
+
 const veil = { color: navy[9], backgroundOpacity: 0.45 };
 
 const components = {
@@ -139,8 +141,12 @@ const components = {
     },
   },
   Drawer: { defaultProps: { overlayProps: veil } },
-  // kit.css shows it in words.
-  InputWrapper: { defaultProps: { withAsterisk: false } },
+  // kit.css says in words what is required. A hint above would push its field below its neighbors.
+  InputWrapper: {
+    defaultProps: { withAsterisk: false, inputWrapperOrder: ["label", "input", "description", "error"] },
+  },
+  CheckboxGroup: { defaultProps: { inputWrapperOrder: choicesOrder } },
+  RadioGroup: { defaultProps: { inputWrapperOrder: choicesOrder } },
   Calendar: { defaultProps: months },
   Combobox: { defaultProps: { shadow: "md", offset: 4 } },
   Popover: { defaultProps: { shadow: "md", offset: 4 } },

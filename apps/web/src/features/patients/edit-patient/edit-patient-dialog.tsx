@@ -1,5 +1,5 @@
 import type { Patient } from "@hearthside/contract";
-import { Button, Checkbox, type InputWrapperProps, Radio, TextInput } from "@mantine/core";
+import { Button, Checkbox, Radio, TextInput } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -137,7 +137,6 @@ function EditPatientForm({ patient, editing: { form, submit } }: EditPatientForm
         key="ssn"
         label={fieldLabels.ssn}
         description={ssnHint(patient)}
-        inputWrapperOrder={hintBelow}
         placeholder="XXX-XX-XXXX"
         inputMode="numeric"
         autoComplete="off"
@@ -204,14 +203,6 @@ function Email({ form }: { form: Form }) {
     </div>
   );
 }
-
-// keeps it aligned with the field beside it
-const hintBelow: NonNullable<InputWrapperProps["inputWrapperOrder"]> = [
-  "label",
-  "input",
-  "description",
-  "error",
-];
 
 const ssnHint = ({ ssnLastFour }: Patient) =>
   ssnLastFour === null ? "Not recorded." : `Recorded SSN ends in ${ssnLastFour}. Leave blank to keep it.`;

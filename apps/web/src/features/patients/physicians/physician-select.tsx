@@ -102,7 +102,6 @@ function ChosenPhysician({ label, id, error, onClear }: ChosenPhysicianProps) {
       label={label}
       value={data === undefined ? "…" : nameOf(data)}
       description={data && detailOf(data)}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       error={error ?? failed}
       readOnly
       rightSection={

@@ -150,7 +150,6 @@ function NotationField({ value, onChange, error, reach }: NotationFieldProps) {
           </span>
         </>
       }
-      inputWrapperOrder={["label", "input", "description", "error"]}
       autoComplete="off"
       spellCheck={false}
       value={value}
