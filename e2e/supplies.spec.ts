@@ -31,7 +31,7 @@ test("supplies are requested for a patient, a caregiver and a physician, and han
     await requestSupplies(page, { ...asked, for: "Physician", name: person.lastName, quantity: 2 });
     for (const [recipient, quantity] of [
       [patient, 4],
-      ["Reyes, Nadia, caregiver", 1],
+      ["Reyes, Nadia Caregiver", 1],
       [physician, 2],
     ] as const)
       await expect(requestRow(page, ware, recipient)).toContainText(

@@ -37,7 +37,7 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
     header: "For",
     cell: (request) => (
       <span className={styles.name}>
-        <RecipientLink request={request} />
+        <RecipientLink request={request} />{" "}
         {request.forKind !== "patient" && (
           <span className={styles.detail}>{recipientWords[request.forKind]}</span>
         )}
