@@ -1,7 +1,9 @@
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
@@ -22,6 +24,7 @@ export const OwnProfilePanel = () => (
 
 function OwnFacts() {
   const { data: profile } = useSuspenseQuery(ownProfile);
+  const mayEditStaff = useMay("staff", "edit");
   const [isChanging, setChanging] = useState(false);
   const { firstName, lastName, email, role, discipline, branchName, phoneNumber } = profile;
   return (
@@ -30,7 +33,7 @@ function OwnFacts() {
         <Fact name="Name">{`${firstName} ${lastName}`}</Fact>
         <Fact name="Email">{email}</Fact>
         <Fact name="Role">{role}</Fact>
-        <Fact name="Discipline">{discipline ?? notRecorded}</Fact>
+        {discipline !== null && <Fact name="Discipline">{discipline}</Fact>}
         <Fact name="Branch">{branchName ?? notRecorded}</Fact>
         <Fact name="Phone number">{phoneNumber === null ? notRecorded : formatUsPhone(phoneNumber)}</Fact>
       </dl>
@@ -41,7 +44,15 @@ function OwnFacts() {
       >
         Change phone number
       </Button>
-      <p className={styles.note}>Ask the office to correct anything else.</p>
+      <p className={styles.note}>
+        {mayEditStaff ? (
+          <>
+            Correct anything else in <Link to="/employees">Employees & Roles</Link>.
+          </>
+        ) : (
+          "Ask the office to correct anything else."
+        )}
+      </p>
       {isChanging && <PhoneDialog profile={profile} onClose={() => setChanging(false)} />}
     </>
   );
