@@ -53,6 +53,7 @@ type Words = Readonly<Record<string, string>>;
 const choices: Readonly<Record<string, Words>> = {
   activities: boxWords(activitiesPermitted),
   "admission.status": admissionStatusWords,
+  "assessment.by": { week: "Due within a week" },
   "assessment.outcome": outcomeWords,
   "assessment.reason": assessmentReasonWords,
   "assessment.status": assessmentStatusWords,

@@ -26,7 +26,7 @@ export const disciplineColumn = coded({
 
 export const visitKindColumn = coded({
   key: "kind",
-  label: "Visit",
+  label: "Visit type",
   sql: sql`visit.kind`,
   words: visitKindWords,
 });
