@@ -10,11 +10,16 @@ import { ChartScreen } from "#src/features/patients/chart/chart-screen.tsx";
 import { PatientList } from "#src/features/patients/patient-list.tsx";
 import { chartTimeline, type TimelineFilter } from "#src/features/patients/timeline/queries.ts";
 import { TimelinePanel } from "#src/features/patients/timeline/timeline-panel.tsx";
+import { later } from "#src/ui/later.tsx";
 import { readFilter } from "../search.ts";
 import { useAddPatient } from "../shell/add-patient.tsx";
 import { FailedChart } from "./failed-charts.tsx";
 import { patientsExport } from "./list-exports.ts";
 import { useMayEdit } from "./use-may-edit.ts";
+
+const CodeStatusMark = later(
+  async () => (await import("#src/features/patients/profile/care/code-status-mark.tsx")).CodeStatusMark,
+);
 
 /** The list until a patient is selected, then the chart. */
 export function PatientChartScreen() {
@@ -62,6 +67,7 @@ function ChosenChart({ patientId }: { patientId: string }) {
       patientId={patientId}
       mayEdit={mayEdit}
       failed={FailedChart}
+      marks={<CodeStatusMark patientId={patientId} />}
       nextStep={(status) => <NextStep patientId={patientId} status={status} />}
       attention={<AttentionDropdown patientId={patientId} />}
       assessments={<AssessmentsPanel patientId={patientId} />}

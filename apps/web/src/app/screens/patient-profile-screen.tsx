@@ -7,14 +7,13 @@ import { AdmissionsPanel } from "#src/features/patients/admissions/admissions-pa
 import { ChartHead } from "#src/features/patients/chart/chart-head.tsx";
 import { Demographics } from "#src/features/patients/chart/chart-panels.tsx";
 import { ChartSkeleton } from "#src/features/patients/chart/chart-skeleton.tsx";
-import { CodeStatusMark } from "#src/features/patients/profile/care/care-panels.tsx";
+import { CodeStatusMark } from "#src/features/patients/profile/care/code-status-mark.tsx";
 import { ProfileScreen } from "#src/features/patients/profile/profile-screen.tsx";
 import { SsnLine } from "#src/features/patients/profile/ssn/ssn-line.tsx";
 import { patientChart } from "#src/features/patients/queries.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
-import { Badge } from "#src/ui/badge.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
@@ -36,9 +35,6 @@ export function PatientProfileScreen() {
     </Loaded>
   );
 }
-
-/** The panel below says what went wrong. */
-const NoMark = () => <Badge tone="warning">Code status could not be loaded</Badge>;
 
 const ChoosePatient = () => (
   <>
@@ -68,11 +64,7 @@ function OpenProfile({ patientId, subjectId }: OpenProfileProps) {
         today={agencyToday()}
         screen="Patient Profile"
         actions={null}
-        marks={
-          <Loaded skeleton={null} failed={NoMark}>
-            <CodeStatusMark patientId={patientId} />
-          </Loaded>
-        }
+        marks={<CodeStatusMark patientId={patientId} />}
       />
       <ProfileScreen
         patientId={patientId}

@@ -24,7 +24,9 @@ type ChartScreenProps = {
   mayEdit: boolean;
   /** Shown in place of a chart that could not be opened. */
   failed: ComponentType<ErrorComponentProps>;
-  /** Shown under the patient's name: the next step after the latest admission's current stage. */
+  /** Shown beside the patient's name. */
+  marks: ReactNode;
+  /** Shown under it: the next step after the latest admission's current stage. */
   nextStep: (status: AdmissionStatus | null) => ReactNode;
   /** Below it: the tasks due. */
   attention: ReactNode;
@@ -63,6 +65,7 @@ function OpenChart({ chart, patientId, mayEdit, assessments, timeline, ...above 
       <ChartHead
         chart={chart}
         today={today}
+        marks={above.marks}
         actions={
           <div className={styles.actions}>
             <HubLink patientId={patientId} />

@@ -39,7 +39,9 @@ test("the header shows the patient, and the code status or that it is not record
   expect(document.title).toBe("Iris Weller, Patient Profile · Hearthside");
   unmount();
   openProfile({ "GET /patients/:id/care": () => careWith({ version: 1, codeStatus: "dnr" }) });
-  await waitFor(() => expect(screen.getAllByText("DNR (do not resuscitate)")).toHaveLength(2));
+  await waitFor(() =>
+    expect(screen.getAllByText(/^(Code status: )?DNR \(do not resuscitate\)$/)).toHaveLength(2),
+  );
 });
 
 test("the requested contact, insurance or diagnosis is marked, and has the focus", async () => {

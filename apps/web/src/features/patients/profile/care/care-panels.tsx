@@ -5,7 +5,6 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
-import { Badge } from "#src/ui/badge.tsx";
 import { Facts } from "#src/ui/facts.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { AllOptional } from "#src/ui/records/all-optional.tsx";
@@ -111,14 +110,6 @@ function CarePanel({ patientId, title, what, dialog, children }: CarePanelProps)
 type CareProps = PanelProps & { children: (care: PatientCare) => ReactNode };
 
 const Care = ({ patientId, children }: CareProps) => children(useSuspenseQuery(patientCare(patientId)).data);
-
-/** A critical mark for the top of a screen. */
-export function CodeStatusMark({ patientId }: PanelProps) {
-  const { codeStatus } = useSuspenseQuery(patientCare(patientId)).data;
-  if (codeStatus === null) return <Badge tone="warning">Code status not recorded</Badge>;
-  const { label, tone } = codeStatusWords[codeStatus];
-  return <Badge tone={tone}>{label}</Badge>;
-}
 
 type CareDialogProps = { care: PatientCare; onClose: () => void };
 

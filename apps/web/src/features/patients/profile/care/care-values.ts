@@ -61,7 +61,7 @@ export function directivesWords(list: readonly string[] | null): string {
   if (list === null) return notRecorded;
   if (list.length === 0) return noneWords;
   return directivesOf(list.join(","))
-    .map((directive) => directiveWords[directive])
+    .map((directive, at) => (at === 0 ? directiveWords[directive] : inSentence(directiveWords[directive])))
     .join(", ");
 }
 
@@ -115,3 +115,7 @@ function withAsked<F extends string>(values: Readonly<Record<F, string>>, field:
 }
 
 export const freshCare = (context: unknown): PatientCare | undefined => PatientCare.safeParse(context).data;
+
+/** "Living will" as "living will"; POLST stays. */
+const inSentence = (words: string): string =>
+  /^[A-Z]{2}/.test(words) ? words : `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
