@@ -20,7 +20,7 @@ const fact = (words: string, search: Fact["search"] = {}): Fact => ({ words, sea
 
 /** Overdue counts are shown only when there are any. */
 const late = (count: number, words: string, search: Fact["search"]): Fact | undefined =>
-  count === 0 ? undefined : { words: `${showNumber(count)} ${words}`, search, isLate: true };
+  count === 0 ? undefined : { words, search, isLate: true };
 
 const counted = (count: number, one: string, several: string) =>
   `${showNumber(count)} ${count === 1 ? one : several}`;
@@ -33,7 +33,7 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
     ]);
     return [
       fact(counted(total, "open warning", "open warnings")),
-      late(overdue.total, "overdue", { only: "overdue" }),
+      late(overdue.total, counted(overdue.total, "overdue warning", "overdue warnings"), { only: "overdue" }),
     ];
   },
   "/docs": async (signal) => {
@@ -42,7 +42,10 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
     return [
       fact(`${counted(counts.review, "document", "documents")} to review`, { queue: "review" }),
       fact(`${showNumber(counts.physician)} awaiting physician`, { queue: "physician" }),
-      late(waiting, "awaiting physician over 30 days", { queue: "physician", age: "over-30" }),
+      late(waiting, `${showNumber(waiting)} awaiting physician over 30 days`, {
+        queue: "physician",
+        age: "over-30",
+      }),
     ];
   },
   "/oasis-reports": async (signal) => {
@@ -52,7 +55,9 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
     ]);
     return [
       fact(`${counted(week.total, "assessment", "assessments")} due within a week`, { due: "week" }),
-      late(overdue.total, "overdue", { due: "overdue" }),
+      late(overdue.total, counted(overdue.total, "overdue assessment", "overdue assessments"), {
+        due: "overdue",
+      }),
     ];
   },
   "/custom-reports": async (signal) => {
@@ -68,7 +73,9 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
       fact(`${counted(expiring.total, "employee", "employees")} with credentials expiring soon`, {
         credentials: "expiring",
       }),
-      late(overdue.total, "with expired credentials", { credentials: "overdue" }),
+      late(overdue.total, `${counted(overdue.total, "employee", "employees")} with expired credentials`, {
+        credentials: "overdue",
+      }),
     ];
   },
   "/account-creation": async (signal) => {
@@ -77,7 +84,11 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
   },
   "/staff-hub": async (signal) => {
     const { states } = await call("POST /staff-hub/search", { limit: 1 }, signal);
-    return [fact(`${showNumber(states["on-visit"] ?? 0)} on a visit now`, { state: "on-visit" })];
+    return [
+      fact(`${counted(states["on-visit"] ?? 0, "employee", "employees")} on a visit now`, {
+        state: "on-visit",
+      }),
+    ];
   },
   "/downloads": async (signal) => {
     const { exports } = await call("GET /exports", undefined, signal);

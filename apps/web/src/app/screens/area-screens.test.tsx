@@ -77,7 +77,7 @@ test("Compliance counts what is open and what is late, each with a way to its ro
   expect(await screen.findByText("Loading Docs for Approval numbers")).toBeTruthy();
   expect(await numbersOf("Admin Warnings")).toEqual([
     ["57 open warnings", "/warnings"],
-    ["9 overdue", "/warnings?only=overdue"],
+    ["9 overdue warnings", "/warnings?only=overdue"],
   ]);
   expect(await numbersOf("Docs for Approval")).toEqual([
     ["1 document to review", "/docs?queue=review"],
@@ -94,10 +94,10 @@ test("HR counts people, applications and expired credentials", async () => {
   expect(await numbersOf("Employees & Roles")).toEqual([
     ["40 employees", "/employees"],
     ["5 employees with credentials expiring soon", "/employees?credentials=expiring"],
-    ["2 with expired credentials", "/employees?credentials=overdue"],
+    ["2 employees with expired credentials", "/employees?credentials=overdue"],
   ]);
   expect(await numbersOf("Account Creation")).toEqual([["1 pending application", "/account-creation"]]);
-  expect(await numbersOf("Staff Hub")).toEqual([["6 on a visit now", "/staff-hub?state=on-visit"]]);
+  expect(await numbersOf("Staff Hub")).toEqual([["6 employees on a visit now", "/staff-hub?state=on-visit"]]);
 });
 
 test("Reports counts assessments due, saved reports and finished files", async () => {
@@ -107,7 +107,7 @@ test("Reports counts assessments due, saved reports and finished files", async (
   renderApp("/reports", { as: userWith("Admin"), api: { ...api, ...due } });
   expect(await numbersOf("Oasis Reports")).toEqual([
     ["1 assessment due within a week", "/oasis-reports?due=week"],
-    ["2 overdue", "/oasis-reports?due=overdue"],
+    ["2 overdue assessments", "/oasis-reports?due=overdue"],
   ]);
   expect(await numbersOf("Custom Reports")).toEqual([["1 saved report", "/custom-reports"]]);
   expect(await numbersOf("Downloads")).toEqual([["1 file ready", "/downloads"]]);

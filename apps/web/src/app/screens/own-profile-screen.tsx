@@ -19,8 +19,8 @@ export function OwnProfileScreen() {
           </div>
           <SecondFactorsPanel />
         </div>
-        <OwnSessionsPanel />
         <OwnRecordsPanel />
+        <OwnSessionsPanel />
       </div>
     </>
   );
