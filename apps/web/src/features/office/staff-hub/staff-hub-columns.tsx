@@ -69,7 +69,7 @@ export function Missed({ visits }: { visits: StaffHubPerson["week"] }) {
   if (percent === undefined || visits.missed === 0) return null;
   return (
     <span className={styles.detail} data-critical={percent >= criticalPercent || undefined}>
-      {showNumber(visits.missed)} missed ({percent}%)
+      {showNumber(visits.missed)} missed ({percent}% of due)
     </span>
   );
 }
@@ -85,7 +85,7 @@ export function Credentials({ person: { credentials } }: { person: StaffHubPerso
       </span>
       {nextEnd !== null && (
         <span className={styles.detail}>
-          {overdue > 0 ? "since" : "on"} {showDate(nextEnd)}
+          {overdue > 0 ? "expired" : "expires"} {showDate(nextEnd)}
         </span>
       )}
     </>

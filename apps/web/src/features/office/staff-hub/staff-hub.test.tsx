@@ -76,11 +76,11 @@ test("Each person is listed with their day, visits, patients and credentials", a
     "at 1:30 PM",
     "8 of 12 done",
     "36 of 40 done",
-    "4 missed (10%)",
+    "4 missed (10% of due)",
     "9",
     "1 expired",
     "2 expiring",
-    "since 11/01/2026",
+    "expired 11/01/2026",
     "(512) 555-0143",
   ])
     expect(within(row).getByText(words)).toBeTruthy();
