@@ -35,7 +35,6 @@ const plurals: Readonly<Record<string, string>> = {
   box: "boxes",
   can: "cans",
   case: "cases",
-  each: "each",
   kit: "kits",
   ml: "mL",
   pack: "packs",
@@ -50,6 +49,7 @@ const plurals: Readonly<Record<string, string>> = {
 
 /** For example "2 boxes"; a unit without a known plural is added in parentheses, as entered: "2 (box of 100)". */
 export function amountOf(quantity: number, unit: string): string {
+  if (unit.toLowerCase() === "each") return showNumber(quantity);
   const plural = plurals[unit.toLowerCase()];
   if (plural === undefined) return `${showNumber(quantity)} (${unit})`;
   return `${showNumber(quantity)} ${quantity === 1 ? unit : plural}`;
