@@ -66,7 +66,7 @@ export function Shelf({ address, onAddress, onOpen, onRead }: ShelfProps) {
             caption="Library"
             of={shelfWords[address.shelf ?? "phrases"].of}
             captionHidden
-            columns={libraryColumns(acts, onRead)}
+            columns={libraryColumns(acts, onRead, address.shelf === "sets" ? "Medications" : "Text")}
             rows={found.data?.templates}
             outdated={found.isPlaceholderData}
             rowKey={({ id }) => id}
@@ -120,9 +120,10 @@ type Acts = {
 const libraryColumns = (
   acts: Acts | undefined,
   onRead: (wording: TextTemplate) => void,
+  textHeader: string,
 ): readonly Column<TextTemplate>[] => [
   { header: "Title", cell: (wording) => <Title wording={wording} onRead={onRead} /> },
-  { header: "Text", cell: (wording) => <span className={styles.excerpt}>{excerptOf(wording)}</span> },
+  { header: textHeader, cell: (wording) => <span className={styles.excerpt}>{excerptOf(wording)}</span> },
   {
     header: "Used for",
     cell: (wording) => <span className={styles.words}>{meantFor(wording).join(", ") || "All"}</span>,

@@ -52,4 +52,8 @@ export const setToLines = (lines: readonly SetLine[]): string =>
 
 /** A line in one sentence, from the fields that are filled in. */
 export const lineInWords = ({ name, dose, route, frequency }: SetLine | TypedLine): string =>
-  [name, dose, route, frequency].filter(Boolean).join(", ");
+  [name, dose, inSentence(route), inSentence(frequency)].filter(Boolean).join(", ");
+
+/** "By mouth" as "by mouth"; abbreviations such as BID stay. */
+const inSentence = (words: string | null): string =>
+  words === null ? "" : words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
