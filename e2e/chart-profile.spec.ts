@@ -47,7 +47,7 @@ test("the profile: contacts, insurance, advance directives, the SSN, and an admi
     const dialog = page.getByRole("dialog", { name: "Advance directives and code status" });
     await choose(dialog.getByRole("combobox", { name: "Code status" }), "DNR (do not resuscitate)");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("DNR (do not resuscitate)")).toHaveCount(2);
+    await expect(page.getByText("Code status: DNR", { exact: true })).toBeVisible();
   });
 
   await test.step("the administrator reveals the SSN; read-only users are not offered it", async () => {

@@ -51,3 +51,6 @@ export const patientToSuggestion = (patient: PatientRow): Suggestion => ({
   label: listName(patient),
   detail: [patient.dob && showDate(patient.dob), `#${patient.recordNumber}`].filter(Boolean).join(" · "),
 });
+
+/** "DNR (do not resuscitate)" as "DNR", for the mark beside a name. */
+export const shortCodeStatus = (label: string): string => label.replace(/ \(.*$/, "");

@@ -34,7 +34,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
   const columns: Column<DocumentSummary>[] = [
     {
       header: "Document Type",
-      width: queue === "physician" ? 172 : 204,
+      width: queue === "physician" ? 172 : 196,
       cell: (paper) => <TitleCell paper={paper} onOpen={onOpen} />,
     },
     {
@@ -44,7 +44,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
       cell: ({ status }) => <DocumentBadge status={status} />,
     },
     { header: "Patient", cell: (paper) => <PatientCell paper={paper} /> },
-    { header: "Author", width: 172, cell: ({ authorName }) => authorName ?? "Unknown" },
+    { header: "Author", width: 168, cell: ({ authorName }) => authorName ?? "Unknown" },
     ...(queue === "physician" ? [physicianColumn] : []),
     { header: dateHeader, width: 124, cell: dateCell },
     {
@@ -59,7 +59,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
     {
       header: "Actions",
       headerHidden: true,
-      width: 124,
+      width: 120,
       cell: (paper) => <ReturnButton paper={paper} onReturn={onReturn} />,
     },
   ];

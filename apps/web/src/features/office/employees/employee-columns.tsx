@@ -26,12 +26,7 @@ export const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Emplo
         <Avatar name={`${employee.firstName} ${employee.lastName}`} size="sm" {...presenceOf(employee)} />
         <div>
           {mayDo(employee, "edit") ? (
-            <Anchor
-              component="button"
-              type="button"
-              underline="always"
-              onClick={() => onAct(employee, "edit")}
-            >
+            <Anchor component="button" type="button" onClick={() => onAct(employee, "edit")}>
               {nameOf(employee)}
             </Anchor>
           ) : (

@@ -69,7 +69,7 @@ export function Missed({ visits }: { visits: StaffHubPerson["week"] }) {
   if (percent === undefined || visits.missed === 0) return null;
   return (
     <span className={styles.detail} data-critical={percent >= criticalPercent || undefined}>
-      {showNumber(visits.missed)} missed ({percent}% of due)
+      {showNumber(visits.missed)} missed ({percent}%)
     </span>
   );
 }

@@ -14,7 +14,7 @@ import { ChartHead } from "../chart/chart-head.tsx";
 import { WithChart } from "../chart/with-chart.tsx";
 import { hubSummary } from "../hub-queries.ts";
 import { useLiveChart } from "../use-live-chart.ts";
-import { standingOf } from "../words.ts";
+import { shortCodeStatus, standingOf } from "../words.ts";
 import { ChartSearch } from "./chart-search.tsx";
 import { episodesOf, episodeWords, shownEpisode } from "./episodes.ts";
 import styles from "./hub.module.css";
@@ -92,7 +92,7 @@ function CodeStatusBadge({ summary, failed }: CodeStatusBadgeProps) {
     return failed ? <Badge tone="warning">Code status could not be loaded</Badge> : null;
   if (summary.codeStatus === null) return <Badge tone="warning">Code status not recorded</Badge>;
   const { label, tone } = codeStatusWords[summary.codeStatus];
-  return <Badge tone={tone}>Code status: {label}</Badge>;
+  return <Badge tone={tone}>Code status: {shortCodeStatus(label)}</Badge>;
 }
 
 /** What visiting staff must know before the visit. */

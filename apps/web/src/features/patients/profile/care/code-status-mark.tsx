@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "#src/ui/badge.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
+import { shortCodeStatus } from "../../words.ts";
 import { patientCare } from "../queries.ts";
 import { codeStatusWords } from "../words.ts";
 
@@ -19,5 +20,5 @@ function LoadedMark({ patientId }: CodeStatusMarkProps) {
   const { codeStatus } = useSuspenseQuery(patientCare(patientId)).data;
   if (codeStatus === null) return <Badge tone="warning">Code status not recorded</Badge>;
   const { label, tone } = codeStatusWords[codeStatus];
-  return <Badge tone={tone}>Code status: {label}</Badge>;
+  return <Badge tone={tone}>Code status: {shortCodeStatus(label)}</Badge>;
 }
