@@ -125,7 +125,7 @@ export const Compliance = () => (
 );
 
 export const HumanResources = () => (
-  <AreaScreen area="/hr" title="Human resources" lead="Employees, applications and credentials." />
+  <AreaScreen area="/hr" title="Human Resources" lead="Employees, applications and credentials." />
 );
 
 export const Reports = () => (

@@ -33,7 +33,7 @@ export function SendDialog({ paper, onDone }: PaperActProps) {
         value={method}
         onChange={(chosen) => setMethod(sendMethods.find((one) => one === chosen) ?? method)}
       >
-        <div className={styles.form}>
+        <div className={styles.choices}>
           {sendMethods.map((one, place) => (
             <Radio key={one} value={one} label={methodWords[one]} data-autofocus={place === 0 || undefined} />
           ))}

@@ -95,12 +95,12 @@ type LedgerDialogProps = { shelf: SupplyStock; onClose: () => void };
 function LedgerDialog({ shelf, onClose }: LedgerDialogProps) {
   const list = useInfiniteQuery(movementPages(shelf.itemId, shelf.branchId));
   const rows = list.data?.pages.flatMap(({ movements }) => movements);
-  const title = `${shelf.itemName}, ${shelf.branchName}`;
+  const title = `Stock history: ${shelf.itemName}, ${shelf.branchName}`;
   return (
     <Dialog opened onClose={onClose} title={title}>
       <ListOf list={list}>
         <DataTable
-          caption={`Stock history: ${title}`}
+          caption={title}
           captionHidden
           columns={columns}
           rows={rows}

@@ -119,7 +119,11 @@ function AuthorizationFormFields({ form, coverages }: { form: Form; coverages: r
       />
       <Day form={form} name="startDate" />
       <Day form={form} name="endDate" />
-      <PlainField {...form.getInputProps("note")} label={authorizationLabels.note} />
+      <PlainField
+        {...form.getInputProps("note")}
+        label={authorizationLabels.note}
+        wrapperProps={{ "data-wide": true }}
+      />
     </>
   );
 }
