@@ -4,6 +4,7 @@ import { refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
 import { visitId, visitWith } from "#src/test/schedule-records.ts";
+import { setWidth } from "#src/test/window-width.ts";
 import { scheduleOf } from "./test/schedule-api.ts";
 
 const scheduler = userWith("Editor");
@@ -97,4 +98,16 @@ test("a cancelled visit is not shown in the week", async () => {
   });
   expect(await screen.findByRole("button", { name: /Thursday, March 5/ })).toBeTruthy();
   expect(screen.getByRole("list", { name: "Wednesday, March 4, 0 visits" })).toBeTruthy();
+});
+
+test("on a phone a month shows each day's number of visits, and the chosen day's visits below", async () => {
+  setWidth("phone");
+  const { user } = openMonth();
+  const days = await month();
+  await user.click(await days.findByRole("button", { name: "Wednesday, March 4, 5 visits" }));
+  const list = within(days.getByRole("list", { name: "Wednesday, March 4, 5 visits" }));
+  expect(list.getAllByRole("button")).toHaveLength(5);
+  expect(list.getAllByText("Weller, Iris")).toHaveLength(5);
+  await user.click(days.getByRole("button", { name: "Thursday, March 5, 0 visits" }));
+  expect(days.getByText("No visits on this day.")).toBeTruthy();
 });

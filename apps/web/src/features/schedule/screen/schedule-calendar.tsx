@@ -1,13 +1,15 @@
 import "#src/ui/visit-colors.css";
 import type { Visit } from "@hearthside/contract";
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { later } from "#src/ui/later.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import type { CalendarActs } from "../calendar/calendar-acts.ts";
 import { type Piece, piecesByDay } from "../calendar/lanes.ts";
 import { Legend } from "../calendar/legend.tsx";
 import styles from "../calendar/month/month.module.css";
-import { nextStop } from "../calendar/month/month-keys.ts";
+import { goOn } from "../calendar/month/month-keys.ts";
+import { PhoneMonth } from "../calendar/month/phone-month.tsx";
 import { VisitCard } from "../calendar/visit-card.tsx";
 import { colorOf } from "../calendar/visit-color.ts";
 import { LineFace } from "../calendar/visit-face.tsx";
@@ -77,8 +79,12 @@ type MonthCalendarProps = {
   onDay: (day: Day) => void;
 };
 
+function MonthCalendar(props: MonthCalendarProps) {
+  return useIsNarrow() ? <PhoneMonth {...props} /> : <MonthGrid {...props} />;
+}
+
 /** The weeks of a month; arrow keys move through its days. */
-function MonthCalendar({ month, visits, today, nameOf, onOpen, onDay }: MonthCalendarProps) {
+function MonthGrid({ month, visits, today, nameOf, onOpen, onDay }: MonthCalendarProps) {
   const days = useMemo(() => daysOf(monthWeeks(month)), [month]);
   const byDay = useMemo(() => piecesByDay(visits, days), [visits, days]);
   const grid = useRef<HTMLDivElement>(null);
@@ -111,24 +117,6 @@ function MonthCalendar({ month, visits, today, nameOf, onOpen, onDay }: MonthCal
       <VisitCard root={grid} visits={visits} nameOf={nameOf} />
     </section>
   );
-}
-
-function goOn(event: KeyboardEvent<HTMLElement>): void {
-  const { currentTarget, key } = event;
-  const days = [...currentTarget.children].map((day) => [...day.querySelectorAll("button")]);
-  const at = days
-    .flatMap((stops, column) => stops.map((stop, row) => ({ stop, column, row })))
-    .find(({ stop }) => stop === event.target);
-  const next =
-    at &&
-    nextStop(
-      days.map((stops) => stops.length),
-      at,
-      key,
-    );
-  if (next === undefined) return;
-  event.preventDefault();
-  days[next.column]?.[next.row]?.focus();
 }
 
 type MonthDayProps = {

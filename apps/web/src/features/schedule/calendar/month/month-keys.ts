@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from "react";
+
 type Stop = { readonly column: number; readonly row: number };
 
 const weekDays = 7;
@@ -24,4 +26,23 @@ export function nextStop(stops: readonly number[], { column, row }: Stop, key: s
     default:
       return undefined;
   }
+}
+
+/** Moves the focus by arrow keys between the buttons of the days, which are the children of the element that listens. */
+export function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget, key } = event;
+  const days = [...currentTarget.children].map((day) => [...day.querySelectorAll("button")]);
+  const at = days
+    .flatMap((stops, column) => stops.map((stop, row) => ({ stop, column, row })))
+    .find(({ stop }) => stop === event.target);
+  const next =
+    at &&
+    nextStop(
+      days.map((stops) => stops.length),
+      at,
+      key,
+    );
+  if (next === undefined) return;
+  event.preventDefault();
+  days[next.column]?.[next.row]?.focus();
 }

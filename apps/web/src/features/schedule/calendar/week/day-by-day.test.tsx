@@ -23,3 +23,22 @@ test("on a phone a week shows one day at a time, and each day its number of visi
   expect(screen.getByRole("button", { name: /^Weller, Iris.*Thursday, March 5, 10:00 AM/ })).toBeTruthy();
   expect(screen.getAllByRole("list", { name: /, 1 visit$/ })).toHaveLength(1);
 });
+
+test("on a phone a day with more than two visits at once is a list with the whole names", async () => {
+  const visits = [visitWith(1), visitWith(2), visitWith(3, { start: "2026-03-02T08:30:00" })].map(
+    (visit) => ({
+      ...visit,
+      start: visit.start.replace(/^.{10}/, "2026-03-02"),
+    }),
+  );
+  const { user } = renderApp("/admin/clinical/staff-schedule?week=2026-03-04", {
+    as: userWith("Editor"),
+    api: scheduleOf(visits),
+  });
+  const days = within(await screen.findByRole("group", { name: "Day of the week" }));
+  await user.click(await days.findByRole("button", { name: /^Mon 2\s*3 visits$/ }));
+  const list = within(screen.getByRole("region", { name: "Week calendar" }));
+  const rows = within(list.getByRole("list", { name: "Monday, March 2, 3 visits" })).getAllByRole("button");
+  expect(rows[0]?.textContent).toContain("8:30 AM");
+  expect(rows[0]?.textContent).toContain("Weller, Iris");
+});

@@ -1,19 +1,25 @@
 import { useMemo, useState } from "react";
 import { type Day, daysOf, type Span } from "../../data/local-time.ts";
 import { weekdayWords } from "../../data/time-words.ts";
-import { piecesByDay } from "../lanes.ts";
+import { DayList } from "../day-list.tsx";
+import { piecesByDay, placeInLanes, widest } from "../lanes.ts";
 import styles from "./day-by-day.module.css";
 import { WeekGrid, type WeekGridProps } from "./week-grid.tsx";
 
 export type WeekCalendarProps = Omit<WeekGridProps, "span" | "hasHead"> & { week: Span };
 
-/** A week on a phone: one day, and buttons for the others with their number of visits. */
+/** The most visits side by side that can be read on a phone. */
+const readableLanes = 2;
+
+/** A week on a phone: one day, and buttons for the others with their number of visits. A busy day is a list. */
 export function DayByDay({ week, visits, today, ...calendar }: WeekCalendarProps) {
   const days = useMemo(() => daysOf(week), [week]);
-  const counts = useMemo(() => countsOf(piecesByDay(visits, days)), [visits, days]);
+  const byDay = useMemo(() => piecesByDay(visits, days), [visits, days]);
   const [chosen, choose] = useState<Day>();
   const day = [chosen, today].find((one) => one !== undefined && days.includes(one)) ?? week.first;
   const span = useMemo(() => ({ first: day, last: day }), [day]);
+  const pieces = byDay.get(day) ?? [];
+  const isBusy = useMemo(() => widest(placeInLanes(pieces)) > readableLanes, [pieces]);
   return (
     <div className={styles.week}>
       <div className={styles.days} role="group" aria-label="Day of the week">
@@ -28,16 +34,24 @@ export function DayByDay({ week, visits, today, ...calendar }: WeekCalendarProps
           >
             {weekdayWords(one)} <b>{Number(one.slice(8))}</b>{" "}
             <span className={styles.count}>
-              {counts.get(one) ?? 0}{" "}
-              <span className="visually-hidden">{counts.get(one) === 1 ? "visit" : "visits"}</span>
+              {byDay.get(one)?.length ?? 0}{" "}
+              <span className="visually-hidden">{byDay.get(one)?.length === 1 ? "visit" : "visits"}</span>
             </span>
           </button>
         ))}
       </div>
-      <WeekGrid span={span} hasHead={false} visits={visits} today={today} {...calendar} />
+      {isBusy ? (
+        <section className={styles.list} aria-label="Week calendar">
+          <DayList
+            day={day}
+            visits={pieces.map(({ visit }) => visit)}
+            nameOf={calendar.nameOf}
+            onOpen={calendar.acts.onOpen}
+          />
+        </section>
+      ) : (
+        <WeekGrid span={span} hasHead={false} visits={visits} today={today} {...calendar} />
+      )}
     </div>
   );
 }
-
-const countsOf = (byDay: ReadonlyMap<Day, readonly unknown[]>) =>
-  new Map([...byDay].map(([day, { length }]) => [day, length]));

@@ -1,0 +1,52 @@
+import type { Visit } from "@hearthside/contract";
+import type { Day } from "../data/local-time.ts";
+import { clock, dayWords } from "../data/time-words.ts";
+import { urgencyMarks } from "../visit-words.ts";
+import styles from "./day-list.module.css";
+import { colorOf } from "./visit-color.ts";
+import { isOpen, type NameOf, stateWord, visitLabel } from "./visit-label.ts";
+
+type DayListProps = {
+  day: Day;
+  visits: readonly Visit[];
+  nameOf: NameOf;
+  onOpen: (visit: Visit) => void;
+};
+
+/** The visits of a day in order of time, where there is no room to show them side by side. */
+export const DayList = ({ day, visits, nameOf, onOpen }: DayListProps) => (
+  <ol
+    className={styles.list}
+    aria-label={`${dayWords(day)}, ${visits.length} ${visits.length === 1 ? "visit" : "visits"}`}
+  >
+    {visits.toSorted(byStart).map((visit) => (
+      <li key={visit.id}>
+        <button
+          type="button"
+          className={styles.visit}
+          data-visit={visit.id}
+          data-color={colorOf(visit)}
+          data-open={isOpen(visit)}
+          aria-label={visitLabel(visit, nameOf)}
+          onClick={() => onOpen(visit)}
+        >
+          <span className={styles.time}>{clock(visit.start)}</span>
+          <span className={styles.who}>
+            <b>
+              {visit.urgency && `${urgencyMarks[visit.urgency]} `}
+              {visit.patientName}
+            </b>
+            <span>
+              {[visit.discipline, nameOf(visit.userId), stateWord(visit)].filter(Boolean).join(" · ")}
+            </span>
+          </span>
+        </button>
+      </li>
+    ))}
+  </ol>
+);
+
+const byStart = (one: Visit, other: Visit) =>
+  one.start === other.start ? byName(one, other) : one.start < other.start ? -1 : 1;
+
+const byName = (one: Visit, other: Visit) => one.patientName.localeCompare(other.patientName);
