@@ -65,7 +65,7 @@ function readVisits(text: string, at: number): Read<VisitRange> {
 function readTimes(text: string, { value, end }: Visits): Read<FrequencyLine> {
   const unit = text[end]?.toLowerCase();
   if (unit !== "d" && unit !== "w" && unit !== "m")
-    return wrong(end, "Enter d, w or m (days, weeks, months) after the number of visits");
+    return wrong(end, "Enter d, w or m (days, weeks or months) after the number of visits, such as 2w4");
   const digits = digitsAt(text, end + 1);
   const per = units[unit];
   if (digits === "") return wrong(end + 1, `Enter the number of ${per}s here`);

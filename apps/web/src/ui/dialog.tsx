@@ -33,8 +33,10 @@ type DialogProps = {
   size?: keyof typeof widths;
   align?: "left" | "right" | "center";
   action?: DialogAction;
-  /** Buttons before the action. */
+  /** Buttons before the action; left out, one that closes the dialog. */
   buttons?: ReactNode;
+  /** Label of the button that closes the dialog. */
+  closeLabel?: string;
   /** Whether closing would lose input; left out, any typed text counts. */
   unsaved?: boolean | undefined;
   children: ReactNode;
@@ -50,10 +52,11 @@ export function Dialog({ opened, onClose, title, size = "medium", unsaved, child
   const isTopmost = useTopmost(opened);
   const typing = useTyping();
   const [isAsking, setAsking] = useState(false);
+  const close = () => ((unsaved ?? typing.isUnsaved()) ? setAsking(true) : onClose());
   return (
     <Modal
       opened={opened}
-      onClose={() => ((unsaved ?? typing.isUnsaved()) ? setAsking(true) : onClose())}
+      onClose={close}
       title={title}
       size={widths[size]}
       closeOnEscape={isTopmost}
@@ -62,7 +65,9 @@ export function Dialog({ opened, onClose, title, size = "medium", unsaved, child
       <DialogBody title={title} {...typing.watch}>
         {children}
       </DialogBody>
-      {(foot.action || foot.buttons) && <DialogFoot {...foot} />}
+      {(foot.action || foot.buttons) && (
+        <DialogFoot {...foot} onClose={foot.action?.onAct === onClose ? undefined : close} />
+      )}
       {isAsking && <CloseQuestion onStay={() => setAsking(false)} onLeave={leave} />}
     </Modal>
   );
@@ -114,10 +119,21 @@ function DialogBody({ title, children, ...watch }: DialogBodyProps) {
   );
 }
 
-function DialogFoot({ align = "right", action, buttons }: Pick<DialogProps, "align" | "action" | "buttons">) {
+type DialogFootProps = Pick<DialogProps, "align" | "action" | "buttons" | "closeLabel"> & {
+  /** Left out when the action only closes the dialog. */
+  onClose: (() => void) | undefined;
+};
+
+function DialogFoot({ align = "right", action, buttons, closeLabel = "Cancel", onClose }: DialogFootProps) {
   return (
     <div className={styles.foot} data-align={align}>
-      {buttons}
+      {buttons === undefined && onClose ? (
+        <Button variant="default" onClick={onClose}>
+          {closeLabel}
+        </Button>
+      ) : (
+        buttons
+      )}
       {action && <ActionButton {...action} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useCurrentInSight } from "./use-current-in-sight.ts";
 
@@ -27,4 +27,21 @@ test("the link of the page one is on is scrolled into the row, at first and when
   expect(screen.getByRole("navigation").scrollLeft).toBe(300);
   rerender(<Row current="Patient Profile" />);
   expect(screen.getByRole("navigation").scrollLeft).toBe(150);
+});
+
+test("the link stays in the row when links before it become wider", () => {
+  let resize = () => undefined as void;
+  vi.stubGlobal("ResizeObserver", function ResizeObserver(callback: () => void) {
+    resize = callback;
+    return { observe: () => undefined, disconnect: () => undefined };
+  });
+  let width = 150;
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function at(this: HTMLElement) {
+    return Math.max(0, links.indexOf(this.textContent)) * width;
+  });
+  render(<Row current="Plan of Care Module" />);
+  width = 200;
+  act(() => resize());
+  expect(screen.getByRole("navigation").scrollLeft).toBe(400);
+  vi.unstubAllGlobals();
 });

@@ -12,15 +12,15 @@ type TimeSwitchProps = { view: View; day: Day; today: Day; onDay: (day: Day) => 
 /** Buttons for the previous and next span and for today. */
 export const TimeSwitch = ({ view, day, today, onDay }: TimeSwitchProps) => (
   <div className={styles.times}>
+    <Button variant="default" onClick={() => onDay(today)}>
+      Today
+    </Button>
     <Button
       variant="default"
       aria-label={`Previous ${units[view]}`}
       onClick={() => onDay(stepFrom(view, day, -1))}
     >
       <Icon name="chevronLeft" size={16} />
-    </Button>
-    <Button variant="default" onClick={() => onDay(today)}>
-      Today
     </Button>
     <Button
       variant="default"

@@ -2,9 +2,10 @@ import type { Branch } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
+import { type Refusal, useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -97,6 +98,7 @@ function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => vo
         label,
         tone: isClosed ? "primary" : "critical",
         busy: act.busy,
+        disabled: isRefused(act.refusal),
         onAct: () => act.run(change, `${name} could not be ${isClosed ? "reopened" : "closed"}.`),
       }}
       buttons={
@@ -125,3 +127,7 @@ function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => vo
     onClose();
   }
 }
+
+/** The server decided against it, so another try would end the same; a lost connection would not. */
+const isRefused = (refusal: Refusal | undefined) =>
+  refusal?.error instanceof ApiError && refusal.error.status < 500;

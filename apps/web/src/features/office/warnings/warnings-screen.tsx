@@ -19,6 +19,7 @@ import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { type NextPage, useDrawnRows } from "#src/ui/use-drawn-rows.ts";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { useSelection } from "#src/ui/use-selection.ts";
 import { warningCounts, warningList } from "./queries.ts";
 import { useLiveWarnings } from "./use-live-warnings.ts";
@@ -176,21 +177,27 @@ type SelectedActsProps = {
   onResolve: (warnings: readonly Warning[]) => void;
 };
 
+/** On a phone only with a selection, so that the list begins higher. */
 function SelectedActs({ selected, onAssign, onResolve }: SelectedActsProps) {
   const { length } = selected;
+  const isNarrow = useIsNarrow();
   const what = length === 0 ? "selected" : countWords(length);
   return (
     <>
-      <Button variant="default" disabled={length === 0} onClick={() => onAssign(selected)}>
-        Assign {what}
-      </Button>
-      <Button
-        variant="default"
-        disabled={!selected.some(({ mayEnd }) => mayEnd)}
-        onClick={() => onResolve(selected)}
-      >
-        Resolve {what}
-      </Button>
+      {(length > 0 || !isNarrow) && (
+        <>
+          <Button variant="default" disabled={length === 0} onClick={() => onAssign(selected)}>
+            Assign {what}
+          </Button>
+          <Button
+            variant="default"
+            disabled={!selected.some(({ mayEnd }) => mayEnd)}
+            onClick={() => onResolve(selected)}
+          >
+            Resolve {what}
+          </Button>
+        </>
+      )}
       <span className="visually-hidden" role="status">
         {length === 0 ? "" : `${countWords(length)} selected`}
       </span>

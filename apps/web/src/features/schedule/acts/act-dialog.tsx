@@ -9,6 +9,9 @@ type ActDialogProps = {
   title: string;
   /** Label of the submit button. */
   label: string;
+  tone?: "primary" | "critical";
+  /** Label of the button that closes the dialog. */
+  closeLabel?: string;
   formId: string;
   busy: boolean;
   refusal: Pick<Refusal, "message" | "fields"> | undefined;
@@ -21,12 +24,20 @@ type ActDialogProps = {
 
 /** A form for one action; a refusal is shown above the fields. */
 export function ActDialog({ title, label, formId, busy, refusal, fields = [], ...props }: ActDialogProps) {
+  const { tone = "primary", closeLabel = "Cancel" } = props;
   const isSaid = isSaidAtFields(refusal, fields);
   useEffect(() => {
     if (isSaid) focusFirstError(formId);
   }, [isSaid, formId]);
   return (
-    <Dialog opened onClose={props.onClose} title={title} size="small" action={{ label, form: formId, busy }}>
+    <Dialog
+      opened
+      onClose={props.onClose}
+      title={title}
+      size="small"
+      action={{ label, form: formId, busy, tone }}
+      closeLabel={closeLabel}
+    >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         {refusal && !isSaid && <Banner tone="critical">{refusal.message}</Banner>}
         {props.children}

@@ -28,7 +28,7 @@ export function MissDialog({ visit, onClose }: ActProps) {
       {...{ visit, onClose, act }}
       title="Mark as missed"
       options={missOptions}
-      words="The physician must be notified of a missed visit. This adds a task to do so."
+      words="The physician must be notified of a missed visit. This adds a task to notify the physician."
       onEnd={(reason, note) =>
         act.run({
           work: (version) => call("POST /visits/:id/miss", { id: visit.id, version, reason, note }),
@@ -50,6 +50,8 @@ export function CancelDialog({ visit, onClose }: ActProps) {
     <EndForm<CancelReason>
       {...{ visit, onClose, act }}
       title="Cancel visit"
+      tone="critical"
+      closeLabel="Keep visit"
       options={cancelOptions}
       words="The visit stays on record as cancelled, and its time slot opens up."
       onEnd={(reason, note) =>
@@ -71,6 +73,8 @@ const restore = ({ id, version }: ActProps["visit"]) => call("POST /visits/:id/r
 type EndFormProps<Reason extends string> = ActProps & {
   act: ReturnType<typeof useVisitAct>;
   title: string;
+  tone?: "critical";
+  closeLabel?: string;
   words: ReactNode;
   options: readonly SelectOption<Reason>[];
   onEnd: (reason: Reason, note: string | null) => void;
@@ -85,7 +89,14 @@ function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
   const [problem, setProblem] = useState<string>();
   const { busy, refusal } = act;
   return (
-    <ActDialog title={title} label={title} {...{ formId, busy, refusal, onClose }} onSubmit={end}>
+    <ActDialog
+      title={title}
+      label={title}
+      tone={props.tone ?? "primary"}
+      closeLabel={props.closeLabel ?? "Cancel"}
+      {...{ formId, busy, refusal, onClose }}
+      onSubmit={end}
+    >
       <p>
         {visit.patientName}, {showWhen(visit)}
       </p>

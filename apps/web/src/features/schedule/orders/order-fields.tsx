@@ -179,13 +179,13 @@ function Reading({ notation, reach }: { notation: string; reach: Reach | undefin
 
 function Stop({ notation, error: { at, message } }: { notation: string; error: FrequencyError }) {
   return (
-    <>
+    <span className={styles.stop}>
       <code className={styles.notation}>
         {notation.slice(0, at)}
         <mark>{notation.charAt(at) || "…"}</mark>
         {notation.slice(at + 1)}
       </code>{" "}
       Character {at + 1}: {message}
-    </>
+    </span>
   );
 }

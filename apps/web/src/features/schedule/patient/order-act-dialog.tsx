@@ -71,6 +71,7 @@ function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps) {
     <ActDialog
       title={`End ${line.discipline} ${line.notation}?`}
       label="End order"
+      tone="critical"
       formId={formId}
       busy={busy}
       refusal={refusal}

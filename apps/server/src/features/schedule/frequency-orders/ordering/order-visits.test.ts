@@ -112,7 +112,7 @@ describe("Ordering visits", () => {
   });
 
   test.each([
-    ["3x1", 1, /days, weeks, months.*character 2/],
+    ["3x1", 1, /days, weeks or months.*character 2/],
     ["3w1 2 PRN", 9, /409\.43/],
     ["3w0", 2, /1 to 99/],
   ])("refuses %s and points at the character", async (notation, at, message) => {

@@ -67,10 +67,13 @@ function Progress({ className, words }: { className: string | undefined; words: 
   );
 }
 
+/** In pixels: the list's padding, as in the style sheet. */
+const edgeWidth = 8;
+
 /** Scrolls only the list, not the page. */
 function bringIntoList(item: HTMLElement): void {
   const list = item.closest("nav");
   if (list === null) return;
   list.scrollTop = item.offsetTop - (list.clientHeight - item.clientHeight) / 2;
-  list.scrollLeft = item.offsetLeft - (list.clientWidth - item.clientWidth) / 2;
+  list.scrollLeft = item.offsetLeft - edgeWidth;
 }

@@ -163,6 +163,7 @@ function CancelDialog({ request, onClose }: CancelDialogProps) {
       onClose={onClose}
       title={`Cancel ${requestName(request)}?`}
       action={{ label: "Cancel request", tone: "critical", form: formId, busy }}
+      closeLabel="Keep request"
     >
       <form
         id={formId}
