@@ -8,6 +8,7 @@ import { refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
+import { setWidth } from "#src/test/window-width.ts";
 import { AllReportsCard } from "./all-reports-card.tsx";
 import type { ReportAddress } from "./report-address.ts";
 import { ReportsScreen } from "./reports-screen.tsx";
@@ -109,6 +110,14 @@ test("a table wider than its place says so instead of leaving columns out silent
   vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(1400);
   openMissed();
   expect(await screen.findByText("1 visit, 2 columns. Scroll sideways to see all columns.")).toBeTruthy();
+});
+
+test("on a phone each row of a report is a card with all its columns", async () => {
+  setWidth("phone");
+  openMissed();
+  const row = await screen.findByRole("row");
+  expect(within(row).getByRole("rowheader").textContent).toBe("Scheduled start03/04/2026, 1:05 PM");
+  expect(within(row).getByRole("cell").textContent).toBe("PatientWeller, Iris");
 });
 
 test("a printed report says whose it is, by what its rows were chosen and when they were read", async () => {

@@ -46,7 +46,7 @@ function ReportRow({ report }: { report: CountedReport }) {
       <p className={styles.facts}>
         {views.length === 0 && "Your role has no access"}
         {quantity !== null && quantityWords(quantity, report)}
-        {caregiver !== null && `. ${caregiver.name} has the most: ${showNumber(caregiver.count)}`}
+        {caregiver !== null && `. Most: ${caregiver.name}, ${showNumber(caregiver.count)}`}
       </p>
     </>
   );

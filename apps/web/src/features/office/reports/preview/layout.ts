@@ -11,6 +11,21 @@ const widths: Readonly<Record<ReportColumn["type"], number>> = {
   "yes-no": 104,
 };
 
+/** In pixels: a card's rows of values, with its label, one line or two. */
+const lineHeight = 40;
+const textHeight = 56;
+const cardPadding = 20;
+
+/** A row as a card on a phone: two values side by side; text has two lines. */
+export function cardOf(columns: readonly ReportColumn[]) {
+  const pairs = columns.filter((_, at) => at % 2 === 0).map((first, at) => [first, columns[at * 2 + 1]]);
+  const heights = pairs.map((pair) => (pair.some((one) => one?.type === "text") ? textHeight : lineHeight));
+  return {
+    layout: { gridTemplateRows: heights.map((height) => `${height}px`).join(" ") },
+    height: heights.reduce((sum, height) => sum + height, cardPadding),
+  };
+}
+
 /** Columns side by side; spare width goes to text columns. */
 export function layoutOf(columns: readonly ReportColumn[]) {
   const tracks = columns.map(({ type }) => `minmax(${widths[type]}px, ${type === "text" ? 1 : 0.4}fr)`);

@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportPage, ReportRequest } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
-import { type RefObject, useEffect, useState } from "react";
+import { type CSSProperties, type RefObject, useEffect, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -8,9 +8,9 @@ import { Icon } from "#src/ui/icon.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { SkeletonLine, SkeletonText } from "#src/ui/skeleton.tsx";
 import { isNumber, rowsWords, showCell } from "../words.ts";
-import { layoutOf } from "./layout.ts";
+import { cardOf, layoutOf } from "./layout.ts";
 import styles from "./preview.module.css";
-import { mostRows, rowHeight, type ShownRow, useRows } from "./use-rows.ts";
+import { mostRows, type ShownRow, useRows } from "./use-rows.ts";
 
 export type Sort = NonNullable<ReportRequest["sortBy"]>;
 
@@ -21,7 +21,7 @@ type PreviewTableProps = {
 
 /** All rows of a report; only visible ones are rendered. */
 export function PreviewTable({ request, onSort }: PreviewTableProps) {
-  const { scroller, first, total, items, height, rowAt, failed } = useRows(request);
+  const { scroller, first, total, items, height, rowAt, failed, isNarrow, size } = useRows(request);
   const { data, error } = first;
   const isCut = useIsCut(scroller, data?.columns.length);
   if (error !== null && data === undefined)
@@ -34,7 +34,8 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
     );
   if (data === undefined) return <SkeletonText lines={8} />;
   const { columns, title } = data;
-  const { layout, minWidth } = layoutOf(columns);
+  const { layout: columnLayout, minWidth } = layoutOf(columns);
+  const layout = isNarrow ? cardOf(columns).layout : columnLayout;
   return (
     <div className={styles.preview} data-outdated={first.isPlaceholderData}>
       {error !== null && <OutOfDate error={error} onRetry={() => void first.refetch()} />}
@@ -53,9 +54,12 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
           aria-rowcount={total + 1}
           aria-colcount={columns.length}
           aria-busy={first.isFetching}
-          style={{ minWidth }}
+          data-cards={isNarrow}
+          style={isNarrow ? {} : { minWidth }}
         >
-          <Head columns={columns} layout={layout} sortBy={sortShown(request, data)} onSort={onSort} />
+          {!isNarrow && (
+            <Head columns={columns} layout={columnLayout} sortBy={sortShown(request, data)} onSort={onSort} />
+          )}
           <div className={styles.body} role="rowgroup" style={{ height }}>
             {items.map(({ index, start }) => (
               <Row
@@ -63,7 +67,8 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
                 index={index}
                 columns={columns}
                 row={rowAt(index)}
-                style={{ ...layout, height: rowHeight, transform: `translateY(${start}px)` }}
+                isCard={isNarrow}
+                style={{ ...layout, height: size, transform: `translateY(${start}px)` }}
               />
             ))}
           </div>
@@ -134,10 +139,12 @@ type RowProps = {
   index: number;
   columns: readonly ReportColumn[];
   row: ShownRow | undefined;
-  style: { gridTemplateColumns: string; height: number; transform: string };
+  /** Each value has its column's label. */
+  isCard: boolean;
+  style: CSSProperties;
 };
 
-function Row({ index, columns, row, style }: RowProps) {
+function Row({ index, columns, row, isCard, style }: RowProps) {
   return (
     <div className={styles.row} role="row" aria-rowindex={index + 2} style={style}>
       {columns.map((column, at) => {
@@ -151,12 +158,15 @@ function Row({ index, columns, row, style }: RowProps) {
             data-text={column.type === "text"}
             title={words}
           >
+            {isCard && <span className={styles.label}>{column.label}</span>}
             {words === undefined ? (
               <SkeletonLine />
             ) : (
-              <Words column={column} row={row}>
-                {words}
-              </Words>
+              <span className={styles.words}>
+                <Words column={column} row={row}>
+                  {words}
+                </Words>
+              </span>
             )}
           </div>
         );

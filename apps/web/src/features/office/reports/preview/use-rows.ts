@@ -1,10 +1,12 @@
 import type { ReportCell, ReportRequest } from "@hearthside/contract";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { pageRows, previewPage } from "../queries.ts";
+import { cardOf } from "./layout.ts";
 
-export const rowHeight = 36;
+const rowHeight = 36;
 
 /** Browsers render nothing below about ten million pixels. */
 export const mostRows = 250_000;
@@ -20,13 +22,16 @@ export function useRows(request: ReportRequest) {
   const scroller = useRef<HTMLDivElement>(null);
   const first = useQuery(previewPage(request, 0));
   const total = first.data?.total ?? 0;
+  const isNarrow = useIsNarrow();
+  const size = isNarrow ? cardOf(first.data?.columns ?? []).height : rowHeight;
   // oxlint-disable-next-line react/incompatible-library -- its result is read here on each render and stored nowhere
   const virtual = useVirtualizer({
     count: Math.min(total, mostRows),
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => size,
     overscan: 10,
   });
+  useLayoutEffect(() => virtual.measure(), [virtual, size]);
   const items = virtual.getVirtualItems();
   const pages = [...new Set(items.map(({ index }) => Math.floor(index / pageRows)))].filter(
     (page) => page > 0,
@@ -36,7 +41,7 @@ export function useRows(request: ReportRequest) {
   });
   const failed = later.find(({ isError }) => isError);
 
-  return { scroller, first, total, items, height: virtual.getTotalSize(), rowAt, failed };
+  return { scroller, first, total, items, size, isNarrow, height: virtual.getTotalSize(), rowAt, failed };
 
   /** Undefined while loading. */
   function rowAt(index: number): ShownRow | undefined {
