@@ -14,6 +14,7 @@ import {
 } from "#src/test/plan-records.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
+import { setWidth } from "#src/test/window-width.ts";
 import { openPlan, place, withContent } from "./test/open-plan.tsx";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -267,6 +268,21 @@ test("a signed plan is read-only, and each role is offered its actions", async (
   expect(acts.getByRole("link", { name: "Print or PDF" }).getAttribute("href")).toBe(
     `/api/documents/${id}/pdf?agency=7`,
   );
+});
+
+test("on a phone the next step is a button, and the other actions share one", async () => {
+  setWidth("phone");
+  const { user } = openPlan(signed(), {}, userWith("Admin"));
+  await place(/^15 /);
+  const acts = within(screen.getByRole("group", { name: "Plan of care actions" }));
+  expect(acts.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Approve", "Actions"]);
+  await user.click(acts.getByRole("button", { name: "Actions" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "Start review",
+    "Send back for correction…",
+    "History",
+  ]);
 });
 
 test("field staff cannot approve", async () => {

@@ -1,6 +1,6 @@
 import type { PlanOfCareRecord } from "@hearthside/contract";
 import type { DocumentStatus } from "@hearthside/contract/document-life-cycle";
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { ApiError } from "#src/lib/api-error.ts";
@@ -8,6 +8,8 @@ import { call } from "#src/lib/call.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import styles from "./acts.module.css";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { PaperLink } from "./paper-link.tsx";
@@ -43,6 +45,10 @@ type PlanActsProps = {
 /** The actions that the plan's status allows. */
 export function PlanActs({ plan, renderPaperAct, onBefore }: PlanActsProps) {
   const acts = usePossibleActs(plan.status);
+  const next = acts.find((act) => act === nextStep[plan.status]);
+  const isNarrow = useIsNarrow();
+  const others = acts.filter((act) => act !== next);
+  const shown = isNarrow ? acts.filter((act) => act === next) : acts;
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const [paperAct, setPaperAct] = useState<PaperAct>();
   const { begin, busy, refusal } = useQuickActs(plan);
@@ -50,20 +56,24 @@ export function PlanActs({ plan, renderPaperAct, onBefore }: PlanActsProps) {
   return (
     <>
       <div className={styles.bar} role="group" aria-label="Plan of care actions">
-        {acts.map((act) => (
+        {shown.map((act) => (
           <BusyButton
             key={act}
             busy={busy}
-            variant={act === "sign" || act === "approve" ? "filled" : "default"}
+            variant={act === next ? "filled" : "default"}
             onClick={() => void choose(act)}
           >
             {words[act]}
           </BusyButton>
         ))}
         <PaperLink planId={plan.id}>Print or PDF</PaperLink>
-        <Button variant="subtle" onClick={() => setOpen("history")}>
-          History
-        </Button>
+        {isNarrow ? (
+          <MoreActs acts={others} onAct={(act) => void choose(act)} onHistory={() => setOpen("history")} />
+        ) : (
+          <Button variant="subtle" onClick={() => setOpen("history")}>
+            History
+          </Button>
+        )}
       </div>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       {Opened && <Opened plan={plan} onClose={() => setOpen(undefined)} />}
@@ -77,6 +87,44 @@ export function PlanActs({ plan, renderPaperAct, onBefore }: PlanActsProps) {
     begin(act);
   }
 }
+
+/** What comes next for a plan of that status. */
+const nextStep: { readonly [S in DocumentStatus]: PlanAct | undefined } = {
+  draft: "sign",
+  returned: "sign",
+  submitted: "approve",
+  "in-review": "approve",
+  approved: "send",
+  sent: "receive",
+  signed: "file",
+  filed: undefined,
+  discontinued: undefined,
+};
+
+type MoreActsProps = {
+  acts: readonly PlanAct[];
+  onAct: (act: PlanAct) => void;
+  onHistory: () => void;
+};
+
+/** On a phone the other actions share one button. */
+const MoreActs = ({ acts, onAct, onHistory }: MoreActsProps) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button variant="default" rightSection={<Icon name="chevronDown" size={16} />}>
+        Actions
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {acts.map((act) => (
+        <Menu.Item key={act} onClick={() => onAct(act)}>
+          {words[act]}
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={onHistory}>History</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
 
 type Quick = Extract<PlanAct, "review" | "approve" | "file" | "new-version">;
 

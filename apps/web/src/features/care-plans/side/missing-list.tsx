@@ -1,5 +1,8 @@
 import { type Missing, placeOf } from "@hearthside/plan-of-care";
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { Panel } from "#src/ui/panel.tsx";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { goToPlace, useMissing } from "../plan-desk.ts";
 import styles from "./side.module.css";
 
@@ -21,18 +24,33 @@ export function MissingList() {
   );
 }
 
-const Gaps = ({ label, gaps }: { label: string; gaps: readonly Missing[] }) => (
-  <ul className={styles.gaps} aria-label={label}>
-    {gaps.map(({ place, message, source }) => (
-      <li key={`${place} ${message}`}>
-        <button type="button" className={styles.gap} onClick={() => goToPlace(place)}>
-          <span>
-            {placeOf(place).number !== undefined && <strong>{placeOf(place).number} </strong>}
-            {message}
-          </span>
-          <span className={styles.source}>{source}</span>
-        </button>
-      </li>
-    ))}
-  </ul>
-);
+const shownOnPhone = 3;
+
+/** On a phone the first ones, so that the plan begins below them. */
+function Gaps({ label, gaps }: { label: string; gaps: readonly Missing[] }) {
+  const isNarrow = useIsNarrow();
+  const [showsAll, showAll] = useState(false);
+  const shown = isNarrow && !showsAll ? gaps.slice(0, shownOnPhone) : gaps;
+  return (
+    <>
+      <ul className={styles.gaps} aria-label={label}>
+        {shown.map(({ place, message, source }) => (
+          <li key={`${place} ${message}`}>
+            <button type="button" className={styles.gap} onClick={() => goToPlace(place)}>
+              <span>
+                {placeOf(place).number !== undefined && <strong>{placeOf(place).number} </strong>}
+                {message}
+              </span>
+              <span className={styles.source}>{source}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isNarrow && gaps.length > shownOnPhone && (
+        <Button variant="subtle" aria-expanded={showsAll} onClick={() => showAll(!showsAll)}>
+          {showsAll ? "Show fewer" : `Show all ${gaps.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
