@@ -21,9 +21,10 @@ for (const screen of screens) {
   }
 }
 
-/** A full-page picture includes content the browser skips while out of view. */
+/** A full-page picture includes content the browser skips while out of view, and the header, which stays at the top. */
 const drawAll = (page: Page) =>
   page.evaluate(() => {
+    window.scrollTo(0, 0);
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { content-visibility: visible !important; }");
     document.adoptedStyleSheets = [sheet];
