@@ -56,7 +56,9 @@ function DisputeDialog({ mine, dispute: { theirs, fields }, onSettle, onClose }:
       title="Someone else changed this plan"
       action={{ label: "Save choices", onAct: () => onSettle(taken) }}
     >
-      <Banner tone="warning">Choose which version to keep for each field.</Banner>
+      <Banner tone="warning">
+        Someone else changed this plan. Choose which value to keep for each field.
+      </Banner>
       {fields.map((field) => (
         <Radio.Group
           key={field}

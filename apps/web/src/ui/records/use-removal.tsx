@@ -72,6 +72,6 @@ const RemoveQuestion = ({ name, busy, onRemove, onKeep }: RemoveQuestionProps) =
       </Button>
     }
   >
-    <p>It is removed from the list but stays on record. You can restore it.</p>
+    <p>This removes it from the list. Its records stay, and you can restore it.</p>
   </Dialog>
 );

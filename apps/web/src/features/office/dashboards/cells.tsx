@@ -1,11 +1,10 @@
 import type { ExpiringDate, Referral, VisitsLeft } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
-import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import styles from "./dashboards.module.css";
-import { expiringWords, leftWords, outcomeOf } from "./words.ts";
+import { expiringWords, leftWords, outcomeOf, usedWords } from "./words.ts";
 
 type OfPatient = { patientId: string; patientName: string };
 
@@ -47,10 +46,13 @@ export const expiringColumns: readonly Column<ExpiringDate>[] = [
   { header: "Last day", cell: ({ endDate }) => <Day day={endDate} /> },
 ];
 
+const onOneLine = (words: string) => words.replaceAll(" ", "\u00a0");
+
 /** Links to where the renewal is entered. */
 function WhatEnds({ row: { kind, subjectId, patientId, what } }: { row: ExpiringDate }) {
-  const words = `${expiringWords[kind]}: ${what}`;
-  if (kind === "certification" || kind === "frequency")
+  const isFrequency = kind === "frequency";
+  const words = `${expiringWords[kind]}: ${isFrequency ? onOneLine(what) : what}`;
+  if (kind === "certification" || isFrequency)
     return (
       <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId }}>
         {kind === "certification" ? what : words}
@@ -84,11 +86,9 @@ const Permit = ({
 
 const Left = ({ row }: { row: VisitsLeft }) => (
   <>
-    <span className={styles.left} data-none={row.left <= 0}>
+    <span className={styles.left} data-left={row.left < 0 ? "over" : row.left === 0 ? "none" : "some"}>
       {leftWords(row)}
     </span>
-    <span className={styles.forecast}>
-      {row.forecast ?? `${showNumber(row.used)} of ${showNumber(row.amount)} used`}
-    </span>
+    <span className={styles.forecast}>{row.forecast ?? usedWords(row)}</span>
   </>
 );

@@ -44,6 +44,10 @@ export function leftWords({ left, unit }: Pick<VisitsLeft, "left" | "unit">): st
   return left < 0 ? `${words} over` : `${words} left`;
 }
 
+/** "8 of 9 visits used". */
+export const usedWords = ({ used, amount, unit }: Pick<VisitsLeft, "used" | "amount" | "unit">): string =>
+  `${showNumber(used)} of ${showNumber(amount)} ${unitAfter(amount, unit)} used`;
+
 export const kindOptions = [
   { value: "all", label: "All" },
   { value: "certification", label: expiringWords.certification },

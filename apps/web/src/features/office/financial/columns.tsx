@@ -121,7 +121,9 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
           </>
         )}
         <span className={styles.used}>{usedWords(row)}</span>
-        {row.forecast !== null && <span className={styles.detail}>{row.forecast.replace(/^.*: /, "")}</span>}
+        {row.forecast !== null && (
+          <span className={styles.forecast}>{row.forecast.replace(/^.*: /, "")}</span>
+        )}
       </>
     ),
   },

@@ -141,11 +141,11 @@ test("a time skipped by a clock change is reported once, at the focused time fie
 
 test("invalid input is not sent, and the first invalid field gets the focus", async () => {
   const { dialog, user, api } = await open("reschedule", {});
-  await user.clear(dialog.getByLabelText("Duration (minutes)"));
-  await user.type(dialog.getByLabelText("Duration (minutes)"), "2");
+  await user.clear(dialog.getByLabelText("Minutes"));
+  await user.type(dialog.getByLabelText("Minutes"), "2");
   await user.click(dialog.getByRole("button", { name: "Reschedule" }));
   expect(dialog.getByText("Please enter whole minutes, from 5 to 1440")).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Duration (minutes)")));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Minutes")));
   expect(api.callsOf("PUT /visits/:id")).toHaveLength(0);
 });
 

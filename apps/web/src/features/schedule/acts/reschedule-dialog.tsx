@@ -34,7 +34,7 @@ export function RescheduleDialog({ visit, onClose }: ActProps) {
       onSubmit={reschedule}
     >
       <p>
-        {visit.patientName}, now {showWhen(visit)}
+        {visit.patientName}, currently {showWhen(visit)}
       </p>
       <WhenFields
         startsHere

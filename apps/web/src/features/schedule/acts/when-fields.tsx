@@ -31,7 +31,7 @@ export function WhenFields({ when, problems, onChange, startsHere = false }: Whe
         onChange={(time) => onChange({ time })}
       />
       <TextInput
-        label="Duration (minutes)"
+        label="Minutes"
         inputMode="numeric"
         autoComplete="off"
         value={when.minutes}

@@ -39,7 +39,7 @@ export function TimeChangeDialog({ visit, onClose }: ActProps) {
       onSubmit={askForIt}
     >
       <p>
-        {visit.patientName}, now {showWhen(visit)}
+        {visit.patientName}, currently {showWhen(visit)}
       </p>
       <WhenFields startsHere when={when} problems={shown} onChange={change} />
       <Findings broken={broken} />

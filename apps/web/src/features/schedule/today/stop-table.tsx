@@ -40,7 +40,7 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
       header: "Address",
       cell: (stop) => <AddressCell stop={stop}>{isNarrow && <Way stop={stop} />}</AddressCell>,
     },
-    { header: "Supplies", cell: ({ supplies }) => supplies || "None listed" },
+    { header: "Supplies", cell: ({ supplies }) => supplyWords(supplies, isNarrow) },
     {
       header: "Time Slot",
       besideName: true,
@@ -84,6 +84,12 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
       {asked && <TimeChangeDialog visit={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
+}
+
+/** On a phone the column has no header. */
+function supplyWords(supplies: string, isNarrow: boolean): string {
+  if (isNarrow) return supplies === "" ? "No supplies listed" : `Bring: ${supplies}`;
+  return supplies || "None listed";
 }
 
 function PatientCell({ visit, stop }: { visit: Visit; stop: number | null }) {
