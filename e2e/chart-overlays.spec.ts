@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
 import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
 import { expectClean, expectCleanDialog, expectCleanParts, type Part } from "./steps/clean-parts.ts";
-import { behind, dialogOn, type OnPage, press, pressInside } from "./steps/overlays.ts";
+import { behind, behindMenu, dialogOn, type OnPage, press, pressInside } from "./steps/overlays.ts";
 import { becomePhone } from "./steps/phone.ts";
 import { beginPlanByApi, planByApi, planPath, signedPlanByApi } from "./steps/plans.ts";
 import { pdfFile } from "./steps/real-files.ts";
@@ -118,7 +118,7 @@ test("axe finds nothing on a signed plan of care and its actions", async ({ page
   await becomePhone(page);
   await expectCleanParts(
     { page },
-    [behind("Send back for correction…", "Send back for correction")],
+    [behindMenu("Actions", "Send back for correction…", "Send back for correction")],
     expectCleanDialog,
   );
   await press(page, "Approve");
@@ -126,7 +126,7 @@ test("axe finds nothing on a signed plan of care and its actions", async ({ page
     { page },
     [
       behind("Mark as sent…", "Mark as sent"),
-      behind("Record physician signature…", "Record physician signature"),
+      behindMenu("Actions", "Record physician signature…", "Record physician signature"),
     ],
     expectCleanDialog,
   );

@@ -8,6 +8,16 @@ export const press = (page: Page, name: string) => page.getByRole("button", { na
 export const pressInside = (page: Page, name: string) =>
   dialogOn(page).getByRole("button", { name, exact: true }).click();
 
+/** What an action opens that is in a menu of the page, as on a phone. */
+export const behindMenu = (menu: string, name: string, title: string): Part<OnPage> => [
+  name,
+  async ({ page }) => {
+    await press(page, menu);
+    await page.getByRole("menuitem", { name, exact: true }).click();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  },
+];
+
 /** What a button of that name opens; `title` where something else is shown until it is loaded. */
 export const behind = (name: string, title?: string): Part<OnPage> => [
   name,

@@ -54,7 +54,7 @@ function Comparison({ assessment, answers, changedOnly, onChangedOnly }: Compari
       />
       <p role="status" className={styles.count}>
         {assessment.summary.patientName}, {titleOf(assessment.summary)}:{" "}
-        {countWords(sections.flatMap(({ differences }) => differences))}
+        {countWords(sections.flatMap(({ differences }) => differences))} Previous: {previousWords(previous)}.
       </p>
       {shown.map(({ name, differences }) => (
         <section key={name} className={styles.section}>
@@ -63,7 +63,7 @@ function Comparison({ assessment, answers, changedOnly, onChangedOnly }: Compari
             <DataTable
               caption={name}
               captionHidden
-              columns={columnsFor(previous)}
+              columns={columns}
               rows={differences}
               rowKey={({ field }) => field.id}
               empty={null}
@@ -97,22 +97,8 @@ const changeWords = {
   "only-now": { label: "Added", tone: "primary" },
 } as const satisfies Record<Change, { label: string; tone: Tone }>;
 
-function columnsFor({
-  reason,
-  completedDate,
-}: NonNullable<Assessment["previous"]>): readonly Column<Difference>[] {
-  const when = completedDate === null ? "" : `, ${showDate(completedDate)}`;
-  return [
-    { header: "Item", cell: ({ name }) => name },
-    { header: `Previous (${reasonWords[reason]}${when})`, cell: ({ before }) => before ?? nothing },
-    { header: "Current", cell: ({ now }) => now ?? nothing },
-    {
-      header: "Change",
-      besideName: true,
-      cell: ({ change }) => <Badge tone={changeWords[change].tone}>{changeWords[change].label}</Badge>,
-    },
-  ];
-}
+const previousWords = ({ reason, completedDate }: NonNullable<Assessment["previous"]>) =>
+  completedDate === null ? reasonWords[reason] : `${reasonWords[reason]}, ${showDate(completedDate)}`;
 
 const nothing = <span className={styles.nothing}>Not answered</span>;
 
@@ -184,3 +170,14 @@ function changeOf(before: string | undefined, now: string | undefined): Change {
   if (now === undefined) return "only-before";
   return before === now ? "same" : "changed";
 }
+
+const columns: readonly Column<Difference>[] = [
+  { header: "Item", cell: ({ name }) => name },
+  { header: "Previous", cell: ({ before }) => before ?? nothing },
+  { header: "Current", cell: ({ now }) => now ?? nothing },
+  {
+    header: "Change",
+    besideName: true,
+    cell: ({ change }) => <Badge tone={changeWords[change].tone}>{changeWords[change].label}</Badge>,
+  },
+];

@@ -34,7 +34,9 @@ test("unchanged items can be hidden, and the address says so", async () => {
   await waitFor(() => expect(address()).toBe(`${path}?show=changed`));
   expect(screen.queryByRole("row", { name: /^B0200/ })).toBeNull();
   expect(screen.getByRole("row", { name: /^M1860/ })).toBeTruthy();
-  expect(screen.getByText(/^Weller1, Iris, Start of care.*: 4 of 5 items differ\.$/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Weller1, Iris, Start of care.*: 4 of 5 items differ\. Previous: Start of care/),
+  ).toBeTruthy();
 });
 
 test("without an earlier assessment there is nothing to compare with", async () => {

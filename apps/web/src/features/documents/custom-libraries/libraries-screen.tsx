@@ -8,6 +8,7 @@ import { DataTable } from "#src/ui/data-table.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { type Opened, WordingForm } from "./form/wording-form.tsx";
 import styles from "./libraries.module.css";
 import type { LibrariesAddress } from "./libraries-address.ts";
@@ -26,6 +27,7 @@ export function LibrariesScreen({ address, onAddress }: LibrariesScreenProps) {
   const [opened, setOpened] = useState<Opened>();
   const [read, setRead] = useState<TextTemplate>();
   const mayEdit = useMay("documents", "edit");
+  const isNarrow = useIsNarrow();
   useLiveRecords({ kind: "wording", queryKey: wordingsKey });
   const shelf = address.shelf ?? "phrases";
   const { add, kinds } = shelfWords[shelf];
@@ -37,9 +39,10 @@ export function LibrariesScreen({ address, onAddress }: LibrariesScreenProps) {
           mayEdit && (
             <Button
               leftSection={<Icon name="add" size={16} />}
+              aria-label={add}
               onClick={() => setOpened({ act: "new", kinds })}
             >
-              {add}
+              {isNarrow ? "New" : add}
             </Button>
           )
         }

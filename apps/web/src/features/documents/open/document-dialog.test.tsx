@@ -5,6 +5,7 @@ import { documentId, documentWith } from "#src/test/document-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { patientWith, userWith } from "#src/test/records.ts";
+import { setWidth } from "#src/test/window-width.ts";
 import type { UploadCopy } from "./acts.ts";
 import { DocumentDialog } from "./document-dialog.tsx";
 import { openPaper } from "./test/open-paper.tsx";
@@ -49,6 +50,18 @@ test.each<[Partial<Document>, Role, string[]]>([
 ])("for %j the role %s is offered %j", async (changes, role, labels) => {
   await openPaper(documentWith(changes), { role });
   expect(offered()).toEqual(labels);
+});
+
+test("on a phone the next step is a button, and the other actions are in a menu", async () => {
+  setWidth("phone");
+  const { user } = await openPaper(documentWith({ status: "approved" }), { role: "Editor" });
+  expect(offered()).toEqual(["More", "Mark as sent"]);
+  await user.click(screen.getByRole("button", { name: "More" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "Record physician signature",
+    "Start new version",
+  ]);
 });
 
 test("a signed document shows its signature, hash and integrity, its addenda and its history", async () => {

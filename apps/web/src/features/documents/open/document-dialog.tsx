@@ -1,6 +1,6 @@
 import type { Document } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
@@ -15,6 +15,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { keptEdit, oneDocument } from "../queries.ts";
 import { useLiveDocuments } from "../use-live-documents.ts";
 import { paperName } from "../words.ts";
@@ -140,6 +141,9 @@ function ActButtons({ paper, onAct }: { paper: Document; onAct: (act: Act) => vo
   const { user } = useSession();
   const offered = actsFor(paper, (action) => user !== null && may(user.Powers, "documents", action));
   const main = mainAct(offered, paper);
+  const others = offered.filter((act) => act !== main);
+  const isNarrow = useIsNarrow();
+  const isFolded = isNarrow && others.length > 1;
   return (
     <>
       <Button
@@ -152,16 +156,37 @@ function ActButtons({ paper, onAct }: { paper: Document; onAct: (act: Act) => vo
       >
         PDF
       </Button>
-      {offered
-        .toSorted((one, other) => Number(one === main) - Number(other === main))
-        .map((act) => (
-          <Button key={act} variant={act === main ? "filled" : "default"} onClick={() => onAct(act)}>
+      {isFolded ? (
+        <MoreActs acts={others} onAct={onAct} />
+      ) : (
+        others.map((act) => (
+          <Button key={act} variant="default" onClick={() => onAct(act)}>
             {actRules[act].label}
           </Button>
-        ))}
+        ))
+      )}
+      {main && <Button onClick={() => onAct(main)}>{actRules[main].label}</Button>}
     </>
   );
 }
+
+/** On a phone the actions beside the next step share one button. */
+const MoreActs = ({ acts, onAct }: { acts: readonly Act[]; onAct: (act: Act) => void }) => (
+  <Menu position="top-end">
+    <Menu.Target>
+      <Button variant="default" rightSection={<Icon name="chevronUp" size={16} />}>
+        More
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {acts.map((act) => (
+        <Menu.Item key={act} onClick={() => onAct(act)}>
+          {actRules[act].label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
 
 /** The address of a document's PDF. A link cannot carry headers, so the address names the agency. */
 function pdfAddress(id: string): string {

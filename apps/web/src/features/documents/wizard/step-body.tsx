@@ -49,7 +49,7 @@ function PatientLine({ patientIds }: { patientIds: readonly string[] }) {
   if (!isNarrow || patientIds.length === 0) return null;
   return (
     <strong className={styles.patients}>
-      {patientIds.length === 1 ? [...names.values()][0] : `${patientIds.length} patients`}
+      For {patientIds.length === 1 ? [...names.values()][0] : `${patientIds.length} patients`}
     </strong>
   );
 }
@@ -58,12 +58,19 @@ type ReviewStepProps = { wizard: Wizard; finishing: Finishing };
 
 function ReviewStep({ wizard, finishing }: ReviewStepProps) {
   const { ending, setEnding, maySign, refusal } = finishing;
+  const isNarrow = useIsNarrow();
+  const problems = (
+    <>
+      {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
+      <Missing wizard={wizard} finishing={finishing} />
+    </>
+  );
   return (
     <div className={styles.columns}>
+      {isNarrow && <div className={styles.choices}>{problems}</div>}
       <WhoGetsWhat wizard={wizard} />
       <div className={styles.choices}>
-        {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
-        <Missing wizard={wizard} finishing={finishing} />
+        {!isNarrow && problems}
         <Radio.Group
           label="Next step"
           value={ending.act}

@@ -77,7 +77,7 @@ test("on a phone each step names the patient", async () => {
   await next(opened);
   await choosePatient(opened, /Weller1, Iris/);
   await next(opened);
-  expect(opened.dialog.getByText("Weller1, Iris")).toBeTruthy();
+  expect(opened.dialog.getByText("For Weller1, Iris")).toBeTruthy();
 });
 
 test("one created document is announced in the specification's words", async () => {

@@ -44,7 +44,7 @@ export function LineEditor({ draft, problems, clash, dispatch }: LineEditorProps
           </Banner>
         )}
         <div className={styles.lineActs}>
-          <Button size="compact-sm" onClick={close}>
+          <Button variant="default" size="compact-sm" onClick={close}>
             Done
           </Button>
           {!isStopping && !isNew && (
