@@ -62,7 +62,7 @@ const overHub: readonly Part<OnPage>[] = [
 
 const overPlan: readonly Part<OnPage>[] = [
   behind("Insert a goal"),
-  behind("History"),
+  behindMenu("Actions", "History", "Plan of care history"),
   behind("Sign and submit"),
 ];
 
