@@ -90,8 +90,8 @@ async function importMalformed(page: Page): Promise<void> {
   await (await choosing).setFiles(file);
   await opened.getByRole("button", { name: "Import", exact: true }).click();
   const problems = opened.getByRole("list", { name: "File problems" });
-  await expect(problems).toContainText(/line \d+, M1860_CRNT_AMBLTN/i);
-  await expect(problems).toContainText(/line \d+, NOBODYS_ITEM/i);
+  await expect(problems).toContainText(/Line \d+, M1860 Ambulation/);
+  await expect(problems).toContainText(/Line \d+: NOBODYS_ITEM/);
   await expect(opened.getByText("This file was not imported.")).toBeVisible();
 }
 

@@ -202,14 +202,14 @@ describe("A file is refused, and what is wrong is named with its line,", () => {
     expect(problemsOf(without)[0]?.line).toBe(without.split("\n").indexOf(next) + 1);
     expect(said(file.replace("</ASSESSMENT>", `${line}</ASSESSMENT>`))).toContain(`${m1860} appears twice.`);
     expect(said(file.replace("</ASSESSMENT>", "<M9999>1</M9999></ASSESSMENT>"))).toEqual([
-      "M9999 is not an element of this record.",
+      "M9999 is not an item of this assessment.",
     ]);
   });
 
   test("when it has the items of the other version", () => {
     const xml = file.replace("<A0810>", "<M0069_PAT_GENDER>").replace("</A0810>", "</M0069_PAT_GENDER>");
     expect(problemsOf(xml).map(({ message }) => message)).toEqual([
-      "M0069_PAT_GENDER is not an element of this record.",
+      "M0069_PAT_GENDER is not an item of this assessment.",
       "A0810 is missing.",
     ]);
   });

@@ -180,7 +180,7 @@ function placeProblems(leaves: readonly Leaf[], expected: readonly string[]): Xm
 const unknown = ({ name, offset }: Leaf): XmlProblem => ({
   offset,
   element: name.slice(0, 40),
-  message: `${name.slice(0, 40)} is not an element of this record.`,
+  message: `${name.slice(0, 40)} is not an item of this assessment.`,
 });
 
 function repeated(leaves: readonly Leaf[]): XmlProblem[] {

@@ -39,9 +39,9 @@ export function CompleteDialog(props: DialogProps) {
       onItem={props.onItem}
     >
       <p>
-        Before you complete it, answer every question that applies, enter the date in M0090 and correct every
-        fatal finding. The assessing clinician signs it next. If a later change causes a fatal finding, the
-        assessment becomes a draft again.
+        Before completing this assessment, answer every question that applies, enter the date in M0090 and
+        correct every fatal finding. The assessing clinician signs it next. If a later change causes a fatal
+        finding, the assessment becomes a draft again.
       </p>
       {offers.length > 0 && <ChartChoice offers={offers} left={left} onChange={setLeft} />}
       {unsent !== undefined && <Banner tone="warning">{unsent}</Banner>}

@@ -119,15 +119,19 @@ test("what is wrong in a file is listed with its line and element", async () => 
     "POST /assessments/import": () =>
       refuse("invalid-input", {
         message: "The file could not be read.",
-        errors: [{ field: "Line 12, M1860_CRNT_AMBLTN", message: "9 is not a code of this item." }],
+        errors: [
+          { field: "Line 12, M1860_CRNT_AMBLTN", message: "9 is not a code of this item." },
+          { field: "Line 13, M9999", message: "M9999 is not an item of this assessment." },
+        ],
       }),
   });
   await chooseFile(user);
   await user.click(screen.getByRole("button", { name: "Import" }));
   const problems = within(await screen.findByRole("list", { name: "File problems" }));
-  expect(problems.getByRole("listitem").textContent).toBe(
-    "Line 12, M1860_CRNT_AMBLTN: 9 is not a code of this item.",
-  );
+  expect(problems.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Line 12, M1860 Ambulation/locomotion: 9 is not a code of this item.",
+    "Line 13: M9999 is not an item of this assessment.",
+  ]);
   expect(screen.getByText(/This file was not imported\./)).toBeTruthy();
 });
 

@@ -35,11 +35,13 @@ export function OutcomeDialog({ outcome, summary, onClose }: OutcomeDialogProps)
           act(note);
         }}
       >
-        <AllOptional />
         <p>
           {summary.patientName}, {titleOf(summary)}
-          {summary.lastTransmission && `, file ${summary.lastTransmission.fileName}`}
+          {summary.lastTransmission && (
+            <span className={styles.file}>File {summary.lastTransmission.fileName}</span>
+          )}
         </p>
+        <AllOptional />
         {outcome === "accepted" && (
           <Checkbox
             label="CMS accepted it with warnings"

@@ -1,4 +1,5 @@
 import type { FieldError } from "@hearthside/contract";
+import { fieldOfAnyForm } from "@hearthside/oasis";
 import { FileInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -12,6 +13,7 @@ import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { fieldName } from "../answer-words.ts";
 import { useAct } from "../use-act.ts";
 import { existingIn, OpenExisting } from "./open-existing.tsx";
 import styles from "./start.module.css";
@@ -78,7 +80,7 @@ function Problems({ refusal, patientId }: { refusal: Refusal; patientId: string 
         <ul className={styles.problems} aria-label="File problems">
           {problems.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
-              <span className={styles.place}>{field}: </span>
+              <span className={styles.place}>{placeWords(field, message)}: </span>
               {message}
             </li>
           ))}
@@ -86,6 +88,14 @@ function Problems({ refusal, patientId }: { refusal: Refusal; patientId: string 
       )}
     </>
   );
+}
+
+/** "Line 153, M1860 Ambulation/locomotion" of "Line 153, M1860_CRNT_AMBLTN"; the line alone where the message names the rest. */
+function placeWords(place: string, message: string): string {
+  const [line = place, element] = place.split(", ");
+  if (element === undefined || message.startsWith(element)) return line;
+  const field = fieldOfAnyForm(element) ?? fieldOfAnyForm(element.replace(/_.*$/, ""));
+  return `${line}, ${field === undefined ? element : fieldName(field)}`;
 }
 
 const longest = 1_000_000;

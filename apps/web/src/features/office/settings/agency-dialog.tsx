@@ -60,12 +60,12 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
       <PlainField
         {...form.getInputProps("cmsCertificationNumber")}
         label={agencyLabels.cmsCertificationNumber}
-        description="M0010, for branches without their own"
+        description="Used for branches without their own number (OASIS M0010)."
       />
       <PlainField
         {...form.getInputProps("submissionId")}
         label={agencyLabels.submissionId}
-        description="HHA_AGENCY_ID in files sent to CMS"
+        description="Identifies the agency in files sent to CMS."
       />
       <PlainField
         {...form.getInputProps("npi")}

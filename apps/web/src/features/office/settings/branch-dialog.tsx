@@ -144,12 +144,12 @@ const BranchFormFields = ({ form, mayMoveVisits }: BranchFormFieldsProps) => (
     <PlainField
       {...form.getInputProps("branchId")}
       label={branchLabels.branchId}
-      description="M0016: N, P or the ten characters assigned by CMS."
+      description="N, P or the ten characters assigned by CMS (OASIS M0016)."
     />
     <PlainField
       {...form.getInputProps("cmsCertificationNumber")}
       label={branchLabels.cmsCertificationNumber}
-      description="M0010. Leave blank to use the agency's."
+      description="Leave blank to use the agency's (OASIS M0010)."
     />
     <PlainField
       {...form.getInputProps("submissionId")}

@@ -8,6 +8,7 @@ import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { PhysicianDialog } from "./later-dialog.ts";
+import styles from "./physicians.module.css";
 import { physicianOf, physicianSuggestions } from "./queries.ts";
 import { detailOf, nameOf, physicianToSuggestion } from "./words.ts";
 
@@ -104,6 +105,7 @@ function ChosenPhysician({ label, id, error, onClear }: ChosenPhysicianProps) {
       description={data && detailOf(data)}
       error={error ?? failed}
       readOnly
+      classNames={{ input: styles.chosen ?? "" }}
       rightSection={
         <CloseButton size="sm" aria-label={`Choose another ${label.toLowerCase()}`} onClick={onClear} />
       }
