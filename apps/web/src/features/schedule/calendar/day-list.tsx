@@ -13,7 +13,10 @@ type DayListProps = {
   onOpen: (visit: Visit) => void;
 };
 
-/** The visits of a day in order of time, where there is no room to show them side by side. */
+/**
+ * The visits of a day in order of time, where there is no room to show them side by side. As on other calendars the
+ * style sheet draws all but the name; the label says it to screen readers.
+ */
 export const DayList = ({ day, visits, nameOf, onOpen }: DayListProps) => (
   <ol
     className={styles.list}
@@ -30,16 +33,16 @@ export const DayList = ({ day, visits, nameOf, onOpen }: DayListProps) => (
           aria-label={visitLabel(visit, nameOf)}
           onClick={() => onOpen(visit)}
         >
-          <span className={styles.time}>{clock(visit.start)}</span>
-          <span className={styles.who}>
-            <b>
-              {visit.urgency && `${urgencyMarks[visit.urgency]} `}
-              {visit.patientName}
-            </b>
-            <span>
-              {[visit.discipline, nameOf(visit.userId), stateWord(visit)].filter(Boolean).join(" · ")}
-            </span>
-          </span>
+          <b
+            className={styles.who}
+            data-time={clock(visit.start)}
+            data-detail={[visit.discipline, nameOf(visit.userId), stateWord(visit)]
+              .filter(Boolean)
+              .join(" · ")}
+          >
+            {visit.urgency && <i className={styles.urgency}>{urgencyMarks[visit.urgency]}</i>}
+            {visit.patientName}
+          </b>
         </button>
       </li>
     ))}
