@@ -128,6 +128,6 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
     await expect(paper).toContainText(`XXX-XX-${draft.person.ssn.slice(-4)}`);
     await expect(paper).not.toContainText(draft.person.ssn);
     await expect(page.getByRole("banner")).toBeHidden();
-    await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Print or PDF" })).toBeHidden();
   });
 });

@@ -83,7 +83,7 @@ function FinderBody({ user, text, onText, onDone }: FinderBodyProps) {
           id={fieldId}
           aria-autocomplete="list"
           label="Patient, page or action"
-          description="Patients by name, date of birth, phone or record number"
+          description="A patient's name, date of birth, phone or record number, or the name of a page or action"
           data-autofocus
           autoComplete="off"
           spellCheck={false}

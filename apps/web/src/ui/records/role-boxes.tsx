@@ -1,5 +1,6 @@
 import { Checkbox, Group } from "@mantine/core";
 import { useState } from "react";
+import styles from "./records.module.css";
 
 type RoleBoxesProps = {
   label: string;
@@ -27,7 +28,7 @@ export function RoleBoxes({ roles, value, error, onChange, ...props }: RoleBoxes
       value={textToRoles(value)}
       onChange={(chosen) => onChange(rolesToText(offered.filter((role) => chosen.includes(role))))}
     >
-      <Group gap="8 20" mt={8}>
+      <Group gap="8 20" mt={8} className={styles.roles}>
         {offered.map((role) => (
           <Checkbox key={role} value={role} label={role} />
         ))}

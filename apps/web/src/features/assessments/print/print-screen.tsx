@@ -24,7 +24,7 @@ import styles from "./print.module.css";
 export function PrintScreen({ assessmentId }: { assessmentId: string }) {
   const print = (
     <Button leftSection={<Icon name="print" size={16} />} onClick={() => window.print()}>
-      Print or save as PDF
+      Print or PDF
     </Button>
   );
   return (

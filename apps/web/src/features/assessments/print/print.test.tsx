@@ -74,7 +74,7 @@ test("copyright lines of the instruments are kept", async () => {
 test("the button opens the browser's print dialog", async () => {
   const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
   const { user } = openPaper({});
-  await user.click(await screen.findByRole("button", { name: "Print or save as PDF" }));
+  await user.click(await screen.findByRole("button", { name: "Print or PDF" }));
   expect(print).toHaveBeenCalledOnce();
   print.mockRestore();
 });

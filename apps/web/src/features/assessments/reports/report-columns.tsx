@@ -107,7 +107,7 @@ function Sent({ transmission }: { transmission: AssessmentSummary["lastTransmiss
   if (transmission === null) return <span className={styles.nothing}>Not sent</span>;
   return (
     <>
-      {showMoment(transmission.exportedAt)} · {outcomeWords(transmission)}{" "}
+      {outcomeWords(transmission)} · {showMoment(transmission.exportedAt)}{" "}
       {transmission.message && <span className={styles.message}>{transmission.message}</span>}
     </>
   );

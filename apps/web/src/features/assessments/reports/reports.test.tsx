@@ -42,7 +42,7 @@ test("every assessment shows its status, due date and findings", async () => {
     /Draft.*Overdue since 03\/01\/2026.*1 to answer or correct, 2 warnings.*Original.*Not sent/,
   );
   expect(second?.textContent).toMatch(
-    /Rejected.*Nothing due.*None.*Correction 1.*04\/10\/2026.*Rejected.*Edit -3330/,
+    /Rejected.*Nothing due.*None.*Correction 1.*Rejected.*04\/10\/2026.*Edit -3330/,
   );
 });
 

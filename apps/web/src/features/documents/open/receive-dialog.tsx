@@ -30,7 +30,7 @@ export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps)
       onBack={onDone}
     >
       <p>
-        {paperName(paper)} was signed by {paper.physicianName ?? "the physician"}.
+        Record that {paper.physicianName ?? "the physician"} signed {paperName(paper)}.
       </p>
       <DateField
         label="Signed on"

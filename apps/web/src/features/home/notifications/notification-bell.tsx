@@ -92,6 +92,7 @@ function NotificationList({ list, unread }: { list: List; unread: number }) {
   const told = list.data?.pages.flatMap(({ notifications }) => notifications);
   return (
     <>
+      <Menu.Label>Notifications</Menu.Label>
       <Said told={told} error={list.error} />
       {list.isError && (
         <Menu.Item closeMenuOnClick={false} onClick={() => void list.refetch()}>

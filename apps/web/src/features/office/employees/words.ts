@@ -19,7 +19,7 @@ export const stateTones = {
 /** "License: expired 11/19/2026". */
 export function credentialWords({ kind, title, state, expiresOn }: Credential): string {
   const name = title ?? shortNames[kind] ?? staffRecordWords[kind];
-  if (state === "missing") return `${name}: missing`;
+  if (state === "missing") return `${name} missing`;
   const day = showDate(expiresOn ?? "");
   return state === "overdue" ? `${name}: expired ${day}` : `${name}: expires ${day}`;
 }

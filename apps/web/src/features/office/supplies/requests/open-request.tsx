@@ -29,8 +29,10 @@ function Request({ id, acts }: Pick<OpenRequestProps, "id" | "acts">) {
     <div className={styles.stack}>
       <dl className={styles.history}>
         <dt>Supply</dt>
+        <dd>{request.itemName}</dd>
+        <dt>Status</dt>
         <dd>
-          {request.itemName} <Badge tone={tone}>{label}</Badge>
+          <Badge tone={tone}>{label}</Badge>
         </dd>
         <dt>For</dt>
         <dd>

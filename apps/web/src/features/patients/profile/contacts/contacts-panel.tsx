@@ -18,7 +18,7 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { patientContacts, useReadAgain } from "../queries.ts";
 import { AddButton } from "../rows/add-button.tsx";
 import { RowList } from "../rows/row-list.tsx";
-import { RowDetail, RowName } from "../rows/row-text.tsx";
+import { RowDetail, RowFact, RowName } from "../rows/row-text.tsx";
 import { contactKindWords, optionsOf } from "../words.ts";
 import {
   type ContactValues,
@@ -96,14 +96,15 @@ function ContactLine({ contact }: { contact: Contact }) {
       </RowName>
       <RowDetail>{[contactKindWords[kind], relationship].filter(Boolean).join(" · ")}</RowDetail>
       <RowDetail>
-        Phone {phoneNumber === null ? "not recorded" : <PhoneLink phone={phoneNumber} />}
+        <RowFact>Phone {phoneNumber === null ? "not recorded" : <PhoneLink phone={phoneNumber} />}</RowFact>
         {mobileNumber !== null && (
-          <>
-            {" "}
-            · Mobile <PhoneLink phone={mobileNumber} />
-          </>
+          <RowFact>
+            Mobile <PhoneLink phone={mobileNumber} />
+          </RowFact>
         )}
-        {[email, place].filter(Boolean).map((words) => ` · ${words}`)}
+        {[email, place].filter(Boolean).map((words) => (
+          <RowFact key={words}>{words}</RowFact>
+        ))}
       </RowDetail>
     </>
   );

@@ -101,7 +101,7 @@ function CoverageLine({ coverage }: { coverage: Coverage }) {
       </RowName>
       <RowDetail>
         {[
-          payerKindWords[payerKind],
+          payerKindWords[payerKind] !== payerName && payerKindWords[payerKind],
           `Policy ${policyNumber ?? "number not recorded"}`,
           groupNumber !== null && `Group ${groupNumber}`,
           periodWords(startDate, endDate),

@@ -10,3 +10,8 @@ export const RowName = ({ children }: { children: ReactNode }) => (
 export const RowDetail = ({ children }: { children: ReactNode }) => (
   <span className={styles.detail}>{children}</span>
 );
+
+/** One of several facts of a detail: in one line, or on a phone each in its own. */
+export const RowFact = ({ children }: { children: ReactNode }) => (
+  <span className={styles.fact}>{children}</span>
+);
