@@ -30,7 +30,7 @@ test("the link of the page one is on is scrolled into the row, at first and when
 });
 
 test("the link stays in the row when links before it become wider", () => {
-  let resize = () => undefined as void;
+  let resize: () => void = () => undefined;
   vi.stubGlobal("ResizeObserver", function ResizeObserver(callback: () => void) {
     resize = callback;
     return { observe: () => undefined, disconnect: () => undefined };

@@ -107,7 +107,8 @@ function Sent({ transmission }: { transmission: AssessmentSummary["lastTransmiss
   if (transmission === null) return <span className={styles.nothing}>Not sent</span>;
   return (
     <>
-      {outcomeWords(transmission)} · {showMoment(transmission.exportedAt)}{" "}
+      <span className={styles.outcome}>{outcomeWords(transmission)}</span>{" "}
+      {showMoment(transmission.exportedAt)}{" "}
       {transmission.message && <span className={styles.message}>{transmission.message}</span>}
     </>
   );

@@ -16,10 +16,22 @@ const lineHeight = 40;
 const textHeight = 56;
 const cardPadding = 20;
 
-/** A row as a card on a phone: two values side by side; text has two lines. */
+const isLong: Readonly<Record<ReportColumn["type"], boolean>> = {
+  text: true,
+  integer: false,
+  decimal: false,
+  date: false,
+  "local-time": true,
+  instant: true,
+  "yes-no": false,
+};
+
+/** A row as a card on a phone: two values side by side; text and times have two lines. */
 export function cardOf(columns: readonly ReportColumn[]) {
   const pairs = columns.filter((_, at) => at % 2 === 0).map((first, at) => [first, columns[at * 2 + 1]]);
-  const heights = pairs.map((pair) => (pair.some((one) => one?.type === "text") ? textHeight : lineHeight));
+  const heights = pairs.map((pair) =>
+    pair.some((one) => one && isLong[one.type]) ? textHeight : lineHeight,
+  );
   return {
     layout: { gridTemplateRows: heights.map((height) => `${height}px`).join(" ") },
     height: heights.reduce((sum, height) => sum + height, cardPadding),

@@ -18,7 +18,7 @@ export function DayByDay({ week, visits, today, ...calendar }: WeekCalendarProps
   const [chosen, choose] = useState<Day>();
   const day = [chosen, today].find((one) => one !== undefined && days.includes(one)) ?? week.first;
   const span = useMemo(() => ({ first: day, last: day }), [day]);
-  const pieces = byDay.get(day) ?? [];
+  const pieces = useMemo(() => byDay.get(day) ?? [], [byDay, day]);
   const isBusy = useMemo(() => widest(placeInLanes(pieces)) > readableLanes, [pieces]);
   return (
     <div className={styles.week}>
