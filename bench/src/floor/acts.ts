@@ -1,9 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { NewPatient } from "@hearthside/contract";
 import { createPatient } from "@hearthside/server/src/features/patients/create-patient.ts";
 import { readPatient } from "@hearthside/server/src/features/patients/patients.ts";
 import { searchPatients } from "@hearthside/server/src/features/patients/search.ts";
-import { keysFrom } from "@hearthside/server/src/keys.ts";
 import { v7 as uuidv7 } from "uuid";
 import type { Act, Given } from "./act.ts";
 import { answering } from "./answering.ts";
@@ -56,7 +54,6 @@ const searching = (text: string): Act => ({
 const sampleSsn = "667-45-6789";
 
 function creating(): Act {
-  const keys = keysFrom(new Map([["floor", randomBytes(32)]]), "floor");
   const wanted: NewPatient = {
     id: uuidv7(),
     firstName: "Floor",
@@ -68,7 +65,7 @@ function creating(): Act {
   };
   return {
     sample: withLastFour(wanted),
-    perform: (work) => createPatient(work, { keys, wanted }),
+    perform: (work) => createPatient(work, wanted),
     given: (_path, body) => {
       const sent: NewPatient = JSON.parse(body);
       return withLastFour(sent);

@@ -1,9 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { inAgency } from "@hearthside/server/src/db/in-agency.ts";
 import type { Database } from "@hearthside/server/src/db/schema.ts";
 import type { Caller } from "@hearthside/server/src/http/caller.ts";
 import type { Work } from "@hearthside/server/src/http/work.ts";
+import { keysFrom } from "@hearthside/server/src/keys.ts";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
+
+const keys = keysFrom(new Map([["floor", randomBytes(32)]]), "floor");
 
 /** A statement as the product sends it. */
 export type Statement = {
@@ -24,6 +28,6 @@ export async function recordStatements<T>(
       statements.push({ text: sql, values: parameters });
     },
   });
-  const done = await inAgency(db, caller, act);
+  const done = await inAgency(db, { ...caller, keys, now: new Date() }, act);
   return { statements, done };
 }

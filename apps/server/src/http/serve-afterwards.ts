@@ -1,8 +1,7 @@
 import type { Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
-import { inAgency } from "#src/db/in-agency.ts";
-import type { Work } from "#src/http/work.ts";
 import type { Host, PermittedKey } from "./route.ts";
 import { serveApart } from "./serve-apart.ts";
+import { inWork, type Work } from "./work.ts";
 
 /** Turns what the transaction found into the response after it. */
 type Handler<K extends PermittedKey> = (
@@ -13,7 +12,7 @@ type Handler<K extends PermittedKey> = (
 /** Like `serve`, for a response that depends on waiting: it holds no database connection in the meantime. */
 export function serveAfterwards<K extends PermittedKey>(host: Host, key: K, handler: Handler<K>): void {
   serveApart(host, key, async (input, caller) => {
-    const finish = await inAgency(host.services.db.kysely, caller, (work) => handler(input, work));
+    const finish = await inWork(host.services, caller, (work) => handler(input, work));
     return finish();
   });
 }

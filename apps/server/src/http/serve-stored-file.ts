@@ -1,12 +1,11 @@
 import type { Readable } from "node:stream";
 import { type Contract, contract, type Endpoint, type ReadInputOf } from "@hearthside/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { inAgency } from "#src/db/in-agency.ts";
 import type { ByteRange } from "#src/file-store/file-store.ts";
-import type { Work } from "#src/http/work.ts";
 import { readInput } from "./input.ts";
 import { callerOf, permittedOnly } from "./permission.ts";
 import { type FileKey, type Host, route } from "./route.ts";
+import { inWork, type Work } from "./work.ts";
 
 /** A stored file: it never changes under its tag. */
 export type StoredFile = {
@@ -37,7 +36,7 @@ export function serveStoredFile<K extends FileKey>(
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
-      const file = await inAgency(services.db.kysely, caller, (work) => handler(input, work));
+      const file = await inWork(services, caller, (work) => handler(input, work));
       return sendStored(request, reply, file);
     },
   });

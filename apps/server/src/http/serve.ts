@@ -7,8 +7,6 @@ import {
 } from "@hearthside/contract";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#src/app-error.ts";
-import { inAgency } from "#src/db/in-agency.ts";
-import type { Work } from "#src/http/work.ts";
 import { doOnce } from "./do-once.ts";
 import { readInput, readOutput, sendOutput } from "./input.ts";
 import { callerOf, permittedOnly, requireFactorProof, requireProof } from "./permission.ts";
@@ -22,6 +20,7 @@ import {
 } from "./route.ts";
 import { savingActions } from "./saving-actions.ts";
 import { type FoundSession, findSession, isOthers, requireSession } from "./session-hook.ts";
+import { inWork, type Work } from "./work.ts";
 
 export { requirePermission, requireProof } from "./permission.ts";
 export type { Exchange, Host } from "./route.ts";
@@ -62,7 +61,7 @@ export function serve<K extends PermittedKey>({ app, services }: Host, key: K, h
       const caller = callerOf(request);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
       const requestKey = requestKeyOf(request, endpoint);
-      const output = await inAgency(services.db.kysely, caller, async (work) => {
+      const output = await inWork(services, caller, async (work) => {
         const act = async () => readOutput(endpoint, await handler(input, work));
         if (requestKey === undefined) return act();
         const sent = { endpoint: key, body: input, key: requestKey, userId: caller.userId };

@@ -8,9 +8,11 @@ import {
   type Proposal,
 } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { listOpen } from "#src/features/access/emergency-access/end-in-emergency.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAlternatives } from "./answers/alternative-queries.ts";
@@ -31,7 +33,7 @@ import {
 } from "./queries.ts";
 
 /** Throws `not-found` for one that does not exist or that the caller may not see. */
-export async function getAssessment(work: Work, id: string): Promise<AssessmentRow> {
+export async function getAssessment(work: In<Caller>, id: string): Promise<AssessmentRow> {
   const assessment = await findAssessment(work, id);
   if (assessment === undefined) throw new AppError("not-found");
   return assessment;
@@ -52,7 +54,7 @@ export async function openAssessment(
 }
 
 /** The full assessment of a row the caller has access to. */
-export async function readAssessment(work: Work, row: AssessmentRow): Promise<Assessment> {
+export async function readAssessment(work: In<Caller>, row: AssessmentRow): Promise<Assessment> {
   const changes = await changesSince(work, { row, since: 0 });
   const people = await findPeople(
     work.trx,
@@ -74,14 +76,17 @@ export async function readAssessment(work: Work, row: AssessmentRow): Promise<As
 }
 
 /** Devices keep an assessment opened under emergency access only until it ends. */
-async function keepUntilOf(work: Work, { patientId }: AssessmentRow): Promise<Pick<Assessment, "keepUntil">> {
+async function keepUntilOf(
+  work: In<Caller>,
+  { patientId }: AssessmentRow,
+): Promise<Pick<Assessment, "keepUntil">> {
   if (seesAll(work)) return {};
   const { open } = await listOpen(work);
   const access = open.find((one) => one.patientId === patientId);
   return access === undefined ? {} : { keepUntil: access.endsAt };
 }
 
-async function getSummary(work: Work, id: string): Promise<AssessmentSummary> {
+async function getSummary(work: In<Caller>, id: string): Promise<AssessmentSummary> {
   const summary = await findSummary(work, id);
   if (summary === undefined) throw new AppError("not-found");
   return summary;
@@ -89,7 +94,7 @@ async function getSummary(work: Work, id: string): Promise<AssessmentSummary> {
 
 /** The answers changed after revision `since`, with all conflicts. */
 export async function changesSince(
-  work: Work,
+  work: In<Caller>,
   { row, since }: { row: AssessmentRow; since: number },
 ): Promise<AssessmentChanges> {
   const answers = await findAnswers(work, row.id);
@@ -135,7 +140,7 @@ const asProposal = ({ proposedBy, proposedAt, firstName, lastName, ...row }: Pro
 
 /** The last four digits of the referenced number. */
 async function lastFourOf(
-  work: Work,
+  work: In<Caller>,
   { row, answers }: { row: AssessmentRow; answers: readonly Pick<AnswerRow, "item" | "value">[] },
 ): Promise<string | null> {
   const version = ssnVersionOf(answers.find(({ item }) => item === "M0064")?.value);
@@ -144,7 +149,7 @@ async function lastFourOf(
   return number?.lastFour ?? null;
 }
 
-async function previousOf(work: Work, row: AssessmentRow): Promise<Assessment["previous"]> {
+async function previousOf(work: In<Caller>, row: AssessmentRow): Promise<Assessment["previous"]> {
   const previous = await findPrevious(work, row);
   if (previous === undefined) return null;
   return { ...previous, answers: answersOf(await findAnswers(work, previous.id)) };

@@ -1,8 +1,9 @@
 import type { Assessment } from "@hearthside/contract";
 import { assessmentStatusWords } from "@hearthside/contract/assessment-life-cycle";
 import { type Answers, type Field, forcedCodes, formFor, inInstrumentOrder } from "@hearthside/oasis";
+import type { In } from "#src/db/in-agency.ts";
 import { dayOnPaper, momentInWords } from "#src/features/documents/paper-words.ts";
-import type { Work } from "#src/http/work.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { PdfBlock, PdfPaper } from "#src/pdf/pdf-paper.ts";
 import { answersOf, formOf } from "./instrument.ts";
 import { getAssessment, readAssessment } from "./open-assessment.ts";
@@ -11,7 +12,7 @@ import { answerOnPaper, fieldOnPaper } from "./print/answer-words.ts";
 type Wanted = { readonly id: string; readonly agencyName: string };
 
 /** The full instrument with every answer in words and code; only the last four digits of the SSN. Throws `not-found`. */
-export async function paperOfAssessment(work: Work, { id, agencyName }: Wanted): Promise<PdfPaper> {
+export async function paperOfAssessment(work: In<Caller>, { id, agencyName }: Wanted): Promise<PdfPaper> {
   const row = await getAssessment(work, id);
   const assessment = await readAssessment(work, row);
   const answers = answersOf(assessment.answers);

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -32,7 +33,7 @@ export const withAdmission = (trx: AgencyTrx) =>
   );
 
 /** Undefined if the caller may not see it. */
-export const findAssessment = (work: Work, id: string) =>
+export const findAssessment = (work: In<Caller>, id: string) =>
   withPatient(work.trx)
     .selectAll("assessment")
     .where("assessment.agencyId", "=", work.agencyId)
@@ -161,7 +162,7 @@ export const updateAssessment = (
 
 /** The patient's previous signed assessment that the caller may see. */
 export const findPrevious = (
-  work: Work,
+  work: In<Caller>,
   { id, patientId, createdAt }: Pick<AssessmentRow, "id" | "patientId" | "createdAt">,
 ) =>
   withPatient(work.trx)
@@ -177,7 +178,7 @@ export const findPrevious = (
     .limit(1)
     .executeTakeFirst();
 
-export const findTransmissions = ({ trx, agencyId }: Work, assessmentIds: readonly string[]) =>
+export const findTransmissions = ({ trx, agencyId }: In<Caller>, assessmentIds: readonly string[]) =>
   trx
     .selectFrom("transmission")
     .select(["id", "assessmentId", "exportId", "fileName", "exportedAt", "outcome", "message"])
@@ -194,7 +195,7 @@ export const findPeople = (trx: AgencyTrx, ids: readonly string[]) =>
   trx.selectFrom("app_user").select(["id", "firstName", "lastName"]).where("id", "in", ids).execute();
 
 export const findLastFour = (
-  { trx, agencyId }: Work,
+  { trx, agencyId }: In<Caller>,
   { patientId, version }: { patientId: string; version: number },
 ) =>
   trx

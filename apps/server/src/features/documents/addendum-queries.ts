@@ -1,7 +1,9 @@
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 
 /** Oldest first. */
-export const findAddenda = ({ trx, agencyId }: Work, documentId: string) =>
+export const findAddenda = ({ trx, agencyId }: In<Caller>, documentId: string) =>
   trx
     .selectFrom("document_addendum as addendum")
     .innerJoin("app_user", "app_user.id", "addendum.userId")

@@ -1,6 +1,7 @@
 import type { DocumentKind } from "@hearthside/contract";
 import type { FieldError } from "@hearthside/contract/errors";
-import type { Work } from "#src/http/work.ts";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { PdfBlock } from "#src/pdf/pdf-paper.ts";
 import type { DocumentRow } from "./document-rows.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -27,7 +28,7 @@ export type DocumentForm = {
    * Chart data that is printed and signed with the content and the facts of `Snapshot`: plain JSON, returned in
    * `snapshot.facts`. Access to the patient is checked before.
    */
-  readonly findFacts: (work: Work, row: DocumentRow) => Promise<unknown>;
+  readonly findFacts: (work: In<Caller>, row: DocumentRow) => Promise<unknown>;
   /** What is missing before it can be signed, by field or locator. */
   readonly missingFrom: (snapshot: Snapshot) => readonly FieldError[];
   /**

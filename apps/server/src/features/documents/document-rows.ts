@@ -2,6 +2,7 @@ import { ageBucketOf, type DocumentSummary, needsPhysician } from "@hearthside/c
 import { daysBetween } from "@hearthside/scheduling";
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
 import { dayIn } from "#src/clock.ts";
+import type { In } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -22,7 +23,7 @@ export const isOwnOrAssigned =
     ]);
 
 /** Documents the caller may see, with the names that lists show. */
-const selectPapers = (work: Work) =>
+const selectPapers = (work: In<Caller>) =>
   work.trx
     .selectFrom("document")
     .innerJoin("patient", (join) =>
@@ -70,7 +71,7 @@ export const selectSummaries = (work: Work) =>
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>["execute"]>>[number];
 
 /** The whole row, with its order. */
-const selectRows = (work: Work) =>
+const selectRows = (work: In<Caller>) =>
   selectPapers(work)
     .leftJoin("order", (join) =>
       join.onRef("order.agencyId", "=", "document.agencyId").onRef("order.id", "=", "document.id"),
@@ -87,7 +88,7 @@ const selectRows = (work: Work) =>
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
 
 /** Undefined if the caller may see no such document. */
-export const findDocument = (work: Work, id: string): Promise<DocumentRow | undefined> =>
+export const findDocument = (work: In<Caller>, id: string): Promise<DocumentRow | undefined> =>
   selectRows(work).where("document.id", "=", id).executeTakeFirst();
 
 /** The same, locked until the transaction ends. */

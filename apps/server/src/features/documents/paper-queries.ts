@@ -1,15 +1,16 @@
-import type { Work } from "#src/http/work.ts";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 
 // Chart data that is printed on documents. Access to the patient is checked before.
 
-export const findAgency = ({ trx, agencyId }: Work) =>
+export const findAgency = ({ trx, agencyId }: In<Caller>) =>
   trx
     .selectFrom("agency")
     .select(["name", "zone", "cmsCertificationNumber"])
     .where("id", "=", agencyId)
     .executeTakeFirstOrThrow();
 
-export const findPatientOf = ({ trx, agencyId }: Work, patientId: string) =>
+export const findPatientOf = ({ trx, agencyId }: In<Caller>, patientId: string) =>
   trx
     .selectFrom("patient")
     .select(["firstName", "middleName", "lastName", "suffix", "dob", "recordNumber"])
@@ -18,7 +19,7 @@ export const findPatientOf = ({ trx, agencyId }: Work, patientId: string) =>
     .executeTakeFirstOrThrow();
 
 /** The admission with the branch that provides the care. */
-export const findCareOf = ({ trx, agencyId }: Work, admissionId: string) =>
+export const findCareOf = ({ trx, agencyId }: In<Caller>, admissionId: string) =>
   trx
     .selectFrom("admission")
     .innerJoin("branch", (join) =>
@@ -38,7 +39,7 @@ export const findCareOf = ({ trx, agencyId }: Work, admissionId: string) =>
     .where("admission.id", "=", admissionId)
     .executeTakeFirst();
 
-export const findPeriodOf = ({ trx, agencyId }: Work, episodeId: string) =>
+export const findPeriodOf = ({ trx, agencyId }: In<Caller>, episodeId: string) =>
   trx
     .selectFrom("episode")
     .select(["startDate", "endDate"])
@@ -46,7 +47,7 @@ export const findPeriodOf = ({ trx, agencyId }: Work, episodeId: string) =>
     .where("id", "=", episodeId)
     .executeTakeFirst();
 
-export const findPhysicianOf = ({ trx, agencyId }: Work, physicianId: string) =>
+export const findPhysicianOf = ({ trx, agencyId }: In<Caller>, physicianId: string) =>
   trx
     .selectFrom("physician")
     .select([
@@ -65,7 +66,7 @@ export const findPhysicianOf = ({ trx, agencyId }: Work, physicianId: string) =>
     .where("id", "=", physicianId)
     .executeTakeFirst();
 
-export const findVisitOf = ({ trx, agencyId }: Work, visitId: string) =>
+export const findVisitOf = ({ trx, agencyId }: In<Caller>, visitId: string) =>
   trx
     .selectFrom("visit")
     .select(["localStart as start", "discipline", "kind", "status"])

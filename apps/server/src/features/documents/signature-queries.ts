@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 
 type NewSignature = {
@@ -39,7 +41,7 @@ export const findSignatures = ({ trx, agencyId }: Work, documentId: string) =>
     .execute();
 
 /** The last signed text. */
-export const findSignedText = ({ trx, agencyId }: Work, documentId: string) =>
+export const findSignedText = ({ trx, agencyId }: In<Caller>, documentId: string) =>
   trx
     .selectFrom("document_signature")
     .select(["userId", "signedText", "sha256"])

@@ -1,4 +1,5 @@
-import type { Work } from "#src/http/work.ts";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { DocumentForm } from "./document-form.ts";
 import type { DocumentRow } from "./document-rows.ts";
 import {
@@ -14,7 +15,7 @@ import type { Snapshot } from "./snapshot.ts";
 type Taken = { readonly row: DocumentRow; readonly form: DocumentForm };
 
 /** The document and the chart data printed with it, as they are now. */
-export async function takeSnapshot(work: Work, { row, form }: Taken): Promise<Snapshot> {
+export async function takeSnapshot(work: In<Caller>, { row, form }: Taken): Promise<Snapshot> {
   const { kind, title, content, episodeId, physicianId, visitId } = row;
   return {
     documentId: row.id,
@@ -35,7 +36,7 @@ export async function takeSnapshot(work: Work, { row, form }: Taken): Promise<Sn
 
 /** The agency, the branch that provides the care, and the start of care. */
 async function placeOf(
-  work: Work,
+  work: In<Caller>,
   { admissionId }: DocumentRow,
 ): Promise<Pick<Snapshot, "agency" | "startOfCare">> {
   const agency = await findAgency(work);

@@ -1,12 +1,14 @@
 import type { EmergencyAccess, OpenEmergencyAccess } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { accessOf } from "./open-in-emergency.ts";
 import { endAccess, findOpen, lockOwn } from "./queries.ts";
 import { tellTabs } from "./tell-of-access.ts";
 
-export async function listOpen(work: Work): Promise<{ open: OpenEmergencyAccess[] }> {
+export async function listOpen(work: In<Caller>): Promise<{ open: OpenEmergencyAccess[] }> {
   const open = await findOpen(work);
   return {
     open: open.map(({ patientName, secondsLeft, ...row }) => ({

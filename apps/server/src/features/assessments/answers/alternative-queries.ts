@@ -1,4 +1,6 @@
 import type { AnsweringDevice } from "@hearthside/contract";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { deviceColumns } from "./answer-queries.ts";
 
@@ -26,7 +28,7 @@ export const insertAlternatives = (
     .execute();
 
 /** The conflicting values, the oldest first, each with who gave the current answer. */
-export const findAlternatives = ({ trx, agencyId }: Work, assessmentId: string) =>
+export const findAlternatives = ({ trx, agencyId }: In<Caller>, assessmentId: string) =>
   trx
     .selectFrom("assessment_alternative as alternative")
     .innerJoin("app_user", "app_user.id", "alternative.givenBy")

@@ -1,8 +1,10 @@
 import type { AnsweringDevice } from "@hearthside/contract";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 
 /** Every field ever answered; cleared ones have no value. */
-export const findAnswers = ({ trx, agencyId }: Work, assessmentId: string) =>
+export const findAnswers = ({ trx, agencyId }: In<Caller>, assessmentId: string) =>
   trx
     .selectFrom("assessment_answer")
     .select(["item", "value", "revision", "source", "answeredBy"])

@@ -1,3 +1,5 @@
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 
 type NewProposal = {
@@ -24,7 +26,7 @@ export async function insertProposals(
 }
 
 /** All proposals, decided or not, the oldest first. */
-export const findProposals = ({ trx, agencyId }: Work, assessmentId: string) =>
+export const findProposals = ({ trx, agencyId }: In<Caller>, assessmentId: string) =>
   trx
     .selectFrom("assessment_proposal as proposal")
     .innerJoin("app_user", "app_user.id", "proposal.proposedBy")

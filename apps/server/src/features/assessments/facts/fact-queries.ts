@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import type { Work } from "#src/http/work.ts";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 
 // Chart and agency facts of a patient in one admission. The caller's access is checked before.
 
 /** Demographics beyond those on the chart screen. */
-export const findDemographics = ({ trx, agencyId }: Work, patientId: string) =>
+export const findDemographics = ({ trx, agencyId }: In<Caller>, patientId: string) =>
   trx
     .selectFrom("patient")
     .select([
@@ -31,7 +32,7 @@ export const findDemographics = ({ trx, agencyId }: Work, patientId: string) =>
     .executeTakeFirst();
 
 /** The admission with its branch, and the agency's number if the branch has none. */
-export const findAdmission = ({ trx, agencyId }: Work, admissionId: string) =>
+export const findAdmission = ({ trx, agencyId }: In<Caller>, admissionId: string) =>
   trx
     .selectFrom("admission")
     .innerJoin("branch", (join) =>
@@ -55,7 +56,7 @@ export const findAdmission = ({ trx, agencyId }: Work, admissionId: string) =>
     .where("admission.id", "=", admissionId)
     .executeTakeFirst();
 
-export const findPhysician = ({ trx, agencyId }: Work, id: string) =>
+export const findPhysician = ({ trx, agencyId }: In<Caller>, id: string) =>
   trx
     .selectFrom("physician")
     .select(["npi", "firstName", "lastName", "credential", "phoneNumber", "street", "city", "state", "zip"])
@@ -64,7 +65,7 @@ export const findPhysician = ({ trx, agencyId }: Work, id: string) =>
     .executeTakeFirst();
 
 /** Today's certification period, or the latest one started. */
-export const findEpisode = ({ trx, agencyId, today }: Work, admissionId: string) =>
+export const findEpisode = ({ trx, agencyId, today }: In<Caller>, admissionId: string) =>
   trx
     .selectFrom("episode")
     .select(["id", "startDate", "endDate", "isNonBillable"])
@@ -77,7 +78,7 @@ export const findEpisode = ({ trx, agencyId, today }: Work, admissionId: string)
 
 /** The legal representative and the contact person; undefined if the chart has none. */
 export const findContact = (
-  { trx, agencyId }: Work,
+  { trx, agencyId }: In<Caller>,
   {
     patientId,
     kinds,
@@ -97,7 +98,7 @@ export const findContact = (
 
 /** The policy of that kind in effect today. */
 export const findPolicy = (
-  { trx, agencyId, today }: Work,
+  { trx, agencyId, today }: In<Caller>,
   { patientId, payerKind }: { patientId: string; payerKind: "medicare" | "medicaid" },
 ) =>
   trx
@@ -113,7 +114,7 @@ export const findPolicy = (
     .limit(1)
     .executeTakeFirst();
 
-export const findDiagnosisCodes = ({ trx, agencyId }: Work, admissionId: string) =>
+export const findDiagnosisCodes = ({ trx, agencyId }: In<Caller>, admissionId: string) =>
   trx
     .selectFrom("diagnosis")
     .select(["position", "code"])

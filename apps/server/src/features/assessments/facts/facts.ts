@@ -1,6 +1,7 @@
 import { formatUsPhone } from "@hearthside/contract";
 import type { Fact } from "@hearthside/oasis";
-import type { Work } from "#src/http/work.ts";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 import {
   findAdmission,
   findContact,
@@ -23,7 +24,7 @@ type About = {
 };
 
 /** Everything the form can be filled from today. `assessor.*` is the caller. */
-export async function readFacts(work: Work, about: About): Promise<Facts> {
+export async function readFacts(work: In<Caller>, about: About): Promise<Facts> {
   const { patientId, admissionId } = about;
   return known({
     ...(await patientFacts(work, patientId)),
@@ -42,7 +43,7 @@ const known = (facts: Known): Facts =>
 
 const genderCodes = { male: "1", female: "2" } as const;
 
-async function patientFacts(work: Work, patientId: string): Promise<Known> {
+async function patientFacts(work: In<Caller>, patientId: string): Promise<Known> {
   const patient = await findDemographics(work, patientId);
   if (patient === undefined) return {};
   const { gender, ssnVersion, phoneNumber, recordNumber, zip } = patient;
@@ -65,7 +66,7 @@ async function patientFacts(work: Work, patientId: string): Promise<Known> {
   };
 }
 
-async function admissionFacts(work: Work, admissionId: string): Promise<Known> {
+async function admissionFacts(work: In<Caller>, admissionId: string): Promise<Known> {
   const admission = await findAdmission(work, admissionId);
   if (admission === undefined) return {};
   const episode = await findEpisode(work, admissionId);
@@ -83,7 +84,7 @@ async function admissionFacts(work: Work, admissionId: string): Promise<Known> {
   };
 }
 
-async function physicianFacts(work: Work, id: string | null): Promise<Known> {
+async function physicianFacts(work: In<Caller>, id: string | null): Promise<Known> {
   const physician = id === null ? undefined : await findPhysician(work, id);
   if (physician === undefined) return {};
   const { firstName, lastName, credential, phoneNumber } = physician;
@@ -95,7 +96,7 @@ async function physicianFacts(work: Work, id: string | null): Promise<Known> {
   };
 }
 
-async function contactFacts(work: Work, patientId: string): Promise<Known> {
+async function contactFacts(work: In<Caller>, patientId: string): Promise<Known> {
   const legal = await findContact(work, { patientId, kinds: ["legal-representative"] });
   const contact = await findContact(work, { patientId, kinds: ["emergency", "other"] });
   return {
@@ -114,7 +115,7 @@ async function contactFacts(work: Work, patientId: string): Promise<Known> {
   };
 }
 
-async function coverageFacts(work: Work, patientId: string): Promise<Known> {
+async function coverageFacts(work: In<Caller>, patientId: string): Promise<Known> {
   const medicare = await findPolicy(work, { patientId, payerKind: "medicare" });
   const medicaid = await findPolicy(work, { patientId, payerKind: "medicaid" });
   return {
@@ -123,7 +124,7 @@ async function coverageFacts(work: Work, patientId: string): Promise<Known> {
   };
 }
 
-async function diagnosisFacts(work: Work, admissionId: string): Promise<Known> {
+async function diagnosisFacts(work: In<Caller>, admissionId: string): Promise<Known> {
   const diagnoses = await findDiagnosisCodes(work, admissionId);
   return Object.fromEntries(diagnoses.map(({ position, code }) => [`diagnosis.${position}`, code]));
 }
@@ -136,7 +137,7 @@ export const disciplineCodes: ReadonlyMap<string | null, string> = new Map([
   ["OT", "04"],
 ]);
 
-async function assessorFacts({ trx, userId, discipline }: Work): Promise<Known> {
+async function assessorFacts({ trx, userId, discipline }: In<Caller>): Promise<Known> {
   const code = disciplineCodes.get(discipline);
   if (code === undefined) return {};
   const user = await findUserName(trx, userId);

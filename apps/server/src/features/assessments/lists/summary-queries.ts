@@ -1,11 +1,12 @@
 import type { AssessmentSummary } from "@hearthside/contract";
-import type { Work } from "#src/http/work.ts";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 import { asTransmission } from "../exports/transmissions.ts";
 import { findTransmissions, isOwnOrAssigned, withAdmission } from "../queries.ts";
 import { dueOn } from "./due.ts";
 
 /** The columns of a list row; the caller sees those of their patients, and their own drafts. */
-export const selectSummaries = (work: Work) =>
+export const selectSummaries = (work: In<Caller>) =>
   withAdmission(work.trx)
     .innerJoin("app_user as author", "author.id", "assessment.authorId")
     .select([
@@ -35,7 +36,10 @@ export const selectSummaries = (work: Work) =>
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>["execute"]>>[number];
 
 /** List rows, each with its last sent file. */
-export async function toSummaries(work: Work, rows: readonly SummaryRow[]): Promise<AssessmentSummary[]> {
+export async function toSummaries(
+  work: In<Caller>,
+  rows: readonly SummaryRow[],
+): Promise<AssessmentSummary[]> {
   if (rows.length === 0) return [];
   const transmissions = await findTransmissions(
     work,
@@ -55,7 +59,7 @@ export async function toSummaries(work: Work, rows: readonly SummaryRow[]): Prom
   });
 }
 
-export async function findSummary(work: Work, id: string): Promise<AssessmentSummary | undefined> {
+export async function findSummary(work: In<Caller>, id: string): Promise<AssessmentSummary | undefined> {
   const rows = await selectSummaries(work).where("assessment.id", "=", id).execute();
   const [summary] = await toSummaries(work, rows);
   return summary;

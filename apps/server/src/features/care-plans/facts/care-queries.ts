@@ -1,10 +1,11 @@
-import type { Work } from "#src/http/work.ts";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 
 // Who provides and who receives the care of one certification period. Access to the patient is checked before.
 
 const address = ["street", "city", "state", "zip", "phoneNumber"] as const;
 
-export const findPatientOfPlan = ({ trx, agencyId }: Work, patientId: string) =>
+export const findPatientOfPlan = ({ trx, agencyId }: In<Caller>, patientId: string) =>
   trx
     .selectFrom("patient")
     .select(["recordNumber", "firstName", "middleName", "lastName", "suffix", "dob", "gender", ...address])
@@ -13,7 +14,7 @@ export const findPatientOfPlan = ({ trx, agencyId }: Work, patientId: string) =>
     .executeTakeFirstOrThrow();
 
 /** The period with its admission and branch. A branch without a number of its own uses the agency's. */
-export const findCareOfPlan = ({ trx, agencyId }: Work, episodeId: string) =>
+export const findCareOfPlan = ({ trx, agencyId }: In<Caller>, episodeId: string) =>
   trx
     .selectFrom("episode")
     .innerJoin("admission", (join) =>
@@ -44,7 +45,7 @@ export const findCareOfPlan = ({ trx, agencyId }: Work, episodeId: string) =>
     .where("episode.id", "=", episodeId)
     .executeTakeFirstOrThrow();
 
-export const findPhysiciansOfPlan = ({ trx, agencyId }: Work, ids: readonly string[]) =>
+export const findPhysiciansOfPlan = ({ trx, agencyId }: In<Caller>, ids: readonly string[]) =>
   trx
     .selectFrom("physician")
     .select(["id", "npi", "firstName", "lastName", "credential", ...address])
@@ -53,7 +54,7 @@ export const findPhysiciansOfPlan = ({ trx, agencyId }: Work, ids: readonly stri
     .execute();
 
 /** The physician in the directory with this NPI. */
-export const findPhysicianByNpi = ({ trx, agencyId }: Work, npi: string) =>
+export const findPhysicianByNpi = ({ trx, agencyId }: In<Caller>, npi: string) =>
   trx
     .selectFrom("physician")
     .select(["id", "npi", "firstName", "lastName", "credential", ...address])
@@ -63,7 +64,7 @@ export const findPhysicianByNpi = ({ trx, agencyId }: Work, npi: string) =>
     .executeTakeFirst();
 
 /** The Medicare coverage in effect today. */
-export const findMedicare = ({ trx, agencyId, today }: Work, patientId: string) =>
+export const findMedicare = ({ trx, agencyId, today }: In<Caller>, patientId: string) =>
   trx
     .selectFrom("coverage")
     .select("policyNumber as number")

@@ -1,12 +1,13 @@
 import { assessmentItems } from "@hearthside/plan-of-care";
+import type { In } from "#src/db/in-agency.ts";
 import { notInForce } from "#src/features/schedule/orders-in-force.ts";
-import type { Work } from "#src/http/work.ts";
+import type { Caller } from "#src/http/caller.ts";
 import { standInItems } from "./assessed-facts.ts";
 
 // What the chart says about a patient's health and orders. Access to the patient is checked before.
 
 /** The patient's current medications, as far as known. */
-export const findCurrentMedications = ({ trx, agencyId, today }: Work, patientId: string) =>
+export const findCurrentMedications = ({ trx, agencyId, today }: In<Caller>, patientId: string) =>
   trx
     .selectFrom("medication")
     .select(["name", "dose", "route", "frequency", "newOrChanged as mark"])
@@ -19,7 +20,7 @@ export const findCurrentMedications = ({ trx, agencyId, today }: Work, patientId
     .orderBy("id")
     .execute();
 
-export const findAllergiesOfPlan = ({ trx, agencyId }: Work, patientId: string) =>
+export const findAllergiesOfPlan = ({ trx, agencyId }: In<Caller>, patientId: string) =>
   trx
     .selectFrom("allergy")
     .select(["substance", "reaction"])
@@ -30,7 +31,7 @@ export const findAllergiesOfPlan = ({ trx, agencyId }: Work, patientId: string) 
     .orderBy("id")
     .execute();
 
-export const findDiagnosesOfPlan = ({ trx, agencyId }: Work, admissionId: string) =>
+export const findDiagnosesOfPlan = ({ trx, agencyId }: In<Caller>, admissionId: string) =>
   trx
     .selectFrom("diagnosis")
     .select(["code", "description", "onsetDate"])
@@ -40,7 +41,7 @@ export const findDiagnosesOfPlan = ({ trx, agencyId }: Work, admissionId: string
     .orderBy("position")
     .execute();
 
-export const findCareWishes = ({ trx, agencyId }: Work, patientId: string) =>
+export const findCareWishes = ({ trx, agencyId }: In<Caller>, patientId: string) =>
   trx
     .selectFrom("patient_care")
     .select([
@@ -60,7 +61,7 @@ type Until = { readonly admissionId: string; readonly endDate: string };
  * The latest signed assessment of the admission, none of a later period. Sorted by assessment date, because a correction is
  * written later.
  */
-export const findSignedAssessment = ({ trx, agencyId }: Work, { admissionId, endDate }: Until) =>
+export const findSignedAssessment = ({ trx, agencyId }: In<Caller>, { admissionId, endDate }: Until) =>
   trx
     .selectFrom("assessment")
     .select(["id", "completedDate"])
@@ -77,7 +78,7 @@ export const findSignedAssessment = ({ trx, agencyId }: Work, { admissionId, end
     .executeTakeFirst();
 
 /** The answers that a plan uses, and those used where the chart has nothing. */
-export const findUsedAnswers = ({ trx, agencyId }: Work, assessmentId: string) =>
+export const findUsedAnswers = ({ trx, agencyId }: In<Caller>, assessmentId: string) =>
   trx
     .selectFrom("assessment_answer")
     .select(["item", "value"])
@@ -91,7 +92,7 @@ export const findUsedAnswers = ({ trx, agencyId }: Work, assessmentId: string) =
 type Period = { readonly patientId: string; readonly startDate: string; readonly endDate: string };
 
 /** Lines of scheduling orders in effect in the period. A replaced line has ended. */
-export const findFrequencies = ({ trx, agencyId }: Work, period: Period) =>
+export const findFrequencies = ({ trx, agencyId }: In<Caller>, period: Period) =>
   trx
     .selectFrom("order_frequency as line")
     .innerJoin("order", (join) =>

@@ -1,6 +1,7 @@
 import { formatUsPhone, type PlanOfCareFacts } from "@hearthside/contract";
 import { assessmentItems } from "@hearthside/plan-of-care";
-import type { Work } from "#src/http/work.ts";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 import { withAssessed } from "./assessed-facts.ts";
 import {
   findCareOfPlan,
@@ -30,7 +31,7 @@ type Care = Awaited<ReturnType<typeof findCareOfPlan>>;
 
 /** Current chart data for a plan. Access to the patient is checked before. */
 export async function readPlanFacts(
-  work: Work,
+  work: In<Caller>,
   { patientId, episodeId, physicianId }: PlanSubject,
 ): Promise<PlanOfCareFacts> {
   const care = await findCareOfPlan(work, episodeId);
@@ -47,7 +48,7 @@ export async function readPlanFacts(
   return withAssessed(facts, { answers, physician: await assessedPhysician(work, answers) });
 }
 
-async function assessedPhysician(work: Work, { M0018: npi = "" }: Readonly<Record<string, string>>) {
+async function assessedPhysician(work: In<Caller>, { M0018: npi = "" }: Readonly<Record<string, string>>) {
   const row = /^\d{10}$/.test(npi) ? await findPhysicianByNpi(work, npi) : undefined;
   return row === undefined ? null : practitioner(row);
 }
@@ -75,7 +76,7 @@ const placed = ({ street, city, state, zip, phoneNumber }: Placed) => ({
   phoneNumber: phoneNumber === null ? null : formatUsPhone(phoneNumber),
 });
 
-async function patientFacts(work: Work, patientId: string) {
+async function patientFacts(work: In<Caller>, patientId: string) {
   const patient = await findPatientOfPlan(work, patientId);
   const medicare = await findMedicare(work, patientId);
   const given = [patient.firstName, patient.middleName, patient.suffix].filter(Boolean).join(" ");
@@ -88,7 +89,7 @@ async function patientFacts(work: Work, patientId: string) {
   };
 }
 
-async function clinicalFacts(work: Work, patientId: string) {
+async function clinicalFacts(work: In<Caller>, patientId: string) {
   const wishes = await findCareWishes(work, patientId);
   return {
     medications: await findCurrentMedications(work, patientId),
@@ -101,7 +102,7 @@ async function clinicalFacts(work: Work, patientId: string) {
   };
 }
 
-async function assessmentFacts(work: Work, care: Care) {
+async function assessmentFacts(work: In<Caller>, care: Care) {
   const assessment = await findSignedAssessment(work, care);
   if (assessment === undefined) return { assessment: null, answers: {} };
   const rows = await findUsedAnswers(work, assessment.id);
@@ -112,7 +113,7 @@ async function assessmentFacts(work: Work, care: Care) {
 
 type Physicians = { readonly named: string | null; readonly attending: string | null };
 
-async function physicianFacts(work: Work, { named, attending }: Physicians) {
+async function physicianFacts(work: In<Caller>, { named, attending }: Physicians) {
   const ids = [named, attending].filter((id) => id !== null);
   const rows = ids.length === 0 ? [] : await findPhysiciansOfPlan(work, ids);
   const partyOf = (wanted: string | null) => {

@@ -1,9 +1,8 @@
 import type { File } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
-import { inAgency } from "#src/db/in-agency.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Caller } from "#src/http/caller.ts";
-import type { Work } from "#src/http/work.ts";
+import { inWork, type Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { getFile } from "./change-file.ts";
 import { findOwnUpload, lockFile } from "./queries.ts";
@@ -12,8 +11,8 @@ import type { Kept, UploadBook } from "./upload-book.ts";
 import { markRefused, markStored } from "./write-queries.ts";
 
 /** An upload that the caller announced. Only the caller can continue it. */
-export function ownUpload({ db: { kysely } }: Services, caller: Caller, id: string): UploadBook {
-  const within = <T>(act: (work: Work) => Promise<T>) => inAgency(kysely, caller, act);
+export function ownUpload(services: Services, caller: Caller, id: string): UploadBook {
+  const within = <T>(act: (work: Work) => Promise<T>) => inWork(services, caller, act);
   return {
     agencyId: caller.agencyId,
     keepsThumbnail: true,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { Work } from "#src/http/work.ts";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { PdfBlock } from "#src/pdf/pdf-paper.ts";
 import { DocumentContent } from "../content.ts";
 import type { DocumentForm, DocumentForms } from "../document-form.ts";
@@ -56,7 +57,7 @@ function orderText({ content, facts }: Snapshot): PdfBlock[] {
 const Facts = z.object({ lines: Lines });
 const linesOf = (facts: unknown) => Facts.parse(facts).lines;
 
-const findOrderedLines = ({ trx, agencyId }: Work, orderId: string) =>
+const findOrderedLines = ({ trx, agencyId }: In<Caller>, orderId: string) =>
   trx
     .selectFrom("order_frequency")
     .select(["discipline", "notation", "visitMinutes", "startDate", "endDate", "locationOfCare"])

@@ -1,6 +1,8 @@
 import { documentKindWords } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { makePdf } from "#src/pdf/make-pdf.ts";
 import { findAddenda } from "../addendum-queries.ts";
@@ -28,7 +30,7 @@ export async function printDocument(work: Work, { id, forms }: Wanted) {
 }
 
 /** The printed document as plain data, and its row. Throws `not-found`. */
-export async function readPaper(work: Work, { id, forms }: Wanted) {
+export async function readPaper(work: In<Caller>, { id, forms }: Wanted) {
   const row = await findDocument(work, id);
   if (row === undefined) throw new AppError("not-found");
   const { snapshot, signature, isIntact } = await whatWasSigned(work, { row, forms });
@@ -48,7 +50,7 @@ type Printed = {
 };
 type Paper = { readonly row: DocumentRow; readonly forms: DocumentForms };
 
-async function whatWasSigned(work: Work, { row, forms }: Paper): Promise<Printed> {
+async function whatWasSigned(work: In<Caller>, { row, forms }: Paper): Promise<Printed> {
   const isOpen = row.status === "draft" || row.status === "returned";
   const latest = isOpen ? undefined : await findSignedText(work, row.id);
   if (latest === undefined) {

@@ -1,5 +1,6 @@
 import type { ExpiringDate, ExpiringKind } from "@hearthside/contract";
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
+import type { In } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -51,7 +52,7 @@ export async function findExpiring(
   return rows;
 }
 
-export async function countExpiring(work: Work, span: Span): Promise<number> {
+export async function countExpiring(work: In<Caller>, span: Span): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${allKinds(work, span, sql``)}) found`.execute(work.trx);
   return rows[0]?.count ?? 0;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { inAgency } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { inWork } from "#src/http/work.ts";
 import { forgetFigures } from "#src/test/forget-figures.ts";
 import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
 import { listExpiring } from "./expiring.ts";
@@ -59,9 +59,7 @@ test("so it is with referrals and with visits left", async () => {
     office.agencyId,
   ]);
   const referred = (caller: Caller) =>
-    inAgency(services.db.kysely, caller, (work) =>
-      listReferrals(work, { which: "received", period: "30-days" }),
-    );
+    inWork(services, caller, (work) => listReferrals(work, { which: "received", period: "30-days" }));
   expect(await referred(assignedOnly)).toMatchObject({
     referrals: [{ patientId: own.patientId }],
     total: 1,

@@ -1,10 +1,10 @@
 import type { Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
 import * as z from "zod/mini";
-import { inAgency } from "#src/db/in-agency.ts";
 import { readFigure } from "#src/features/shared/figures/figures.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { inWork } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { countExpiring, findExpiring, findExpiringPlace } from "./expiring-queries.ts";
 import { limitOf, pageOf } from "./page.ts";
@@ -27,7 +27,7 @@ export async function listExpiring(
     count: async (trx) => ({ total: await countExpiring({ ...caller, trx }, span) }),
   });
   const limit = limitOf(page);
-  const found = await inAgency(services.db.kysely, caller, async (work) => {
+  const found = await inWork(services, caller, async (work) => {
     const place = after === undefined ? undefined : await findExpiringPlace(work, { ...span, after });
     return findExpiring(work, { ...span, place, limit });
   });

@@ -1,7 +1,9 @@
 import type { VisitsLeft } from "@hearthside/contract";
 import type { CountedVisit } from "@hearthside/scheduling";
 import { type SqlBool, sql } from "kysely";
+import type { In } from "#src/db/in-agency.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 
 export type LeftRow = Omit<VisitsLeft, "forecast"> & { readonly startDate: string };
@@ -20,7 +22,7 @@ const used = sql<number>`(
 const isOneOf = (ids: readonly string[]) => sql<SqlBool>`permit.id = any(${[...ids]}::uuid[])`;
 
 /** Active authorizations, except those in units, which only the payer counts. */
-const permits = (work: Work) =>
+const permits = (work: In<Caller>) =>
   work.trx
     .selectFrom("authorization as permit")
     .innerJoin("patient", (join) =>
@@ -35,7 +37,7 @@ const permits = (work: Work) =>
     .where(isAssignedTo(work));
 
 /** The number of active authorizations, and those with the least left, least first. */
-export async function countLeft(work: Work): Promise<{ total: number; ids: string[] }> {
+export async function countLeft(work: In<Caller>): Promise<{ total: number; ids: string[] }> {
   const rows = await permits(work)
     .select(["permit.id", sql<number>`permit.amount - ${used}`.as("left")])
     .select(sql<number>`(count(*) over ())::int`.as("total"))

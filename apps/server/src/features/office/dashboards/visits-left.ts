@@ -1,10 +1,10 @@
 import type { Contract, GivenOutputOf, ReadInputOf, VisitsLeft } from "@hearthside/contract";
 import { authorizationForecast, type CountedVisit, forecastInWords } from "@hearthside/scheduling";
 import * as z from "zod/mini";
-import { inAgency } from "#src/db/in-agency.ts";
 import { readFigure } from "#src/features/shared/figures/figures.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { inWork } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { limitOf } from "./page.ts";
 import { countLeft, findLeft, findVisitsUnder, type LeftRow } from "./visits-left-queries.ts";
@@ -26,7 +26,7 @@ export async function openVisitsLeft(
     count: (trx) => countLeft({ ...caller, trx }),
   });
   const ids = page === "five" ? value.ids.slice(0, limitOf(page) - 1) : value.ids;
-  const { rows, visits } = await inAgency(services.db.kysely, caller, async (work) => ({
+  const { rows, visits } = await inWork(services, caller, async (work) => ({
     rows: await findLeft(work, ids),
     visits: await findVisitsUnder(work, ids),
   }));

@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from "kysely";
-import type { Work } from "#src/http/work.ts";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 
 export type DayCount = Awaited<ReturnType<typeof countVisitsOfDays>>[number];
 
 /** Counts visits by local start day, from the first day up to but not including the last. */
 export const countVisitsOfDays = (
-  { trx, agencyId }: Work,
+  { trx, agencyId }: In<Caller>,
   { from, to }: { readonly from: string; readonly to: string },
 ) =>
   trx

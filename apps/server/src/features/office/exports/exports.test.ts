@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Powers } from "@hearthside/contract/permissions";
 import { v7 as uuidv7 } from "uuid";
 import { expect, onTestFinished, test } from "vitest";
-import { inAgency } from "#src/db/in-agency.ts";
+import { inWork } from "#src/http/work.ts";
 import type { Browser } from "#src/test/browser.ts";
 import { newPatient } from "#src/test/records.ts";
 import { join, openSchedule } from "#src/test/schedule.ts";
@@ -210,7 +210,7 @@ test("a stored file that was never recorded is removed when the export is cancel
 
 test("a file cannot be downloaded by a user whose role no longer includes its data", async () => {
   const id = await exported();
-  const { files, db } = world.services;
+  const { files } = world.services;
   const caller = {
     agencyId,
     userId: office.planner.userId,
@@ -223,7 +223,7 @@ test("a file cannot be downloaded by a user whose role no longer includes its da
     today: "2026-11-20",
   };
   const openWith = (powers: Powers) =>
-    inAgency(db.kysely, caller, ({ trx }) => openContent({ trx, ...caller, powers }, { files, id }));
+    inWork(world.services, { ...caller, powers }, (work) => openContent(work, { files, id }));
   await expect(openWith({ reports: ["view", "export"], staff: ["view"] })).rejects.toThrow("role");
   expect(await openWith({ reports: ["view", "export"], patients: ["view"] })).toMatchObject({
     mediaType: "text/csv; charset=utf-8",

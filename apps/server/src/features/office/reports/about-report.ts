@@ -7,10 +7,8 @@ import { findAgencyName, findBranches, findEverybody, findPatientNames } from ".
 import { columnOf } from "./report-body.ts";
 import { daysOf } from "./report-filters.ts";
 
-type Asked = { readonly request: ReportRequest; readonly now: Date };
-
 /** The heading of a printed or exported report. Throws `forbidden`, `invalid-input`. */
-export async function aboutReport(work: Work, { request, now }: Asked): Promise<ReportAbout> {
+export async function aboutReport(work: Work, request: ReportRequest): Promise<ReportAbout> {
   const dataSet = openDataSet(work, request.dataSet);
   const filters: string[] = [];
   for (const filter of request.filters) {
@@ -21,7 +19,7 @@ export async function aboutReport(work: Work, { request, now }: Asked): Promise<
   return {
     agencyName: await findAgencyName(work),
     filters: filters.length === 0 ? ["All rows"] : filters,
-    readAt: instantIn(work.zone, now),
+    readAt: instantIn(work.zone, work.now),
   };
 }
 

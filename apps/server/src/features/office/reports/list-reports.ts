@@ -1,10 +1,10 @@
 import { type Contract, type OutputOf, type Report, type ReportKey, reportKeys } from "@hearthside/contract";
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import type { In } from "#src/db/in-agency.ts";
 import { type Figure, readFigure } from "#src/features/shared/figures/figures.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
-import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import type { DataSet } from "./data-set.ts";
 import type { ReportView } from "./named-reports.ts";
@@ -67,7 +67,7 @@ function readQuantities(services: Services, caller: Caller): Promise<Figure<Quan
   });
 }
 
-async function countAll(work: Work, keys: readonly ReportKey[]): Promise<Quantities> {
+async function countAll(work: In<Caller>, keys: readonly ReportKey[]): Promise<Quantities> {
   const quantities: Quantities = {};
   for (const key of keys) {
     const counted = countedView(work, key);
@@ -93,7 +93,7 @@ type Row = {
   readonly count: number;
 };
 
-async function countOne(work: Work, { view, dataSet }: Counted): Promise<Quantity> {
+async function countOne(work: In<Caller>, { view, dataSet }: Counted): Promise<Quantity> {
   const { id, joins = [] } = dataSet.caregiver ?? { id: sql`null::uuid` };
   const wanted = wantedOf(work, dataSet, view.filters);
   const body = bodyOf(dataSet, { ...wanted, joins: [...wanted.joins, ...joins] });

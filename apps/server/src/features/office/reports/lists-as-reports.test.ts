@@ -2,8 +2,8 @@ import { ReportRequest } from "@hearthside/contract";
 import { defaultMatrix } from "@hearthside/contract/permissions";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { inAgency } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { inWork } from "#src/http/work.ts";
 import type { Browser } from "#src/test/browser.ts";
 import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
 import { addSupply, newRequest, receive } from "#src/test/supplies.ts";
@@ -110,12 +110,11 @@ test("With access to own staff requests only, the report shows no others", async
     dataSet: "supply-requests",
     filters: [{ column: "forKind", values: ["caregiver"] }],
   });
-  const page = await inAgency(world.services.db.kysely, fieldStaffWithReports, (work) =>
+  const page = await inWork(world.services, fieldStaffWithReports, (work) =>
     previewReport(work, {
       request,
       offset: 0,
       limit: 100,
-      now: world.services.clock.now(),
     }),
   );
   expect([total, page.total]).toEqual([1, 1]);

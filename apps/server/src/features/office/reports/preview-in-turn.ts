@@ -1,8 +1,8 @@
 import type { Contract, ReadInputOf, ReportPage } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
-import { inAgency } from "#src/db/in-agency.ts";
 import { fewAtOnce } from "#src/features/shared/figures/few-at-once.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { inWork } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { previewReport } from "./preview-report.ts";
 
@@ -17,11 +17,11 @@ const few = fewAtOnce({ all: 6, each: 2 });
 
 /** Like `previewReport`, in turn. Throws `unavailable` for requests abandoned by then. */
 export const previewInTurn = (
-  { db, clock }: Pick<Services, "db" | "clock">,
+  services: Services,
   caller: Caller,
   { page, isGone }: Wanted,
 ): Promise<ReportPage> =>
   few(caller.userId, async () => {
     if (isGone()) throw new AppError("unavailable");
-    return inAgency(db.kysely, caller, (work) => previewReport(work, { ...page, now: clock.now() }));
+    return inWork(services, caller, (work) => previewReport(work, page));
   });

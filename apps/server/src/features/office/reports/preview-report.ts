@@ -8,10 +8,7 @@ import { reportQuery } from "./report-query.ts";
 type Wanted = ReadInputOf<Contract["POST /reports/preview"]>;
 
 /** Some rows of a report, with the total on its first page; the view is recorded. Throws `forbidden`, `invalid-input`. */
-export async function previewReport(
-  work: Work,
-  { request, offset, limit, now }: Wanted & { readonly now: Date },
-): Promise<ReportPage> {
+export async function previewReport(work: Work, { request, offset, limit }: Wanted): Promise<ReportPage> {
   const { title, columns, rows, rowsOfPatients, count } = reportQuery(work, request);
   const { report, dataSet } = request;
   await recordOnce(work, { action: "report.view", after: { report, dataSet } });
@@ -25,7 +22,7 @@ export async function previewReport(
     rows: page.rows.map((row) => columns.map((column, at) => cellOf(column, row[`c${at}`]))),
     ...(rowsOfPatients && { patientIds: page.rows.map(({ patientId }) => textOrNull(patientId)) }),
     total: counted?.rows[0]?.total ?? null,
-    ...(offset === 0 && { about: await aboutReport(work, { request, now }) }),
+    ...(offset === 0 && { about: await aboutReport(work, request) }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { inAgency } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
-import type { Work } from "#src/http/work.ts";
+import { inWork, type Work } from "#src/http/work.ts";
 import { admit, type Care, openSchedule } from "#src/test/schedule.ts";
 import { findInChart } from "./find/find-in-chart.ts";
 import { readHub } from "./hub.ts";
@@ -35,7 +34,7 @@ function asDoorkeeper<T>(ask: (work: Work) => Promise<T>): Promise<T> {
     requestId: "request",
     address: "127.0.0.1",
   };
-  return inAgency(world.services.db.kysely, caller, (work) => ask(work));
+  return inWork(world.services, caller, ask);
 }
 
 test("The hub does not count sections the caller may not see", async () => {

@@ -1,8 +1,7 @@
 import type { LiveEvent } from "@hearthside/contract";
 import { dayIn } from "#src/clock.ts";
-import { inAgency } from "#src/db/in-agency.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
-import type { Work } from "#src/http/work.ts";
+import { inWork, type Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { findEvents, findLatestId, findListener, findSnapshotAt } from "./queries.ts";
 
@@ -39,15 +38,15 @@ export const findNews = (services: Services, caller: Caller, seen: string): Prom
 
 /** Acts as the caller with their current role, if the session is open and they still work in the agency. */
 function asListener<T>(
-  { db, config, clock }: Services,
+  services: Services,
   caller: Caller,
   read: (work: Work, snapshot: string) => Promise<T>,
 ): Promise<T | undefined> {
-  return inAgency(db.kysely, caller, async (work) => {
-    const found = await findListener(work, config.sessionIdleMinutes);
+  return inWork(services, caller, async (work) => {
+    const found = await findListener(work, services.config.sessionIdleMinutes);
     if (found === undefined) return undefined;
     const { role, discipline, snapshot } = found;
-    const today = dayIn(caller.zone, clock.now());
+    const today = dayIn(work.zone, work.now);
     return read({ ...work, role, discipline, powers: powersOf(found), today }, snapshot);
   });
 }

@@ -1,5 +1,6 @@
 import type { AgencyTrx } from "#src/boundary.ts";
-import type { Work } from "#src/http/work.ts";
+import type { In } from "#src/db/in-agency.ts";
+import type { Caller } from "#src/http/caller.ts";
 import { isAssignedTo } from "./is-assigned-to.ts";
 
 export const patientColumns = [
@@ -33,7 +34,7 @@ const withSsn = (trx: AgencyTrx) =>
     );
 
 /** The patient with the last four digits of the SSN, if the caller has access. */
-export const findPatient = (work: Work, id: string) =>
+export const findPatient = (work: In<Caller>, id: string) =>
   withSsn(work.trx)
     .select(patientColumns)
     .select("ssn.lastFour as ssnLastFour")

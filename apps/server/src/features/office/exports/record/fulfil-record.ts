@@ -3,7 +3,7 @@ import { documentKindWords } from "@hearthside/contract";
 import type { Area } from "@hearthside/contract/permissions";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { inAgency } from "#src/db/in-agency.ts";
+import { type In, inAgency } from "#src/db/in-agency.ts";
 import { openDatabase } from "#src/db/pool.ts";
 import { paperOfAssessment } from "#src/features/assessments/paper-of-assessment.ts";
 import { planForm } from "#src/features/care-plans/plan-form.ts";
@@ -12,8 +12,7 @@ import { paperOfDocument } from "#src/features/documents/paper-of-document.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
-import { callerMay } from "#src/http/caller.ts";
-import type { Work } from "#src/http/work.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
 import { drawPaper } from "#src/pdf/draw-paper.ts";
 import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
 import { type ExportMessage, exportName, type RecordOrder } from "../export-order.ts";
@@ -151,7 +150,7 @@ type Paper = { readonly id: string; readonly day: string };
 
 /** The patient's documents as they are printed, signed ones as they were signed. Drawn one at a time. */
 async function writeDocuments(
-  work: Work,
+  work: In<Caller>,
   { book, papers }: { book: EntryBook; papers: readonly (Paper & { kind: keyof DocumentForms })[] },
 ): Promise<void> {
   for (const { id, day, kind } of papers)
@@ -162,7 +161,7 @@ async function writeDocuments(
 
 /** The patient's assessments, with every answer in words and as a code. */
 async function writeAssessments(
-  work: Work,
+  work: In<Caller>,
   { book, papers, agencyName }: { book: EntryBook; papers: readonly Paper[]; agencyName: string },
 ): Promise<void> {
   for (const { id, day } of papers)

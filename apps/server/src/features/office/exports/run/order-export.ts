@@ -12,6 +12,7 @@ import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { makeFolder } from "#src/file-store/durable.ts";
 import { storeSettingsOf } from "#src/file-store/file-store-for.ts";
 import { type Caller, callerMay, powersOf } from "#src/http/caller.ts";
+import { inWork } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import type { Connection, ExportOrder, RecordOrder, ReportOrder } from "../export-order.ts";
 import { findMember, type Member } from "../run-queries.ts";
@@ -58,7 +59,6 @@ async function reportOrder({
   format,
 }: Asking & { readonly format: ReportOrder["format"] }): Promise<ReportOrder> {
   const wanted = ReportRequest.parse(claimed.request);
-  const now = services.clock.now();
   openForExport(caller, wanted.dataSet);
   return {
     connection: connectionOf(services.db),
@@ -68,14 +68,14 @@ async function reportOrder({
     report: compileReport(caller, wanted),
     format,
     path,
-    about: await inAgency(services.db.kysely, caller, (work) => aboutReport(work, { request: wanted, now })),
+    about: await inWork(services, caller, (work) => aboutReport(work, wanted)),
   };
 }
 
 async function recordOrder({ services, claimed, member, caller, path }: Asking): Promise<RecordOrder> {
   const { patientId } = claimed;
   if (patientId === null || !callerMay(caller, "patients", "export")) throw new AppError("forbidden");
-  await inAgency(services.db.kysely, caller, (work) => getPatient(work, patientId));
+  await inWork(services, caller, (work) => getPatient(work, patientId));
   const now = services.clock.now();
   return {
     format: "zip",
