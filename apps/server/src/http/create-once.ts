@@ -3,11 +3,9 @@ import type * as z from "zod/mini";
 import type { AppError } from "#src/app-error.ts";
 import { nobody } from "#src/db/in-agency.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { doOnce } from "./do-once.ts";
 
 type Creation<T> = {
-  readonly keys: Keys;
   /** The id the client chose for the new record; without one nothing is remembered. */
   readonly key: string | undefined;
   readonly endpoint: keyof Contract;

@@ -4,10 +4,8 @@ import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { nobody } from "#src/db/in-agency.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 
 type Once<T> = {
-  readonly keys: Keys;
   readonly key: string;
   /** The owner of the key: one person, or nobody if the key is the id of a record. */
   readonly userId: string;
@@ -29,9 +27,9 @@ type Row = Pick<Once<unknown>, "key" | "userId">;
  * another body.
  */
 export async function doOnce<T>(work: Work, once: Once<T>): Promise<T | AppError> {
-  const { keys, endpoint, body, readKept, act } = once;
+  const { endpoint, body, readKept, act } = once;
   const sent = JSON.stringify([work.userId, endpoint, body]);
-  const bodyMac = keys.mac("idempotency", work.agencyId, sent);
+  const bodyMac = work.keys.mac("idempotency", work.agencyId, sent);
   if (!(await claim(work, { once, bodyMac }))) return readKept(await firstAnswer(work, { once, sent }));
   const answer = await act();
   await (answer instanceof AppError ? release(work, once) : remember(work, { once, answer }));
@@ -39,10 +37,10 @@ export async function doOnce<T>(work: Work, once: Once<T>): Promise<T | AppError
 }
 
 async function claim(
-  { trx, agencyId }: Work,
+  { trx, agencyId, keys }: Work,
   { once, bodyMac }: { once: Omit<Once<unknown>, "readKept" | "act">; bodyMac: Buffer },
 ): Promise<boolean> {
-  const { key, userId, endpoint, keys } = once;
+  const { key, userId, endpoint } = once;
   const inserted = await trx
     .insertInto("idempotency")
     .values({ key, userId, endpoint, bodyMac, keyId: keys.currentKeyId, agencyId })
@@ -53,10 +51,10 @@ async function claim(
 }
 
 async function firstAnswer(
-  { trx, agencyId }: Work,
-  { once, sent }: { once: Row & Pick<Once<unknown>, "keys" | "reused">; sent: string },
+  { trx, agencyId, keys }: Work,
+  { once, sent }: { once: Row & Pick<Once<unknown>, "reused">; sent: string },
 ): Promise<unknown> {
-  const { keys, key, userId, reused } = once;
+  const { key, userId, reused } = once;
   const first = await trx
     .selectFrom("idempotency")
     .select(["bodyMac", "keyId", "answer"])
@@ -72,8 +70,8 @@ async function firstAnswer(
 }
 
 async function remember(
-  { trx, agencyId }: Work,
-  { once: { keys, key, userId }, answer }: { once: Row & Pick<Once<unknown>, "keys">; answer: unknown },
+  { trx, agencyId, keys }: Work,
+  { once: { key, userId }, answer }: { once: Row; answer: unknown },
 ): Promise<void> {
   const { cipher } = keys.seal("idempotency", agencyId, JSON.stringify(answer ?? null));
   await trx

@@ -67,7 +67,6 @@ export function serve<K extends PermittedKey>({ app, services }: Host, key: K, h
         const sent = { endpoint: key, body: input, key: requestKey, userId: caller.userId };
         return doOnce(work, {
           ...sent,
-          keys: services.keys,
           reused: keyReused,
           readKept: asKept,
           act,

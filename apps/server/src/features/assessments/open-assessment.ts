@@ -14,7 +14,6 @@ import { recordView } from "#src/features/shared/audit/audit.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findAlternatives } from "./answers/alternative-queries.ts";
 import { type AnswerRow, findAnswers } from "./answers/answer-queries.ts";
 import { findProposals } from "./answers/proposal-queries.ts";
@@ -40,13 +39,10 @@ export async function getAssessment(work: In<Caller>, id: string): Promise<Asses
 }
 
 /** The full assessment; opening it is recorded. Throws `not-found`. */
-export async function openAssessment(
-  work: Work,
-  { keys, id }: { keys: Keys; id: string },
-): Promise<Assessment> {
+export async function openAssessment(work: Work, id: string): Promise<Assessment> {
   const row = await getAssessment(work, id);
   await recordView(work, { patientId: row.patientId, section: "assessment" });
-  const ssnFinding = await findSsnFinding(work, { keys, row });
+  const ssnFinding = await findSsnFinding(work, row);
   return {
     ...(await readAssessment(work, row)),
     ...(ssnFinding !== undefined && { ssnFinding }),
@@ -155,14 +151,12 @@ async function previousOf(work: In<Caller>, row: AssessmentRow): Promise<Assessm
   return { ...previous, answers: answersOf(await findAnswers(work, previous.id)) };
 }
 
-type Of = { readonly keys: Keys; readonly row: AssessmentRow };
-
 /** Why CMS rejects the number M0064 refers to; devices have only the reference and cannot check it. */
 async function findSsnFinding(
   work: Work,
-  { keys, row }: Of,
+  row: AssessmentRow,
 ): Promise<{ edit: string; message: string } | undefined> {
-  const answers = await sendableAnswers(work, { keys, row });
+  const answers = await sendableAnswers(work, row);
   const { M0064: digits } = answers;
   if (digits === undefined || !/^\d{9}$/.test(digits) || isSsn(digits)) return undefined;
   const found = evaluateFor(row, answers, work.today)?.evaluation.findings.find(

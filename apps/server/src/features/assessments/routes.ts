@@ -19,11 +19,10 @@ import { importAssessment } from "./start/import.ts";
 import { startAssessment } from "./start/start-assessment.ts";
 
 export function assessmentRoutes(host: Host): void {
-  const { keys } = host.services;
   assessmentListRoutes(host);
   lifecycleRoutes(host);
-  serve(host, "POST /assessments", (wanted, work) => startAssessment(work, { keys, wanted }));
-  serve(host, "GET /assessments/:id", ({ id }, work) => openAssessment(work, { keys, id }));
+  serve(host, "POST /assessments", (wanted, work) => startAssessment(work, wanted));
+  serve(host, "GET /assessments/:id", ({ id }, work) => openAssessment(work, id));
   serve(host, "GET /assessments/:id/answers", ({ id, since = "0" }, work) =>
     readChanges(work, { id, since: Number(since) }),
   );
@@ -34,21 +33,18 @@ export function assessmentRoutes(host: Host): void {
 }
 
 function lifecycleRoutes(host: Host): void {
-  const { keys } = host.services;
-  serve(host, "POST /assessments/import", (wanted, work) => importAssessment(work, { keys, wanted }));
-  serve(host, "POST /assessments/:id/complete", (seen, work) => completeAssessment(work, { ...seen, keys }));
+  serve(host, "POST /assessments/import", (wanted, work) => importAssessment(work, wanted));
+  serve(host, "POST /assessments/:id/complete", (seen, work) => completeAssessment(work, seen));
   serve(host, "POST /assessments/:id/reopen", (seen, work) => reopenAssessment(work, seen));
-  serve(host, "POST /assessments/:id/sign", (seen, work) => signAssessment(work, { ...seen, keys }));
+  serve(host, "POST /assessments/:id/sign", (seen, work) => signAssessment(work, seen));
   serve(host, "POST /assessments/:id/review", (seen, work) => reviewAssessment(work, seen));
-  serve(host, "POST /assessments/:id/lock", (seen, work) => closeAssessment(work, { ...seen, keys }));
-  serve(host, "POST /assessments/:id/proposals", (wanted, work) => proposeAnswer(work, { keys, wanted }));
+  serve(host, "POST /assessments/:id/lock", (seen, work) => closeAssessment(work, seen));
+  serve(host, "POST /assessments/:id/proposals", (wanted, work) => proposeAnswer(work, wanted));
   serve(host, "POST /assessments/:id/proposals/:proposalId/decision", (decision, work) =>
     decideProposal(work, decision),
   );
-  serve(host, "POST /assessments/:id/correction", (wanted, work) =>
-    correctAssessment(work, { keys, wanted }),
-  );
+  serve(host, "POST /assessments/:id/correction", (wanted, work) => correctAssessment(work, wanted));
   serve(host, "POST /assessments/:id/outcome", (answer, work) => noteOutcome(work, answer));
-  serve(host, "POST /assessments/exports", (wanted, work) => exportAssessments(work, { keys, wanted }));
-  serveFile(host, "GET /assessments/exports/:id/file", ({ id }, work) => zipOfExport(work, { keys, id }));
+  serve(host, "POST /assessments/exports", (wanted, work) => exportAssessments(work, wanted));
+  serveFile(host, "GET /assessments/exports/:id/file", ({ id }, work) => zipOfExport(work, id));
 }

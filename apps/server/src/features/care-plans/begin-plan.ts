@@ -1,37 +1,30 @@
 import { contract, type PlanOfCareModule } from "@hearthside/contract";
 import { fillPlan } from "@hearthside/plan-of-care";
 import { AppError } from "#src/app-error.ts";
-import type { Clock } from "#src/clock.ts";
 import { beginDocument } from "#src/features/documents/begin-document.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { readPlanFacts } from "./facts/plan-facts.ts";
 import { readPlan } from "./open-plan.ts";
 import { findPeriodsOfPlans, findPlansOf, lockPeriod } from "./queries.ts";
 
 type Wanted = { readonly id: string; readonly patientId: string; readonly episodeId: string };
-type Beginning = { readonly wanted: Wanted; readonly clock: Clock };
 
 /**
  * Starts the plan of a certification period with data from the chart and the signed assessment. An id that was sent before
  * gets the first answer again. Throws `not-found`, `wrong-status` for a period that already has a plan, `key-reused`.
  */
-export const beginPlan = (
-  work: Work,
-  { keys, ...beginning }: Beginning & { readonly keys: Keys },
-): Promise<PlanOfCareModule | AppError> =>
+export const beginPlan = (work: Work, wanted: Wanted): Promise<PlanOfCareModule | AppError> =>
   createOnce(work, {
-    keys,
-    key: beginning.wanted.id,
+    key: wanted.id,
     endpoint: "POST /plans-of-care",
-    body: beginning.wanted,
+    body: wanted,
     answer: contract["POST /plans-of-care"].output,
-    create: () => create(work, beginning),
+    create: () => create(work, wanted),
   });
 
-async function create(work: Work, { wanted, clock }: Beginning): Promise<PlanOfCareModule> {
+async function create(work: Work, wanted: Wanted): Promise<PlanOfCareModule> {
   const { id, patientId, episodeId } = wanted;
   await getPatient(work, patientId);
   const admissionId = await admissionOf(work, wanted);
@@ -42,25 +35,22 @@ async function create(work: Work, { wanted, clock }: Beginning): Promise<PlanOfC
   const content = fillPlan(await readPlanFacts(work, { patientId, episodeId, physicianId: null }));
   const { physicianId } = content;
   await beginDocument(work, {
-    now: clock.now(),
-    document: {
-      id,
-      patientId,
-      admissionId,
-      episodeId,
-      physicianId,
-      content,
+    id,
+    patientId,
+    admissionId,
+    episodeId,
+    physicianId,
+    content,
+    kind: "plan-of-care",
+    title: "Plan of care",
+    visitId: null,
+    assigneeId: work.userId,
+    order: {
       kind: "plan-of-care",
-      title: "Plan of care",
-      visitId: null,
-      assigneeId: work.userId,
-      order: {
-        kind: "plan-of-care",
-        text: null,
-        orderedOn: work.today,
-        receivedBy: null,
-        receivedAt: null,
-      },
+      text: null,
+      orderedOn: work.today,
+      receivedBy: null,
+      receivedAt: null,
     },
   });
   return readPlan(work, { id: patientId, episodeId });

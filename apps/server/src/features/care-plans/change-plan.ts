@@ -1,6 +1,5 @@
 import type { PlanOfCareContent, PlanOfCareModule } from "@hearthside/contract";
 import { AppError, invalidField } from "#src/app-error.ts";
-import type { Clock } from "#src/clock.ts";
 import type { Json } from "#src/db/schema.ts";
 import type { DocumentRow } from "#src/features/documents/document-rows.ts";
 import { holdDocument, wrongStatus } from "#src/features/documents/hold-document.ts";
@@ -18,17 +17,13 @@ type Change = { readonly id: string; readonly version: number; readonly content:
  * Saves over the version that was read. Throws `not-found`, `conflict` with the current plan, `wrong-status` once signed,
  * `invalid-input` for a physician the agency does not have.
  */
-export async function changePlan(
-  work: Work,
-  { clock, change }: { readonly clock: Clock; readonly change: Change },
-): Promise<PlanOfCareModule> {
-  const { id, version, content } = change;
+export async function changePlan(work: Work, { id, version, content }: Change): Promise<PlanOfCareModule> {
   const row = await holdDocument(work, id);
   const place = placeOf(row);
   if (row.version !== version) throw new AppError("conflict", { context: await readPlan(work, place) });
   if (!isOpen(row)) throw wrongStatus(row.status);
   await checkPhysician(work, content);
-  await save(work, { row, content, now: clock.now() });
+  await save(work, { row, content });
   return readPlan(work, place);
 }
 
@@ -45,15 +40,14 @@ async function checkPhysician(work: Work, { physicianId }: PlanOfCareContent): P
     throw invalidField("content.physicianId", "Please choose a physician from the directory.");
 }
 
-type Saving = { readonly row: DocumentRow; readonly content: PlanOfCareContent; readonly now: Date };
+type Saving = { readonly row: DocumentRow; readonly content: PlanOfCareContent };
 
-async function save(work: Work, { row, content, now }: Saving): Promise<void> {
+async function save(work: Work, { row, content }: Saving): Promise<void> {
   const { id, patientId } = row;
   const changes = changesBetween(planOf(row.content), content);
   if (changes === undefined) return;
   const version = await updatePlan(work, {
     id,
-    now,
     content: JSON.stringify(content),
     physicianId: content.physicianId,
   });

@@ -85,13 +85,12 @@ type Saved = {
   /** As JSON. */
   readonly content: string;
   readonly physicianId: string | null;
-  readonly now: Date;
 };
 
 /** The row must be locked. Its order gets the same physician. Answers the new version. */
 export async function updatePlan(
-  { trx, agencyId }: Work,
-  { id, content, physicianId, now }: Saved,
+  { trx, agencyId, now }: Work,
+  { id, content, physicianId }: Saved,
 ): Promise<number> {
   const { version } = await trx
     .updateTable("document")

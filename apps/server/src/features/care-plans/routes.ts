@@ -4,8 +4,7 @@ import { changePlan } from "./change-plan.ts";
 import { openPlan } from "./open-plan.ts";
 
 export function planOfCareRoutes(host: Host): void {
-  const { keys, clock } = host.services;
   serve(host, "GET /patients/:id/plan-of-care", (asked, work) => openPlan(work, asked));
-  serve(host, "POST /plans-of-care", (wanted, work) => beginPlan(work, { keys, clock, wanted }));
-  serve(host, "PUT /plans-of-care/:id", (change, work) => changePlan(work, { clock, change }));
+  serve(host, "POST /plans-of-care", (wanted, work) => beginPlan(work, wanted));
+  serve(host, "PUT /plans-of-care/:id", (change, work) => changePlan(work, change));
 }

@@ -26,17 +26,15 @@ export type NewDocument = Pick<
   };
 };
 
-type Begin = { readonly document: NewDocument; readonly now: Date };
-
 /**
  * Writes a draft with its order, first step, audit entry, live event and the assignee's task. Access to the patient, and
  * whether physician and visit exist, is checked before. Throws `key-reused` for an id that is taken.
  */
-export async function beginDocument(work: Work, { document, now }: Begin): Promise<DocumentRow> {
+export async function beginDocument(work: Work, document: NewDocument): Promise<DocumentRow> {
   const { id, patientId, kind, assigneeId, replacesId = null } = document;
-  if (!(await insertDocument(work, { document, now }))) throw new AppError("key-reused");
+  if (!(await insertDocument(work, document))) throw new AppError("key-reused");
   await insertOrder(work, document);
-  await recordStep(work, { documentId: id, status: "draft", at: now });
+  await recordStep(work, { documentId: id, status: "draft", at: work.now });
   await recordEvent(work, {
     action: "document.create",
     patientId,
@@ -51,8 +49,8 @@ export async function beginDocument(work: Work, { document, now }: Begin): Promi
 }
 
 async function insertDocument(
-  { trx, agencyId, userId }: Work,
-  { document: { order: _, content, ...row }, now }: Begin,
+  { trx, agencyId, userId, now }: Work,
+  { order: _, content, ...row }: NewDocument,
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto("document")

@@ -3,7 +3,7 @@ import { may } from "@hearthside/contract/permissions";
 import { takesVerbalOrders } from "@hearthside/scheduling";
 import { invalidField } from "#src/app-error.ts";
 import { findHeldRole } from "#src/features/shared/roles/held-role.ts";
-import { type Caller, powersOf } from "#src/http/caller.ts";
+import { powersOf } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { findAssigned, findNamedPhysician, findVisitOfPatient } from "./check-queries.ts";
 import { wrongVisit } from "./forms/written-form.ts";
@@ -12,19 +12,19 @@ type OrderTimes = {
   readonly kind: DocumentKind;
   readonly orderedOn: string;
   readonly receivedAt: string | null;
-  readonly now: Date;
 };
 
 /**
  * An order is never dated in the future, and a verbal order is entered by the clinician who took it. Other kinds have no
  * such times. Throws `invalid-input`.
  */
-export function checkOrderTimes(caller: Caller, { kind, orderedOn, receivedAt, now }: OrderTimes): void {
+export function checkOrderTimes(work: Work, { kind, orderedOn, receivedAt }: OrderTimes): void {
   if (!isWrittenOrder(kind)) return;
-  if (orderedOn > caller.today) throw invalidField("orderedOn", "This date is in the future.");
+  if (orderedOn > work.today) throw invalidField("orderedOn", "This date is in the future.");
   if (kind !== "verbal-order" || receivedAt === null) return;
-  if (Date.parse(receivedAt) > now.getTime()) throw invalidField("receivedAt", "This time is in the future.");
-  if (!takesVerbalOrders(caller.discipline))
+  if (Date.parse(receivedAt) > work.now.getTime())
+    throw invalidField("receivedAt", "This time is in the future.");
+  if (!takesVerbalOrders(work.discipline))
     throw invalidField(
       "receivedAt",
       "A verbal order must be taken and entered by a nurse or therapist (42 CFR 484.60(b)).",

@@ -12,7 +12,6 @@ type Move = {
   /** Locked for the action. */
   readonly row: DocumentRow;
   readonly act: DocumentAct;
-  readonly now: Date;
   /** The next status, if it differs from the action's usual one. */
   readonly to?: DocumentStatus;
   readonly changes?: DocumentChanges;
@@ -26,12 +25,12 @@ type Move = {
  * screens.
  */
 export async function moveDocument(work: Work, move: Move): Promise<DocumentRow> {
-  const { row, act, now, to: status = documentTransitions[act].to, changes = {}, comment, note = {} } = move;
+  const { row, act, to: status = documentTransitions[act].to, changes = {}, comment, note = {} } = move;
   const { id, patientId } = row;
-  const version = await updateDocument(work, { id, changes: { ...changes, status }, now });
+  const version = await updateDocument(work, { id, changes: { ...changes, status } });
   const { content: _, ...changed } = changes;
-  const moved: DocumentRow = { ...row, ...changed, status, version, changedAt: now };
-  await recordStep(work, { documentId: id, status, at: now, comment: comment ?? null });
+  const moved: DocumentRow = { ...row, ...changed, status, version, changedAt: work.now };
+  await recordStep(work, { documentId: id, status, at: work.now, comment: comment ?? null });
   await recordEvent(work, {
     action: `document.${act}`,
     patientId,

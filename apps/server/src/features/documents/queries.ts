@@ -23,10 +23,10 @@ export type DocumentChanges = Pick<
   | "endedAt"
 >;
 
-type Update = { readonly id: string; readonly changes: DocumentChanges; readonly now: Date };
+type Update = { readonly id: string; readonly changes: DocumentChanges };
 
 /** The row must be locked. The order's status follows through its foreign key. Answers the new version. */
-export async function updateDocument({ trx, agencyId }: Work, { id, changes, now }: Update): Promise<number> {
+export async function updateDocument({ trx, agencyId, now }: Work, { id, changes }: Update): Promise<number> {
   const { version } = await trx
     .updateTable("document")
     .set((eb) => ({ ...changes, changedAt: now, version: eb("version", "+", 1) }))

@@ -17,51 +17,38 @@ import { printDocument } from "./print/print-document.ts";
 
 /** `ownForms`: forms of kinds that other features write, added where the application is composed. */
 export function documentRoutes(host: Host, ownForms: Partial<DocumentForms> = {}): void {
-  const { services } = host;
   const forms = { ...documentForms, ...ownForms };
-  const pen = { services, forms };
   serve(host, "GET /documents", (wanted, work) => listQueue(work, wanted));
   serve(host, "GET /documents/to-review", (_, work) => listToReview(work));
   serve(host, "GET /patients/:id/documents", (wanted, work) => listOfPatient(work, wanted));
   serve(host, "GET /documents/:id", ({ id }, work) => openDocument(work, id));
   serveFile(host, "GET /documents/:id/pdf", ({ id }, work) => printDocument(work, { id, forms }));
-  serve(host, "POST /documents", (wanted, work) => createDocuments(work, { pen, wanted }));
-  serve(host, "POST /documents/:id/sign", (seen, work) => signDocument(work, { ...seen, pen }));
-  serve(host, "POST /documents/:id/addenda", (wanted, work) => addAddendum(work, { services, wanted }));
-  serve(host, "POST /documents/:id/new-version", (wanted, work) =>
-    beginNewVersion(work, { services, wanted }),
-  );
+  serve(host, "POST /documents", (wanted, work) => createDocuments(work, { forms, wanted }));
+  serve(host, "POST /documents/:id/sign", (seen, work) => signDocument(work, { ...seen, forms }));
+  serve(host, "POST /documents/:id/addenda", (wanted, work) => addAddendum(work, wanted));
+  serve(host, "POST /documents/:id/new-version", (wanted, work) => beginNewVersion(work, wanted));
   changeRoutes(host);
   reviewRoutes(host);
   draftRoutes(host);
 }
 
 function changeRoutes(host: Host): void {
-  const { clock } = host.services;
-  serve(host, "PUT /documents/:id", (wanted, work) => changeDocument(work, { wanted, now: clock.now() }));
-  serve(host, "POST /documents/:id/send", (seen, work) => noteSent(work, { ...seen, now: clock.now() }));
-  serve(host, "POST /documents/:id/receive", (seen, work) =>
-    noteReceived(work, { ...seen, now: clock.now() }),
-  );
-  serve(host, "POST /documents/:id/file", (seen, work) => fileDocument(work, { ...seen, now: clock.now() }));
+  serve(host, "PUT /documents/:id", (wanted, work) => changeDocument(work, wanted));
+  serve(host, "POST /documents/:id/send", (seen, work) => noteSent(work, seen));
+  serve(host, "POST /documents/:id/receive", (seen, work) => noteReceived(work, seen));
+  serve(host, "POST /documents/:id/file", (seen, work) => fileDocument(work, seen));
 }
 
 function reviewRoutes(host: Host): void {
-  const { clock } = host.services;
-  serve(host, "POST /documents/:id/review", (seen, work) =>
-    reviewDocument(work, { ...seen, now: clock.now() }),
-  );
-  serve(host, "POST /documents/:id/return", (seen, work) =>
-    returnDocument(work, { ...seen, now: clock.now() }),
-  );
+  serve(host, "POST /documents/:id/review", (seen, work) => reviewDocument(work, seen));
+  serve(host, "POST /documents/:id/return", (seen, work) => returnDocument(work, seen));
   serve(host, "POST /documents/approve", async ({ documents }, work) => ({
-    results: await approveDocuments(work, { documents, now: clock.now() }),
+    results: await approveDocuments(work, documents),
   }));
 }
 
 function draftRoutes(host: Host): void {
-  const { clock } = host.services;
   serve(host, "GET /document-drafts", (_input, work) => listDrafts(work));
-  serve(host, "PUT /document-drafts/:id", (wanted, work) => keepDraft(work, { wanted, now: clock.now() }));
+  serve(host, "PUT /document-drafts/:id", (wanted, work) => keepDraft(work, wanted));
   serve(host, "DELETE /document-drafts/:id", ({ id }, work) => throwAway(work, id));
 }

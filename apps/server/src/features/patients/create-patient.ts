@@ -8,38 +8,31 @@ import { setSsn, ssnFingerprint } from "#src/features/shared/patients/ssn.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { checkDob } from "./patients.ts";
 import { insertPatient, lockRecordNumbers, takeRecordNumbers } from "./queries.ts";
 import { findAlike, findRows } from "./search-queries.ts";
-
-type Creation = {
-  readonly keys: Keys;
-  readonly wanted: NewPatient;
-};
 
 /**
  * Creates a patient, or returns the first response again for an id sent before. Field staff who create a patient are
  * assigned, otherwise they could not see the chart. Refuses with `possible-duplicate` and the possible matches,
  * which is recorded; throws `session-mismatch` if agency or role differ from the session's, `key-reused`, `invalid-input`.
  */
-export async function createPatient(work: Work, { keys, wanted }: Creation): Promise<Patient | AppError> {
+export async function createPatient(work: Work, wanted: NewPatient): Promise<Patient | AppError> {
   checkClaims(work, wanted);
   checkDob(wanted.dob, work);
   return createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /patients",
     body: wanted,
     answer: Patient,
-    create: () => create(work, { keys, wanted }),
+    create: () => create(work, wanted),
   });
 }
 
-async function create(work: Work, { keys, wanted }: Creation): Promise<Patient | AppError> {
+async function create(work: Work, wanted: NewPatient): Promise<Patient | AppError> {
   // Serialized, so that of two people creating the same patient, the second one's check sees the first one's patient.
   await lockRecordNumbers(work);
-  const refusal = wanted.notDuplicate === true ? undefined : await checkDuplicates(work, { keys, wanted });
+  const refusal = wanted.notDuplicate === true ? undefined : await checkDuplicates(work, wanted);
   if (refusal !== undefined) return refusal;
   const { firstName, lastName, dob = null, email, phoneNumber, ssn } = wanted;
   const id = wanted.id ?? uuidv7();
@@ -54,7 +47,7 @@ async function create(work: Work, { keys, wanted }: Creation): Promise<Patient |
     phoneNumber,
   });
   if (row === undefined) throw new AppError("key-reused");
-  if (ssn !== null) await setSsn(work, { keys, patientId: id, ssn });
+  if (ssn !== null) await setSsn(work, { patientId: id, ssn });
   if (!seesAll(work)) await assignTo(work, { patientId: id, userId: work.userId });
   await recordEvent(work, {
     action: "patient.create",
@@ -72,9 +65,9 @@ function checkClaims({ agencyId, role }: Caller, claimed: Pick<NewPatient, "agen
 }
 
 /** The refusal if the agency may already have this patient. The check is recorded, without what was entered. */
-async function checkDuplicates(work: Work, { keys, wanted }: Creation): Promise<AppError | undefined> {
+async function checkDuplicates(work: Work, wanted: NewPatient): Promise<AppError | undefined> {
   const { firstName, lastName, dob = null, ssn } = wanted;
-  const fingerprint = ssn === null ? undefined : ssnFingerprint(keys, work.agencyId, ssn);
+  const fingerprint = ssn === null ? undefined : ssnFingerprint(work.keys, work.agencyId, ssn);
   const alike = await findAlike(work, { fingerprint, firstName, lastName, dob });
   if (alike.length === 0) return undefined;
   for (const { id } of alike) await recordEvent(work, { action: "patient.duplicate-shown", patientId: id });

@@ -6,7 +6,6 @@ import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { setSsn } from "#src/features/shared/patients/ssn.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { updatePatientRow } from "./queries.ts";
 
 /** The patient's demographics; the view is recorded. Throws `not-found`. */
@@ -20,17 +19,14 @@ export async function readPatient(work: Work, id: string): Promise<Patient> {
  * Saves the changed fields over the version they were read at and records the values before and after, or does neither.
  * Throws `not-found`, or `conflict` with the current patient if someone saved first.
  */
-export async function updatePatient(
-  work: Work,
-  { keys, change }: { keys: Keys; change: PatientChange },
-): Promise<Patient> {
+export async function updatePatient(work: Work, change: PatientChange): Promise<Patient> {
   const { id, version, ssn, ...changes } = change;
   checkDob(changes.dob, work);
   const before = await getPatient(work, id);
   if (before.version !== version) throw new AppError("conflict", { context: before });
   const saved = await updatePatientRow(work, { id, version, changes });
   if (saved === undefined) throw new AppError("conflict", { context: await getPatient(work, id) });
-  if (ssn !== undefined) await setSsn(work, { keys, patientId: id, ssn });
+  if (ssn !== undefined) await setSsn(work, { patientId: id, ssn });
   await followChart(work, { of: { patientId: id }, parts: ["patient"] });
   const after = await getPatient(work, id);
   await recordEvent(work, {

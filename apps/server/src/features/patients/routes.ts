@@ -6,13 +6,10 @@ import { readPatient, updatePatient } from "./patients.ts";
 import { searchPatients } from "./search.ts";
 
 export function patientRoutes(host: Host): void {
-  const { keys } = host.services;
-  serve(host, "POST /patients", (wanted, work) => createPatient(work, { keys, wanted }));
+  serve(host, "POST /patients", (wanted, work) => createPatient(work, wanted));
   serve(host, "POST /patients/search", (search, work) => searchPatients(work, search));
   serve(host, "GET /patients/:id", ({ id }, work) => readPatient(work, id));
-  serve(host, "PUT /patients/:id", (change, work) => updatePatient(work, { keys, change }));
+  serve(host, "PUT /patients/:id", (change, work) => updatePatient(work, change));
   serve(host, "GET /patients/:id/chart", ({ id }, work) => openChart(work, id));
-  serve(host, "POST /assessments/:id/chart", (correction, work) =>
-    correctChart(work, { ...correction, keys }),
-  );
+  serve(host, "POST /assessments/:id/chart", (correction, work) => correctChart(work, correction));
 }

@@ -2,6 +2,5 @@ import { type Host, serve } from "#src/http/serve.ts";
 import { giveDeviceSecret } from "./device-secret.ts";
 
 export function deviceRoutes(host: Host): void {
-  const { keys } = host.services;
-  serve(host, "GET /device-secret", (_input, work) => giveDeviceSecret(work, keys));
+  serve(host, "GET /device-secret", (_input, work) => giveDeviceSecret(work));
 }

@@ -3,7 +3,6 @@ import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { requireInField } from "./find-in-emergency.ts";
 import { type AccessRow, findExactly, findOpen, insertAccess, lockFor } from "./queries.ts";
 import { askForConfirmation } from "./request-access.ts";
@@ -17,12 +16,8 @@ type Wanted = ReadInputOf<Contract["POST /emergency-access"]>;
  * who sees the patient anyway, `key-reused`; returns `confirmation-needed` at the limit of open charts, and asks an
  * administrator.
  */
-export const openInEmergency = (
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
-): Promise<EmergencyAccess | AppError> =>
+export const openInEmergency = (work: Work, wanted: Wanted): Promise<EmergencyAccess | AppError> =>
   createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /emergency-access",
     body: wanted,

@@ -36,7 +36,6 @@ type Inviting = {
 /** Throws `invalid-input` for a current employee and for an unknown role or branch, `forbidden`, `key-reused`. */
 export const invite = (work: Work, { services, wanted }: Inviting): Promise<SentInvitation | AppError> =>
   createOnce(work, {
-    keys: services.keys,
     key: wanted.id,
     endpoint: "POST /invitations",
     body: wanted,

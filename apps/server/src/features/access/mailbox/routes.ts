@@ -13,7 +13,7 @@ export function mailboxRoutes(host: Host): void {
     const letters = rows.map(({ id, createdAt, ...sealed }) => ({
       id,
       writtenAt: createdAt.toISOString(),
-      ...openLetter(services.keys, sealed),
+      ...openLetter(work.keys, sealed),
     }));
     const departures = await findDepartures(
       work,

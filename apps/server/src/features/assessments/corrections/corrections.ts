@@ -4,7 +4,6 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findDisputedItems } from "../answers/alternative-queries.ts";
 import { updateStanding } from "../lifecycle/lifecycle-queries.ts";
 import { hold, holdFor, moveRow } from "../lifecycle/moves.ts";
@@ -28,12 +27,8 @@ type Wanted = {
  * place; an unsigned modification is replaced by it and passes on its answers. Throws `not-found`,
  * `conflict`, `wrong-status` while another correction is in progress, `key-reused`.
  */
-export function correctAssessment(
-  work: Work,
-  { keys, wanted }: { keys: Keys; wanted: Wanted },
-): Promise<Assessment | AppError> {
+export function correctAssessment(work: Work, wanted: Wanted): Promise<Assessment | AppError> {
   return createOnce(work, {
-    keys,
     key: wanted.correctionId,
     endpoint: "POST /assessments/:id/correction",
     body: wanted,

@@ -3,7 +3,6 @@ import { zipSync } from "fflate";
 import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findFiles, findForExport } from "./export-queries.ts";
 import { withAnswers } from "./exported-answers.ts";
 import { type Exported, submissionFile } from "./submission-file.ts";
@@ -15,16 +14,13 @@ const largestZip = 5_000_000;
  * The zip of an export: the exported bytes, recreated. The download is recorded for each
  * patient. Throws `not-found`, and `conflict` if the content has changed since.
  */
-export async function zipOfExport(
-  work: Work,
-  { keys, id }: { keys: Keys; id: string },
-): Promise<{ name: string; body: Buffer }> {
+export async function zipOfExport(work: Work, id: string): Promise<{ name: string; body: Buffer }> {
   const sent = await findFiles(work, id);
   const assessmentIds = sent.map(({ assessmentId }) => assessmentId);
   const rows = sent.length === 0 ? [] : await findForExport(work, assessmentIds);
   const [first] = sent;
   if (first === undefined || rows.length < sent.length) throw new AppError("not-found");
-  const exported = await withAnswers(work, { keys, rows });
+  const exported = await withAnswers(work, rows);
   const files = await writeAgain(sent, exported);
   const body = Buffer.from(zipSync(files, { mtime: first.exportedAt }));
   if (body.length > largestZip)

@@ -5,7 +5,6 @@ import * as z from "zod/mini";
 import { AppError } from "#src/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { productVersion } from "#src/product-version.ts";
 import { moveRow } from "../lifecycle/moves.ts";
 import { mayFollow, standingOf } from "../lifecycle/transitions.ts";
@@ -23,30 +22,23 @@ type Wanted = InputOf<Contract["POST /assessments/exports"]>;
  * Exports locked assessments, once: every file is written and its fingerprint kept, or nothing happens.
  * Throws `not-found`, `wrong-status` naming those that are not locked, `not-ready` naming all that is missing.
  */
-export function exportAssessments(
-  work: Work,
-  { keys, wanted }: { keys: Keys; wanted: Wanted },
-): Promise<Done | AppError> {
+export function exportAssessments(work: Work, wanted: Wanted): Promise<Done | AppError> {
   return createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /assessments/exports",
     body: wanted,
     answer: Done,
-    create: () => writeExport(work, { keys, wanted }),
+    create: () => writeExport(work, wanted),
   });
 }
 
-async function writeExport(
-  work: Work,
-  { keys, wanted: { id: exportId, assessmentIds } }: { keys: Keys; wanted: Wanted },
-): Promise<Done> {
+async function writeExport(work: Work, { id: exportId, assessmentIds }: Wanted): Promise<Done> {
   const ids = [...new Set(assessmentIds)];
   const rows = await lockForExport(work, ids);
   if (rows.length < ids.length) throw new AppError("not-found");
   const fieldOf = ({ id }: ExportRow) => `assessmentIds.${assessmentIds.indexOf(id)}`;
   requireLocked(rows, fieldOf);
-  const exported = await withAnswers(work, { keys, rows });
+  const exported = await withAnswers(work, rows);
   const files = await writeAll(exported, work.today, fieldOf);
   await insertTransmissions(
     work,

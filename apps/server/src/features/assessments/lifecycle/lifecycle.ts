@@ -2,7 +2,6 @@ import type { Assessment } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { type ChartPart, followChart } from "../follow-chart.ts";
 import { getAssessment, readAssessment } from "../open-assessment.ts";
 import type { AssessmentRow } from "../queries.ts";
@@ -10,7 +9,6 @@ import { holdFor, moveAndRead, moveOn, staleVersion } from "./moves.ts";
 import { problemsOf, requireReady, reviewProblems } from "./readiness.ts";
 
 type AtVersion = { readonly id: string; readonly version: number };
-type WithKeys<T> = T & { readonly keys: Keys };
 
 /**
  * Marks a draft complete, if the caller has seen its current answers: `revision` is the one they saw.
@@ -18,11 +16,11 @@ type WithKeys<T> = T & { readonly keys: Keys };
  */
 export async function completeAssessment(
   work: Work,
-  { keys, id, version, revision }: WithKeys<AtVersion & { readonly revision: number }>,
+  { id, version, revision }: AtVersion & { readonly revision: number },
 ): Promise<Assessment> {
   const row = await holdFor(work, { id, version, act: "complete" });
   if (row.revision !== revision) throw await staleVersion(work, row);
-  requireReady(await problemsOf(work, { keys, row }));
+  requireReady(await problemsOf(work, row));
   return moveAndRead(work, { row, act: "complete" });
 }
 
@@ -40,12 +38,9 @@ export async function reviewAssessment(work: Work, { id, version }: AtVersion): 
  * Locks a reviewed assessment: its answers can no longer change.
  * Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with what is undecided or wrong.
  */
-export async function closeAssessment(
-  work: Work,
-  { keys, id, version }: WithKeys<AtVersion>,
-): Promise<Assessment> {
+export async function closeAssessment(work: Work, { id, version }: AtVersion): Promise<Assessment> {
   const row = await holdFor(work, { id, version, act: "lock" });
-  requireReady(await reviewProblems(work, { keys, row }));
+  requireReady(await reviewProblems(work, row));
   return moveAndRead(work, {
     row,
     act: "lock",

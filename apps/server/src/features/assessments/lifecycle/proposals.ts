@@ -6,7 +6,6 @@ import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { updateAfterAnswers } from "../answers/after-answers.ts";
 import { findAnswers, putAnswers } from "../answers/answer-queries.ts";
 import { findProposal, insertProposals, updateDecision } from "../answers/proposal-queries.ts";
@@ -26,12 +25,8 @@ type Wanted = {
 };
 
 /** A reviewer proposes another answer, once. Throws `not-found`, `wrong-status`, `invalid-input`, `key-reused`. */
-export function proposeAnswer(
-  work: Work,
-  { keys, wanted }: { keys: Keys; wanted: Wanted },
-): Promise<AssessmentChanges | AppError> {
+export function proposeAnswer(work: Work, wanted: Wanted): Promise<AssessmentChanges | AppError> {
   return createOnce(work, {
-    keys,
     key: wanted.proposalId,
     endpoint: "POST /assessments/:id/proposals",
     body: wanted,

@@ -2,7 +2,6 @@ import type { FieldError } from "@hearthside/contract/errors";
 import { type Answers, recordProblems } from "@hearthside/oasis";
 import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findDisputedItems } from "../answers/alternative-queries.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
 import { findUndecidedItems } from "../answers/proposal-queries.ts";
@@ -24,16 +23,14 @@ const locators = [
   "M0100",
 ] as const;
 
-type Held = { readonly keys: Keys; readonly row: AssessmentRow };
-
 /** Throws `not-ready` naming every blocking item. */
 export function requireReady(problems: readonly FieldError[]): void {
   if (problems.length > 0) throw new AppError("not-ready", { errors: problems });
 }
 
 /** What prevents it from being or staying complete, with the answers as sent to CMS. */
-export async function problemsOf(work: Work, { keys, row }: Held): Promise<FieldError[]> {
-  const answers = await sendableAnswers(work, { keys, row });
+export async function problemsOf(work: Work, row: AssessmentRow): Promise<FieldError[]> {
+  const answers = await sendableAnswers(work, row);
   return [
     ...findingProblems(row, answers, work.today),
     ...ssnProblems(answers),
@@ -43,9 +40,9 @@ export async function problemsOf(work: Work, { keys, row }: Held): Promise<Field
 }
 
 /** The same, plus the open proposals. */
-export const reviewProblems = async (work: Work, held: Held): Promise<FieldError[]> => [
-  ...(await problemsOf(work, held)),
-  ...(await findUndecidedItems(work, held.row.id)).map(({ item }) => ({
+export const reviewProblems = async (work: Work, row: AssessmentRow): Promise<FieldError[]> => [
+  ...(await problemsOf(work, row)),
+  ...(await findUndecidedItems(work, row.id)).map(({ item }) => ({
     field: item,
     message: `A proposed answer to ${item} is waiting for the signing clinician.`,
   })),

@@ -3,7 +3,6 @@ import { AppError } from "#src/app-error.ts";
 import { startCare } from "#src/features/shared/admissions/start-care.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
 import { disciplineCodes } from "../facts/facts.ts";
 import { answersOf } from "../instrument.ts";
@@ -13,7 +12,6 @@ import { holdFor, moveAndRead } from "./moves.ts";
 import { problemsOf, requireReady } from "./readiness.ts";
 
 type Signature = {
-  readonly keys: Keys;
   readonly id: string;
   readonly version: number;
 };
@@ -22,15 +20,12 @@ type Signature = {
  * The assessing clinician signs (42 CFR 484.55): RN, PT, SLP or OT, as in M0080. A signed start of care starts care
  * of a pre-admitted patient. Throws `forbidden` with the reason, `not-found`, `conflict`, `wrong-status`, `not-ready`.
  */
-export async function signAssessment(work: Work, { keys, id, version }: Signature): Promise<Assessment> {
+export async function signAssessment(work: Work, { id, version }: Signature): Promise<Assessment> {
   const code = disciplineCodes.get(work.discipline);
   if (code === undefined) throw mayNotSign(work);
   await lockAdmissionOf(work, id);
   const row = await holdFor(work, { id, version, act: "sign" });
-  requireReady([
-    ...(await problemsOf(work, { keys, row })),
-    ...(await disciplineProblems(work, { row, code })),
-  ]);
+  requireReady([...(await problemsOf(work, row)), ...(await disciplineProblems(work, { row, code }))]);
   const { admissionId, patientId, startDate } = row;
   if (row.reason === "01" && startDate !== null)
     await startCare(work, { id: admissionId, patientId, startOfCare: startDate });

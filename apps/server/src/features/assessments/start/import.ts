@@ -11,7 +11,6 @@ import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { readCurrentSsn } from "#src/features/shared/patients/ssn.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { getAssessment, readAssessment } from "../open-assessment.ts";
 import { findDraftOfFile } from "./begun-resumption.ts";
 import { begin } from "./start-assessment.ts";
@@ -22,32 +21,26 @@ type Wanted = {
   readonly xml: string;
 };
 
-type Importing = { readonly keys: Keys; readonly wanted: Wanted };
-
 /**
  * Starts an assessment with the answers of a submission file, once; an existing draft of the same resumption
  * is returned unchanged. Throws `invalid-input` with everything that is
  * wrong with the file and where, or with what differs from the patient; `not-found`, `conflict`, `key-reused`.
  */
-export function importAssessment(work: Work, { keys, wanted }: Importing): Promise<Assessment | AppError> {
+export function importAssessment(work: Work, wanted: Wanted): Promise<Assessment | AppError> {
   return createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /assessments/import",
     body: wanted,
     answer: Assessment,
-    create: () => importOne(work, { keys, wanted }),
+    create: () => importOne(work, wanted),
   });
 }
 
-async function importOne(
-  work: Work,
-  { keys, wanted: { id, patientId, xml } }: Importing,
-): Promise<Assessment> {
+async function importOne(work: Work, { id, patientId, xml }: Wanted): Promise<Assessment> {
   const patient = await getPatient(work, patientId);
   const { form, answers } = readFile(xml);
   refuse(differences(answers, patient));
-  const given = await withoutDigits(work, { keys, patientId, answers });
+  const given = await withoutDigits(work, { patientId, answers });
   const draftId = await findDraftOfFile(work, { patientId, answers });
   if (draftId !== undefined) return readAssessment(work, await getAssessment(work, draftId));
   return begin(work, { wanted: { id, patientId, reason: form.reason }, given });
@@ -89,16 +82,15 @@ function differences({ M0040_PAT_LNAME: lastName, M0066: dob }: Answers, patient
 }
 
 type Numbered = {
-  readonly keys: Keys;
   readonly patientId: string;
   readonly answers: Answers;
 };
 
 /** An assessment refers to the SSN in the chart, so a file with a different one is refused. */
-async function withoutDigits(work: Work, { keys, patientId, answers }: Numbered): Promise<Answers> {
+async function withoutDigits(work: Work, { patientId, answers }: Numbered): Promise<Answers> {
   const { M0064: digits, ...others } = answers;
   if (digits === undefined || !/^\d{9}$/.test(digits)) return answers;
-  const known = await readCurrentSsn(work, { keys, patientId });
+  const known = await readCurrentSsn(work, patientId);
   if (known === undefined) return others;
   if (known.digits !== digits)
     throw new AppError("invalid-input", {

@@ -7,7 +7,6 @@ import { recordChange } from "#src/features/shared/live/changes.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { updateAfterAnswers } from "../answers/after-answers.ts";
 import { putAnswers } from "../answers/answer-queries.ts";
 import { readFacts } from "../facts/facts.ts";
@@ -27,12 +26,8 @@ export type Wanted = {
  * response again. Throws `not-found`, `conflict` with the id of the start of care the admission already has, or of the draft
  * of this resumption, or because there is no care to resume, `key-reused`.
  */
-export function startAssessment(
-  work: Work,
-  { keys, wanted }: { keys: Keys; wanted: Wanted },
-): Promise<Assessment | AppError> {
+export function startAssessment(work: Work, wanted: Wanted): Promise<Assessment | AppError> {
   return createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /assessments",
     body: wanted,

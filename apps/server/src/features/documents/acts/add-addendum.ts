@@ -4,7 +4,6 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Services } from "#src/services.ts";
 import { insertAddendum } from "../addendum-queries.ts";
 import { addendumSum } from "../addendum-sum.ts";
 import type { DocumentRow } from "../document-rows.ts";
@@ -12,29 +11,27 @@ import { holdDocument, wrongStatus } from "../hold-document.ts";
 import { getDocument } from "../open-document.ts";
 
 type Wanted = ReadInputOf<Contract["POST /documents/:id/addenda"]>;
-type Adding = { readonly services: Services; readonly wanted: Wanted };
 
 /**
  * Adds to a signed document and signs the addition at once. Throws `not-found`, `wrong-status` for a document that can still
  * be changed, `key-reused`.
  */
-export function addAddendum(work: Work, { services, wanted }: Adding): Promise<Document | AppError> {
+export function addAddendum(work: Work, wanted: Wanted): Promise<Document | AppError> {
   return createOnce(work, {
-    keys: services.keys,
     key: wanted.addendumId,
     endpoint: "POST /documents/:id/addenda",
     body: wanted,
     answer: Document,
-    create: () => add(work, { services, wanted }),
+    create: () => add(work, wanted),
   });
 }
 
-async function add(work: Work, { services: { clock }, wanted }: Adding): Promise<Document> {
+async function add(work: Work, wanted: Wanted): Promise<Document> {
   const { id: documentId, addendumId: id, text } = wanted;
   const row = await holdDocument(work, documentId);
   if (row.status === "draft" || row.status === "returned") throw wrongStatus(row.status);
   const { userId, discipline: credential } = work;
-  const addendum = { id, documentId, credential, text, signedAt: clock.now() };
+  const addendum = { id, documentId, credential, text, signedAt: work.now };
   const sha256 = addendumSum({ ...addendum, userId });
   if ((await insertAddendum(work, { ...addendum, sha256 })) === undefined) throw new AppError("key-reused");
   await tell(work, { row, id, sha256 });

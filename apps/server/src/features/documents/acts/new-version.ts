@@ -2,7 +2,6 @@ import { type Contract, Document, type DocumentStatus, type ReadInputOf } from "
 import { AppError } from "#src/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Services } from "#src/services.ts";
 import { beginDocument, type NewDocument } from "../begin-document.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { holdDocument, wrongStatus } from "../hold-document.ts";
@@ -10,27 +9,25 @@ import { getDocument } from "../open-document.ts";
 import { findOrder, findVersionAfter } from "./new-version-queries.ts";
 
 type Wanted = ReadInputOf<Contract["POST /documents/:id/new-version"]>;
-type Beginning = { readonly services: Services; readonly wanted: Wanted };
 
 /**
  * Starts the next version of an approved document, as the caller's draft with the same content. One at a time. Throws `not-
  * found`, `wrong-status` (also for visit orders, which scheduling replaces), `key-reused`.
  */
-export const beginNewVersion = (work: Work, { services, wanted }: Beginning): Promise<Document | AppError> =>
+export const beginNewVersion = (work: Work, wanted: Wanted): Promise<Document | AppError> =>
   createOnce(work, {
-    keys: services.keys,
     key: wanted.newId,
     endpoint: "POST /documents/:id/new-version",
     body: wanted,
     answer: Document,
-    create: () => begin(work, { services, wanted }),
+    create: () => begin(work, wanted),
   });
 
-async function begin(work: Work, { services, wanted: { id, newId } }: Beginning): Promise<Document> {
+async function begin(work: Work, { id, newId }: Wanted): Promise<Document> {
   const old = await holdDocument(work, id);
   await requireReplaceable(work, old);
   const document = { ...(await copyOf(work, old)), id: newId };
-  await beginDocument(work, { document, now: services.clock.now() });
+  await beginDocument(work, document);
   return getDocument(work, newId);
 }
 

@@ -8,17 +8,15 @@ import { moveDocument } from "../move-document.ts";
 import { getDocument } from "../open-document.ts";
 import { findStoredFile } from "./physician-queries.ts";
 
-type Timed<T> = T & { readonly now: Date };
-
 /** Sending again overwrites date and method. Throws `not-found`, `conflict`, `wrong-status`, also without a physician. */
 export async function noteSent(
   work: Work,
-  { now, method, ...named }: Timed<ReadInputOf<Contract["POST /documents/:id/send"]>>,
+  { method, ...named }: ReadInputOf<Contract["POST /documents/:id/send"]>,
 ): Promise<Document> {
   const row = await holdFor(work, { ...named, act: "send" });
   requirePhysician(row);
-  const changes = { sentAt: now, sentBy: method };
-  await moveDocument(work, { row, act: "send", now, changes, note: { method } });
+  const changes = { sentAt: work.now, sentBy: method };
+  await moveDocument(work, { row, act: "send", changes, note: { method } });
   return getDocument(work, row.id);
 }
 
@@ -34,10 +32,7 @@ type Received = ReadInputOf<Contract["POST /documents/:id/receive"]>;
  * Records the physician's handwritten signature. Throws `not-found`, `conflict`, `wrong-status`, and `invalid-input` for
  * impossible dates and for a copy that is not a stored file of the patient.
  */
-export async function noteReceived(
-  work: Work,
-  { now, id, version, ...received }: Timed<Received>,
-): Promise<Document> {
+export async function noteReceived(work: Work, { id, version, ...received }: Received): Promise<Document> {
   const row = await holdFor(work, { id, version, act: "receive" });
   checkDays(row, work, received);
   await checkCopy(work, { row, signedCopyId: received.signedCopyId });
@@ -46,7 +41,6 @@ export async function noteReceived(
   await moveDocument(work, {
     row,
     act: "receive",
-    now,
     changes,
     note: { signedOn, receivedOn, signedCopyId },
   });
@@ -74,9 +68,9 @@ async function checkCopy(work: Work, { row, signedCopyId }: Copy): Promise<void>
 /** Throws `not-found`, `conflict`, `wrong-status`. */
 export async function fileDocument(
   work: Work,
-  { now, ...named }: Timed<ReadInputOf<Contract["POST /documents/:id/file"]>>,
+  named: ReadInputOf<Contract["POST /documents/:id/file"]>,
 ): Promise<Document> {
   const row = await holdFor(work, { ...named, act: "file" });
-  await moveDocument(work, { row, act: "file", now });
+  await moveDocument(work, { row, act: "file" });
   return getDocument(work, row.id);
 }

@@ -11,12 +11,10 @@ import { findSignedText } from "../signature-queries.ts";
 import { isTakenUnsigned } from "../taken-orders.ts";
 import { findRolesOfOthers } from "./review-queries.ts";
 
-type Act = AtVersion & { readonly now: Date };
-
 /** Starts the review of a submitted document. Throws `not-found`, `conflict`, `wrong-status`. */
-export async function reviewDocument(work: Work, { now, ...named }: Act): Promise<Document> {
+export async function reviewDocument(work: Work, named: AtVersion): Promise<Document> {
   const row = await holdFor(work, { ...named, act: "review" });
-  await moveDocument(work, { row, act: "review", now });
+  await moveDocument(work, { row, act: "review" });
   return getDocument(work, row.id);
 }
 
@@ -26,12 +24,12 @@ export async function reviewDocument(work: Work, { now, ...named }: Act): Promis
  */
 export async function returnDocument(
   work: Work,
-  { now, comment, ...named }: Act & { readonly comment: string },
+  { comment, ...named }: AtVersion & { readonly comment: string },
 ): Promise<Document> {
   const row = await holdFor(work, { ...named, act: "return" });
   const signature = await findSignedText(work, row.id);
   const assigneeId = signature?.userId ?? row.assigneeId ?? row.authorId;
-  await moveDocument(work, { row, act: "return", now, comment, changes: { assigneeId } });
+  await moveDocument(work, { row, act: "return", comment, changes: { assigneeId } });
   return getDocument(work, row.id);
 }
 
@@ -43,28 +41,25 @@ type Result = { id: string; status: DocumentRow["status"] | null; problem: strin
  * immediately. Signers cannot approve their own documents unless no one else in the agency may approve. A verbal order must
  * first be signed by the clinician who took it.
  */
-export async function approveDocuments(
-  work: Work,
-  { documents, now }: { readonly documents: Wanted; readonly now: Date },
-): Promise<Result[]> {
+export async function approveDocuments(work: Work, documents: Wanted): Promise<Result[]> {
   const isAlone = !(await hasOtherApprover(work));
   const results = new Map<AtVersion, Result>();
   // In the order of their ids, so that two users who approve the same documents never deadlock.
   for (const named of documents.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-    results.set(named, await approveOne(work, { ...named, now, isAlone }));
+    results.set(named, await approveOne(work, { ...named, isAlone }));
   return documents.flatMap((named) => results.get(named) ?? []);
 }
 
 async function approveOne(
   work: Work,
-  { now, isAlone, ...named }: Act & { readonly isAlone: boolean },
+  { isAlone, ...named }: AtVersion & { readonly isAlone: boolean },
 ): Promise<Result> {
   try {
     const row = await holdFor(work, { ...named, act: "approve" });
     await requireTakersSignature(work, row);
     if (!isAlone) await requireOtherSigner(work, row);
     const to = needsPhysician(row.kind) ? "approved" : "filed";
-    const { status } = await moveDocument(work, { row, act: "approve", to, now });
+    const { status } = await moveDocument(work, { row, act: "approve", to });
     return { id: named.id, status, problem: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

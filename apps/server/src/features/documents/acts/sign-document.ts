@@ -4,7 +4,6 @@ import { completesAssessments } from "@hearthside/scheduling";
 import { AppError } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Services } from "#src/services.ts";
 import type { DocumentForms } from "../document-form.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { type AtVersion, holdVersion, requireAct } from "../hold-document.ts";
@@ -17,20 +16,17 @@ import type { Snapshot } from "../snapshot.ts";
 import { takeSnapshot } from "../take-snapshot.ts";
 import { isTakenUnsigned } from "../taken-orders.ts";
 
-/** What signing needs in addition to the document. */
-export type Pen = { readonly services: Services; readonly forms: DocumentForms };
-
 /**
  * Signs and submits: the content and all printed facts are kept as they are now, with the SHA-256 of exactly that text, and
  * can no longer change. Throws `not-found`, `conflict`, `wrong-status`, and `not-ready` with what is missing.
  */
 export async function signDocument(
   work: Work,
-  { pen, ...named }: AtVersion & { readonly pen: Pen },
+  { forms, ...named }: AtVersion & { readonly forms: DocumentForms },
 ): Promise<Document> {
   const row = await holdToSign(work, named);
-  const snapshot = await readySnapshot(work, { row, forms: pen.forms });
-  await putSignature(work, { row, snapshot, now: pen.services.clock.now() });
+  const snapshot = await readySnapshot(work, { row, forms });
+  await putSignature(work, { row, snapshot });
   return getDocument(work, row.id);
 }
 
@@ -45,12 +41,9 @@ async function holdToSign(work: Work, named: AtVersion): Promise<DocumentRow> {
 const isWaiting = ({ status }: DocumentRow) => status === "submitted" || status === "in-review";
 
 /** Signs the document that `create` has just written. Throws `not-ready`. */
-export async function signNew(
-  work: Work,
-  { row, pen }: { readonly row: DocumentRow; readonly pen: Pen },
-): Promise<DocumentRow> {
-  const snapshot = await readySnapshot(work, { row, forms: pen.forms });
-  return putSignature(work, { row, snapshot, now: pen.services.clock.now() });
+export async function signNew(work: Work, { row, forms }: Ready): Promise<DocumentRow> {
+  const snapshot = await readySnapshot(work, { row, forms });
+  return putSignature(work, { row, snapshot });
 }
 
 type Ready = { readonly row: DocumentRow; readonly forms: DocumentForms };
@@ -94,21 +87,20 @@ const notQualified = ({ kind }: DocumentRow, { discipline }: Caller): FieldError
         },
       ];
 
-type Signing = { readonly row: DocumentRow; readonly snapshot: Snapshot; readonly now: Date };
+type Signing = { readonly row: DocumentRow; readonly snapshot: Snapshot };
 
-async function putSignature(work: Work, { row, snapshot, now }: Signing): Promise<DocumentRow> {
+async function putSignature(work: Work, { row, snapshot }: Signing): Promise<DocumentRow> {
   const { userId, discipline: credential } = work;
   const name = fullName(await findOwnName(work));
   const signer = { userId, name, credential };
-  const { signedText, sha256 } = sealSigned({ snapshot, signer, signedAt: now.toISOString() });
-  await insertSignature(work, { documentId: row.id, signedAt: now, signedText, sha256 });
+  const { signedText, sha256 } = sealSigned({ snapshot, signer, signedAt: work.now.toISOString() });
+  await insertSignature(work, { documentId: row.id, signedAt: work.now, signedText, sha256 });
   return moveDocument(work, {
     row,
     act: "sign",
-    now,
     ...(isWaiting(row)
       ? { to: row.status, changes: { assigneeId: userId } }
-      : { changes: { submittedAt: now, assigneeId: userId } }),
+      : { changes: { submittedAt: work.now, assigneeId: userId } }),
     note: { sha256, discipline: credential },
   });
 }

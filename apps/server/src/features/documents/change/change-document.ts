@@ -20,23 +20,22 @@ import { updateDocument, updateOrder } from "../queries.ts";
 import { findPlanOfPeriod } from "./put-back-queries.ts";
 
 type Wanted = ReadInputOf<Contract["PUT /documents/:id"]>;
-type Change = { readonly wanted: Wanted; readonly now: Date };
-type Held = Change & { readonly row: DocumentRow };
+type Held = { readonly row: DocumentRow; readonly wanted: Wanted };
 
 /**
  * Changes a draft or returned document over the version that was read, or removes or restores a draft. Documents with a form
  * of their own take only assignee and removal. Throws `not-found`, `conflict` with the current document, `wrong-status`,
  * `invalid-input`.
  */
-export async function changeDocument(work: Work, { wanted, now }: Change): Promise<Document> {
+export async function changeDocument(work: Work, wanted: Wanted): Promise<Document> {
   const row = await holdVersion(work, wanted);
-  await requireChangeable(work, { row, wanted, now });
+  await requireChangeable(work, { row, wanted });
   const { assigneeId } = wanted;
   const patients = new Map([[row.patientId, row.patientName]]);
   if (assigneeId !== row.assigneeId) await checkAssignee(work, { assigneeId, patients });
-  const content = hasOwnForm(row.kind) ? {} : await contentOf(work, { row, wanted, now });
-  const changes = { ...content, assigneeId, endedAt: wanted.isRemoved ? (row.endedAt ?? now) : null };
-  const version = await updateDocument(work, { id: row.id, changes, now });
+  const content = hasOwnForm(row.kind) ? {} : await contentOf(work, { row, wanted });
+  const changes = { ...content, assigneeId, endedAt: wanted.isRemoved ? (row.endedAt ?? work.now) : null };
+  const version = await updateDocument(work, { id: row.id, changes });
   await refreshDocumentTasks(work, { ...row, assigneeId, endedAt: changes.endedAt });
   await tell(work, { row, wanted, version });
   return getDocument(work, row.id);
@@ -54,22 +53,22 @@ async function requireChangeable(work: Work, { row, wanted }: Held): Promise<voi
 }
 
 /** The new content, checked. The order row gets the same. */
-async function contentOf(work: Work, { row, wanted, now }: Held) {
+async function contentOf(work: Work, { row, wanted }: Held) {
   const { title, text, physicianId, visitId } = wanted;
   if (physicianId !== row.physicianId) await checkPhysician(work, physicianId);
   const { kind, patientId } = row;
   if (visitId !== row.visitId) await checkVisit(work, { kind, visitId, patientId });
-  if (isWrittenOrder(kind)) await writeOrder(work, { row, wanted, now });
+  if (isWrittenOrder(kind)) await writeOrder(work, { row, wanted });
   return { title, content: JSON.stringify({ text }), physicianId, visitId };
 }
 
 /** A new time means that the caller took the order. An unchanged time keeps the clinician who took it. */
-async function writeOrder(work: Work, { row, wanted, now }: Held): Promise<void> {
+async function writeOrder(work: Work, { row, wanted }: Held): Promise<void> {
   const { text, physicianId } = wanted;
   const orderedOn = wanted.orderedOn ?? row.orderedOn ?? work.today;
   const receivedAt = row.kind === "verbal-order" ? wanted.receivedAt : null;
   const isSameTime = receivedAt !== null && Date.parse(receivedAt) === row.receivedAt?.getTime();
-  checkOrderTimes(work, { kind: row.kind, orderedOn, receivedAt: isSameTime ? null : receivedAt, now });
+  checkOrderTimes(work, { kind: row.kind, orderedOn, receivedAt: isSameTime ? null : receivedAt });
   const received =
     receivedAt === null
       ? { receivedBy: null, receivedAt: null }

@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import { requirePermission, requireProof } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
-import { type Pen, signNew } from "../acts/sign-document.ts";
+import { signNew } from "../acts/sign-document.ts";
 import { beginDocument, type NewDocument } from "../begin-document.ts";
 import {
   checkAssignee,
@@ -14,6 +14,7 @@ import {
   checkVisit,
   isWrittenOrder,
 } from "../check-content.ts";
+import type { DocumentForms } from "../document-form.ts";
 import { summaryOf } from "../document-rows.ts";
 import { deleteOwnDraft } from "../drafts/draft-queries.ts";
 import { type CareNow, findCareNow, findVisiblePatients } from "./create-queries.ts";
@@ -21,7 +22,7 @@ import { type CareNow, findCareNow, findVisiblePatients } from "./create-queries
 const endpoint = contract["POST /documents"];
 
 type Wanted = ReadInputOf<Contract["POST /documents"]>;
-type Creation = { readonly pen: Pen; readonly wanted: Wanted };
+type Creation = { readonly forms: DocumentForms; readonly wanted: Wanted };
 type Made = { documents: DocumentSummary[] };
 
 /**
@@ -29,29 +30,28 @@ type Made = { documents: DocumentSummary[] };
  * them at once on request, and ends the wizard's draft. Throws `not-found` for a patient the caller may not see, `invalid-
  * input`, `key-reused`, `proof-needed`, and what signing throws.
  */
-export function createDocuments(work: Work, { pen, wanted }: Creation): Promise<Made | AppError> {
+export function createDocuments(work: Work, { forms, wanted }: Creation): Promise<Made | AppError> {
   const { sign: isSigned, ...body } = wanted;
   if (isSigned) {
     requirePermission(work, endpoint.alsoNeeds.sign);
     requireProof(work);
   }
   return createOnce(work, {
-    keys: pen.services.keys,
     key: wanted.id,
     endpoint: "POST /documents",
     body: { ...body, isSigned },
     answer: endpoint.output,
-    create: () => create(work, { pen, wanted }),
+    create: () => create(work, { forms, wanted }),
   });
 }
 
-async function create(work: Work, { pen, wanted }: Creation): Promise<Made> {
+async function create(work: Work, { forms, wanted }: Creation): Promise<Made> {
   const { draftId } = wanted;
-  const documents = await documentsToWrite(work, { wanted, now: pen.services.clock.now() });
+  const documents = await documentsToWrite(work, wanted);
   const made: DocumentSummary[] = [];
   for (const document of documents) {
-    const row = await beginDocument(work, { document, now: pen.services.clock.now() });
-    const written = wanted.sign ? await signNew(work, { row, pen }) : row;
+    const row = await beginDocument(work, document);
+    const written = wanted.sign ? await signNew(work, { row, forms }) : row;
     made.push(summaryOf(written, work));
   }
   if (draftId !== null) await deleteOwnDraft(work, draftId);
@@ -59,13 +59,10 @@ async function create(work: Work, { pen, wanted }: Creation): Promise<Made> {
 }
 
 /** Checks everything before anything is written. */
-async function documentsToWrite(
-  work: Work,
-  { wanted, now }: { readonly wanted: Wanted; readonly now: Date },
-): Promise<NewDocument[]> {
+async function documentsToWrite(work: Work, wanted: Wanted): Promise<NewDocument[]> {
   const { papers, physicianId, visitId, assigneeId } = wanted;
   const orderedOn = wanted.orderedOn ?? work.today;
-  checkOrderTimes(work, { ...wanted, orderedOn, now });
+  checkOrderTimes(work, { ...wanted, orderedOn });
   const patients = await getPatients(work, papers);
   await checkPhysician(work, physicianId);
   await checkAssignee(work, { assigneeId, patients });

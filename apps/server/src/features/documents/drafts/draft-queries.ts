@@ -30,12 +30,12 @@ export const lockOwnDraft = ({ trx, agencyId, userId }: Work, id: string): Promi
     .forUpdate()
     .executeTakeFirst();
 
-type Kept = { readonly id: string; readonly content: DraftContent; readonly now: Date };
+type Kept = { readonly id: string; readonly content: DraftContent };
 
 /** Undefined if the agency already has a draft with that id. */
 export const insertDraft = (
-  { trx, agencyId, userId }: Work,
-  { id, content, now }: Kept,
+  { trx, agencyId, userId, now }: Work,
+  { id, content }: Kept,
 ): Promise<DraftRow | undefined> =>
   trx
     .insertInto("document_draft")
@@ -45,7 +45,7 @@ export const insertDraft = (
     .executeTakeFirst();
 
 /** The draft must be locked. */
-export const updateDraft = ({ trx, agencyId }: Work, { id, content, now }: Kept): Promise<DraftRow> =>
+export const updateDraft = ({ trx, agencyId, now }: Work, { id, content }: Kept): Promise<DraftRow> =>
   trx
     .updateTable("document_draft")
     .set((eb) => ({ content: JSON.stringify(content), changedAt: now, version: eb("version", "+", 1) }))

@@ -18,15 +18,14 @@ export async function listDrafts(work: Work): Promise<{ drafts: DocumentDraft[] 
 }
 
 type Wanted = ReadInputOf<Contract["PUT /document-drafts/:id"]>;
-type Keeping = { readonly wanted: Wanted; readonly now: Date };
 
 /**
  * Saves typed content as a new draft or over the version it was typed on. Sending the same content again answers the stored
  * draft. Throws `conflict` with the draft as another tab saved it, `not-found`.
  */
-export async function keepDraft(work: Work, { wanted, now }: Keeping): Promise<DocumentDraft> {
+export async function keepDraft(work: Work, wanted: Wanted): Promise<DocumentDraft> {
   const { id, version, content } = wanted;
-  const begun = version === null ? await insertDraft(work, { id, content, now }) : undefined;
+  const begun = version === null ? await insertDraft(work, { id, content }) : undefined;
   if (begun !== undefined) {
     await recordEvent(work, { action: "document-draft.create", subjectId: id });
     return draftOf(begun);
@@ -40,7 +39,7 @@ export async function keepDraft(work: Work, { wanted, now }: Keeping): Promise<D
     subjectId: id,
     after: { version: version + 1 },
   });
-  return draftOf(await updateDraft(work, { id, content, now }));
+  return draftOf(await updateDraft(work, { id, content }));
 }
 
 const isSame = (row: DraftRow, content: DraftContent) =>

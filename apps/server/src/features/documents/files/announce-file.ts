@@ -12,7 +12,6 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { checkAbout, requireDocumentOf } from "./about-file.ts";
 import { plainFileName } from "./file-names.ts";
 import { countUploads, findFile, findFileTypes } from "./queries.ts";
@@ -35,10 +34,7 @@ export type Announcement = {
 const mostUploads = 30;
 
 /** Announces an upload, whose bytes follow. Throws `not-found` for a patient the caller may not see. */
-export async function announceFile(
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: Announcement },
-): Promise<File | AppError> {
+export async function announceFile(work: Work, wanted: Announcement): Promise<File | AppError> {
   if (wanted.patientId !== null) await getPatient(work, wanted.patientId);
   if ((wanted.patientId === null) !== (wanted.category === "recording"))
     throw invalidField(
@@ -46,7 +42,6 @@ export async function announceFile(
       "A recording gets its patient from its note. Every other file needs a patient",
     );
   return createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /files",
     body: wanted,

@@ -11,12 +11,12 @@ import { uploadReceiver } from "./upload-receiver.ts";
 
 export function fileRoutes(host: Host): void {
   const { app, services } = host;
-  const { keys, files } = services;
+  const { files } = services;
   serve(host, "GET /file-rules", async (_input, work) => ({
     fileTypes: await findFileTypes(work),
   }));
   serve(host, "GET /patients/:id/files", (wanted, work) => openFiles(work, wanted));
-  serve(host, "POST /files", (wanted, work) => announceFile(work, { keys, wanted }));
+  serve(host, "POST /files", (wanted, work) => announceFile(work, wanted));
   serve(host, "GET /files/:id", ({ id }, work) => getFile(work, id));
   serve(host, "PUT /files/:id", (change, work) => changeFile(work, change));
   serveStoredFile(host, "GET /files/:id/content", (wanted, work) => openContent(work, { files, ...wanted }));

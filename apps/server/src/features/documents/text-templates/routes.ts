@@ -4,10 +4,9 @@ import { addTemplate, changeTemplate, listTemplates } from "./text-templates.ts"
 import { openWordingFacts } from "./wording-facts.ts";
 
 export function textTemplateRoutes(host: Host): void {
-  const { keys } = host.services;
   serve(host, "GET /text-templates", (wanted, work) => listTemplates(work, wanted));
   serve(host, "POST /text-templates/search", (search, work) => searchTemplates(work, search));
-  serve(host, "POST /text-templates", (wanted, work) => addTemplate(work, { keys, wanted }));
+  serve(host, "POST /text-templates", (wanted, work) => addTemplate(work, wanted));
   serve(host, "PUT /text-templates/:id", (change, work) => changeTemplate(work, change));
   serve(host, "GET /patients/:id/wording-facts", ({ id }, work) => openWordingFacts(work, id));
 }

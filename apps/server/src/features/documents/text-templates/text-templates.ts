@@ -11,7 +11,6 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { builtInTemplates } from "./built-in/built-in-templates.ts";
 import {
   findTemplate,
@@ -33,13 +32,9 @@ export async function listTemplates(work: Work, { removed }: Listed): Promise<{ 
 type Wanted = ReadInputOf<Contract["POST /text-templates"]>;
 
 /** An id that was sent before gets the first answer again. Throws `invalid-input`, `key-reused`. */
-export const addTemplate = (
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
-): Promise<TextTemplate | AppError> => {
+export const addTemplate = (work: Work, wanted: Wanted): Promise<TextTemplate | AppError> => {
   refuseProblems(wanted);
   return createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /text-templates",
     body: wanted,

@@ -6,7 +6,7 @@ import { isDemoAgency } from "./queries.ts";
 import { findWeatherPlace } from "./weather-place.ts";
 
 export function weatherRoutes(host: Host): void {
-  const { config, clock } = host.services;
+  const { config } = host.services;
   const { weatherUrl, weatherUnit: unit } = config;
   const provider = weatherUrl === undefined ? undefined : keptWeather({ url: weatherUrl, unit });
   serveAfterwards(host, "GET /weather", async (_input, work) => {
@@ -16,9 +16,7 @@ export function weatherRoutes(host: Host): void {
     if (place === undefined) return async () => ({ weather: null, gap: "no-place" });
     return async () => {
       const { position, location } = place;
-      const observed = provider
-        ? await provider(position)
-        : madeUpWeather(position, unit, { now: clock.now(), zone: work.zone });
+      const observed = provider ? await provider(position) : madeUpWeather(position, unit, work);
       if (observed === undefined) return { weather: null, gap: "unavailable" };
       return { weather: { ...observed, location }, gap: null };
     };

@@ -15,7 +15,7 @@ import { getEmployee } from "./employees.ts";
 import { updateMember } from "./queries.ts";
 import { type Held, holdEmployee, requireOtherAdmin, requireSomebodyElse } from "./standing.ts";
 
-type Wanted = ReadInputOf<Contract["POST /employees/:id/deactivate"]> & { readonly now: Date };
+type Wanted = ReadInputOf<Contract["POST /employees/:id/deactivate"]>;
 type Answer = GivenOutputOf<Contract["POST /employees/:id/deactivate"]>;
 
 /**
@@ -25,7 +25,7 @@ type Answer = GivenOutputOf<Contract["POST /employees/:id/deactivate"]>;
  * not work here.
  */
 export async function deactivateEmployee(work: Work, wanted: Wanted): Promise<Answer> {
-  const { id, version, now, visits: givings } = wanted;
+  const { id, version, visits: givings } = wanted;
   if (givings.length > 0)
     requirePermission(work, contract["POST /employees/:id/deactivate"].alsoNeeds.visits);
   requireSomebodyElse(work, id, "deactivate yourself");
@@ -37,7 +37,7 @@ export async function deactivateEmployee(work: Work, wanted: Wanted): Promise<An
   requireOtherAdmin(held);
   requireHeirs(held, wanted);
   await requireOwnVisits(work, wanted);
-  const visits = await giveVisitsAway(work, { userId: id, givings, now });
+  const visits = await giveVisitsAway(work, { userId: id, givings });
   const patients = await handOverPatients(work, { from: id, to: wanted.patientsTo });
   const tasks = await handOverTasks(work, { from: id, to: wanted.tasksTo });
   await updateMember(work, { id, changes: { endedAt: sql<Date>`now()` } });

@@ -6,15 +6,12 @@ import { checkVisits, readOpenWork } from "./open-work.ts";
 import { reactivateEmployee } from "./reactivate.ts";
 
 export function employeeRoutes(host: Host): void {
-  const { clock } = host.services;
   serve(host, "POST /employees/search", (wanted, work) => searchEmployees(work, wanted));
   serve(host, "GET /employees/options", (_input, work) => employeeOptions(work));
   serve(host, "GET /employees/:id", ({ id }, work) => getEmployee(work, id));
   serve(host, "PUT /employees/:id", (change, work) => changeEmployee(work, change));
   serve(host, "GET /employees/:id/open-work", ({ id }, work) => readOpenWork(work, id));
   serve(host, "POST /employees/:id/check-visits", (wanted, work) => checkVisits(work, wanted));
-  serve(host, "POST /employees/:id/deactivate", (wanted, work) =>
-    deactivateEmployee(work, { ...wanted, now: clock.now() }),
-  );
+  serve(host, "POST /employees/:id/deactivate", (wanted, work) => deactivateEmployee(work, wanted));
   serve(host, "POST /employees/:id/reactivate", (wanted, work) => reactivateEmployee(work, wanted));
 }

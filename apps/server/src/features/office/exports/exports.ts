@@ -29,9 +29,7 @@ export function askForExport(
   work: Work,
   { services, wanted }: { readonly services: Services; readonly wanted: Wanted },
 ): Promise<DataExport | AppError> {
-  const { keys } = services;
   return createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /exports",
     body: wanted,

@@ -7,13 +7,12 @@ import { changeSaved, listSaved, saveReport } from "./saved-reports.ts";
 
 export function reportRoutes(host: Host): void {
   const { services } = host;
-  const { keys } = services;
   serveApart(host, "GET /reports", (_, caller) => listReports(services, caller));
   serve(host, "GET /reports/data-sets", (_, work) => listDataSets(work));
   serveApart(host, "POST /reports/preview", (page, caller, isGone) =>
     previewInTurn(services, caller, { page, isGone }),
   );
   serve(host, "GET /saved-reports", (wanted, work) => listSaved(work, wanted));
-  serve(host, "POST /saved-reports", (wanted, work) => saveReport(work, { keys, wanted }));
+  serve(host, "POST /saved-reports", (wanted, work) => saveReport(work, wanted));
   serve(host, "PUT /saved-reports/:id", (change, work) => changeSaved(work, change));
 }

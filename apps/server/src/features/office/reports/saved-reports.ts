@@ -4,7 +4,6 @@ import { holdRoles, requireRoles } from "#src/features/shared/roles/roles.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findSaved, insertSaved, lockSaved, type SavedRow, updateSaved } from "./queries.ts";
 import { reportQuery } from "./report-query.ts";
 import { tellSaved } from "./tell-saved.ts";
@@ -21,12 +20,8 @@ export async function listSaved(
 type Wanted = ReadInputOf<Contract["POST /saved-reports"]>;
 
 /** Returns the first answer again for a repeated id. Throws `key-reused`, `invalid-input` for a role that is not there, and for any problem of the report itself. */
-export const saveReport = (
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
-): Promise<SavedReport | AppError> =>
+export const saveReport = (work: Work, wanted: Wanted): Promise<SavedReport | AppError> =>
   createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /saved-reports",
     body: wanted,

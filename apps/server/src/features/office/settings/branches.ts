@@ -8,7 +8,6 @@ import { recordChanges } from "#src/features/shared/live/changes.ts";
 import { callerMay } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Services } from "#src/services.ts";
 import { findBranch, findBranches, insertBranch, updateFields } from "./branch-queries.ts";
 import { changedFacts } from "./changed-facts.ts";
 import { lockBranchVersion } from "./lock-branch.ts";
@@ -23,12 +22,8 @@ export const listBranches = async (work: Work): Promise<{ branches: Branch[] }> 
 type NewBranch = ReadInputOf<Contract["POST /settings/branches"]>;
 
 /** Throws `key-reused`, `invalid-input` for the name of another open branch. */
-export const openBranch = (
-  work: Work,
-  { services: { keys }, wanted }: { readonly services: Services; readonly wanted: NewBranch },
-): Promise<Branch | AppError> =>
+export const openBranch = (work: Work, wanted: NewBranch): Promise<Branch | AppError> =>
   createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /settings/branches",
     body: wanted,
@@ -47,15 +42,12 @@ type BranchChange = ReadInputOf<Contract["PUT /settings/branches/:id"]>;
  * Throws `not-found`, `conflict` with the current branch, `invalid-input` for the name of another open branch,
  * `overlap` with the planned visits that cannot keep their local time in the new time zone.
  */
-export async function changeBranch(
-  work: Work,
-  { now, id, version, ...fields }: BranchChange & { readonly now: Date },
-): Promise<Branch> {
+export async function changeBranch(work: Work, { id, version, ...fields }: BranchChange): Promise<Branch> {
   const before = await lockBranchVersion(work, { id, version });
   if (!before.isClosed) await requireFreeName(work, { id, name: fields.name });
   await updateFields(work, { id, fields });
   const visits =
-    fields.zone === before.zone ? 0 : await keepVisitTimes(work, { branchId: id, zone: fields.zone, now });
+    fields.zone === before.zone ? 0 : await keepVisitTimes(work, { branchId: id, zone: fields.zone });
   return tellBranch(work, { id, action: "branch.change", before, visits });
 }
 
@@ -98,7 +90,7 @@ const cmsFacts = ["cmsCertificationNumber", "branchId", "state"] as const;
 
 const factsOf = ({ id, version, people, patients, ...facts }: Branch) => facts;
 
-type Asked = { readonly branchId: string; readonly zone: string; readonly now: Date };
+type Asked = { readonly branchId: string; readonly zone: string };
 
 /** An error names at most this many. */
 const mostNamed = 50;
@@ -110,9 +102,9 @@ const eventsAtOnce = 1000;
  */
 async function keepVisitTimes(work: Work, asked: Asked): Promise<number> {
   await lockZones(work);
-  const planned = await lockPlanned(work, asked);
+  const planned = await lockPlanned(work, asked.branchId);
   if (planned.length === 0) return 0;
-  const others = await findOthers(work, { planned, now: asked.now });
+  const others = await findOthers(work, planned);
   const { moved, clashes } = onClocksOf(asked.zone, { planned, others });
   if (clashes.length > 0) throw await refusal(work, { ...asked, planned, clashes });
   await setAside(

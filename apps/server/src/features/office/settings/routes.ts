@@ -5,14 +5,12 @@ import { changeSettings, openSettings } from "./settings.ts";
 
 export function settingsRoutes(host: Host): void {
   const { services } = host;
-  const { config, clock } = services;
+  const { config } = services;
   serve(host, "GET /settings", (_input, work) => openSettings(work, config.sessionIdleMinutes));
   serve(host, "PUT /settings", (wanted, work) => changeSettings(work, wanted));
   serve(host, "GET /settings/branches", (_input, work) => listBranches(work));
-  serve(host, "POST /settings/branches", (wanted, work) => openBranch(work, { services, wanted }));
-  serve(host, "PUT /settings/branches/:id", (change, work) =>
-    changeBranch(work, { ...change, now: clock.now() }),
-  );
+  serve(host, "POST /settings/branches", (wanted, work) => openBranch(work, wanted));
+  serve(host, "PUT /settings/branches/:id", (change, work) => changeBranch(work, change));
   serve(host, "POST /settings/branches/:id/close", (named, work) => closeBranch(work, named));
   serve(host, "POST /settings/branches/:id/open", (named, work) => reopenBranch(work, named));
 }

@@ -3,11 +3,7 @@ import { addDays, weekdayOf } from "@hearthside/scheduling";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import { isOnline } from "#src/features/access/auth/online.ts";
-import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-
-/** The day and moment of the view; `weekFrom` is the first day of the week. */
-export type Moment = { readonly now: Date; readonly weekFrom: string };
 
 type Asked = Omit<ReadInputOf<Contract["POST /staff-hub/search"]>, "limit"> & { readonly limit: number };
 
@@ -26,7 +22,7 @@ const countOf = (from: string, until: string) => {
 
 // Every member once, each table read once; times are compared only with `<` and `>=`, which row-level security leaves
 // to the index.
-const people = ({ agencyId, today, zone }: Caller, { now, weekFrom }: Moment) => {
+const people = ({ agencyId, today, zone, now }: Work, weekFrom: string) => {
   const tomorrow = addDays(today, 1);
   const isLeft = sql`visit.status = 'scheduled' and visit."localStart" >= ${midnight(today)}
     and visit."localStart" < ${midnight(tomorrow)}`;
@@ -133,9 +129,9 @@ const Found = z.object({
 });
 
 /** The requested people, and the number in each state for any state filter. */
-export async function findStaffHub(work: Work, { asked, moment }: { asked: Asked; moment: Moment }) {
+export async function findStaffHub(work: Work, { asked, weekFrom }: { asked: Asked; weekFrom: string }) {
   const { state, order, limit } = asked;
-  const { rows } = await sql`with ${people(work, moment)},
+  const { rows } = await sql`with ${people(work, weekFrom)},
     wanted as (select * from person where ${conditions(asked)}),
     page as (
       select *, row_number() over (order by ${orders[order]}) as place from wanted
@@ -154,9 +150,9 @@ export async function findStaffHub(work: Work, { asked, moment }: { asked: Asked
 /** Undefined for anyone who does not work here now. */
 export async function findStaffHubPerson(
   work: Work,
-  { id, moment }: { readonly id: string; readonly moment: Moment },
+  { id, weekFrom }: { readonly id: string; readonly weekFrom: string },
 ): Promise<StaffHubPerson | undefined> {
-  const { rows } = await sql<{ person: unknown }>`with ${people(work, moment)}
+  const { rows } = await sql<{ person: unknown }>`with ${people(work, weekFrom)}
     select to_jsonb(person) as person from person where id = ${id}::uuid`.execute(work.trx);
   return rows[0] === undefined ? undefined : StaffHubPerson.parse(rows[0].person);
 }

@@ -2,7 +2,6 @@ import { type Host, serve } from "#src/http/serve.ts";
 import { openStaffHub, searchStaffHub } from "./staff-hub.ts";
 
 export function staffHubRoutes(host: Host): void {
-  const { clock } = host.services;
-  serve(host, "POST /staff-hub/search", (asked, work) => searchStaffHub(work, { asked, now: clock.now() }));
-  serve(host, "GET /staff-hub/:id", ({ id }, work) => openStaffHub(work, { id, now: clock.now() }));
+  serve(host, "POST /staff-hub/search", (asked, work) => searchStaffHub(work, asked));
+  serve(host, "GET /staff-hub/:id", ({ id }, work) => openStaffHub(work, id));
 }

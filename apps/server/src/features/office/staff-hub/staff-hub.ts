@@ -13,18 +13,13 @@ const weekAround = async (work: Work) => {
   return { weekFrom: startDate, weekTo: endDate };
 };
 
-type Searched = {
-  readonly asked: ReadInputOf<Contract["POST /staff-hub/search"]>;
-  readonly now: Date;
-};
-
 /** All current staff, as of this moment. */
 export async function searchStaffHub(
   work: Work,
-  { asked, now }: Searched,
+  asked: ReadInputOf<Contract["POST /staff-hub/search"]>,
 ): Promise<GivenOutputOf<Contract["POST /staff-hub/search"]>> {
   const week = await weekAround(work);
-  const found = await findStaffHub(work, { asked, moment: { now, weekFrom: week.weekFrom } });
+  const found = await findStaffHub(work, { asked, weekFrom: week.weekFrom });
   return { ...found, ...week, total: totalOf(found.states, asked.state) };
 }
 
@@ -36,10 +31,10 @@ const totalOf = (states: Readonly<Record<string, number>>, state: string | undef
 /** Throws `not-found` for anyone who does not work here now. */
 export async function openStaffHub(
   work: Work,
-  { id, now }: { readonly id: string; readonly now: Date },
+  id: string,
 ): Promise<GivenOutputOf<Contract["GET /staff-hub/:id"]>> {
   const { weekFrom, weekTo } = await weekAround(work);
-  const person = await findStaffHubPerson(work, { id, moment: { now, weekFrom } });
+  const person = await findStaffHubPerson(work, { id, weekFrom });
   if (person === undefined) throw new AppError("not-found");
   const first = addDays(weekFrom, -7 * (shownWeeks - 1));
   const counted = await countVisitWeeks(work, {

@@ -5,7 +5,6 @@ import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import {
   findRecordsOf,
   insertRecord,
@@ -42,13 +41,9 @@ export async function listRecords(
 }
 
 /** Throws `not-found`, `key-reused`, `invalid-input`. */
-export const enterRecord = (
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: NewStaffRecord },
-): Promise<StaffRecord | AppError> =>
+export const enterRecord = (work: Work, wanted: NewStaffRecord): Promise<StaffRecord | AppError> =>
   createRow(work, {
     kind: staffRecordRow,
-    keys,
     endpoint: "POST /staff-records",
     wanted,
     insert: async () => {

@@ -5,7 +5,6 @@ import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { callerMay } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findBranchName, findItem } from "./item-queries.ts";
 import { findBranchOfMember, findBranchOfPatient, isMember } from "./people-queries.ts";
 import { recordRequest } from "./record-request.ts";
@@ -18,12 +17,8 @@ type Wanted = ReadInputOf<Contract["POST /supply-requests"]>;
  * Throws `not-found` for a recipient or item that is missing or not visible to the caller, `forbidden` for a colleague
  * without supplies:view-all, `key-reused`, `invalid-input`.
  */
-export const askForSupplies = (
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
-): Promise<SupplyRequest | AppError> =>
+export const askForSupplies = (work: Work, wanted: Wanted): Promise<SupplyRequest | AppError> =>
   createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /supply-requests",
     body: wanted,

@@ -4,7 +4,6 @@ import { changeRow } from "#src/features/shared/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { insertItem, lockItem, updateItem } from "./item-queries.ts";
 import { refuseTaken } from "./refuse-taken.ts";
 
@@ -25,11 +24,10 @@ const inCatalog = {
 /** Throws `key-reused`, `invalid-input` when the catalog has the name. */
 export const addItem = (
   work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: ReadInputOf<Contract["POST /supply-items"]> },
+  wanted: ReadInputOf<Contract["POST /supply-items"]>,
 ): Promise<SupplyItem | AppError> =>
   createRow(work, {
     kind: itemRow,
-    keys,
     endpoint: "POST /supply-items",
     wanted,
     insert: () => refuseTaken(inCatalog, () => insertItem(work, wanted)),

@@ -7,7 +7,6 @@ import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/permission.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findItem } from "./item-queries.ts";
 import { findNeeds, insertNeed, lockNeed, updateNeed } from "./need-queries.ts";
 import { refuseTaken } from "./refuse-taken.ts";
@@ -47,11 +46,10 @@ async function requireItem(work: Work, id: string): Promise<void> {
 /** Throws `not-found`, `forbidden` for all patients without supplies:approve, `key-reused`, `invalid-input` for a duplicate. */
 export const addNeed = (
   work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: ReadInputOf<Contract["POST /supply-needs"]> },
+  wanted: ReadInputOf<Contract["POST /supply-needs"]>,
 ): Promise<SupplyNeed | AppError> =>
   createRow(work, {
     kind: needRow,
-    keys,
     endpoint: "POST /supply-needs",
     wanted,
     insert: async () => {

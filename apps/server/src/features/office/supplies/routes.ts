@@ -17,24 +17,22 @@ export function supplyRoutes(host: Host): void {
 }
 
 function shelfRoutes(host: Host): void {
-  const { keys } = host.services;
   serve(host, "GET /supply-items", async ({ removed }, work) => ({
     items: await findItems(work, { removed: removed === "true" }),
   }));
-  serve(host, "POST /supply-items", (wanted, work) => addItem(work, { keys, wanted }));
+  serve(host, "POST /supply-items", (wanted, work) => addItem(work, wanted));
   serve(host, "PUT /supply-items/:id", (change, work) => changeItem(work, change));
   serve(host, "GET /supply-stock", async ({ low, ...wanted }, work) => ({
     stock: await findStock(work, { ...wanted, low: low === "true" }),
   }));
-  serve(host, "POST /supply-movements", (wanted, work) => enterMovement(work, { keys, wanted }));
+  serve(host, "POST /supply-movements", (wanted, work) => enterMovement(work, wanted));
   serve(host, "GET /supply-movements", (wanted, work) => listMovements(work, wanted));
 }
 
 function requestRoutes(host: Host): void {
-  const { keys } = host.services;
   serve(host, "GET /supply-requests", (wanted, work) => listRequests(work, wanted));
   serve(host, "GET /supply-requests/:id", ({ id }, work) => getRequest(work, id));
-  serve(host, "POST /supply-requests", (wanted, work) => askForSupplies(work, { keys, wanted }));
+  serve(host, "POST /supply-requests", (wanted, work) => askForSupplies(work, wanted));
   serve(host, "PUT /supply-requests/:id", (change, work) => changeRequest(work, change));
   serve(host, "POST /supply-requests/:id/cancel", (named, work) => cancelRequest(work, named));
   serve(host, "POST /supply-requests/:id/ready", (named, work) => markReady(work, named));
@@ -43,9 +41,8 @@ function requestRoutes(host: Host): void {
 }
 
 function needRoutes(host: Host): void {
-  const { keys } = host.services;
   serve(host, "GET /supply-needs", (wanted, work) => listNeeds(work, wanted));
-  serve(host, "POST /supply-needs", (wanted, work) => addNeed(work, { keys, wanted }));
+  serve(host, "POST /supply-needs", (wanted, work) => addNeed(work, wanted));
   serve(host, "PUT /supply-needs/:id", (change, work) => changeNeed(work, change));
   serve(host, "GET /supplies/forecast", (days, work) => readForecast(work, days));
 }

@@ -11,7 +11,6 @@ import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findBranchName, findItem } from "./item-queries.ts";
 import { findMovements, getMovement, type MovementRow } from "./movement-queries.ts";
 import { findStock, insertMovement, type LockedStock, lockStock, updateStock } from "./stock-queries.ts";
@@ -25,12 +24,8 @@ type Wanted = ReadInputOf<Contract["POST /supply-movements"]>;
  * Receives, counts or discards. Throws `not-found`, `key-reused`, `invalid-input` for more than there is, and `conflict`
  * with the current stock when it changed since the count.
  */
-export const enterMovement = (
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
-): Promise<SupplyMovement | AppError> =>
+export const enterMovement = (work: Work, wanted: Wanted): Promise<SupplyMovement | AppError> =>
   createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /supply-movements",
     body: wanted,

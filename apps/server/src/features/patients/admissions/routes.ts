@@ -10,9 +10,8 @@ import { reopenAdmission } from "./reopen-admission.ts";
 import { takeReferral } from "./take-referral.ts";
 
 export function admissionRoutes(host: Host): void {
-  const { keys } = host.services;
   serve(host, "GET /patients/:id/admissions", ({ id }, work) => readAdmissions(work, id));
-  serve(host, "POST /admissions", (wanted, work) => takeReferral(work, { keys, wanted }));
+  serve(host, "POST /admissions", (wanted, work) => takeReferral(work, wanted));
   serve(host, "PUT /admissions/:id", (change, work) => changeAdmission(work, change));
   serve(host, "POST /admissions/:id/admit", (act, work) => admitPatient(work, act));
   serve(host, "POST /admissions/:id/not-admit", (act, work) => closeReferral(work, act));

@@ -11,7 +11,6 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { requirePast } from "./days-in-order.ts";
 import { settle } from "./move-admission.ts";
 import { requireBranch, requirePhysician } from "./references.ts";
@@ -22,13 +21,9 @@ type Referral = ReadInputOf<Contract["POST /admissions"]>;
  * Pre-admits the patient, or returns the first response again for an id sent before. Throws `not-found`,
  * `invalid-input`, `wrong-status` for a patient already on service.
  */
-export async function takeReferral(
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: Referral },
-): Promise<Admission | AppError> {
+export async function takeReferral(work: Work, wanted: Referral): Promise<Admission | AppError> {
   await getPatient(work, wanted.patientId);
   return createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /admissions",
     body: wanted,

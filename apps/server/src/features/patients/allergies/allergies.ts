@@ -8,7 +8,6 @@ import { findNoneOn, lockChart, sayNone, takeNoneBack } from "#src/features/shar
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findAllergies, lockAllergy } from "./allergy-rows.ts";
 import { insertAllergy, updateAllergy } from "./queries.ts";
 
@@ -42,11 +41,10 @@ export async function openAllergies(
 /** Clears no known allergies. Throws `not-found`, `invalid-input`, `key-reused`. */
 export const noteAllergy = (
   work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: ReadInputOf<Contract["POST /allergies"]> },
+  wanted: ReadInputOf<Contract["POST /allergies"]>,
 ): Promise<Allergy | AppError> =>
   createRow(work, {
     kind: allergyRow,
-    keys,
     endpoint: "POST /allergies",
     wanted,
     insert: async () => {

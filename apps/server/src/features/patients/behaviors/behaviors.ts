@@ -7,7 +7,6 @@ import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findBehaviors, insertBehavior, lockBehavior, updateBehavior } from "./queries.ts";
 
 // The note is not in the audit trail because it may name people.
@@ -36,11 +35,10 @@ export async function openBehaviors(
 /** Throws `not-found`, `invalid-input`, `key-reused`. */
 export const noteBehavior = (
   work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: ReadInputOf<Contract["POST /behaviors"]> },
+  wanted: ReadInputOf<Contract["POST /behaviors"]>,
 ): Promise<Behavior | AppError> =>
   createRow(work, {
     kind: behaviorRow,
-    keys,
     endpoint: "POST /behaviors",
     wanted,
     insert: async () => {

@@ -7,7 +7,6 @@ import { refreshAssessmentTasks } from "#src/features/assessments/tasks/assessme
 import { nameOrdersPhysician } from "#src/features/documents/name-physician.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findAdmission } from "../admissions/admission-queries.ts";
 import { changePhysician, findByNpi, getPhysician } from "../physicians/physicians.ts";
 import { placeDiagnosis } from "../profile/place-diagnosis.ts";
@@ -65,7 +64,7 @@ const invalidItem = (
   { issues }: { readonly issues: readonly { readonly message: string }[] },
 ) => new AppError("invalid-input", { errors: issues.map(({ message }) => ({ field: item, message })) });
 
-type Wanted = { readonly keys: Keys; readonly id: string; readonly items: readonly string[] };
+type Wanted = { readonly id: string; readonly items: readonly string[] };
 
 /**
  * Copies the assessment's answers of these items to the chart, all of them or none, whether it has other values or
@@ -73,13 +72,11 @@ type Wanted = { readonly keys: Keys; readonly id: string; readonly items: readon
  * what the chart cannot hold yet, `conflict`, and `invalid-input` naming an item that is corrected only in the chart
  * or whose answer the chart does not accept.
  */
-export async function correctChart(work: Work, { keys, id, items }: Wanted): Promise<AssessmentChanges> {
+export async function correctChart(work: Work, { id, items }: Wanted): Promise<AssessmentChanges> {
   const correctable = await lockCorrectable(work, id);
   const { row, answers, facts: before } = correctable;
   const { patientId } = row;
-  const corrections = inLockOrder(
-    items.map((item) => ({ keys, row, answers, item, ...factOf(answers, item) })),
-  );
+  const corrections = inLockOrder(items.map((item) => ({ row, answers, item, ...factOf(answers, item) })));
   for (const correction of corrections) {
     const { fact, value, item } = correction;
     await correct(work, correction);

@@ -5,7 +5,6 @@ import type { Correctable } from "#src/features/assessments/corrections/correcta
 import { moveFirstPeriod } from "#src/features/shared/admissions/start-care.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { addPolicy } from "../coverages/coverages.ts";
 import { updatePatient } from "../patients.ts";
 import { addContact } from "../profile/contacts.ts";
@@ -13,7 +12,6 @@ import { setAdmissionDates, setContact, setPolicyNumber } from "./chart-facts.ts
 
 /** One chart fact, the answer that corrects it, and all answers of the assessment. */
 export type Correction = Pick<Correctable, "row" | "answers"> & {
-  readonly keys: Keys;
   readonly item: string;
   readonly fact: Fact;
   readonly value: string;
@@ -51,7 +49,7 @@ const demographics: Changes<object> = new Map([
 /** Corrects demographics as the chart's form would, with the same checks and audit entry. */
 export async function correctDemographics(
   work: Work,
-  { keys, row: { patientId }, ...correction }: Correction,
+  { row: { patientId }, ...correction }: Correction,
 ): Promise<void> {
   const { version } = await getPatient(work, patientId);
   const changes = changeBy(demographics, correction.fact, correction);
@@ -60,7 +58,7 @@ export async function correctDemographics(
     throw new AppError("invalid-input", {
       errors: change.error.issues.map(({ message }) => ({ field: correction.item, message })),
     });
-  await updatePatient(work, { keys, change: change.data });
+  await updatePatient(work, change.data);
 }
 
 type Dates = Parameters<typeof setAdmissionDates>[1]["changes"];
@@ -87,12 +85,12 @@ export async function correctDate(
 /** Corrects the policy in effect today, or adds it if the chart has none. */
 export async function correctPolicy(
   work: Work,
-  { keys, row: { patientId }, fact, item, value }: Correction,
+  { row: { patientId }, fact, item, value }: Correction,
 ): Promise<void> {
   const payerKind = fact === "coverage.medicareNumber" ? "medicare" : "medicaid";
   const policyNumber = payerKind === "medicare" ? medicareNumberOf(item, value) : value;
   if (await setPolicyNumber(work, { patientId, payerKind, policyNumber })) return;
-  if (await addPolicy(work, { keys, patientId, payerKind, policyNumber })) return;
+  if (await addPolicy(work, { patientId, payerKind, policyNumber })) return;
   throw invalidField(item, "The chart already has three insurances. Enter this number there.");
 }
 
@@ -128,7 +126,7 @@ const people = {
 /** Changes the person named in the chart; a person missing there is added with the name in the assessment. */
 export async function correctContact(
   work: Work,
-  { keys, row: { patientId }, answers, ...correction }: Correction,
+  { row: { patientId }, answers, ...correction }: Correction,
 ): Promise<void> {
   const { fact, item } = correction;
   const [whose, part = ""] = fact.split(".");
@@ -138,7 +136,7 @@ export async function correctContact(
   const name = answers[nameItem];
   if (name === undefined)
     throw invalidField(item, "The chart does not have this person's name yet. Enter the name first.");
-  await addContact(work, { keys, patientId, kind: newKind, name });
+  await addContact(work, { patientId, kind: newKind, name });
   await setContact(work, { patientId, kinds, changes });
 }
 

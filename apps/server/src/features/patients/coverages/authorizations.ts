@@ -6,7 +6,6 @@ import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import {
   findAuthorizations,
   insertAuthorization,
@@ -44,13 +43,9 @@ export async function openAuthorizations(
 }
 
 /** Throws `not-found`, `key-reused`, `invalid-input` also for insurance not on the chart. */
-export const enterAuthorization = (
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: NewAuthorization },
-): Promise<Authorization | AppError> =>
+export const enterAuthorization = (work: Work, wanted: NewAuthorization): Promise<Authorization | AppError> =>
   createRow(work, {
     kind: authorizationRow,
-    keys,
     endpoint: "POST /authorizations",
     wanted,
     insert: async () => {

@@ -8,7 +8,6 @@ import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { checkedCoverage, refuseTakenRank } from "./coverage-rules.ts";
 import { findLatestChecks } from "./eligibility-queries.ts";
 import {
@@ -62,13 +61,9 @@ async function withEligibility(
 }
 
 /** Throws `not-found`, `key-reused`, `invalid-input` also if the rank is taken for its dates. */
-export const enterCoverage = (
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: NewCoverage },
-): Promise<Coverage | AppError> =>
+export const enterCoverage = (work: Work, wanted: NewCoverage): Promise<Coverage | AppError> =>
   createRow(work, {
     kind: coverageRow,
-    keys,
     endpoint: "POST /coverages",
     wanted,
     insert: () => refuseTakenRank(wanted.rank, () => insertCoverage(work, checkedCoverage(wanted))),
@@ -91,7 +86,6 @@ export const changeCoverage = (
   });
 
 type Policy = {
-  readonly keys: Keys;
   readonly patientId: string;
   readonly payerKind: "medicare" | "medicaid";
   readonly policyNumber: string;
@@ -100,17 +94,14 @@ type Policy = {
 /** Adds a public payer's policy known only by number, in the first free rank; false if none is free. */
 export async function addPolicy(
   work: Work,
-  { keys, patientId, payerKind, policyNumber }: Policy,
+  { patientId, payerKind, policyNumber }: Policy,
 ): Promise<boolean> {
   const held = await findCoverages(work, { patientId, removed: false });
   const rank = coverageRanks.find((one) => held.every((coverage) => coverage.rank !== one));
   if (rank === undefined) return false;
   const payerName = payerKind === "medicare" ? "Medicare" : "Medicaid";
   const policy = { id: uuidv7(), patientId, rank, payerKind, payerName, policyNumber };
-  const added = await enterCoverage(work, {
-    keys,
-    wanted: contract["POST /coverages"].input.parse(policy),
-  });
+  const added = await enterCoverage(work, contract["POST /coverages"].input.parse(policy));
   if (added instanceof AppError) throw added;
   return true;
 }

@@ -5,7 +5,6 @@ import { recordChange } from "#src/features/shared/live/changes.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findCheck, findChecks, insertCheck, type NewCheck } from "./eligibility-queries.ts";
 import { findCoverage } from "./queries.ts";
 
@@ -21,13 +20,9 @@ export async function openChecks(work: Work, coverageId: string): Promise<{ chec
  * Records an eligibility check. Throws `not-found`, `key-reused`, `invalid-input` for a future date and for
  * insurance not on the chart.
  */
-export async function noteCheck(
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: NewCheck },
-): Promise<EligibilityCheck | AppError> {
+export async function noteCheck(work: Work, wanted: NewCheck): Promise<EligibilityCheck | AppError> {
   await getPatient(work, wanted.patientId);
   return createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /eligibility-checks",
     body: wanted,

@@ -7,7 +7,6 @@ import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import {
   findAllDisclosures,
   findDisclosuresOf,
@@ -56,11 +55,10 @@ export async function listDisclosures(
 /** Throws `not-found`, `invalid-input`, `key-reused`. */
 export const enterDisclosure = (
   work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: ReadInputOf<Contract["POST /disclosures"]> },
+  wanted: ReadInputOf<Contract["POST /disclosures"]>,
 ): Promise<Disclosure | AppError> =>
   createRow(work, {
     kind: disclosureRow,
-    keys,
     endpoint: "POST /disclosures",
     wanted,
     insert: async () => {

@@ -6,11 +6,10 @@ import { findNotes } from "./queries.ts";
 import { saveNote } from "./save-note.ts";
 
 export function noteRoutes(host: Host): void {
-  const { keys, clock } = host.services;
   serve(host, "GET /notes", ({ after, unassigned }, work) =>
     findNotes(work, { isLoose: unassigned !== undefined, after }),
   );
-  serve(host, "POST /notes", (wanted, work) => saveNote(work, { keys, now: clock.now(), wanted }));
+  serve(host, "POST /notes", (wanted, work) => saveNote(work, wanted));
   serve(host, "PUT /notes/:id", (wanted, work) => changeNote(work, wanted));
   serve(host, "POST /notes/assign", (wanted, work) => giveNotes(work, wanted));
   serve(host, "GET /patients/:id/notes", (wanted, work) => openNotes(work, wanted));

@@ -3,31 +3,28 @@ import { AppError, invalidField } from "#src/app-error.ts";
 import { lockOwnRecording } from "#src/features/documents/files/recordings.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { lockOwnNotes } from "./note-rows.ts";
 import { insertNote, isRecordingTaken } from "./queries.ts";
 import { recordNote } from "./record-note.ts";
 
 type NewNote = ReadInputOf<Contract["POST /notes"]>;
-type Wanted = { readonly keys: Keys; readonly now: Date; readonly wanted: NewNote };
 
 /** How far a device's clock may be ahead. */
 const mostAheadMs = 10 * 60_000;
 
 /** Saves a note from a device. Throws `invalid-input`, `key-reused`. */
-export const saveNote = (work: Work, { keys, now, wanted }: Wanted): Promise<Note | AppError> =>
+export const saveNote = (work: Work, wanted: NewNote): Promise<Note | AppError> =>
   createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /notes",
     body: wanted,
     answer: Note,
-    create: () => addNote(work, { now, wanted }),
+    create: () => addNote(work, wanted),
   });
 
-async function addNote(work: Work, { now, wanted }: Omit<Wanted, "keys">): Promise<Note> {
+async function addNote(work: Work, wanted: NewNote): Promise<Note> {
   const { id, kind, text, fileId, madeAt } = wanted;
-  if (Date.parse(madeAt) > now.getTime() + mostAheadMs)
+  if (Date.parse(madeAt) > work.now.getTime() + mostAheadMs)
     throw invalidField("madeAt", "This note is dated in the future. Please correct the clock of the device");
   if (kind === "written" && (text ?? "") === "") throw invalidField("text", "Please enter a note");
   await checkRecording(work, { kind, fileId });

@@ -5,7 +5,6 @@ import { changeRow } from "#src/features/shared/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import {
   findHolder,
   findPhysician,
@@ -61,13 +60,9 @@ export async function searchPhysicians(
 type NewPhysician = PhysicianFields & { readonly id: string };
 
 /** Throws `conflict` with the physician who already has the NPI, `key-reused`. */
-export const enterPhysician = (
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: NewPhysician },
-): Promise<Physician | AppError> =>
+export const enterPhysician = (work: Work, wanted: NewPhysician): Promise<Physician | AppError> =>
   createRow(work, {
     kind: physicianRow,
-    keys,
     endpoint: "POST /physicians",
     wanted,
     insert: async () => {

@@ -8,7 +8,6 @@ import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findContacts, insertContact, lockContact, updateContact } from "./contact-queries.ts";
 
 const contactRow: RowKind<Contact> = {
@@ -38,13 +37,9 @@ export async function openContacts(
 
 type NewContact = ReadInputOf<Contract["POST /contacts"]>;
 
-export const enterContact = (
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: NewContact },
-): Promise<Contact | AppError> =>
+export const enterContact = (work: Work, wanted: NewContact): Promise<Contact | AppError> =>
   createRow(work, {
     kind: contactRow,
-    keys,
     endpoint: "POST /contacts",
     wanted,
     insert: () => insertContact(work, wanted),
@@ -63,11 +58,11 @@ export const changeContact = (
     update: () => updateContact(work, { id, isRemoved, fields }),
   });
 
-type NamedContact = Pick<NewContact, "patientId" | "kind" | "name"> & { readonly keys: Keys };
+type NamedContact = Pick<NewContact, "patientId" | "kind" | "name">;
 
 /** A contact known only by name. */
-export async function addContact(work: Work, { keys, patientId, kind, name }: NamedContact): Promise<void> {
+export async function addContact(work: Work, { patientId, kind, name }: NamedContact): Promise<void> {
   const wanted = contract["POST /contacts"].input.parse({ id: uuidv7(), patientId, kind, name });
-  const added = await enterContact(work, { keys, wanted });
+  const added = await enterContact(work, wanted);
   if (added instanceof AppError) throw added;
 }

@@ -4,12 +4,11 @@ import { readPatientAvailability, setPatientAvailability } from "./patient-avail
 import { enterTimeOff, takeTimeOffBack } from "./time-off.ts";
 
 export function availabilityRoutes(host: Host): void {
-  const { keys } = host.services;
   serve(host, "GET /clinicians", async (_input, work) => ({
     clinicians: await listClinicians(work),
   }));
   serve(host, "PUT /clinicians/:userId/hours", (wanted, work) => setHours(work, wanted));
-  serve(host, "POST /time-off", (wanted, work) => enterTimeOff(work, { keys, wanted }));
+  serve(host, "POST /time-off", (wanted, work) => enterTimeOff(work, wanted));
   serve(host, "DELETE /time-off/:id", (known, work) => takeTimeOffBack(work, known));
   serve(host, "GET /patients/:id/availability", ({ id }, work) => readPatientAvailability(work, id));
   serve(host, "PUT /patients/:id/availability", (wanted, work) => setPatientAvailability(work, wanted));

@@ -4,7 +4,6 @@ import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { getClinician, requireOwnOrPlan, tellAvailability } from "./clinicians.ts";
 import { endTimeOff, insertTimeOff, lockTimeOff } from "./time-off-queries.ts";
 
@@ -14,14 +13,10 @@ type NewTimeOff = Omit<TimeOff, "id" | "version" | "kind"> & {
 };
 
 /** Throws `forbidden` for a colleague's time off without schedule:approve, `not-found` for anyone who makes no visits here. */
-export async function enterTimeOff(
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: NewTimeOff },
-): Promise<TimeOff | AppError> {
+export async function enterTimeOff(work: Work, wanted: NewTimeOff): Promise<TimeOff | AppError> {
   requireOwnOrPlan(work, wanted.userId);
   await getClinician(work, wanted.userId);
   return createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /time-off",
     body: wanted,

@@ -6,10 +6,9 @@ import { proposeFor } from "./proposals/propose.ts";
 import { openSchedule } from "./schedule/patient-schedule.ts";
 
 export function frequencyOrderRoutes(host: Host): void {
-  const { keys, clock } = host.services;
-  serve(host, "POST /frequency-orders", (wanted, work) => orderVisits(work, { keys, wanted }));
+  serve(host, "POST /frequency-orders", (wanted, work) => orderVisits(work, wanted));
   serve(host, "POST /frequency-orders/:id/end", (ending, work) => endFrequency(work, ending));
   serve(host, "GET /patients/:id/schedule", (asked, work) => openSchedule(work, asked));
   serve(host, "GET /schedule/needs", (asked, work) => findNeeds(work, asked));
-  serve(host, "POST /visits/propose", (asked, work) => proposeFor(work, { clock, asked }));
+  serve(host, "POST /visits/propose", (asked, work) => proposeFor(work, asked));
 }

@@ -16,14 +16,11 @@ import { letVisitorsSee } from "./visitors.ts";
  * `conflict` with the current visit, `wrong-status` when it can no longer be moved, `rule-broken` with the rules, `overlap`
  * with the conflicting visits.
  */
-export async function changeVisit(
-  work: Work,
-  { now, ...change }: VisitChange & { readonly now: Date },
-): Promise<Visit> {
+export async function changeVisit(work: Work, change: VisitChange): Promise<Visit> {
   const row = await holdVisit(work, change);
   if (isReplanned(row, change)) await replan(work, { row, change });
   else await updateVisit(work, { id: row.id, changes: detailsOf(row, change) });
-  await followRecords(work, { visitId: row.id, now });
+  await followRecords(work, { visitId: row.id, now: work.now });
   const after = visitOf(await getVisit(work, row.id));
   await recordVisit(work, { action: "visit.change", before: visitOf(row), after });
   return after;

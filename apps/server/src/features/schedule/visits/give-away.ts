@@ -90,29 +90,27 @@ async function refusalOf(
  */
 export async function giveVisitsAway(
   work: Work,
-  { userId, givings, now }: Leaver & { readonly givings: readonly Giving[]; readonly now: Date },
+  { userId, givings }: Leaver & { readonly givings: readonly Giving[] },
 ): Promise<Given[]> {
   const wanted = new Map(givings.map((giving) => [giving.id, giving.userId]));
   const given: Given[] = [];
   for (const row of await findPlanned(work, { userId })) {
     const to = wanted.get(row.id);
-    const refusal = to === undefined ? null : await give(work, { row, to, now });
+    const refusal = to === undefined ? null : await give(work, { row, to });
     const isGiven = to !== undefined && refusal === null;
-    if (!isGiven) await letWait(work, { row, now });
+    if (!isGiven) await letWait(work, row);
     given.push({ id: row.id, userId: isGiven ? to : null, refusal });
   }
   return given;
 }
 
-type One = { readonly row: VisitRow; readonly now: Date };
-
 /** A refusal is thrown before anything is written. */
 async function give(
   work: Work,
-  { row: { id, version }, to, now }: One & { readonly to: string },
+  { row: { id, version }, to }: { readonly row: VisitRow; readonly to: string },
 ): Promise<string | null> {
   try {
-    await changeVisit(work, { id, version, userId: to, now });
+    await changeVisit(work, { id, version, userId: to });
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.message;
@@ -121,10 +119,10 @@ async function give(
 }
 
 /** Skips the rules: a visit whose clinician has left must become unassigned. */
-async function letWait(work: Work, { row, now }: One): Promise<void> {
+async function letWait(work: Work, row: VisitRow): Promise<void> {
   await updateVisit(work, { id: row.id, changes: { userId: null } });
   await closeTimeChange(work, row.id);
-  await followRecords(work, { visitId: row.id, now });
+  await followRecords(work, { visitId: row.id, now: work.now });
   const after = visitOf(await getVisit(work, row.id));
   await recordVisit(work, { action: "visit.change", before: visitOf(row), after });
 }

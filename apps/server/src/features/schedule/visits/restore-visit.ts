@@ -11,17 +11,14 @@ import { followRecords } from "./verification/follow-records.ts";
 import { getVisit, visitOf } from "./visit-rows.ts";
 import { letVisitorsSee } from "./visitors.ts";
 
-type Restoring = InputOf<Contract["POST /visits/:id/restore"]> & { readonly now: Date };
+type Restoring = InputOf<Contract["POST /visits/:id/restore"]>;
 
 /**
  * Restores a cancelled or missed visit at its time and with its clinician, with the given override reason or its earlier
  * one. Records made in the meantime count again. Throws `not-found`, `conflict` with the current visit, `wrong-status` when
  * it is not cancelled or missed, `rule-broken` when rules now refuse it, `overlap` when its time is taken.
  */
-export async function restoreVisit(
-  work: Work,
-  { id, version, overrideReason, now }: Restoring,
-): Promise<Visit> {
+export async function restoreVisit(work: Work, { id, version, overrideReason }: Restoring): Promise<Visit> {
   const row = await holdVisit(work, { id, version });
   if (row.status !== "cancelled" && row.status !== "missed") throw wrongStatus(row, "restored");
   const [prospect] = await judgeVisits(work, [{ ...row, path: "" }]);
@@ -32,7 +29,7 @@ export async function restoreVisit(
   if (!(await updateInCalendar(work, { id, changes }))) throw await overlapRefusal(work, [prospect]);
   if (row.status === "missed") await forgetMiss(work, id);
   await letVisitorsSee(work, [prospect]);
-  await followRecords(work, { visitId: id, now });
+  await followRecords(work, { visitId: id, now: work.now });
   const after = visitOf(await getVisit(work, id));
   await recordVisit(work, { action: "visit.restore", before: visitOf(row), after });
   return after;

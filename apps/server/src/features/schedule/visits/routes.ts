@@ -11,18 +11,15 @@ import { verificationRoutes } from "./verification/verification-routes.ts";
 
 /** What a visit needs from supplies comes from where the application is composed. */
 export function visitRoutes(host: Host, { suppliesOf }: { readonly suppliesOf: SuppliesOf }): void {
-  const { keys, clock } = host.services;
-  serve(host, "POST /visits", (wanted, work) => scheduleVisit(work, { keys, wanted }));
+  serve(host, "POST /visits", (wanted, work) => scheduleVisit(work, wanted));
   serve(host, "POST /visits/check", (wanted, work) => checkVisit(work, wanted));
-  serve(host, "POST /visits/plan", (wanted, work) => schedulePlan(work, { keys, wanted }));
+  serve(host, "POST /visits/plan", (wanted, work) => schedulePlan(work, wanted));
   serve(host, "POST /visits/read", ({ ids }, work) => readVisits(work, ids));
   serve(host, "GET /visits/mine", ({ day }, work) => readMyDay(work, { day, suppliesOf }));
   serve(host, "GET /visits/:id", ({ id }, work) => openVisit(work, id));
-  serve(host, "PUT /visits/:id", (change, work) => changeVisit(work, { ...change, now: clock.now() }));
+  serve(host, "PUT /visits/:id", (change, work) => changeVisit(work, change));
   serve(host, "POST /visits/:id/cancel", (cancellation, work) => cancelVisit(work, cancellation));
-  serve(host, "POST /visits/:id/restore", (restoring, work) =>
-    restoreVisit(work, { ...restoring, now: clock.now() }),
-  );
+  serve(host, "POST /visits/:id/restore", (restoring, work) => restoreVisit(work, restoring));
   missedRoutes(host);
   verificationRoutes(host);
 }

@@ -2,21 +2,14 @@ import { type Contract, contract, type ReadInputOf, Visit } from "@hearthside/co
 import { AppError } from "#src/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { bookVisits } from "./book-visits.ts";
-
-type Asked<K extends keyof Contract> = {
-  readonly keys: Keys;
-  readonly wanted: ReadInputOf<Contract[K]>;
-};
 
 /** Books one visit; an id sent again gets the first answer. Throws like `bookVisits`. */
 export const scheduleVisit = (
   work: Work,
-  { keys, wanted }: Asked<"POST /visits">,
+  wanted: ReadInputOf<Contract["POST /visits"]>,
 ): Promise<Visit | AppError> =>
   createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /visits",
     body: wanted,
@@ -30,10 +23,9 @@ export const scheduleVisit = (
 /** Books all visits or none; an id sent again gets the first answer. Throws like `bookVisits`. */
 export const schedulePlan = (
   work: Work,
-  { keys, wanted }: Asked<"POST /visits/plan">,
+  wanted: ReadInputOf<Contract["POST /visits/plan"]>,
 ): Promise<{ visits: Visit[] } | AppError> =>
   createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /visits/plan",
     body: wanted,

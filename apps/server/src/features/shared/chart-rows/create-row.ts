@@ -2,13 +2,11 @@ import type { Contract } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { getPatient } from "../patients/get-patient.ts";
 import { type ChartRow, type RowKind, recordRow } from "./chart-rows.ts";
 
 type Creation<R extends ChartRow> = {
   readonly kind: RowKind<R>;
-  readonly keys: Keys;
   readonly endpoint: keyof Contract;
   readonly wanted: { readonly id: string; readonly patientId?: string | null };
   /** Checks the rules and inserts. Undefined if the id belongs to another row. */
@@ -21,11 +19,10 @@ type Creation<R extends ChartRow> = {
  */
 export async function createRow<R extends ChartRow>(
   work: Work,
-  { kind, keys, endpoint, wanted, insert }: Creation<R>,
+  { kind, endpoint, wanted, insert }: Creation<R>,
 ): Promise<R | AppError> {
   if (typeof wanted.patientId === "string") await getPatient(work, wanted.patientId);
   return createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint,
     body: wanted,

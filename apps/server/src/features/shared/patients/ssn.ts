@@ -16,7 +16,6 @@ export const sealSsn = (keys: Keys, agencyId: number, ssn: string) => ({
 });
 
 type Given = {
-  readonly keys: Keys;
   readonly patientId: string;
   readonly ssn: string;
 };
@@ -24,35 +23,35 @@ type Given = {
 /** Sets the patient's SSN, or none; the previous one stays as an earlier version. */
 export async function setSsn(
   work: Work,
-  { keys, patientId, ssn }: Omit<Given, "ssn"> & { readonly ssn: string | null },
+  { patientId, ssn }: Omit<Given, "ssn"> & { readonly ssn: string | null },
 ): Promise<void> {
-  const ssnVersion = ssn === null ? null : await storeSsn(work, { keys, patientId, ssn });
+  const ssnVersion = ssn === null ? null : await storeSsn(work, { patientId, ssn });
   await pointToSsn(work, { patientId, ssnVersion });
 }
 
 /** Stores an SSN, encrypted, as the patient's next version, and returns that version. */
-async function storeSsn(work: Work, { keys, patientId, ssn }: Given): Promise<number> {
+async function storeSsn(work: Work, { patientId, ssn }: Given): Promise<number> {
   const version = (await findLatestSsnVersion(work, patientId)) + 1;
-  await insertSsn(work, { patientId, version, ...sealSsn(keys, work.agencyId, ssn) });
+  await insertSsn(work, { patientId, version, ...sealSsn(work.keys, work.agencyId, ssn) });
   return version;
 }
 
 /** The nine digits of one version of the SSN, only for what is sent to CMS; undefined if there is none. */
 export async function readSsn(
   work: Work,
-  { keys, patientId, version }: { keys: Keys; patientId: string; version: number },
+  { patientId, version }: { patientId: string; version: number },
 ): Promise<string | undefined> {
   const sealed = await findSsn(work, { patientId, version });
-  return sealed && keys.unseal("ssn", work.agencyId, sealed);
+  return sealed && work.keys.unseal("ssn", work.agencyId, sealed);
 }
 
 /** The current SSN with its version; undefined if the chart has none. */
 export async function readCurrentSsn(
   work: Work,
-  { keys, patientId }: { keys: Keys; patientId: string },
+  patientId: string,
 ): Promise<{ version: number; digits: string } | undefined> {
   const version = await findSsnVersion(work, patientId);
   if (version === null) return undefined;
-  const digits = await readSsn(work, { keys, patientId, version });
+  const digits = await readSsn(work, { patientId, version });
   return digits === undefined ? undefined : { version, digits };
 }

@@ -2,7 +2,6 @@ import { AgencyRole, type Contract, type ReadInputOf } from "@hearthside/contrac
 import { type AppError, invalidField } from "#src/app-error.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { checkGiven } from "./check-powers.ts";
 import { insertRow } from "./queries.ts";
 import { findRole, getRole, isBuiltInInAnyCase } from "./roles.ts";
@@ -15,12 +14,8 @@ type Wanted = ReadInputOf<Contract["POST /roles"]>;
  * for a name that is taken and for an unknown role to start with, `forbidden` if that role has permissions the caller
  * does not have, `key-reused`.
  */
-export const createRole = (
-  work: Work,
-  { keys, wanted }: { readonly keys: Keys; readonly wanted: Wanted },
-): Promise<AgencyRole | AppError> =>
+export const createRole = (work: Work, wanted: Wanted): Promise<AgencyRole | AppError> =>
   createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /roles",
     body: wanted,

@@ -21,7 +21,6 @@ export async function askForRecord(work: Work, { services, wanted }: Asked): Pro
   const { recordNumber } = await getPatient(work, wanted.id);
   requirePermission(work, { area: "reports", action: "export" });
   return createOnce(work, {
-    keys: services.keys,
     key: wanted.exportId,
     endpoint: "POST /patients/:id/record",
     body: wanted,

@@ -10,10 +10,7 @@ const day = 24 * hour;
 const dayBefore = (moment: Date) => new Date(moment.getTime() - day).toISOString().slice(0, 10);
 
 /** Planned visits of a branch that start after `now`, locked until the transaction ends. */
-export const lockPlanned = (
-  { trx, agencyId }: Work,
-  { branchId, now }: { readonly branchId: string; readonly now: Date },
-): Promise<Planned[]> =>
+export const lockPlanned = ({ trx, agencyId, now }: Work, branchId: string): Promise<Planned[]> =>
   trx
     .selectFrom("visit")
     .innerJoin("admission", (join) =>
@@ -38,8 +35,8 @@ export const lockPlanned = (
 
 /** Other scheduled visits of the same patients and clinicians, from a day before `now` on. */
 export async function findOthers(
-  { trx, agencyId }: Work,
-  { planned, now }: { readonly planned: readonly Planned[]; readonly now: Date },
+  { trx, agencyId, now }: Work,
+  planned: readonly Planned[],
 ): Promise<Standing[]> {
   const ids = planned.map(({ id }) => id);
   const patientIds = [...new Set(planned.map(({ patientId }) => patientId))];

@@ -12,18 +12,12 @@ import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Keys } from "#src/keys.ts";
 import { findLine, insertLine, insertOrder } from "../queries.ts";
 import { changeCalendar } from "./change-calendar.ts";
 import { lineToWrite, orderToWrite, type Wanted } from "./line-to-write.ts";
 import { endReplaced, requireFree } from "./replace-line.ts";
 
 const endpoint = contract["POST /frequency-orders"];
-
-type Creation = {
-  readonly keys: Keys;
-  readonly wanted: Wanted;
-};
 
 /** A line and the visits that ordering it booked, moved or cancelled. */
 type Ordered = {
@@ -36,13 +30,12 @@ type Ordered = {
  * the first answer. Throws `forbidden` when the caller may not schedule, `not-found`, `invalid-input`, `conflict` with the
  * current record, `wrong-status`, and whatever booking throws.
  */
-export async function orderVisits(work: Work, { keys, wanted }: Creation): Promise<Ordered | AppError> {
+export async function orderVisits(work: Work, wanted: Wanted): Promise<Ordered | AppError> {
   if (wanted.visits.length > 0) requirePermission(work, endpoint.alsoNeeds.visits);
   if (wanted.cancel.length > 0) requirePermission(work, endpoint.alsoNeeds.cancel);
   checkInput(work, wanted);
   checkReceived(work, wanted);
   return createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /frequency-orders",
     body: wanted,

@@ -21,7 +21,6 @@ import {
 } from "@hearthside/scheduling";
 import * as z from "zod/mini";
 import { AppError, invalidField } from "#src/app-error.ts";
-import type { Clock } from "#src/clock.ts";
 import { findWeekStart } from "#src/features/shared/agencies/week-start.ts";
 import { positionOf } from "#src/features/shared/positions/position-of.ts";
 import type { Work } from "#src/http/work.ts";
@@ -40,16 +39,13 @@ const endpoint = contract["POST /visits/propose"];
 /** No more are considered, because a scheduler needs one good time, not all of them. */
 const mostClinicians = 20;
 
-type Asking = {
-  readonly clock: Clock;
-  readonly asked: ReadInputOf<typeof endpoint>;
-};
+type Asked = ReadInputOf<typeof endpoint>;
 
 /**
  * Suggests times from now on for the unplanned visits of a line, with the care team first. Throws `not-found` for a line the
  * caller may not see, `invalid-input` for a clinician of another discipline.
  */
-export async function proposeFor(work: Work, { clock, asked }: Asking): Promise<OutputOf<typeof endpoint>> {
+export async function proposeFor(work: Work, asked: Asked): Promise<OutputOf<typeof endpoint>> {
   const line = await findLine(work, asked.frequencyId);
   if (line === undefined) throw new AppError("not-found");
   const care = await findCareOfLine(work, line.id);
@@ -63,7 +59,7 @@ export async function proposeFor(work: Work, { clock, asked }: Asking): Promise<
     period,
     weekStartsOn,
     zone,
-    earliest: localTimeAt(clock.now().toISOString(), zone),
+    earliest: localTimeAt(work.now.toISOString(), zone),
     preferredMinute: asked.preferredMinute,
     clinicians: await findFreeStaff(work, { staff, zone, ...period }),
     patient,

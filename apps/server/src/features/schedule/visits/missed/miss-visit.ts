@@ -18,9 +18,9 @@ type Miss = ReadInputOf<Contract["POST /visits/:id/miss"]>;
  * Marks a visit as missed with a reason, and creates a warning, a task to notify the physician and an empty notice.
  * Throws `not-found`, `forbidden`, `conflict` with the current visit, `wrong-status`.
  */
-export async function missVisit(work: Work, { miss, now }: { miss: Miss; now: Date }): Promise<Visit> {
+export async function missVisit(work: Work, miss: Miss): Promise<Visit> {
   const visit = await holdOwnVisit(work, miss);
-  refuseState(visit, now);
+  refuseState(visit, work.now);
   const { id: visitId, admissionId } = visit;
   const note = [visit.note, miss.note].filter(Boolean).join("\n") || null;
   await writeMissed(work, { id: visitId, reason: miss.reason, note });

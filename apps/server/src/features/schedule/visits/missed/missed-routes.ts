@@ -3,9 +3,6 @@ import { missVisit } from "./miss-visit.ts";
 import { tellPhysician } from "./physician-notice.ts";
 
 export function missedRoutes(host: Host): void {
-  const { clock } = host.services;
-  serve(host, "POST /visits/:id/miss", (miss, work) => missVisit(work, { miss, now: clock.now() }));
-  serve(host, "PUT /visits/:id/physician-notice", (told, work) =>
-    tellPhysician(work, { told, now: clock.now() }),
-  );
+  serve(host, "POST /visits/:id/miss", (miss, work) => missVisit(work, miss));
+  serve(host, "PUT /visits/:id/physician-notice", (told, work) => tellPhysician(work, told));
 }

@@ -27,10 +27,7 @@ const nameOf = (last: string | null, first: string | null) => (last === null ? n
  * Records when and how the physician was notified of a missed visit, and the decision; an answer resolves the tasks.
  * Throws `not-found`, `wrong-status` for a visit that was not missed, `conflict` with the current notice, `invalid-input`.
  */
-export async function tellPhysician(
-  work: Work,
-  { told, now }: { told: Told; now: Date },
-): Promise<PhysicianNotice> {
+export async function tellPhysician(work: Work, told: Told): Promise<PhysicianNotice> {
   const visit = await lockVisit(work, told.id);
   if (visit === undefined) throw new AppError("not-found");
   const notice = await findNotice(work, visit.id);
@@ -39,7 +36,7 @@ export async function tellPhysician(
       detail: "Physician notification is recorded only for a missed visit.",
     });
   if (notice.version !== told.version) throw new AppError("conflict", { context: noticeOf(notice) });
-  refuseTold(told, now);
+  refuseTold(told, work.now);
   await writeNotice(work, { visitId: visit.id, changes: changesOf(told, { notice, caller: work }) });
   await followAnswer(work, { visit, isAcknowledged: told.acknowledgedAt !== null });
   await recordNotice(work, { visit, told, notice });

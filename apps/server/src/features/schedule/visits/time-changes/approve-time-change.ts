@@ -7,19 +7,16 @@ import { statusWords } from "../hold-visit.ts";
 import { settleTimeChange } from "./settle-time-change.ts";
 import { getTimeChange, type HeldTimeChange, holdTimeChange } from "./time-changes.ts";
 
-type Approval = {
-  readonly approval: ReadInputOf<Contract["POST /time-changes/:id/approve"]>;
-  readonly now: Date;
-};
+type Approval = ReadInputOf<Contract["POST /time-changes/:id/approve"]>;
 
 /**
  * Reschedules the visit and approves the request. Throws like `changeVisit`, leaving the request open; `conflict` with the
  * current request; `wrong-status` when it was decided or can no longer be approved.
  */
-export async function approveTimeChange(work: Work, { approval, now }: Approval): Promise<TimeChange> {
+export async function approveTimeChange(work: Work, approval: Approval): Promise<TimeChange> {
   const { overrideReason } = approval;
   const { change, visit } = await holdTimeChange(work, approval);
-  const obstacle = obstacleTo({ change, visit }, now);
+  const obstacle = obstacleTo({ change, visit }, work.now);
   if (obstacle !== undefined)
     throw new AppError("wrong-status", {
       detail: `${obstacle}. The request can only be declined or withdrawn.`,
@@ -31,7 +28,6 @@ export async function approveTimeChange(work: Work, { approval, now }: Approval)
     start,
     minutes,
     overrideReason,
-    now,
   });
   await settleTimeChange(work, {
     change: { ...change, visitVersion: visit.version + 1 },

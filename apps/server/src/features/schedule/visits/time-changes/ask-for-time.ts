@@ -6,7 +6,6 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Services } from "#src/services.ts";
 import { wrongStatus } from "../hold-visit.ts";
 import { instantsOf } from "../start-time.ts";
 import { lockVisit, type VisitRow } from "../visit-rows.ts";
@@ -21,30 +20,21 @@ type Wanted = ReadInputOf<Contract["POST /time-changes"]>;
  * Requests a time change for the caller's own visit; schedulers get a task. Throws `not-found`, `forbidden` for a
  * colleague's visit, `wrong-status`, and `invalid-input` for a time that does not exist, has passed or is unchanged.
  */
-export const askForTime = (
-  work: Work,
-  { services: { keys, clock }, wanted }: { readonly services: Services; readonly wanted: Wanted },
-): Promise<TimeChange | AppError> =>
+export const askForTime = (work: Work, wanted: Wanted): Promise<TimeChange | AppError> =>
   createOnce(work, {
-    keys,
     key: wanted.id,
     endpoint: "POST /time-changes",
     body: wanted,
     answer: TimeChange,
-    create: () => addRequest(work, { wanted, now: clock.now() }),
+    create: () => addRequest(work, wanted),
   });
 
-type Asked = {
-  readonly wanted: Wanted;
-  readonly now: Date;
-};
-
-async function addRequest(work: Work, { wanted, now }: Asked): Promise<TimeChange> {
+async function addRequest(work: Work, wanted: Wanted): Promise<TimeChange> {
   const visit = await lockVisit(work, wanted.visitId);
   if (visit === undefined) throw new AppError("not-found");
   requireOwnScheduled(visit, work);
   requireNothingAsked(await findOpenOf(work, visit.id));
-  checkTime(visit, { wanted, now });
+  checkTime(visit, { ...wanted, now: work.now });
   const { id = uuidv7(), visitId, start: localStart, minutes, reason } = wanted;
   const row = { id, visitId, plannedStart: visit.start, localStart, minutes, reason };
   if ((await insertTimeChange(work, row)) === undefined) throw new AppError("key-reused");
@@ -65,9 +55,13 @@ function requireNothingAsked(open: { readonly requestedByName: string } | undefi
     });
 }
 
+type Asked = Pick<Wanted, "start" | "minutes"> & { readonly now: Date };
+
 /** Throws `invalid-input` with the field. */
-function checkTime({ zone, start: plannedStart, minutes: planned }: VisitRow, { wanted, now }: Asked): void {
-  const { start, minutes } = wanted;
+function checkTime(
+  { zone, start: plannedStart, minutes: planned }: VisitRow,
+  { start, minutes, now }: Asked,
+): void {
   const { from } = instantsOf({ start, minutes, zone, field: "start" });
   if (Date.parse(from) <= now.getTime()) throw invalidField("start", "This time has passed.");
   if (start === plannedStart && minutes === planned)

@@ -21,16 +21,16 @@ const longestMinutes = 24 * 60;
  * Enters the start and end of a visit manually, which completes it; device records are kept. Throws `not-found`,
  * `forbidden`, `conflict` with the current visit, `wrong-status`, `invalid-input` for impossible times.
  */
-export async function enterTimes(work: Work, { set, now }: { set: Wanted; now: Date }): Promise<Visit> {
+export async function enterTimes(work: Work, set: Wanted): Promise<Visit> {
   const visit = await holdOwnVisit(work, set);
   refuseState(visit);
   const times = { startedAt: new Date(set.startedAt), endedAt: new Date(set.endedAt) };
-  refuseTimes(times, now);
+  refuseTimes(times, work.now);
   const { reason, note } = set;
-  const record = { visitId: visit.id, receivedAt: now, source: "by-hand", reason, note } as const;
+  const record = { visitId: visit.id, receivedAt: work.now, source: "by-hand", reason, note } as const;
   await insertRecord(work, { ...record, id: uuidv7(), kind: "check-in", at: times.startedAt });
   await insertRecord(work, { ...record, id: uuidv7(), kind: "check-out", at: times.endedAt });
-  await followRecords(work, { visitId: visit.id, now });
+  await followRecords(work, { visitId: visit.id, now: work.now });
   await closeTimeChange(work, visit.id);
   const after = visitOf(await getVisit(work, visit.id));
   await recordTimes(work, { before: visitOf(visit), after, reason });

@@ -5,11 +5,8 @@ import { resolveException } from "./resolve-exception.ts";
 import { verifyVisit } from "./verify-visit.ts";
 
 export function verificationRoutes(host: Host): void {
-  const { clock } = host.services;
-  serve(host, "POST /visits/:visitId/verifications", (said, work) =>
-    verifyVisit(work, { said, now: clock.now() }),
-  );
-  serve(host, "POST /visits/:id/times", (set, work) => enterTimes(work, { set, now: clock.now() }));
+  serve(host, "POST /visits/:visitId/verifications", (said, work) => verifyVisit(work, said));
+  serve(host, "POST /visits/:id/times", (set, work) => enterTimes(work, set));
   serve(host, "GET /visit-exceptions", ({ state }, work) => findExceptions(work, state));
   serve(host, "POST /visit-exceptions/:id/resolve", (answer, work) => resolveException(work, answer));
 }

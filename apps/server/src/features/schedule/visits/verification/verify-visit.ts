@@ -17,14 +17,15 @@ type Said = ReadInputOf<Contract["POST /visits/:visitId/verifications"]>;
  * reassigned, missed or cancelled is kept and flagged, because an offline clinician could not know. Throws `not-found`,
  * `forbidden` for a user who makes no visits, `key-reused`.
  */
-export async function verifyVisit(work: Work, { said, now }: { said: Said; now: Date }): Promise<Visit> {
+export async function verifyVisit(work: Work, said: Said): Promise<Visit> {
   const visit = await lockVerifiable(work, said.visitId);
   if (visit === undefined) throw new AppError("not-found");
   if (visit.userId !== work.userId && work.discipline === null)
     throw new AppError("forbidden", { detail: "Only clinicians check in and out of visits." });
   const record = recordOf(said);
-  if (!(await insertRecord(work, { ...record, receivedAt: now }))) return sameAgain(work, { visit, record });
-  const { status } = await followRecords(work, { visitId: visit.id, now });
+  if (!(await insertRecord(work, { ...record, receivedAt: work.now })))
+    return sameAgain(work, { visit, record });
+  const { status } = await followRecords(work, { visitId: visit.id, now: work.now });
   if (status !== "scheduled") await closeTimeChange(work, visit.id);
   const after = visitOf(await getVisit(work, visit.id));
   await recordVerification(work, { visit, record, after });
