@@ -1,3 +1,4 @@
+import type { Reason } from "@hearthside/oasis";
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
@@ -103,7 +104,7 @@ type NewAssessment = {
   readonly id: string;
   readonly patientId: string;
   readonly admissionId: string;
-  readonly reason: "01" | "03";
+  readonly reason: Reason;
 };
 
 /** Undefined if the agency has an assessment with that id, or the admission already has its start of care. */

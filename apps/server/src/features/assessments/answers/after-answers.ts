@@ -1,3 +1,4 @@
+import { timePoints } from "@hearthside/oasis";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
 import { countFindings } from "../instrument.ts";
@@ -18,7 +19,7 @@ export async function updateAfterAnswers(
 ): Promise<void> {
   const { fatalCount, warningCount } = countFindings(assessment, answers, work.today);
   const completedDate = dayOf(answers["M0090"]);
-  const startDate = dayOf(answers[assessment.reason === "01" ? "M0030" : "M0032"]);
+  const startDate = dayOf(answers[timePoints[assessment.reason].startItem]);
   await updateAssessment(work, {
     id: assessment.id,
     changes: {

@@ -1,4 +1,4 @@
-import { type Answers, answerProblem, clearedBy, type Form } from "@hearthside/oasis";
+import { type Answers, answerProblem, clearedBy, type Form, timePoints } from "@hearthside/oasis";
 import type { Facts } from "./facts.ts";
 
 type Source = "chart" | "agency" | "import";
@@ -9,7 +9,7 @@ export type FirstAnswer = { readonly item: string; readonly value: string; reado
  * fact skipped because of another, such as a referral date with an ordered start, is left out.
  */
 export function firstAnswers(form: Form, facts: Facts, given: Answers): FirstAnswer[] {
-  const ofReason = { M0100: form.reason, ...(form.reason === "01" ? { M0032: "NA" } : {}) };
+  const ofReason = { M0100: form.reason, ...timePoints[form.reason].fixed };
   const known = [...form.fields.values()].flatMap((field): FirstAnswer[] => {
     const fact = field.fact === undefined ? undefined : facts[field.fact];
     const value = field.readonly === true ? fact : (given[field.id] ?? fact);

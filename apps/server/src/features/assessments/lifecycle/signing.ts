@@ -7,6 +7,7 @@ import { findAnswers } from "../answers/answer-queries.ts";
 import { disciplineCodes } from "../facts/facts.ts";
 import { answersOf } from "../instrument.ts";
 import type { AssessmentRow } from "../queries.ts";
+import { timePointRules } from "../time-points.ts";
 import { lockAdmissionOf } from "./lifecycle-queries.ts";
 import { holdFor, moveAndRead } from "./moves.ts";
 import { problemsOf, requireReady } from "./readiness.ts";
@@ -27,7 +28,7 @@ export async function signAssessment(work: Work, { id, version }: Signature): Pr
   const row = await holdFor(work, { id, version, act: "sign" });
   requireReady([...(await problemsOf(work, row)), ...(await disciplineProblems(work, { row, code }))]);
   const { admissionId, patientId, startDate } = row;
-  if (row.reason === "01" && startDate !== null)
+  if (timePointRules[row.reason].startsCare && startDate !== null)
     await startCare(work, { id: admissionId, patientId, startOfCare: startDate });
   return moveAndRead(work, {
     row,

@@ -1,3 +1,4 @@
+import type { Reason } from "@hearthside/oasis";
 import { addDays } from "@hearthside/scheduling";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
@@ -8,7 +9,6 @@ import { findStanding, findUrgentTasks } from "./attention-queries.ts";
 /** How many days before its deadline a task needs attention. */
 const daysAhead = 7;
 
-type Reason = "01" | "03";
 type Standing = Awaited<ReturnType<typeof findStanding>>[number];
 
 type Item = {

@@ -1,8 +1,10 @@
 import type { AssessmentStatus } from "@hearthside/contract";
-import { resumptionAssessmentDue, startOfCareAssessmentDue, transmissionDue } from "@hearthside/scheduling";
+import type { Reason } from "@hearthside/oasis";
+import { transmissionDue } from "@hearthside/scheduling";
+import { timePointRules } from "../time-points.ts";
 
 type Dated = {
-  readonly reason: "01" | "03";
+  readonly reason: Reason;
   readonly status: AssessmentStatus;
   /** Start or resumption of care, as answered or from the chart. */
   readonly begunOn: string | null;
@@ -14,8 +16,7 @@ type Dated = {
 export function dueOn({ reason, status, begunOn, completedDate }: Dated): string | null {
   switch (status) {
     case "draft":
-      if (begunOn === null) return null;
-      return reason === "01" ? startOfCareAssessmentDue(begunOn) : resumptionAssessmentDue(begunOn);
+      return begunOn === null ? null : timePointRules[reason].completeBy(begunOn);
     case "complete":
     case "signed":
     case "in-review":

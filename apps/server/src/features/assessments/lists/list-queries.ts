@@ -1,4 +1,5 @@
 import type { AssessmentStatus } from "@hearthside/contract";
+import type { Reason } from "@hearthside/oasis";
 import {
   addDays,
   type Day,
@@ -13,7 +14,7 @@ import { selectSummaries } from "./summary-queries.ts";
 
 export type Filter = {
   readonly status?: AssessmentStatus | undefined;
-  readonly reason?: "01" | "03" | undefined;
+  readonly reason?: Reason | undefined;
   readonly due?: "overdue" | "week" | undefined;
   readonly findings?: "fatal" | "warning" | "none" | undefined;
 };

@@ -3,6 +3,7 @@ import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { asTransmission } from "../exports/transmissions.ts";
 import { findTransmissions, isOwnOrAssigned, withAdmission } from "../queries.ts";
+import { timePointRules } from "../time-points.ts";
 import { dueOn } from "./due.ts";
 
 /** The columns of a list row; the caller sees those of their patients, and their own drafts. */
@@ -52,7 +53,7 @@ export async function toSummaries(
       author: { id: authorId, firstName, lastName },
       dueOn: dueOn({
         ...row,
-        begunOn: row.startDate ?? (row.reason === "01" ? startOfCare : resumptionOfCare),
+        begunOn: row.startDate ?? { startOfCare, resumptionOfCare }[timePointRules[row.reason].admissionDate],
       }),
       lastTransmission: last === undefined ? null : asTransmission(last),
     };

@@ -12,7 +12,7 @@ import { readCurrentSsn } from "#src/features/shared/patients/ssn.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import { getAssessment, readAssessment } from "../open-assessment.ts";
-import { findDraftOfFile } from "./begun-resumption.ts";
+import { findDraftOfFile } from "./already-started.ts";
 import { begin } from "./start-assessment.ts";
 
 type Wanted = {

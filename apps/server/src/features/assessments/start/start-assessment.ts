@@ -1,7 +1,6 @@
 import { Assessment } from "@hearthside/contract";
-import { type Answers, formFor, versionOn } from "@hearthside/oasis";
+import { type Answers, formFor, type Reason, versionOn } from "@hearthside/oasis";
 import { AppError } from "#src/app-error.ts";
-import { getAdmissionInCare, getAdmissionToResume } from "#src/features/shared/admissions/admissions.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
@@ -12,13 +11,13 @@ import { putAnswers } from "../answers/answer-queries.ts";
 import { readFacts } from "../facts/facts.ts";
 import { firstAnswers } from "../facts/first-answers.ts";
 import { getAssessment, readAssessment } from "../open-assessment.ts";
-import { findStartOfCare, insertAssessment } from "../queries.ts";
-import { requireNoDraftOf } from "./begun-resumption.ts";
+import { insertAssessment } from "../queries.ts";
+import { timePointRules } from "../time-points.ts";
 
 export type Wanted = {
   readonly id: string;
   readonly patientId: string;
-  readonly reason: "01" | "03";
+  readonly reason: Reason;
 };
 
 /**
@@ -43,12 +42,11 @@ export async function begin(
 ): Promise<Assessment> {
   const { id, patientId, reason } = wanted;
   await getPatient(work, patientId);
-  const findAdmission = reason === "01" ? getAdmissionInCare : getAdmissionToResume;
+  const { findAdmission, requireNone } = timePointRules[reason];
   const { id: admissionId } = await findAdmission(work, patientId);
   const facts = await readFacts(work, { patientId, admissionId });
   const day = given["M0032"] ?? facts["admission.resumptionOfCare"];
-  if (reason === "01") await requireNoStartOfCare(work, admissionId);
-  else await requireNoDraftOf(work, { admissionId, day });
+  await requireNone(work, { admissionId, day });
   const inserted = await insertAssessment(work, { id, patientId, admissionId, reason });
   if (inserted === undefined) throw new AppError("key-reused");
   const form = formFor({ reason, version: versionOn(given["M0090"] ?? work.today) ?? "E2" });
@@ -69,14 +67,4 @@ export async function begin(
   });
   await recordChange(work, { kind: "assessment", patientId, subjectId: id, revision: answers.length });
   return readAssessment(work, await getAssessment(work, id));
-}
-
-/** An admission has one start of care. The patient is locked, so nobody else can start one at the same time. */
-async function requireNoStartOfCare(work: Work, admissionId: string): Promise<void> {
-  const startOfCare = await findStartOfCare(work, admissionId);
-  if (startOfCare === undefined) return;
-  throw new AppError("conflict", {
-    detail: "This admission already has a start of care assessment.",
-    context: { assessmentId: startOfCare.id },
-  });
 }

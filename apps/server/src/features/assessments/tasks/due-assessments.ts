@@ -1,3 +1,4 @@
+import { timePoints } from "@hearthside/oasis";
 import {
   addDays,
   daysBetween,
@@ -34,9 +35,6 @@ const freshDischargeDays = 7;
 
 /** How many days before its five-day window a recertification task is created. */
 const recertificationNotice = 5;
-
-const names = { "01": "start of care", "03": "resumption of care" } as const;
-const titleNames = { "01": "Start of care", "03": "Resumption of care" } as const;
 
 /** Everything due for one admission today. */
 export const causesOf = (standing: Standing): Cause[] => [
@@ -137,7 +135,7 @@ function exportOf(made: AdmissionAssessment): Cause[] {
     {
       kind: "oasis-export-due",
       causeKey: `oasis-export-due/${made.id}`,
-      title: `${titleNames[made.reason]} OASIS assessment not sent to CMS`,
+      title: `${timePoints[made.reason].name} OASIS assessment not sent to CMS`,
       subjectId: made.id,
       assigneeId: made.lockedBy ?? made.signedBy ?? made.authorId,
       dueOn: made.transaction === 1 ? transmissionDue(made.completedDate) : null,
@@ -152,7 +150,7 @@ function rejectionOf(made: AdmissionAssessment): Cause[] {
     {
       kind: "oasis-rejected",
       causeKey: `oasis-rejected/${made.id}`,
-      title: `CMS rejected the ${names[made.reason]} OASIS assessment`,
+      title: `CMS rejected the ${timePoints[made.reason].name.toLowerCase()} OASIS assessment`,
       subjectId: made.id,
       assigneeId: made.exportedBy,
       dueOn: transmissionDue(made.completedDate),

@@ -2,7 +2,7 @@ import type { Answers } from "@hearthside/oasis";
 import { AppError } from "#src/app-error.ts";
 import { getAdmissionToResume } from "#src/features/shared/admissions/admissions.ts";
 import type { Work } from "#src/http/work.ts";
-import { findResumption } from "../queries.ts";
+import { findResumption, findStartOfCare } from "../queries.ts";
 
 type Resumed = { readonly admissionId: string; readonly day: string | undefined };
 
@@ -32,3 +32,13 @@ const alreadyThere = (assessmentId: string) =>
     detail: "This admission already has an assessment for that resumption of care.",
     context: { assessmentId },
   });
+
+/** An admission has one start of care. The patient is locked, so nobody else can start one at the same time. */
+export async function requireNoStartOfCare(work: Work, admissionId: string): Promise<void> {
+  const startOfCare = await findStartOfCare(work, admissionId);
+  if (startOfCare === undefined) return;
+  throw new AppError("conflict", {
+    detail: "This admission already has a start of care assessment.",
+    context: { assessmentId: startOfCare.id },
+  });
+}
