@@ -80,7 +80,7 @@ function NoPatients({ filter: { text, status }, onAdd }: NoPatientsProps) {
     );
   if (status !== undefined)
     return (
-      <Empty icon="filter" title="No patient has this status.">
+      <Empty icon="filter" title="No patient has this status">
         Choose another status to see other patients.
       </Empty>
     );

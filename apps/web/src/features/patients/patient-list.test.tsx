@@ -181,7 +181,7 @@ test("the status is in the address and in the request", async () => {
   await user.click(await screen.findByRole("combobox", { name: "Status" }));
   await user.click(await screen.findByRole("option", { name: "On hold" }));
   await waitFor(() => expect(address()).toBe(`${path}?status=on-hold`));
-  expect(await screen.findByText("No patient has this status.")).toBeTruthy();
+  expect(await screen.findByText("No patient has this status")).toBeTruthy();
   expect(api.callsOf("POST /patients/search").at(-1)?.input).toMatchObject({ status: "on-hold" });
 });
 

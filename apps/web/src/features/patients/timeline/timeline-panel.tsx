@@ -136,10 +136,10 @@ const daysOf = (entries: readonly TimelineEntry[]) => [
 ];
 
 function NothingHappened({ filter: { kind, isNew } }: { filter: TimelineFilter }) {
-  if (isNew === true) return <Empty icon="checkCircle" title="No changes since your last visit." />;
+  if (isNew === true) return <Empty icon="checkCircle" title="No changes since your last visit" />;
   if (kind !== undefined)
     return (
-      <Empty icon="filter" title="No entries of this type yet.">
+      <Empty icon="filter" title="No entries of this type yet">
         Choose Everything to see all entries.
       </Empty>
     );

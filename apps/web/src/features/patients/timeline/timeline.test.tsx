@@ -55,7 +55,7 @@ test("a chosen kind is in the address and in the request", async () => {
   await user.click(panel.getByRole("combobox", { name: "Show" }));
   await user.click(await screen.findByRole("option", { name: "Medications" }));
   await waitFor(() => expect(address()).toBe(`${chart}&happened=medication`));
-  expect(await panel.findByText("No entries of this type yet.")).toBeTruthy();
+  expect(await panel.findByText("No entries of this type yet")).toBeTruthy();
   expect(api.callsOf("GET /patients/:id/timeline").at(-1)?.input).toEqual({ id, kind: "medication" });
 });
 

@@ -91,7 +91,7 @@ test("the status filter is sent to the server, and an empty result says so", asy
   await screen.findByText("1 visit");
   await user.click(screen.getByRole("combobox", { name: "Status" }));
   await user.click(await screen.findByRole("option", { name: "Missed" }));
-  expect(await screen.findByText("No visits with this status.")).toBeTruthy();
+  expect(await screen.findByText("No visits with this status")).toBeTruthy();
   expect(api.callsOf("GET /patients/:id/visits").at(-1)?.input).toMatchObject({
     which: "history",
     status: "missed",

@@ -51,7 +51,7 @@ const NoHistory = () => (
 );
 
 const NoneOfStatus = () => (
-  <Empty icon="filter" title="No visits with this status.">
+  <Empty icon="filter" title="No visits with this status">
     Choose another status to see other visits.
   </Empty>
 );

@@ -27,7 +27,7 @@ const textsOf = (images: readonly HTMLElement[]) => images.map((image) => image.
 
 test("without images the section explains itself and offers to upload", async () => {
   const { user } = openImages([]);
-  expect(await screen.findByText("No treatment images yet.")).toBeTruthy();
+  expect(await screen.findByText("No treatment images yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Upload treatment images" }));
   expect(await screen.findByRole("dialog", { name: "Upload treatment images" })).toBeTruthy();
 });

@@ -56,7 +56,7 @@ function Images({ patientId, subjectId }: SectionProps) {
       )}
       {mayEdit && <UnfinishedUploads files={files.filter(isUnfinished)} />}
       {sites.length === 0 && (
-        <Empty icon="camera" title="No treatment images yet." action={upload}>
+        <Empty icon="camera" title="No treatment images yet" action={upload}>
           Before and after images appear here side by side, by body site.
         </Empty>
       )}
