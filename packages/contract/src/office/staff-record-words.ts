@@ -21,6 +21,6 @@ export const staffRecordWords = {
   "background-check": "Background check",
   "tb-test": "TB test",
   "driver-license": "Driver's license",
-  "vehicle-insurance": "Vehicle insurance",
+  "vehicle-insurance": "Auto insurance",
   other: "Other",
 } as const satisfies Readonly<Record<StaffRecordKind, string>>;

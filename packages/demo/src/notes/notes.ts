@@ -40,13 +40,13 @@ const written: readonly Written[] = [
     daysAgo: 1,
     time: "21:40",
     title: "Rollator",
-    text: "Brakes of the rollator are worn. Ask the supplier for another before the next visit.",
+    text: "The rollator brakes are worn. Ask the DME company for a new one before the next visit.",
   },
   {
     daysAgo: 1,
     time: "16:15",
     title: null,
-    text: "Gate code changed, the neighbor knows it. Dog is in the kitchen before noon.",
+    text: "Gate code changed; the neighbor has it. The dog is in the kitchen before noon.",
   },
   {
     daysAgo: 2,

@@ -157,7 +157,7 @@ test("A count after a concurrent change shows the new stock and is entered again
   const dialog = await dialogNamed("Record count: Gloves, Austin");
   await user.type(dialog.getByLabelText("Quantity counted"), "4");
   await user.click(dialog.getByRole("button", { name: "Record count" }));
-  expect(await dialog.findByText(/is now 4 boxes on record/)).toBeTruthy();
+  expect(await dialog.findByText(/is now 4 boxes on hand/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Record count" }));
   expect(await screen.findByText("Counted: Gloves, Austin now has 4 boxes.")).toBeTruthy();
   const [first, second] = api.callsOf("POST /supply-movements").map(({ input }) => input);

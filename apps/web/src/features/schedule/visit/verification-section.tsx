@@ -18,7 +18,7 @@ export function VerificationSection({ detail: { visit, verifications, zone } }: 
       </h3>
       {!areTold(visit, verifications) && (
         <p className={styles.line}>
-          Started: {counted[0]}. Ended: {counted[1]}.
+          Check-in: {counted[0]}. Check-out: {counted[1]}.
         </p>
       )}
       {verifications.length > 0 && (

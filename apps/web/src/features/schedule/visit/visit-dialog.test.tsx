@@ -73,7 +73,7 @@ test("check-in times are shown in the branch's time zone, and times entered manu
       verifications: [device, byHand],
     }),
   );
-  await dialog.findByText("Started: 9:10 AM. Ended: not recorded.");
+  await dialog.findByText("Check-in: 9:10 AM. Check-out: not recorded.");
   const section = within(dialog.getByRole("region", { name: "Verification" }));
   expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Check-in 9:02 AM by Marsh, Nora; received 12:40 PM; GPS accuracy 41 ft",

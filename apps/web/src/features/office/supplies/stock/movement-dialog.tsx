@@ -57,7 +57,7 @@ export function MovementDialog({ shelf, kind, onClose }: MovementDialogProps) {
         }}
       >
         <Said refusal={refusal} now={now} />
-        <p>{amountOf(now.quantity, now.unit)} on record.</p>
+        <p>{amountOf(now.quantity, now.unit)} on hand.</p>
         <CountField
           label={field}
           value={typed.quantity}
@@ -117,7 +117,7 @@ function Said({ refusal, now }: { refusal: Refusal | undefined; now: SupplyStock
   if (!isOvertaken) return <Banner tone="critical">{refusal.message}</Banner>;
   return (
     <Banner tone="warning">
-      The stock changed while you counted and is now {amountOf(now.quantity, now.unit)} on record. Check the
+      The stock changed while you counted and is now {amountOf(now.quantity, now.unit)} on hand. Check the
       shelf, then enter your count again.
     </Banner>
   );
