@@ -107,7 +107,7 @@ test("each report opens with the database's row count and follows filters, sorti
       "Scheduled start",
       "Patient",
       "Discipline",
-      "Visit",
+      "Visit type",
       "Clinician",
       "Actual minutes",
       "Scheduled minutes",

@@ -31,25 +31,28 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
     const date = dateOf(paper);
     return date === null ? "Not recorded" : <span className={styles.day}>{dayOf(date)}</span>;
   };
+  const isPhysician = queue === "physician";
+  // With the physician there is no room for fixed widths on a tablet.
+  const wide = (width: number) => (isPhysician ? {} : { width });
   const columns: Column<DocumentSummary>[] = [
     {
       header: "Document Type",
-      width: queue === "physician" ? 172 : 196,
+      ...wide(196),
       cell: (paper) => <TitleCell paper={paper} onOpen={onOpen} />,
     },
     {
       header: "Status",
-      width: 104,
+      ...wide(104),
       besideName: true,
       cell: ({ status }) => <DocumentBadge status={status} />,
     },
     { header: "Patient", cell: (paper) => <PatientCell paper={paper} /> },
-    { header: "Author", width: 168, cell: ({ authorName }) => authorName ?? "Unknown" },
-    ...(queue === "physician" ? [physicianColumn] : []),
-    { header: dateHeader, width: 124, cell: dateCell },
+    { header: "Author", ...wide(168), cell: ({ authorName }) => authorName ?? "Unknown" },
+    ...(isPhysician ? [physicianColumn] : []),
+    { header: dateHeader, ...wide(124), cell: dateCell },
     {
       header: "Days waiting",
-      width: 104,
+      ...wide(104),
       cell: (paper) => <AgeCell paper={paper} since={dateOf(paper)} today={today} />,
     },
   ];
@@ -59,7 +62,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
     {
       header: "Actions",
       headerHidden: true,
-      width: 120,
+      ...wide(120),
       cell: (paper) => <ReturnButton paper={paper} onReturn={onReturn} />,
     },
   ];
@@ -67,7 +70,6 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
 
 const physicianColumn: Column<DocumentSummary> = {
   header: "Physician",
-  width: 180,
   cell: ({ physicianName }) => physicianName ?? "Not chosen",
 };
 

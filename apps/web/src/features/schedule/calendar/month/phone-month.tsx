@@ -1,5 +1,6 @@
 import type { Visit } from "@hearthside/contract";
 import { useMemo, useState } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { type Day, daysOf, type Month, monthOf, monthWeeks } from "../../data/local-time.ts";
 import { dayWords, monthLabel, weekdayWords } from "../../data/time-words.ts";
 import { DayList } from "../day-list.tsx";
@@ -77,11 +78,13 @@ const DayButton = ({ day, count, isOutside, isToday, isChosen, onChoose }: DayBu
     tabIndex={isChosen ? 0 : -1}
     aria-pressed={isChosen}
     aria-current={isToday ? "date" : undefined}
-    aria-label={`${dayWords(day)}, ${count} ${count === 1 ? "visit" : "visits"}`}
     aria-describedby="month-calendar-help"
     onClick={onChoose}
   >
-    <b>{Number(day.slice(8))}</b>
-    {count > 0 && <span>{count}</span>}
+    <b aria-hidden>{Number(day.slice(8))}</b>
+    {count > 0 && <span aria-hidden>{count}</span>}
+    <span className="visually-hidden">
+      {dayWords(day)}, {counted(count, "visit")}
+    </span>
   </button>
 );
