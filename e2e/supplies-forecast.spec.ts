@@ -56,8 +56,8 @@ test("tomorrow's forecast matches SQL over planned visits, their supplies and th
         where "requestId" = request.id and kind in ('handed-out', 'returned')), 0)) as quantity
       from supply_request request where status = 'ready' group by 1, 2)`;
   const sql = `, ${visits}, ${taken}, ${aside}
-    select item.name, branch.name, sum(taken.quantity) || ' ' || item.unit ||
-        case when sum(taken.quantity) = 1 or item.unit = 'each' then '' when item.unit ~ 'x$' then 'es' else 's' end,
+    select item.name, branch.name, sum(taken.quantity) || case when item.unit = 'each' then '' else ' ' || item.unit ||
+        case when sum(taken.quantity) = 1 then '' when item.unit ~ 'x$' then 'es' else 's' end end,
       count(*)::text,
       greatest(0, coalesce(max(stock.quantity), 0) - coalesce(max(aside.quantity), 0))::text
     from taken join supply_item item on item.id = "itemId" and item."endedAt" is null
