@@ -59,6 +59,11 @@ const refused: [string, string, string][] = [
     "an area imports",
   ],
   [
+    "apps/server/src/features/new-area/a.ts",
+    'import "#src/features/schedule/visits/visit-rows.ts";',
+    "an area imports",
+  ],
+  [
     "apps/server/src/features/shared/tasks/a.ts",
     'import "#src/features/schedule/visits/visit-rows.ts";',
     "shared records import",

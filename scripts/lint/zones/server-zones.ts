@@ -117,7 +117,10 @@ const publicBelow = (area: string): string[] =>
   areas
     .slice(
       0,
-      areas.findIndex(({ name }) => name === area),
+      Math.max(
+        0,
+        areas.findIndex(({ name }) => name === area),
+      ),
     )
     .flatMap(({ name, publicFiles }) => publicFiles.map((file) => `#src/features/${name}/${file}.ts`));
 
