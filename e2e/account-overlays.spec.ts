@@ -27,9 +27,9 @@ test("axe finds nothing on the agency's settings, and on library entries and whe
       behind("Edit agency"),
       behind("Edit sign-in and files"),
       refused("Add branch", { send: "Add branch", words: "Please enter a branch name" }),
-      behind("Edit Austin"),
+      behind("Edit Austin", "Edit the Austin branch"),
       refused("Close Austin", {
-        title: "Close Austin?",
+        title: "Close the Austin branch?",
         send: "Close branch",
         words: "Austin cannot be closed",
       }),
@@ -44,18 +44,21 @@ test("axe finds nothing on the agency's settings, and on library entries and whe
         behind(entry),
       ]);
     });
-  await expectDialogs(page, [behind("Duplicate Wound heals")]);
+  await expectDialogs(page, [behind("Duplicate Wound heals", "Duplicate “Wound heals”")]);
 
   await test.step("library goals are searched in a plan of care", async () => {
     await page.goto(await begunPlan(page.request));
-    await expectDialogs(page, [searched("Insert a goal", "Search"), searched("Choose a goal", "Search")]);
+    await expectDialogs(page, [
+      searched("Insert a goal", "Search"),
+      searched("Add goal from library", "Search"),
+    ]);
   });
 
   await test.step("and medication sets in a list of medications", async () => {
     await page.goto(`${await hub(page.request)}&section=medications`);
     const section = await openSection(page, "Medications");
     await section.getByRole("button", { name: "See All & Edit Medications" }).click();
-    await page.getByRole("button", { name: "Add from set" }).click();
+    await page.getByRole("button", { name: "Add from a set" }).click();
     await expect(page.getByRole("textbox", { name: "Search sets and medications" })).toBeFocused();
     await expectCleanDialog(page);
   });

@@ -44,7 +44,7 @@ test("axe finds nothing on the profile's dialogs, from referral to resumption", 
   const person = makePerson("Perpetua");
   const patientId = await admitByApi(request, person);
   const physician = await physicianByApi(request, person.lastName);
-  const expectActs = (...names: readonly string[]) =>
+  const expectActions = (...names: readonly string[]) =>
     expectCleanParts(
       { page },
       names.map((name) => behind(name, name)),
@@ -52,12 +52,12 @@ test("axe finds nothing on the profile's dialogs, from referral to resumption", 
     );
   await becomePhone(page);
   await page.goto(profilePath(patientId));
-  await expectActs("New referral");
+  await expectActions("New referral");
   const referral = { id: uuidv7(), patientId, physicianId: physician.id, referralDate: today };
   const referred = Admission.parse(await getFromApi(request, "POST /admissions", referral));
-  await expectActs("Start care", "Close referral");
+  await expectActions("Start care", "Close referral");
   const admitted = await moved(request, "admit", { ...at(referred), startOfCare: today });
-  await expectActs("Transfer to a facility", "Plan discharge");
+  await expectActions("Transfer to a facility", "Plan discharge");
 
   const { id, version } = await coverageByApi(page, patientId);
   await expectCleanParts(
@@ -81,5 +81,5 @@ test("axe finds nothing on the profile's dialogs, from referral to resumption", 
   });
 
   await moved(request, "transfer", { ...at(admitted), onDate: today });
-  await expectActs("Resume care");
+  await expectActions("Resume care");
 });

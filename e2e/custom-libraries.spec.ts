@@ -86,8 +86,8 @@ test("a phrase is saved in a library, inserted by keyboard and filled in from th
     const section = await openSection(page, "Medications");
     await section.getByRole("button", { name: "See All & Edit Medications" }).click();
     const list = dialogOf(page, "Full List of Medications");
-    await list.getByRole("button", { name: "Add from set" }).click();
-    await dialogOf(page, "Add from set")
+    await list.getByRole("button", { name: "Add from a set" }).click();
+    await dialogOf(page, "Add from a set")
       .getByRole("button", { name: `Choose ${setTitle}` })
       .click();
     const set = dialogOf(page, setTitle);

@@ -85,7 +85,7 @@ const ofSupplies: readonly Place[] = [
   {
     path: "/supplies?tab=stock",
     parts: [
-      unfilled(/^Actions for /, "Record receipt", "Record receipt"),
+      unfilled(/^Actions for /, "Receive stock", "Receive stock"),
       unfilled(/^Actions for /, "Record count", "Record count"),
       behind(/: stock history$/),
     ],

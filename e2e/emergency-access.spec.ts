@@ -101,7 +101,7 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
   const row = admin.getByRole("row").filter({ hasText: name });
   const toReview = async () => {
     await admin.goto("/warnings?family=administrative&only=important");
-    const more = act(admin, "Show more warnings");
+    const more = act(admin, "Show more");
     await expect(async () => {
       if (await row.isHidden()) await more.click({ timeout: 2000 });
       await expect(row).toBeVisible({ timeout: 2000 });

@@ -31,6 +31,22 @@ async function printedPages(page: Page): Promise<string[]> {
   return text.map((one) => one.replaceAll(/\s+/g, " "));
 }
 
+/** Height in CSS pixels between the printed table and the document's end: a full last page would push it to an empty one. */
+async function heightAfterPrintedTable(page: Page): Promise<number> {
+  await page.emulateMedia({ media: "print" });
+  const height = await page.evaluate(async () => {
+    dispatchEvent(new Event("beforeprint"));
+    await new Promise(requestAnimationFrame);
+    const bottom = (element: Element) => element.getBoundingClientRect().bottom;
+    const tables = [...document.querySelectorAll("table")].map(bottom);
+    const after = bottom(document.documentElement) - Math.max(...tables);
+    dispatchEvent(new Event("afterprint"));
+    return after;
+  });
+  await page.emulateMedia({ media: null });
+  return height;
+}
+
 const filter = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 
 test("a scheduler signs in and sees this week; choices are in the URL, survive a reload, and Back reverts them; failures are reported", async ({
@@ -66,7 +82,14 @@ test("a scheduler signs in and sees this week; choices are in the URL, survive a
   });
 
   await test.step("printed, a few pages each state the week and show nothing else of the screen", async () => {
+    await page.evaluate(() =>
+      document.body.append(
+        Object.assign(document.createElement("p"), { id: "notice", textContent: "A notice" }),
+      ),
+    );
     const pages = await printedPages(page);
+    await page.evaluate(() => document.querySelector("#notice")?.remove());
+    expect(await heightAfterPrintedTable(page)).toBeLessThan(1);
     expect(pages.length).toBeLessThan(7);
     for (const [at, text] of pages.entries()) {
       expect(text).toContain(`Page ${at + 1} of ${pages.length}`);

@@ -75,7 +75,7 @@ const onPatient: readonly SchedulePart[] = [
     async ({ page }) => {
       await page.getByRole("button", { name: "Order visits" }).click();
       await page.getByRole("dialog").getByRole("textbox", { name: "Frequency" }).fill("2x4");
-      await expect(page.getByText(/Character 2:/)).toBeVisible();
+      await expect(page.getByText(/^Use d, w or m/)).toBeVisible();
     },
   ],
   [
@@ -98,7 +98,7 @@ const onPatient: readonly SchedulePart[] = [
     "the end of an order",
     async ({ page }) => {
       await chooseAction(page, "SN 2w4", "End order");
-      await expect(page.getByRole("dialog", { name: "End SN 2w4?" })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "End the SN 2w4 order?" })).toBeVisible();
     },
   ],
   [

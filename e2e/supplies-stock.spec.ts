@@ -46,7 +46,7 @@ test("a new catalog item is received, counted and discarded, and the stock histo
     const ofShelf = inRow.filter({ hasText: String(branch) });
     await expect(ofShelf).toContainText("Not counted yet");
     for (const [act, field, typed, left, level] of [
-      ["Record receipt", "Quantity received", 12, 12, "In stock"],
+      ["Receive stock", "Quantity received", 12, 12, "In stock"],
       ["Record count", "Quantity counted", 10, 10, "In stock"],
       ["Discard stock", "Quantity discarded", 3, 7, "Running low"],
     ] as const) {

@@ -47,7 +47,7 @@ test("each category, type and filter of the warnings matches the database", asyn
   await test.step("the list loads more", async () => {
     const rows = page.getByRole("table").getByRole("row");
     const before = await rows.count();
-    await page.getByRole("button", { name: "Show more warnings" }).click();
+    await page.getByRole("button", { name: "Show more" }).click();
     await expect.poll(() => rows.count()).toBeGreaterThan(before);
   });
   for (const [select, option, at, sql, unset] of [

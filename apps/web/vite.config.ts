@@ -1,31 +1,57 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { serviceWorker } from "./service-worker/plugin.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
 /** Small parts that several screens share are joined to the larger ones beside them, of their own kind only. */
-const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 };
+const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 };
 
 /**
- * A group takes along whatever its modules need, so each of the first four needs only those before it,
- * and nothing that one of them needs lies in a part that needs more.
+ * In this order: a group takes along whatever its modules need and no group before it has, so the first pages of most
+ * people, "list" to "hub", load little more than they use. The others share larger parts: few files, because over
+ * HTTP/1.1 each one waits for one of six connections. `bundle-size.test.ts` holds the sizes.
  */
 const chunkGroups = [
-  { name: "initial", tags: ["$initial" as const], priority: 7 },
-  // nearly every screen needs the rules of all forms, so they load while the password is typed
-  { name: "routes", test: /\/(app\/routed-app\.tsx|packages\/contract\/src\/[^/]+\.ts)$/, priority: 6 },
-  { name: "shell", test: /\/app\/shell\/shell\.tsx$/, priority: 5 },
-  { name: "kit", test: /\/src\/ui\/(?!charts)/, minShareCount: 2, priority: 4 },
+  { name: "initial", tags: ["$initial" as const] },
+  { name: "routes", test: /\/app\/routed-app\.tsx$/ },
+  { name: "shell", test: /\/app\/shell\/shell\.tsx$/ },
+  { name: "list", test: /\/app\/screens\/patient-chart-screen\.tsx$/ },
+  { name: kitOrWords, minShareCount: 2 },
+  { name: "device", test: /\/src\/lib\/(device|outbox)\//, minShareCount: 2 },
+  { name: "chart", test: /\/app\/screens\/chosen-chart\.tsx$/ },
+  { name: "home", test: /\/app\/screens\/staff-home-screen\.tsx$/ },
+  { name: "hub", test: /\/app\/screens\/patient-hub-screen\.tsx$/ },
+  { name: "forms", test: /\/(src\/ui\/(?!charts)|packages\/contract\/src\/)/, minShareCount: 2 },
   // the map itself would else need the page that it is on
-  { name: "map", test: /\/map\.module\.css$/, priority: 3 },
-  { name: ownGroupOf, priority: 2, includeDependenciesRecursively: false, ...joined },
-  { name: "shared", priority: 1, ...joined },
-];
+  { name: "map", test: /\/map\.module\.css$/ },
+  { name: featureOf, includeDependenciesRecursively: false, ...joined },
+  { name: "shared", ...joined },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
+
+/** Parts of the user interface, and the contract's words, without those that validate input. */
+function kitOrWords(id: string, graph: Graph): string | null {
+  const kind = /\/src\/ui\/(?!charts)/.test(id)
+    ? "kit"
+    : /\/packages\/contract\/src\//.test(id)
+      ? "words"
+      : null;
+  return kind === null || validates(id, graph) ? null : kind;
+}
+
+/** Schemas and the parts of forms are a third of all code, and no list needs them. */
+function validates(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  if (/\/node_modules\//.test(id)) return /\/(zod|libphonenumber-js|@mantine\/(form|dates))\//.test(id);
+  return (graph.getModuleInfo(id)?.importedIds ?? []).some((one) => validates(one, graph, seen));
+}
 
 /** Features, and packages, which are large: what is small and joined to one would bring it along. */
-function ownGroupOf(id: string): string | null {
-  return /\/(?:features|packages)\/([^/]+)\//.exec(id)?.[1] ?? null;
+function featureOf(id: string): string | null {
+  return /\/(?:features|packages)\/([^/]+(?:\/[^/.]+(?=\/))?)/.exec(id)?.[1]?.replace("/", "-") ?? null;
 }
 
 export default defineConfig({
@@ -37,7 +63,6 @@ export default defineConfig({
     // the content security policy has no data: sources, so nothing is inlined
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // few files: over HTTP/1.1 each one waits for one of six connections
     // joined parts may need each other: only in strict order none of them starts before what it needs
     rolldownOptions: { output: { strictExecutionOrder: true, codeSplitting: { groups: chunkGroups } } },
   },

@@ -13,7 +13,7 @@ type DeviceBrowser = {
   isFull: boolean;
   /** Advances the clock by `ms` and runs the timers due. */
   passTime(ms: number): void;
-  tellSessionChange(): void;
+  notifySessionChange(): void;
   wake(): void;
 };
 
@@ -49,7 +49,7 @@ export function openDeviceBrowser({ cookies, person, network, random }: Setting)
       return tab;
     },
     passTime: clock.pass,
-    tellSessionChange: () => {
+    notifySessionChange: () => {
       for (const tab of shared.tabs) tab.enter(device.person.user, device.isSignedIn);
     },
     wake: () => {

@@ -5,7 +5,7 @@ import type { AssessmentSync } from "@hearthside/web/src/features/assessments/sy
 import { openAssessment } from "@hearthside/web/src/features/assessments/sync/open-assessment.ts";
 import type { KeptTime, TimeKind } from "@hearthside/web/src/features/schedule/today/kept-time.ts";
 import type { Recording } from "@hearthside/web/src/features/schedule/today/record-time.ts";
-import { keptTimes } from "@hearthside/web/src/features/schedule/today/use-kept-times.ts";
+import { keptTimes } from "@hearthside/web/src/features/schedule/today/visits-of-day.ts";
 import { lock } from "@hearthside/web/src/lib/device/vault.ts";
 import type { Tab } from "@hearthside/web/src/test/browser.ts";
 import { openDeviceBrowser } from "./browser.ts";
@@ -69,7 +69,7 @@ export function openDevice(setting: Setting): Device {
   const changeSession = (change: () => void) => {
     change();
     for (const { tab } of tabs) lock(tab.platform);
-    browser.tellSessionChange();
+    browser.notifySessionChange();
   };
   const workIn = (agencyId: number | undefined) =>
     changeSession(() => {

@@ -105,7 +105,7 @@ const days = `(coalesce("physicianSignedOn", today) - ("sentAt" at time zone 'Am
 
 /** Numerator and denominator of each measure, without undecided cases. */
 export const measures = {
-  "Visits Completed on Time": ofTwelveMonths(
+  "Visits Started on Time": ofTwelveMonths(
     `${visits} = 'completed' and abs(extract(epoch from "startedAt" - lower(during))) <= 1800`,
     `${visits} = 'completed'`,
   ),

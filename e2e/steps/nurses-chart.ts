@@ -41,7 +41,7 @@ export async function writePlan(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "B Walker" }).check();
   await page.getByRole("checkbox", { name: "1 Oriented" }).check();
   await page.getByRole("radio", { name: "4 Good" }).check();
-  await page.getByRole("button", { name: "Add goal" }).click();
+  await page.getByRole("button", { name: "Add goal", exact: true }).click();
   const goal = page.getByRole("group", { name: "Goal 1" });
   await goal.getByRole("textbox", { name: "Goal" }).fill("Wound smaller than 1 cm");
   await goal.getByRole("textbox", { name: "Measure" }).fill("Ruler");

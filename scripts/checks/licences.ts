@@ -3,6 +3,7 @@ export type LicensedPackage = { license?: string; version?: string; link?: boole
 
 const forCode = [
   "MIT",
+  "MIT-0",
   "Apache-2.0",
   "BSD-2-Clause",
   "BSD-3-Clause",

@@ -12,7 +12,7 @@ const augmentations = [
   "apps/server/src/http/body-time.ts",
   "apps/server/src/http/session-hook.ts",
   "apps/server/src/test/postgres.ts",
-  "apps/web/src/app/router.ts",
+  "apps/web/src/app/routed-app.tsx",
 ];
 
 /** Files whose tool reads a default export. */

@@ -50,7 +50,7 @@ const refused: [string, string, string][] = [
   ["apps/server/src/features/schedule/visits/e.ts", 'import "@hearthside/web";', "an area imports"],
   [
     "apps/server/src/features/schedule/visits/f.ts",
-    'import "#src/features/patients/physicians/physicians.ts";',
+    'import "#src/features/patients/chart-lists/physicians.ts";',
     "an area imports",
   ],
   [

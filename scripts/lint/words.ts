@@ -37,6 +37,6 @@ export const quotingFiles = [
   "packages/contract/src/documents/placeholders.ts",
   "packages/contract/src/documents/placeholders.test.ts",
   "packages/plan-of-care/src/places.ts",
-  "apps/server/src/demo/own-wording.ts",
+  "apps/server/src/demo/insert-agency.ts",
   "apps/server/src/features/documents/text-templates/wording-facts.test.ts",
 ];

@@ -1,8 +1,8 @@
 import "./ui/tokens.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { watchLife } from "#src/lib/send.ts";
 import { Entry, loadAhead } from "./app/entry.tsx";
-import { watchLife } from "./lib/attended.ts";
 import { followOtherTabs } from "./lib/follow-other-tabs.ts";
 import { loadSession } from "./lib/session.ts";
 import { registerWorker } from "./register-worker.ts";
@@ -13,6 +13,9 @@ if (root === null) throw new Error("index.html has no element with the id root")
 followOtherTabs();
 watchLife();
 void loadSession();
+// Chrome and Firefox have it; Safari only lately
+if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
+
 loadAhead();
 if (import.meta.env.PROD) registerWorker();
 createRoot(root).render(

@@ -2,6 +2,7 @@ import type { NewPatient } from "@hearthside/contract";
 import { createPatient } from "@hearthside/server/src/features/patients/create-patient.ts";
 import { readPatient } from "@hearthside/server/src/features/patients/patients.ts";
 import { searchPatients } from "@hearthside/server/src/features/patients/search.ts";
+import { createOnce } from "@hearthside/server/src/http/do-once.ts";
 import { v7 as uuidv7 } from "uuid";
 import type { Act, Given } from "./act.ts";
 import { answering } from "./answering.ts";
@@ -65,7 +66,15 @@ function creating(): Act {
   };
   return {
     sample: withLastFour(wanted),
-    perform: (work) => createPatient(work, wanted),
+    // once, as `serve` does it
+    perform: (work) =>
+      createOnce<object>(work, {
+        key: wanted.id,
+        endpoint: "POST /patients",
+        body: wanted,
+        readKept: () => ({}),
+        act: () => createPatient(work, wanted),
+      }),
     given: (_path, body) => {
       const sent: NewPatient = JSON.parse(body);
       return withLastFour(sent);

@@ -1,4 +1,4 @@
-import { changeAnswers } from "@hearthside/server/src/features/assessments/answers/answers.ts";
+import { changeAnswers } from "@hearthside/server/src/features/assessments/answers/change-answers.ts";
 import { changesSince } from "@hearthside/server/src/features/assessments/open-assessment.ts";
 import { v7 as uuidv7 } from "uuid";
 import { draftId, firstRevision, scaledCodes, scaledItems } from "../data/many-assessments.ts";

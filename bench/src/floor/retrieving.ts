@@ -1,4 +1,4 @@
-import { retrieveSchedule } from "@hearthside/server/src/features/schedule/scheduler/scheduler.ts";
+import { retrieveSchedule } from "@hearthside/server/src/features/schedule/scheduler.ts";
 import { idIn } from "../data/many-visits.ts";
 import type { Act, Given } from "./act.ts";
 

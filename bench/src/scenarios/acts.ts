@@ -20,7 +20,7 @@ type Measured = Pick<Table, "title"> & {
 };
 
 /** The duration of each act. */
-export async function measureActs(
+export async function measureActions(
   { product, headers, generator }: Pick<Bench, "product" | "headers" | "generator">,
   { title, acts, perSecond, where }: Measured,
 ): Promise<Table> {

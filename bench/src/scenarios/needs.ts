@@ -1,12 +1,12 @@
 import type { LoadRequest } from "../load/load.ts";
 import type { Table } from "../report/table.ts";
-import { type Act, measureActs } from "./acts.ts";
+import { type Act, measureActions } from "./acts.ts";
 import { withBench } from "./bench.ts";
 
 /** The visits to plan of a large agency, for a scheduler. */
 export const needs = (dataDir: string): Promise<Table> =>
   withBench(dataDir, { WEB_BUILD: "off" }, (bench) =>
-    measureActs(bench, {
+    measureActions(bench, {
       title: "What needs scheduling in a large agency",
       acts,
       where: "an agency of 100,000 patients with 430,000 lines of orders, few of them planned",

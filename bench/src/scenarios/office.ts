@@ -3,7 +3,7 @@ import { millionEntries } from "../data/million-entries.ts";
 import { millionVisits } from "../data/million-visits.ts";
 import type { LoadRequest } from "../load/load.ts";
 import type { Table } from "../report/table.ts";
-import { type Act, measureActs } from "./acts.ts";
+import { type Act, measureActions } from "./acts.ts";
 import { withBench } from "./bench.ts";
 
 /** The screens of an administrator, a biller and a privacy officer in a large agency. */
@@ -13,7 +13,7 @@ export const office = (dataDir: string): Promise<Table> =>
     const authorizations = await addAuthorizations(dataDir);
     const entries = await millionEntries(dataDir);
     const inWords = (count: number) => count.toLocaleString("en-US");
-    return measureActs(bench, {
+    return measureActions(bench, {
       title: "The office of a large agency",
       acts,
       where: `an agency of 100,000 patients, ${inWords(visits)} visits, ${inWords(authorizations)} authorizations and ${inWords(entries)} entries in the trail`,

@@ -2,7 +2,7 @@ import { addVisits, emailIn, idIn } from "../data/many-visits.ts";
 import type { LoadRequest } from "../load/load.ts";
 import { signIn } from "../product/sign-in.ts";
 import type { Table } from "../report/table.ts";
-import { type Act, measureActs } from "./acts.ts";
+import { type Act, measureActions } from "./acts.ts";
 import { withBench } from "./bench.ts";
 
 const slug = "many-visits";
@@ -12,7 +12,7 @@ export const staffHub = (dataDir: string): Promise<Table> =>
   withBench(dataDir, { WEB_BUILD: "off" }, async ({ product, generator }) => {
     await addVisits(dataDir, slug);
     const headers = await signIn(product.address, emailIn(slug, 0), product.password);
-    return measureActs(
+    return measureActions(
       { product, headers, generator },
       {
         title: "The staff hub of 300 clinicians",

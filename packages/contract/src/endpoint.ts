@@ -33,11 +33,27 @@ export type Endpoint = {
   readonly alsoNeeds?: { readonly [field: string]: Permission };
   /**
    * Only for callers who verified their identity by `POST /auth/proof` within the last ten minutes; signing in does not
-   * count. Or the input field that makes it necessary. Others get `proof-needed`.
+   * count. Or the input field that makes it necessary, with the permission it also needs. Others get `proof-needed`.
    */
   readonly needsProof?: true | string;
   /** An account with two-step verification must use it, or a recovery code: the password alone does not count. */
   readonly needsFactorProof?: true;
+  /**
+   * The field of the input with the id that the client chose for the new record. Sent again with it, the record is made
+   * once and its first response returned, for a month.
+   */
+  readonly once?: string;
+  /**
+   * A POST, because its input is too long or too private for an address, that only reads: sent again it reads again,
+   * whatever its `Idempotency-Key`, and a full disk does not prevent it.
+   */
+  readonly reads?: true;
+  /** Saves so little that a full disk does not prevent it. */
+  readonly evenOnFullDisk?: true;
+  /** Sent by the browser without its user: no user activity, so it does not keep the session from locking. */
+  readonly unattended?: true;
+  /** Begins, renews, ends or asks about the session: the browser returns its refusals without a remedy for them. */
+  readonly aboutSession?: true;
   readonly input?: Schema;
   readonly output?: Schema;
   /** Returns a file of this type instead. */

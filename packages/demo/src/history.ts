@@ -1,19 +1,23 @@
 import type { Day } from "@hearthside/scheduling";
 import type { DemoAgency } from "./agency/agency.ts";
 import { assessmentsOf } from "./assessments/assessments.ts";
-import { type AdmissionPlan, admissionPlans } from "./care/admission-plans.ts";
+import { type AdmissionPlan, admissionPlans, nursesCases } from "./care/admission-plans.ts";
 import { type Care, careOf } from "./care/care.ts";
-import { nursesCases } from "./care/nurses-day.ts";
 import { idsFor } from "./chance/ids.ts";
 import { type Random, randomFrom } from "./chance/random.ts";
 import { chartOf } from "./chart/chart.ts";
-import { ageOn } from "./person/age.ts";
-import { asciiName } from "./person/ascii-name.ts";
 import { coveragesOf } from "./person/coverages.ts";
-import { type Home, homeOf, randomAddress } from "./person/home.ts";
-import { type Identity, identityOf } from "./person/identity.ts";
-import { nursesPatient } from "./person/nurses-patients.ts";
-import { randomPhone } from "./person/random-phone.ts";
+import {
+  ageOn,
+  asciiName,
+  type Home,
+  homeOf,
+  type Identity,
+  identityOf,
+  nursesPatient,
+  randomAddress,
+  randomPhone,
+} from "./person/identity.ts";
 import type { ContactRecord, PatientHistory, PatientRecord } from "./records.ts";
 import { adultConditions, childConditions } from "./words/diagnoses.ts";
 import { nameGroups, sexes } from "./words/names.ts";

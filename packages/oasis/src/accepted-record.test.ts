@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { answerProblem } from "./answer-shape.ts";
-import type { Answers } from "./answers.ts";
 import { evaluate, isAcceptable } from "./evaluate.ts";
 import type { Form } from "./form.ts";
-import { items } from "./item.ts";
+import { type Answers, items } from "./item.ts";
 import { forcedCodes } from "./skips.ts";
 import { arbitraryAnswers } from "./test/arbitrary-answers.ts";
 import { completeAssessment, daysOf } from "./test/complete-assessment.ts";

@@ -1,6 +1,6 @@
 import { isBirthDate, isDay } from "./edits/calendar.ts";
 import type { Field } from "./form.ts";
-import { isSsnReference } from "./ssn-reference.ts";
+import { isSsnReference } from "./item.ts";
 
 /** The longest typed text if CMS and the chart set no limit. */
 const longestText = 200;

@@ -1,5 +1,5 @@
 import type { Field } from "./form.ts";
-import { boxKey, type ForcedCode, markOf } from "./skips/skip-rule.ts";
+import { boxKey, type ForcedCode, markOf } from "./skips/clinical-skips.ts";
 
 type Boxes = { readonly [value: string]: string };
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Answers } from "./answers.ts";
 import { fromElements, toElements } from "./elements.ts";
 import { formFor } from "./forms.ts";
+import type { Answers } from "./item.ts";
 import { arbitraryAnswers } from "./test/arbitrary-answers.ts";
 import { everyForm } from "./test/submissions.ts";
 

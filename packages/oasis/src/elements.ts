@@ -1,9 +1,8 @@
-import type { Answers, Elements } from "./answers.ts";
 import { answerOfBoxes, boxElements, type Forced } from "./box-codes.ts";
 import type { Field, Form, Submission } from "./form.ts";
+import { type Answers, type Elements, isSsnReference } from "./item.ts";
 import { bims, phq, type Score } from "./scores.ts";
 import { forcedCodes } from "./skips.ts";
-import { isSsnReference } from "./ssn-reference.ts";
 import { longestValue, submissionText } from "./xml/submission-text.ts";
 
 /**

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Answers } from "./answers.ts";
 import { evaluate, isAcceptable, reevaluate } from "./evaluate.ts";
 import { formFor } from "./forms.ts";
+import type { Answers } from "./item.ts";
 import { arbitraryAnswers } from "./test/arbitrary-answers.ts";
 import { completeAssessment, daysOf } from "./test/complete-assessment.ts";
 import { e2Start } from "./test/edit-cases.ts";

@@ -1,4 +1,3 @@
-import type { Answers } from "./answers.ts";
 import type {
   Codes,
   Context,
@@ -15,6 +14,7 @@ import { edits } from "./edits/index.ts";
 import { placesOf } from "./edits/places.ts";
 import { toElements } from "./elements.ts";
 import type { Field, Form } from "./form.ts";
+import type { Answers } from "./item.ts";
 import { boxKey, dependentsOf } from "./skips.ts";
 
 /** The results of all edits for one state of the answers. */

@@ -29,7 +29,7 @@ export type Item = {
 
 const lists = new Map<string, readonly Option[]>(Object.entries(codeLists));
 
-/** Every item asked at start or resumption of care. Source: OASIS-E1 and E2 data submission specifications. */
+/** Every item asked for one of `reasons`. Source: OASIS-E1 and E2 data submission specifications. */
 export const items: readonly Item[] = itemData.map(({ list = "", options, ...item }) => ({
   ...item,
   options: options ?? lists.get(list) ?? [],
@@ -50,3 +50,20 @@ export function isInForce(item: Item, version: Version, reason: Reason): boolean
   const reasons = version === "E1" ? (item.reasonsE1 ?? item.reasons) : item.reasons;
   return item.versions.includes(version) && reasons.includes(reason);
 }
+
+/**
+ * The answers by field id. One answer is text: a code of the field's options, codes joined by "," in the order of
+ * the options for a checklist ("-D" is a box marked not assessed beside others), YYYY-MM-DD for a date (a birth date also YYYY-MM or YYYY), two dates joined by "/" for a
+ * date range, the code of the field's alternative, "-" where CMS allows "not assessed", or typed text.
+ * Unanswered is absent, never "".
+ */
+export type Answers = { readonly [fieldId: string]: string };
+
+/** The submission record as it would be sent now, by element: "^" where a rule leaves it blank, absent where an answer is still missing. */
+export type Elements = { readonly [element: string]: string };
+
+/**
+ * Whether an answer refers to a version of the SSN in the chart, "ssn:<version>". Devices and drafts contain only this;
+ * the export puts the nine digits in its place.
+ */
+export const isSsnReference = (answer: string): boolean => /^ssn:[\w-]{1,64}$/.test(answer);

@@ -1,7 +1,7 @@
 import { answerProblem } from "./answer-shape.ts";
-import type { Answers } from "./answers.ts";
 import type { Form } from "./form.ts";
 import { fieldOfAnyForm } from "./forms.ts";
+import type { Answers } from "./item.ts";
 
 /** An answer the other form does not ask for or accept. */
 export type DroppedAnswer = {

@@ -1,4 +1,4 @@
-import type { Answers } from "./answers.ts";
+import type { Answers } from "./item.ts";
 
 /** What CMS accepts as a total. Empty while answers are missing. */
 export type Score = {

@@ -1,14 +1,14 @@
-import type { Answers } from "./answers.ts";
 import type { Form } from "./form.ts";
-import { clinicalSkips } from "./skips/clinical-skips.ts";
+import type { Answers } from "./item.ts";
 import {
   byCode,
   type CodeOf,
+  clinicalSkips,
   type ForcedCode,
   isChecked,
   otherText,
   type SkipRule,
-} from "./skips/skip-rule.ts";
+} from "./skips/clinical-skips.ts";
 import { timePoints } from "./time-points.ts";
 
 const bims = ["C0200", "C0300A", "C0300B", "C0300C", "C0400A", "C0400B", "C0400C", "C0500"];
@@ -81,7 +81,7 @@ const administrativeSkips: readonly SkipRule[] = [
   otherText({ source: "M1000", box: "7", field: "inpatientOther" }),
 ];
 
-export { boxKey, type ForcedCode, type SkipRule } from "./skips/skip-rule.ts";
+export { boxKey, type ForcedCode, type SkipRule } from "./skips/clinical-skips.ts";
 
 /** Every skip pattern, a rule after those it builds on. */
 export const skipRules: readonly SkipRule[] = [...administrativeSkips, ...interviewSkips, ...clinicalSkips];

@@ -1,5 +1,6 @@
-/** An item set in effect for a range of completion dates (M0090). */
-export type Version = "E1" | "E2";
+/** The item sets, each in effect for a range of completion dates (M0090). */
+export const versionIds = ["E1", "E2"] as const;
+export type Version = (typeof versionIds)[number];
 
 type VersionFacts = {
   /** First and last M0090 of the set, YYYY-MM-DD. */

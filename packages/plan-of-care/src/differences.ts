@@ -1,8 +1,6 @@
-import { boxLabels } from "./box-labels.ts";
 import { allergiesText, directivesText, medicationsText, mentalStatusOf } from "./chart-texts.ts";
-import { mentalStatuses } from "./check-boxes.ts";
 import type { PlanFacts } from "./facts.ts";
-import type { PlaceId } from "./places.ts";
+import { type Box, mentalStatuses, type PlaceId } from "./places.ts";
 import type { PlanOfCare } from "./plan.ts";
 
 /** Where the chart differs from the plan. */
@@ -62,3 +60,13 @@ function physicianDifference({ physicianId }: PlanOfCare, { attending }: PlanFac
   if (attending === null || attending.id === physicianId) return [];
   return [{ place: "24", chartSays: attending.name, patch: { physicianId: attending.id } }];
 }
+
+/** The checked boxes in words: "Forgetful, Other: tearful at times". Unknown codes are left out. */
+export const boxLabels = (
+  boxes: readonly Box[],
+  { codes, other }: { readonly codes: readonly string[]; readonly other: string },
+): string =>
+  boxes
+    .filter(({ code }) => codes.includes(code))
+    .map(({ label }) => (other !== "" && label.startsWith("Other") ? `Other: ${other}` : label))
+    .join(", ");

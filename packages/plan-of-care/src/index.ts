@@ -1,11 +1,8 @@
-export * from "./box-labels.ts";
 export * from "./chart-texts.ts";
-export * from "./check-boxes.ts";
 export * from "./differences.ts";
 export * from "./facts.ts";
-export * from "./fill-plan.ts";
+export { assessmentItems, fillPlan, type Suggestion, suggestionsFrom } from "./fill-plan.ts";
 export * from "./missing.ts";
 export * from "./places.ts";
 export * from "./plan.ts";
 export * from "./printed.ts";
-export { assessmentItems, type Suggestion, suggestionsFrom } from "./suggestions.ts";

@@ -49,7 +49,7 @@ const identityGaps = ({ medicare, startOfCare, providerNumber, patient, dob, sex
   ...unless(patient.street !== null, advice("6", "The patient's address is not in the chart.")),
   ...unless(provider.street !== null, advice("7", "The branch has no address.")),
   ...unless(dob !== null, advice("8", "The date of birth is not in the chart.")),
-  ...unless(sex !== null, advice("9", "The sex is not in the chart.")),
+  ...unless(sex !== null, advice("9", "The patient's sex is not in the chart.")),
 ];
 
 function medicationGaps({ medications }: PlanOfCare, facts: PlanFacts): Gap[] {

@@ -1,4 +1,4 @@
-import type { Prognosis } from "./check-boxes.ts";
+import type { Prognosis } from "./places.ts";
 
 /** A goal with a measurable outcome. Source: 42 CFR 484.60(a)(2)(xiv). */
 export type MeasurableGoal = {

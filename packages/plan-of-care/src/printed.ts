@@ -1,13 +1,13 @@
 import { addressLine, frequencyLine } from "./chart-texts.ts";
+import type { Party, PlanFacts } from "./facts.ts";
 import {
   activitiesPermitted,
   type Box,
   functionalLimitations,
   mentalStatuses,
+  type PlaceId,
   prognoses,
-} from "./check-boxes.ts";
-import type { Party, PlanFacts } from "./facts.ts";
-import type { PlaceId } from "./places.ts";
+} from "./places.ts";
 import type { PlanOfCare } from "./plan.ts";
 
 /** The printed content of one place. */

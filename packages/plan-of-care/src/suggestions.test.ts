@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { fillPlan } from "./fill-plan.ts";
-import { assessmentItems, suggestionsFrom } from "./suggestions.ts";
+import { assessmentItems, fillPlan, suggestionsFrom } from "./fill-plan.ts";
 import { bareFacts, fullFacts } from "./test/records.ts";
 
 const suggested = (answers: { readonly [item: string]: string }) =>

@@ -1,7 +1,7 @@
 import type { Day } from "./day-number.ts";
-import { addDays } from "./days.ts";
 import { faceToFaceWindow, noticeOfAdmissionDue } from "./deadlines.ts";
-import { dayInWords, spanInWords } from "./visit-rules-words.ts";
+import { dayInWords, spanInWords } from "./visit-rules-subject.ts";
+import { addDays } from "./weeks.ts";
 
 /** Facts of an admission; null means unknown or not happened yet. */
 export type AdmissionFacts = {

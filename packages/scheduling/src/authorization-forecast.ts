@@ -1,7 +1,7 @@
 import type { Day } from "./day-number.ts";
 import type { LocalTime } from "./local-time.ts";
 import { dayOf } from "./ordered-in-weeks.ts";
-import { dayInWords } from "./visit-rules-words.ts";
+import { dayInWords } from "./visit-rules-subject.ts";
 
 /** A payer's authorization. `discipline` null covers any discipline. */
 export type AuthorizedCare = {

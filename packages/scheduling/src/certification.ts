@@ -1,5 +1,5 @@
 import type { Day } from "./day-number.ts";
-import { addDays, type DaySpan, daysBetween, weekdayOf } from "./days.ts";
+import { addDays, type DaySpan, daysBetween, weekdayOf } from "./weeks.ts";
 
 const periodDays = 60;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as certification from "./certification.ts";
-import { addDays, daysBetween, medicareWeekOf, weekdayOf } from "./days.ts";
 import * as deadlines from "./deadlines.ts";
+import { addDays, daysBetween, medicareWeekOf, weekdayOf } from "./weeks.ts";
 
 // 42 CFR 424.22: 60 days, the start of care is day 1. The spring clock change of 2026 is in the first period.
 test.each([

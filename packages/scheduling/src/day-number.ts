@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { Temporal } from "#src/temporal.ts";
 
 /** A calendar day written YYYY-MM-DD, without a time zone. */
 export type Day = string;

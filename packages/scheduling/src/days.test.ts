@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
-import { addDays, addMonths, daysBetween, weekdayOf } from "./days.ts";
+import { Temporal } from "#src/temporal.ts";
+import { addDays, addMonths, daysBetween, weekdayOf } from "./weeks.ts";
 
 const anyDay = fc
   .integer({ min: -200_000, max: 200_000 })

@@ -1,5 +1,5 @@
 import type { Day } from "./day-number.ts";
-import { addDays, type DaySpan } from "./days.ts";
+import { addDays, type DaySpan } from "./weeks.ts";
 
 /** The last day for the comprehensive assessment at start of care. Source: 42 CFR 484.55(b)(1), CMS edit -3300. */
 export const startOfCareAssessmentDue = (startOfCare: Day): Day => addDays(startOfCare, 5);
@@ -33,3 +33,28 @@ export const therapyReassessmentDue = (lastAssessed: Day): Day => addDays(lastAs
 
 /** The last day for a certification period's plan of care, with the assessment it follows. Source: 42 CFR 484.55(b)(1), 484.60(a)(1). */
 export const planOfCareDue = (periodStart: Day): Day => addDays(periodStart, 5);
+
+/** Dates of one therapy of a patient; null when there is none. */
+export type TherapyDays = {
+  /** The first visit, which includes the evaluation. */
+  readonly firstVisit: Day | null;
+  /** The last visit made by a therapist, not an assistant. */
+  readonly lastByTherapist: Day | null;
+  /** The next visit planned for a therapist, not an assistant. */
+  readonly nextByTherapist: Day | null;
+};
+
+/**
+ * The last day for a therapist's reassessment, at least every 30 days; undefined before the first visit and when one is
+ * planned in time. Source: 42 CFR 409.44(c)(2)(i)(B).
+ */
+export function dueReassessment({
+  firstVisit,
+  lastByTherapist,
+  nextByTherapist,
+}: TherapyDays): Day | undefined {
+  const since = lastByTherapist ?? firstVisit;
+  if (since === null) return undefined;
+  const due = therapyReassessmentDue(since);
+  return nextByTherapist !== null && nextByTherapist <= due ? undefined : due;
+}

@@ -1,8 +1,8 @@
 import { recertificationWindow } from "./certification.ts";
 import type { Day } from "./day-number.ts";
-import { addDays, type DaySpan } from "./days.ts";
 import { aideOnlySupervisionDue, aideSupervisionDue } from "./deadlines.ts";
 import { dayOf, isWithin } from "./ordered-in-weeks.ts";
+import { addDays, type DaySpan } from "./weeks.ts";
 
 /** A visit required by regulation and not planned, due between `from` and `by`. */
 export type DueVisit = {

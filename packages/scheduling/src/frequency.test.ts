@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Frequency } from "./frequency.ts";
+import { type Frequency, printFrequency, readFrequency } from "./frequency.ts";
 import { orderedVisits, weeksOf } from "./ordered-visits.ts";
-import { printFrequency } from "./print-frequency.ts";
-import { readFrequency } from "./read-frequency.ts";
 
 function frequencyOf(notation: string): Frequency {
   const reading = readFrequency(notation);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { lastOrderedDay } from "./last-ordered-day.ts";
-import { readFrequency } from "./read-frequency.ts";
+import { readFrequency } from "./frequency.ts";
+import { lastOrderedDay } from "./ordered-visits.ts";
 
 function lastDay(notation: string, startDate: string, weekStartsOn = 0) {
   const reading = readFrequency(notation);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { certificationPeriod } from "./certification.ts";
-import { addDays } from "./days.ts";
 import { type LedgerVisit, ledgerOf } from "./ledger.ts";
 import { orderedSpans } from "./ordered-weeks.ts";
 import { frequencyOf } from "./test/frequency-of.ts";
+import { addDays } from "./weeks.ts";
 
 // Sunday 2026-01-18 to Saturday 2026-02-07: three weeks.
 const period = { startDate: "2026-01-18", endDate: "2026-02-07" };

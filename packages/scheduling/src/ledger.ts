@@ -1,9 +1,8 @@
 import type { Day } from "./day-number.ts";
-import { addDays, type DaySpan } from "./days.ts";
 import type { VisitRange } from "./frequency.ts";
 import type { LocalTime } from "./local-time.ts";
 import { dayOf, isWithin, type OrderedLine, orderedInWeeks } from "./ordered-in-weeks.ts";
-import { weekOf } from "./weeks.ts";
+import { addDays, type DaySpan, weekOf } from "./weeks.ts";
 
 export type { OrderedLine } from "./ordered-in-weeks.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "./days.ts";
 import { localTimeAt, visitInstants } from "./local-time.ts";
 import { clockChanges, zones } from "./test/zones.ts";
+import { addDays } from "./weeks.ts";
 
 const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
 

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { Temporal } from "#src/temporal.ts";
 
 /** A local time without a time zone, YYYY-MM-DDTHH:mm:ss. */
 export type LocalTime = string;

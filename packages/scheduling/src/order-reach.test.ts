@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { beyondInWords, orderReach } from "./order-reach.ts";
-import { readFrequency } from "./read-frequency.ts";
+import { readFrequency } from "./frequency.ts";
+import { beyondInWords, orderReach } from "./ordered-visits.ts";
 
 // The certification period from 11/09/2026, a Monday, to 01/07/2027, a Thursday.
 const period = { startDate: "2026-11-09", endDate: "2027-01-07" };

@@ -1,9 +1,8 @@
 import type { Day } from "./day-number.ts";
-import type { DaySpan } from "./days.ts";
 import type { Frequency, VisitRange } from "./frequency.ts";
 import type { LocalTime } from "./local-time.ts";
 import { type OrderedSpan, type OrderedWeek, orderedWeeks } from "./ordered-weeks.ts";
-import { weekOf } from "./weeks.ts";
+import { type DaySpan, weekOf } from "./weeks.ts";
 
 /** An ordered frequency and when it is in effect. */
 export type OrderedLine = DaySpan & { readonly frequency: Frequency };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { weeksTouched } from "./certification.ts";
-import { addDays, weekdayOf } from "./days.ts";
 import { orderedVisits } from "./ordered-visits.ts";
 import { type OrderSpan, orderedSpans, orderedWeeks } from "./ordered-weeks.ts";
 import { frequencyOf } from "./test/frequency-of.ts";
+import { addDays, weekdayOf } from "./weeks.ts";
 
 const written = ({ least, most }: { least: number; most: number }) =>
   least === most ? String(most) : `${least}-${most}`;

@@ -1,6 +1,6 @@
 import type { Day } from "./day-number.ts";
-import { addDays, addMonths, type DaySpan, daysBetween, weekdayOf } from "./days.ts";
 import type { Frequency, FrequencyLine, VisitRange } from "./frequency.ts";
+import { addDays, addMonths, type DaySpan, daysBetween, weekdayOf } from "./weeks.ts";
 
 /** When an order is in effect, and the first day of the agency's week: 0 for Sunday, the Medicare week, to 6. */
 export type OrderSpan = DaySpan & { readonly weekStartsOn: number };

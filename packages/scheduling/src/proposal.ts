@@ -1,8 +1,8 @@
 import type { Day } from "./day-number.ts";
-import type { DaySpan } from "./days.ts";
 import type { Frequency } from "./frequency.ts";
 import type { LocalTime } from "./local-time.ts";
 import type { Position } from "./travel.ts";
+import type { DaySpan } from "./weeks.ts";
 
 /** A time range on a weekday, in minutes after midnight. `weekday`: 0 is Sunday. */
 export type WeeklyHours = { readonly weekday: number; readonly from: number; readonly to: number };

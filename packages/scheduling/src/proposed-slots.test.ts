@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween, weekdayOf } from "./days.ts";
 import { ledgerOf } from "./ledger.ts";
 import { visitInstants } from "./local-time.ts";
 import { orderedSpans } from "./ordered-weeks.ts";
@@ -8,6 +7,7 @@ import { proposeVisits } from "./propose-visits.ts";
 import { frequencyOf } from "./test/frequency-of.ts";
 import { always, clinician, period, wanted, weekdays } from "./test/proposal-wanted.ts";
 import { clockChanges, zones } from "./test/zones.ts";
+import { addDays, daysBetween, weekdayOf } from "./weeks.ts";
 
 const minutesOf = (start: string) =>
   daysBetween("2026-01-01", start.slice(0, 10)) * 1440 +

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueReassessment } from "./therapy-reassessment.ts";
+import { dueReassessment } from "./deadlines.ts";
 
 // 42 CFR 409.44(c)(2)(i)(B): at least once every 30 days.
 test.each([

@@ -1,10 +1,14 @@
 import { recertificationWindow } from "./certification.ts";
 import type { Day } from "./day-number.ts";
-import type { DaySpan } from "./days.ts";
 import { type LedgerVisit, ledgerOf } from "./ledger.ts";
-import type { Rule, RuleContext, VisitToCheck } from "./visit-rules-subject.ts";
-import { dayInWords, spanInWords } from "./visit-rules-words.ts";
-import { weekOf } from "./weeks.ts";
+import {
+  dayInWords,
+  type Rule,
+  type RuleContext,
+  spanInWords,
+  type VisitToCheck,
+} from "./visit-rules-subject.ts";
+import { type DaySpan, weekOf } from "./weeks.ts";
 
 /** Kinds of visits that start care; they may come before any order. */
 const beginning: readonly string[] = ["start-of-care", "evaluation"];

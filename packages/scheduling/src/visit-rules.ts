@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { Temporal } from "#src/temporal.ts";
 import type { LocalTime } from "./local-time.ts";
 import type { WeeklyHours } from "./proposal.ts";
 import { estimateTravelMinutes } from "./travel.ts";
@@ -11,8 +11,15 @@ import {
   recertificationTime,
 } from "./visit-rules-care.ts";
 import { madeByAssistant, mayNotAssess, wrongDiscipline } from "./visit-rules-staff.ts";
-import type { BrokenRule, Rule, RuleContext, VisitNear, VisitToCheck } from "./visit-rules-subject.ts";
-import { dayInWords, timeInWords } from "./visit-rules-words.ts";
+import {
+  type BrokenRule,
+  dayInWords,
+  type Rule,
+  type RuleContext,
+  timeInWords,
+  type VisitNear,
+  type VisitToCheck,
+} from "./visit-rules-subject.ts";
 
 /** A clinician is in one place at a time. Visits that only touch do not overlap. */
 const clinicianBusy: Rule = (visit, { clinician }) => {

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { certificationPeriod, weeksTouched } from "./certification.ts";
-import { addDays, daysBetween, medicareWeekOf, weekdayOf } from "./days.ts";
 import { clockChanges, zones } from "./test/zones.ts";
-import { localDay, localWeek, weekOf } from "./weeks.ts";
+import { addDays, daysBetween, localDay, localWeek, medicareWeekOf, weekdayOf, weekOf } from "./weeks.ts";
 
 const hoursOf = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from) + 1) / 3_600_000;

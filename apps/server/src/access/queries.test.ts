@@ -1,4 +1,15 @@
-import { type Contract, contractKeys } from "@hearthside/contract";
+import {
+  accessCalls,
+  assessmentsCalls,
+  type Contract,
+  carePlansCalls,
+  contractKeys,
+  documentsCalls,
+  homeCalls,
+  officeCalls,
+  patientsCalls,
+  scheduleCalls,
+} from "@hearthside/contract";
 import { format } from "sql-formatter";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { secondStepCalls } from "#src/test/account-calls/second-step.ts";
@@ -67,10 +78,22 @@ const beside = [
 
 const ids = /'\d+'|'[0-9a-f]{8}-[0-9a-f-]{27}'/g;
 
-test("The SQL of every endpoint matches the reviewed queries.sql", async () => {
+const areas = {
+  access: accessCalls,
+  assessments: assessmentsCalls,
+  "care-plans": carePlansCalls,
+  documents: documentsCalls,
+  home: homeCalls,
+  office: officeCalls,
+  patients: patientsCalls,
+  schedule: scheduleCalls,
+};
+const areaOf = (key: string) => Object.entries(areas).find(([, calls]) => key in calls)?.[0] ?? "live";
+
+test("The SQL of every endpoint matches the reviewed files in db/queries", async () => {
   const browser = await openVisitor(world.app);
   const known = new Set<string>();
-  const parts: string[] = [];
+  const parts = new Map<string, string[]>();
   const own = calls().map(([key, ...sent]): Call => [key, browser, ...sent]);
   const all = [...own, ...(await secondStepCalls(world)), ...(await everyCall(world))];
   for (const [key, by, ...sent] of all) {
@@ -81,8 +104,10 @@ test("The SQL of every endpoint matches the reviewed queries.sql", async () => {
       .map((text) => text.replaceAll(ids, "'…'").trim())
       .filter((text) => !known.has(text) && !isBeside(text));
     for (const text of fresh) known.add(text);
-    parts.push(`-- ${key}`, ...fresh.map((text) => `${format(text, { language: "postgresql" })};`));
+    const queries = fresh.map((text) => `${format(text, { language: "postgresql" })};`);
+    parts.set(areaOf(key), [...(parts.get(areaOf(key)) ?? []), `-- ${key}`, ...queries]);
   }
   expect(new Set(all.map(([key]) => key))).toEqual(new Set(contractKeys()));
-  await expect(`${parts.join("\n\n")}\n`).toMatchFileSnapshot("../db/queries.sql");
+  for (const [area, queries] of parts)
+    await expect(`${queries.join("\n\n")}\n`).toMatchFileSnapshot(`../db/queries/${area}.sql`);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { schemaSource } from "#src/db/generate-schema.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import { createDemoAgency, findDemoAgency } from "#src/demo/demo-agency.ts";
-import { keepNeedsOf } from "#src/features/schedule/frequency-orders/needs/keep-needs.ts";
+import { keepNeedsOf } from "#src/features/schedule/frequency-orders/needs.ts";
 import { sealerOf } from "#src/features/shared/audit/sealing/keep-sealing.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { accountCalls } from "#src/test/account-calls/all.ts";
@@ -164,8 +164,8 @@ describe("The database catalog", () => {
 describe("Two agencies", () => {
   beforeAll(async () => {
     // Records of a third agency, so that every table has rows that neither may see.
-    const wanted = { today: "2026-11-20", patients: 40, password };
-    await createDemoAgency(world.db.kysely, world.services, wanted);
+    const input = { today: "2026-11-20", patients: 40, password };
+    await createDemoAgency(world.db.kysely, world.services, input);
     // Drafts and addenda, counted figures, report files and custom roles, which a new demo does not have.
     const calls: Call[] = [];
     for (const callsOf of [

@@ -1,9 +1,8 @@
 import { anchorFolder } from "#src/features/shared/audit/sealing/anchor-folder.ts";
-import { linesOf } from "#src/features/shared/audit/verify/report-words.ts";
-import { verifyTrail } from "#src/features/shared/audit/verify/verify-trail.ts";
-import { connectAsOwner } from "#src/start/connect-as-owner.ts";
+import { linesOf, verifyTrail } from "#src/features/shared/audit/verify/verify-trail.ts";
+import { connectAsOwner } from "#src/start/connect-to-running.ts";
 import { auditKeys } from "#src/start/keys/audit-keys.ts";
-import { runOnce } from "#src/start/run-once.ts";
+import { runOnce } from "#src/start/run-command.ts";
 
 /** Exit code 2: the trail was changed. Exit code 1: it could not be checked. */
 const changed = 2;

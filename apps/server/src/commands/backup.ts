@@ -1,6 +1,6 @@
-import { nowhere } from "#src/start/backup/needed-keys.ts";
+import { nowhere } from "#src/start/backup/manifest.ts";
 import { takeBackup } from "#src/start/backup/take-backup.ts";
-import { runOnce } from "#src/start/run-once.ts";
+import { runOnce } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
 
 // `npm run backup -- FOLDER`: backs up database and files as they are now, also while the server is running.

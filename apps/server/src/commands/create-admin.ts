@@ -8,10 +8,10 @@ const usage = "expected --agency NAME --email ADDRESS --first-name NAME --last-n
 
 // `npm run create-admin -- --agency NAME --email ADDRESS --first-name NAME --last-name NAME [--zone ZONE]`
 await runCommand(({ publicUrl }) => {
-  const wanted = readArguments();
+  const input = readArguments();
   return async ({ kysely }) => {
-    const token = await kysely.transaction().execute((trx) => createAdmin(trx, wanted));
-    console.log(`${wanted.email} is an administrator of ${wanted.agency}.`);
+    const token = await kysely.transaction().execute((trx) => createAdmin(trx, input));
+    console.log(`${input.email} is an administrator of ${input.agency}.`);
     console.log(
       token === undefined
         ? "The password stays the same."

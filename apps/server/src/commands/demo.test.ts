@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { lockDataFolder } from "#src/start/instance-lock.ts";
+import { lockDataFolder } from "#src/start/data-folder.ts";
 import { temporaryFolder } from "#src/test/folder.ts";
 import { runCommandFile } from "#src/test/run-command-file.ts";
 

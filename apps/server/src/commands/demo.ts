@@ -10,7 +10,7 @@ import {
   growDemoAgency,
   theDemoAgency,
 } from "#src/demo/demo-agency.ts";
-import { demoPassword } from "#src/demo/demo-password.ts";
+import { demoPassword } from "#src/demo/prepare-demo.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
 import { loadKeys } from "#src/start/keys/load-keys.ts";
 import { runCommand } from "#src/start/run-command.ts";

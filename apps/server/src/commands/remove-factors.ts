@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { isEmail } from "@hearthside/contract";
-import { removeFactorsOf } from "#src/features/access/auth/factors/remove-factors-of.ts";
+import { removeFactorsOf } from "#src/features/access/auth/factors/remove-factors.ts";
 import { openJobs } from "#src/jobs/start-jobs.ts";
 import { makeServices } from "#src/start/make-services.ts";
 import { runCommand } from "#src/start/run-command.ts";

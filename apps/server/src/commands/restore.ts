@@ -1,10 +1,9 @@
 import { parseArgs } from "node:util";
 import type { Config } from "#src/config.ts";
-import type { Manifest } from "#src/start/backup/manifest.ts";
-import { nowhere, whereIs } from "#src/start/backup/needed-keys.ts";
+import { type Manifest, nowhere, whereIs } from "#src/start/backup/manifest.ts";
 import { restoreBackup } from "#src/start/backup/restore-backup.ts";
 import { lostInWords } from "#src/start/backup/what-was-lost.ts";
-import { runOnce } from "#src/start/run-once.ts";
+import { runOnce } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
 
 const usage = "expected FOLDER [--replace]";

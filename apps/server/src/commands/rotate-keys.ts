@@ -1,4 +1,4 @@
-import { countOtherSessions } from "#src/db/other-sessions.ts";
+import { countOtherSessions } from "#src/db/pool.ts";
 import { rotateKeys } from "#src/start/keys/rotate-keys.ts";
 import { runCommand } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { serversIn } from "#src/db/servers-in.ts";
+import { serversIn } from "#src/db/client.ts";
 
 /** How the text of a setting becomes a value; `read` returns undefined for text that is not valid. */
 export type Kind<T> = { expected: string; read: (text: string) => T | undefined };

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openJobs } from "#src/jobs/start-jobs.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { countOtherSessions } from "./other-sessions.ts";
-import { openDatabase } from "./pool.ts";
+import { countOtherSessions, openDatabase } from "./pool.ts";
 
 let base: TestApp;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serversIn } from "./servers-in.ts";
+import { serversIn } from "./client.ts";
 
 test.each([
   ["postgres://web@db/care", ["postgres://web@db/care"]],

@@ -21,9 +21,8 @@ import type { Database } from "#src/db/schema.ts";
 import { hashPassword } from "#src/features/access/auth/passwords.ts";
 import { refreshAllAssessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
 import { readPlanFacts } from "#src/features/care-plans/facts/plan-facts.ts";
-import { followFromNow } from "#src/features/office/alerts/follow-changes.ts";
-import { refreshAllAlerts } from "#src/features/office/alerts/refresh-alerts.ts";
-import { keepNeedsOf } from "#src/features/schedule/frequency-orders/needs/keep-needs.ts";
+import { followFromNow, refreshAllAlerts } from "#src/features/office/alerts/refresh-alerts.ts";
+import { keepNeedsOf } from "#src/features/schedule/frequency-orders/needs.ts";
 import { findAgencyBySlug } from "#src/features/shared/agencies/agencies.ts";
 import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
@@ -32,8 +31,7 @@ import { insertAgency } from "./insert-agency.ts";
 import { insertPatients } from "./insert-patients.ts";
 import { insertRows } from "./insert-rows.ts";
 import { insertSavedReports } from "./insert-saved-reports.ts";
-import { memberAsCaller } from "./member-as-caller.ts";
-import { signPapers } from "./sign-papers.ts";
+import { memberAsCaller, signPapers } from "./sign-papers.ts";
 
 const seed = "hearthside";
 
@@ -60,10 +58,10 @@ type Keepers = Pick<Services, "keys" | "files">;
 export async function createDemoAgency(
   db: Kysely<Database>,
   { keys, files }: Keepers,
-  wanted: Wanted,
+  input: Wanted,
 ): Promise<boolean> {
   if ((await findDemoAgency(db)) !== undefined) return false;
-  const { patients, password, ...moment } = wanted;
+  const { patients, password, ...moment } = input;
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const { agencyId, inside } = await insertAgency(trx, theDemoAgency, passwordHash);
@@ -145,12 +143,12 @@ async function countDemoPatients(db: Kysely<Database>, agencyId: number): Promis
 }
 
 /** Adds the notes that the demo nurse wrote in the last days. */
-const insertNotes = (trx: AgencyTrx, wanted: NotesWanted): Promise<void> =>
-  insertRows(trx, "note", demoNotes(wanted));
+const insertNotes = (trx: AgencyTrx, input: NotesWanted): Promise<void> =>
+  insertRows(trx, "note", demoNotes(input));
 
 /** Adds the demo staff's notifications of the last days. */
-const insertNotifications = (trx: AgencyTrx, wanted: NotificationsWanted): Promise<void> =>
-  insertRows(trx, "notification", demoNotifications(wanted));
+const insertNotifications = (trx: AgencyTrx, input: NotificationsWanted): Promise<void> =>
+  insertRows(trx, "notification", demoNotifications(input));
 
 type Place = Pick<Parameters<typeof demoSupplies>[0], "seed" | "today" | "agency">;
 

@@ -18,8 +18,8 @@ beforeAll(async () => {
   world = await testApp();
   const now = world.services.clock.now();
   today = dayIn(theDemoAgency.zone, now);
-  const wanted = { today, now: now.toISOString(), patients: 150, password };
-  await createDemoAgency(world.db.kysely, world.services, wanted);
+  const input = { today, now: now.toISOString(), patients: 150, password };
+  await createDemoAgency(world.db.kysely, world.services, input);
   agencyId = (await findDemoAgency(world.db.kysely)) ?? 0;
 }, makingMs);
 afterAll(() => world.close());

@@ -1,9 +1,9 @@
 import { ReportRequest } from "@hearthside/contract";
 import { expect, test } from "vitest";
-import { compileReport } from "#src/features/office/reports/compile-report.ts";
+import { compileReport } from "#src/features/office/reports/report-query.ts";
 import { theDemoAgency } from "./demo-agency.ts";
 import { demoSavedReports } from "./insert-saved-reports.ts";
-import { memberAsCaller } from "./member-as-caller.ts";
+import { memberAsCaller } from "./sign-papers.ts";
 
 const place = { agencyId: 1, agency: theDemoAgency, today: "2026-05-04" };
 

@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { dayIn } from "#src/clock.ts";
 import type { Services } from "#src/services.ts";
 import { chartedPatients, createDemoAgency, theDemoAgency } from "./demo-agency.ts";
-import { demoPassword } from "./demo-password.ts";
 
 /** What a demo installation prints at startup. */
 export type Demo = {
@@ -29,4 +31,19 @@ export async function prepareDemo({ db, keys, files, clock, config }: Services):
     password,
     accounts: [admin, nurse, scheduler, viewer].map(({ email, role }) => ({ email, role })),
   };
+}
+
+/**
+ * The random password of all demo accounts, stored in the data folder, whose lock the caller holds. It is written to a
+ * temporary file first, so that an interruption leaves none rather than an empty one.
+ */
+export function demoPassword(dataDir: string): string {
+  const file = join(dataDir, "demo-password");
+  if (!existsSync(file)) {
+    const aside = `${file}.new`;
+    writeFileSync(aside, `${randomBytes(12).toString("base64url")}\n`, { mode: 0o600 });
+    renameSync(aside, file);
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, "utf8").trim();
 }

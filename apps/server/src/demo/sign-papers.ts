@@ -1,14 +1,15 @@
-import type { DemoAgency, PatientBatch } from "@hearthside/demo";
+import { defaultMatrix } from "@hearthside/contract/permissions";
+import type { DemoAgency, MemberRecord, PatientBatch } from "@hearthside/demo";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { planForm } from "#src/features/care-plans/plan-form.ts";
 import { findDocument } from "#src/features/documents/document-rows.ts";
-import { documentForms } from "#src/features/documents/forms/document-forms.ts";
-import { sealSigned } from "#src/features/documents/seal-signed.ts";
-import type { Snapshot } from "#src/features/documents/snapshot.ts";
-import { takeSnapshot } from "#src/features/documents/take-snapshot.ts";
+import type { Snapshot } from "#src/features/documents/paper/document-form.ts";
+import { documentForms } from "#src/features/documents/paper/document-forms.ts";
+import { takeSnapshot } from "#src/features/documents/paper/take-snapshot.ts";
+import { sealSigned } from "#src/features/documents/signatures.ts";
+import type { Caller } from "#src/http/caller.ts";
 import { insertRows } from "./insert-rows.ts";
-import { memberAsCaller, memberOf } from "./member-as-caller.ts";
 
 type Into = { readonly agencyId: number; readonly agency: DemoAgency; readonly today: string };
 type Signing = { readonly id: string; readonly authorId: string; readonly signedAt: string };
@@ -76,5 +77,30 @@ function seal({ agency }: Into, { id, authorId, signedAt }: Signing, snapshot: S
     credential,
     signedAt,
     ...sealSigned({ snapshot, signer, signedAt: new Date(signedAt).toISOString() }),
+  };
+}
+
+type Place = { readonly agencyId: number; readonly agency: DemoAgency; readonly today: string };
+
+function memberOf({ members }: DemoAgency, id: string): MemberRecord {
+  const { admin, nurse, scheduler, viewer, clinicians } = members;
+  const member = [admin, nurse, scheduler, viewer, ...clinicians].find((one) => one.id === id);
+  if (member === undefined) throw new Error(`the agency has no member ${id}`);
+  return member;
+}
+
+/** The member as a caller with access to every chart. */
+export function memberAsCaller({ agencyId, agency, today }: Place, userId: string): Caller {
+  return {
+    userId,
+    sessionId: "",
+    agencyId,
+    role: "Admin",
+    discipline: memberOf(agency, userId).discipline,
+    powers: defaultMatrix.Admin,
+    zone: agency.zone,
+    today,
+    address: "",
+    requestId: "",
   };
 }

@@ -1,8 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { S3mini } from "s3mini";
-import { type FileStore, pathOf } from "./file-store.ts";
-import { inStore } from "./store-error.ts";
+import { type FileStore, inStore, pathOf } from "./file-store.ts";
 
 export type S3Account = {
   readonly endpoint: string;

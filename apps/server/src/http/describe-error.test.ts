@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#src/test/database.ts";
-import { describeError } from "./describe-error.ts";
+import { describeError } from "./error-handler.ts";
 
 let database: TestDatabase;
 

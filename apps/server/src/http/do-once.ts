@@ -5,8 +5,9 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { nobody } from "#src/db/in-agency.ts";
 import type { Work } from "#src/http/work.ts";
 
-type Once<T> = {
-  readonly key: string;
+export type Once<T> = {
+  /** Without one nothing is remembered. */
+  readonly key: string | undefined;
   /** The owner of the key: one person, or nobody if the key is the id of a record. */
   readonly userId: string;
   readonly endpoint: keyof Contract;
@@ -19,15 +20,18 @@ type Once<T> = {
   readonly act: () => Promise<T | AppError>;
 };
 
-type Row = Pick<Once<unknown>, "key" | "userId">;
+type Row = Pick<Once<unknown>, "userId"> & { readonly key: string };
+type Claim = Row & Pick<Once<unknown>, "endpoint">;
 
 /**
  * Acts once: if the same caller already sent the same body with the same key, returns the first response. The key is
  * stored in the transaction of the change, and a second sender waits for it. Throws `key-reused` for the same key with
  * another body.
  */
-export async function doOnce<T>(work: Work, once: Once<T>): Promise<T | AppError> {
-  const { endpoint, body, readKept, act } = once;
+export async function doOnce<T>(work: Work, asked: Once<T>): Promise<T | AppError> {
+  const { key, endpoint, body, readKept, act } = asked;
+  if (key === undefined) return act();
+  const once = { ...asked, key };
   const sent = JSON.stringify([work.userId, endpoint, body]);
   const bodyMac = work.keys.mac("idempotency", work.agencyId, sent);
   if (!(await claim(work, { once, bodyMac }))) return readKept(await firstAnswer(work, { once, sent }));
@@ -38,7 +42,7 @@ export async function doOnce<T>(work: Work, once: Once<T>): Promise<T | AppError
 
 async function claim(
   { trx, agencyId, keys }: Work,
-  { once, bodyMac }: { once: Omit<Once<unknown>, "readKept" | "act">; bodyMac: Buffer },
+  { once, bodyMac }: { once: Claim; bodyMac: Buffer },
 ): Promise<boolean> {
   const { key, userId, endpoint } = once;
   const inserted = await trx
@@ -105,3 +109,9 @@ export async function deleteSpentAnswers(trx: AgencyTrx, agencyId: number): Prom
     )
     .execute();
 }
+
+type Creation<T> = Omit<Once<T>, "userId" | "reused">;
+
+/** Creates once per client id, like `doOnce`. The id belongs to the agency, so another sender meets it too. */
+export const createOnce = <T>(work: Work, creation: Creation<T>): Promise<T | AppError> =>
+  doOnce(work, { ...creation, userId: nobody });

@@ -6,14 +6,7 @@ import { AppError } from "#src/app-error.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Services } from "#src/services.ts";
 import { type Caller, callerMay } from "./caller.ts";
-import { savingActions } from "./saving-actions.ts";
-import {
-  callerIn,
-  type FoundSession,
-  findSession,
-  requireQuietSession,
-  requireSession,
-} from "./session-hook.ts";
+import { callerIn, type FoundSession, findSession, requireSessionFor } from "./session-hook.ts";
 
 /** The caller, passed from the hook that checks to the handler that answers. */
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -22,10 +15,9 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 export const permittedOnly =
   (services: Services, endpoint: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { stream } = endpoint;
     await findSession(request, reply, services);
-    const require = stream === undefined ? requireSession : requireQuietSession;
-    const caller = callerIn(request, await require(request, services), services);
+    const session = await requireSessionFor(endpoint, request, services);
+    const caller = callerIn(request, session, services);
     if (!isOpenTo(caller, endpoint)) {
       await recordRefusal(services, caller, request);
       throw new AppError("forbidden");
@@ -41,8 +33,12 @@ const isOpenTo = (caller: Caller, { allow, adminOnly }: Endpoint): boolean =>
   (adminOnly !== true || caller.role === fixedRole);
 
 /** Refused while the disk is full. Reading and searching, with their audit entries, continue. */
-const savesSomething = ({ method }: FastifyRequest, { allow, upload }: Endpoint): boolean =>
-  upload === true || (method !== "GET" && typeof allow === "object" && savingActions.has(allow.action));
+const savesSomething = (request: FastifyRequest, endpoint: Endpoint): boolean =>
+  endpoint.evenOnFullDisk !== true && changesSomething(request, endpoint);
+
+/** More than its audit entry. */
+export const changesSomething = ({ method }: FastifyRequest, { reads, upload }: Endpoint): boolean =>
+  upload === true || (method !== "GET" && method !== "HEAD" && reads !== true);
 
 /** The caller that `permittedOnly` let in. */
 export function callerOf(request: FastifyRequest): Caller {
@@ -59,6 +55,18 @@ export function requirePermission(caller: Caller, { area, action }: Permission):
 /** Throws `proof-needed` unless the caller verified their identity within the last ten minutes. */
 export function requireProof({ isProven }: Pick<Caller, "isProven">): void {
   if (isProven !== true) throw new AppError("proof-needed");
+}
+
+/** The same where only some input needs it: the permission of the field first. */
+export function requireFieldProof(
+  caller: Caller,
+  { needsProof, alsoNeeds }: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+): void {
+  if (typeof needsProof !== "string" || input[needsProof] !== true) return;
+  const permission = alsoNeeds?.[needsProof];
+  if (permission !== undefined) requirePermission(caller, permission);
+  requireProof(caller);
 }
 
 /**

@@ -19,6 +19,9 @@ export type FileKey = KeysWith<{ readonly allow: InAgency; readonly file: string
 export type StreamKey = KeysWith<{ readonly allow: InAgency; readonly stream: object }>;
 export type UploadKey = KeysWith<{ readonly allow: InAgency; readonly upload: true }>;
 export type PermittedKey = Exclude<KeysAllowing<InAgency>, FileKey | StreamKey | UploadKey>;
+/** Endpoints that `serve` does more for than for others: a field of their input makes them once, or asks for proof. */
+type KeyByInput = KeysWith<{ readonly once: string }> | KeysWith<{ readonly needsProof: string }>;
+export type ApartKey = Exclude<PermittedKey, KeyByInput>;
 
 /** Where endpoints are registered, and what they can use. */
 export type Host = {

@@ -8,9 +8,10 @@ import {
 import type { Caller } from "./caller.ts";
 import { readInput, readOutput, sendOutput } from "./input.ts";
 import { callerOf, permittedOnly } from "./permission.ts";
-import { type Host, type PermittedKey, route } from "./route.ts";
+import { type ApartKey, type Host, route } from "./route.ts";
+import { inWork, type Work } from "./work.ts";
 
-type ApartHandler<K extends PermittedKey> = (
+type ApartHandler<K extends ApartKey> = (
   input: ReadInputOf<Contract[K]>,
   caller: Caller,
   /** Whether the client is gone, so that nobody waits for the response. */
@@ -21,7 +22,7 @@ type ApartHandler<K extends PermittedKey> = (
  * Like `serve`, without a transaction around it: `handler` opens those it needs, one after the other. For reads with
  * `readFigure`, which takes its own connection; it does not write.
  */
-export function serveApart<K extends PermittedKey>(
+export function serveApart<K extends ApartKey>(
   { app, services }: Host,
   key: K,
   handler: ApartHandler<K>,
@@ -35,5 +36,19 @@ export function serveApart<K extends PermittedKey>(
       const output = await handler(input, caller, () => reply.raw.destroyed);
       return sendOutput(endpoint, reply, readOutput(endpoint, output));
     },
+  });
+}
+
+/** Turns what the transaction found into the response after it. */
+type Handler<K extends ApartKey> = (
+  input: ReadInputOf<Contract[K]>,
+  work: Work,
+) => Promise<() => Promise<GivenOutputOf<Contract[K]>>>;
+
+/** Like `serve`, for a response that depends on waiting: it holds no database connection in the meantime. */
+export function serveAfterwards<K extends ApartKey>(host: Host, key: K, handler: Handler<K>): void {
+  serveApart(host, key, async (input, caller) => {
+    const finish = await inWork(host.services, caller, (work) => handler(input, work));
+    return finish();
   });
 }

@@ -7,9 +7,17 @@ import {
 } from "@hearthside/contract";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#src/app-error.ts";
-import { doOnce } from "./do-once.ts";
+import { asRecord } from "#src/boundary.ts";
+import { createOnce, doOnce, type Once } from "./do-once.ts";
 import { readInput, readOutput, sendOutput } from "./input.ts";
-import { callerOf, permittedOnly, requireFactorProof, requireProof } from "./permission.ts";
+import {
+  callerOf,
+  changesSomething,
+  permittedOnly,
+  requireFactorProof,
+  requireFieldProof,
+  requireProof,
+} from "./permission.ts";
 import {
   type Exchange,
   type Host,
@@ -18,11 +26,10 @@ import {
   route,
   type SignedInKey,
 } from "./route.ts";
-import { savingActions } from "./saving-actions.ts";
-import { type FoundSession, findSession, isOthers, requireSession } from "./session-hook.ts";
+import { type FoundSession, findSession, isOthers, requireSessionFor } from "./session-hook.ts";
 import { inWork, type Work } from "./work.ts";
 
-export { requirePermission, requireProof } from "./permission.ts";
+export { requirePermission } from "./permission.ts";
 export type { Exchange, Host } from "./route.ts";
 
 /** Throwing rolls everything back; returning the refusal keeps what was written before, such as its audit entry. */
@@ -42,16 +49,11 @@ type SignedInHandler<K extends SignedInKey> = (
   exchange: Exchange,
 ) => Promise<GivenOutputOf<Contract[K]>>;
 
-/** The stored response is the one that was sent. */
-const asKept = (kept: unknown) => kept;
-
-const keyReused =
-  "This was already sent with different values. Nothing was saved this time. Please check and save again.";
-
 /**
  * Serves an endpoint of the contract for callers with its permission. Session and permission are checked before any
  * input is read; `handler` runs in one transaction of the caller's agency, committed before the response. A change with
- * an `Idempotency-Key` is made once, and its response is stored in that transaction.
+ * an `Idempotency-Key` is made once, a new record of an endpoint with `once` is made once for its id, and the response is
+ * stored in that transaction.
  */
 export function serve<K extends PermittedKey>({ app, services }: Host, key: K, handler: Handler<K>): void {
   const endpoint: Endpoint = contract[key];
@@ -60,21 +62,40 @@ export function serve<K extends PermittedKey>({ app, services }: Host, key: K, h
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
+      requireFieldProof(caller, endpoint, asRecord(input ?? {}));
       const requestKey = requestKeyOf(request, endpoint);
-      const output = await inWork(services, caller, async (work) => {
+      const output = await inWork(services, caller, (work) => {
         const act = async () => readOutput(endpoint, await handler(input, work));
-        if (requestKey === undefined) return act();
-        const sent = { endpoint: key, body: input, key: requestKey, userId: caller.userId };
-        return doOnce(work, {
-          ...sent,
-          reused: keyReused,
-          readKept: asKept,
-          act,
-        });
+        return actOnce(work, endpoint, { endpoint: key, body: input, requestKey, act });
       });
       if (output instanceof AppError) throw output;
       return sendOutput(endpoint, reply, output);
     },
+  });
+}
+
+type Sent = Pick<Once<unknown>, "endpoint" | "body" | "act"> & { readonly requestKey: string | undefined };
+
+const keyReused =
+  "This was already sent with different values. Nothing was saved this time. Please check and save again.";
+
+/** Acts once for the key of the request, and once for the id of the new record that the input has. */
+function actOnce(work: Work, endpoint: Endpoint, { requestKey, act, ...sent }: Sent): Promise<unknown> {
+  const newId = endpoint.once === undefined ? undefined : asRecord(sent.body)[endpoint.once];
+  const create = () =>
+    createOnce(work, {
+      ...sent,
+      key: typeof newId === "string" ? newId : undefined,
+      readKept: (kept) => readOutput(endpoint, kept), // may be from a version without some of its fields
+      act,
+    });
+  return doOnce(work, {
+    ...sent,
+    key: requestKey,
+    userId: work.userId,
+    reused: keyReused,
+    readKept: (kept) => kept,
+    act: create,
   });
 }
 
@@ -107,14 +128,14 @@ export function serveSignedIn<K extends SignedInKey>(
   route(app, key, {
     onRequest: async (request, reply) => {
       await findSession(request, reply, services);
-      const session = await requireSession(request, services);
+      const session = await requireSessionFor(endpoint, request, services);
       if (request.method !== "GET" && isOthers(request, session.userId))
         throw new AppError("session-mismatch");
       if (endpoint.needsFactorProof === true) await requireFactorProof(services, session);
       if (endpoint.needsProof === true) requireProof(session);
     },
     handler: async (request, reply) => {
-      const session = await requireSession(request, services);
+      const session = await requireSessionFor(endpoint, request, services);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
       return sendOutput(
         endpoint,
@@ -137,8 +158,3 @@ function requestKeyOf(request: FastifyRequest, endpoint: Endpoint): string | und
   if (typeof key !== "string" || !uuid.test(key)) throw new AppError("malformed");
   return key;
 }
-
-const changesSomething = ({ method }: FastifyRequest, { allow }: Endpoint): boolean =>
-  method === "POST"
-    ? allow === "member" || (typeof allow === "object" && savingActions.has(allow.action))
-    : method !== "GET";

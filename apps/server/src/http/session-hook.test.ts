@@ -34,6 +34,7 @@ test("automatic requests do not reset the idle timer, and a user's actions do", 
   const byItself = people.nurse.sending({ headers: { "x-unattended": "1" } });
   await byItself.send("GET", "/tasks/today");
   expect((await byItself.send("GET", "/auth/refresh")).statusCode).toBe(200);
+  expect((await people.nurse.send("GET", "/document-drafts")).statusCode).toBe(200); // unattended by definition
   expect(await isLong()).toBe(sessions);
   await people.nurse.send("GET", "/tasks/today");
   expect(await isLong()).toBe((sessions ?? 0) - 1);

@@ -1,3 +1,4 @@
+import type { Endpoint } from "@hearthside/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#src/app-error.ts";
 import { dayIn } from "#src/clock.ts";
@@ -89,6 +90,16 @@ export async function requireSession(request: FastifyRequest, services: Services
     await touchSession(services.db.kysely, found.sessionId);
   return found;
 }
+
+/** The session of a request to `endpoint`: one that is always automatic, or a stream, is no user activity. */
+export const requireSessionFor = (
+  { stream, unattended }: Endpoint,
+  request: FastifyRequest,
+  services: Services,
+): Promise<FoundSession> =>
+  stream !== undefined || unattended === true
+    ? requireQuietSession(request, services)
+    : requireSession(request, services);
 
 /** The mark of automatic requests. */
 export const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;

@@ -32,8 +32,7 @@ export function openJobs(db: Db): Jobs {
   return {
     isRunning: () => isRunning,
     enqueue: async (trx, { name, schema, long }, data) => {
-      const group = long === undefined ? {} : { group: { id: long.groupOf(data) } };
-      await boss.send(name, schema.parse(data), { db: fromKysely(trx), ...group });
+      await boss.send(name, schema.parse(data), { db: fromKysely(trx), ...groupOf(long?.groupOf(data)) });
     },
     start: async (table, services, report) => {
       boss.on("error", (error) => report(error, { name: "pg-boss" }));
@@ -48,6 +47,9 @@ export function openJobs(db: Db): Jobs {
     },
   };
 }
+
+/** The key is unique among running jobs, which makes one at a time exact; the group lets the others pass it. */
+const groupOf = (id: string | undefined) => (id === undefined ? {} : { singletonKey: id, group: { id } });
 
 /** pg-boss on connections that are opened like all others. */
 const asDatabase = (pool: Db["pool"]): BossDatabase => ({
@@ -71,7 +73,7 @@ async function beginJob(boss: PgBoss, { name, schedule, retries, pace }: Job, wo
     notify: true,
     ...(pace === undefined ? {} : { expireInSeconds: pace.mostSeconds, heartbeatSeconds: silenceSeconds }),
   };
-  await boss.createQueue(name, options);
+  await boss.createQueue(name, { ...options, policy: pace === undefined ? "standard" : "singleton" });
   await boss.updateQueue(name, options);
   if (schedule !== undefined) await boss.schedule(name, schedule, {}, { tz: "UTC" });
   if (pace === undefined)

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
+import * as z from "zod/mini";
 import type { Database } from "#src/db/schema.ts";
+import type { Keys, Sealed } from "#src/keys.ts";
 
 export type Letter = {
   readonly to: string;
@@ -18,3 +20,9 @@ export type Mailer = {
   /** Stores the email, encrypted, in the caller's transaction; it is sent after the commit. Throws with mode `none`. */
   write(trx: Kysely<Database>, letter: Letter & About): Promise<void>;
 };
+
+const Stored = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+
+/** The email behind the stored bytes. */
+export const openLetter = (keys: Keys, sealed: Sealed): Letter =>
+  Stored.parse(JSON.parse(keys.unseal("mail", 0, sealed)));

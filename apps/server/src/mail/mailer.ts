@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { Config } from "#src/config.ts";
 import type { Enqueue } from "#src/jobs/enqueue.ts";
 import type { Keys } from "#src/keys.ts";
-import { isLoopback } from "./is-loopback.ts";
 import type { Mailer, MailMode } from "./mail.ts";
 import { sendMail } from "./send-mail.ts";
+import { isLoopback } from "./smtp.ts";
 
 /** Emails wait encrypted, for the mail server or for a reader of the development mailbox. */
 export function mailerFor(config: Config, keys: Keys, enqueue: Enqueue): Mailer {

@@ -63,12 +63,12 @@ type Cell = Placed & {
 function cellsOf(
   sheet: Sheet,
   columns: readonly Placed[],
-  wanted: { readonly texts: readonly string[]; readonly letters: Cell["letters"] },
+  input: { readonly texts: readonly string[]; readonly letters: Cell["letters"] },
 ): Cell[] {
   return columns.map((column, index) => {
     const width = column.width - 2 * padding;
-    const lines = linesOf(sheet, wanted.texts[index] ?? "", { letters: wanted.letters, width });
-    return { ...column, letters: wanted.letters, lines: cut(lines) };
+    const lines = linesOf(sheet, input.texts[index] ?? "", { letters: input.letters, width });
+    return { ...column, letters: input.letters, lines: cut(lines) };
   });
 }
 

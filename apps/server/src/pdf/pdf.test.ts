@@ -13,8 +13,8 @@ const paper = (blocks: readonly PdfBlock[], changes: Partial<PdfPaper> = {}): Pd
   ...changes,
 });
 
-async function pagesOf(wanted: PdfPaper): Promise<string[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(await makePdf(wanted)));
+async function pagesOf(input: PdfPaper): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await makePdf(input)));
   const { text } = await extractText(pdf, { mergePages: false });
   return text.map((page) => page.replaceAll(/\s+/g, " "));
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { type Postgres, startPostgres } from "#src/db/embedded/start-postgres.ts";
 import { migrate } from "#src/db/migrate.ts";
-import { refuseUnfinishedRestore } from "./backup/unfinished-restore.ts";
+import { refuseUnfinishedRestore } from "./backup/restored-from.ts";
 import { reasonOf, StartError } from "./start-error.ts";
 
 /** Starts the database of the data folder; the caller holds its lock. */

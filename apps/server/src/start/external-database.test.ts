@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { readConfig } from "#src/config.ts";
 import { openProxy } from "#src/test/silent-proxy.ts";
-import { connectAsOwner } from "./connect-as-owner.ts";
+import { connectAsOwner } from "./connect-to-running.ts";
 import { prepareExternalDatabase } from "./database.ts";
 import { noResources } from "./resources.ts";
 

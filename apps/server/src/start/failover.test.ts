@@ -7,7 +7,7 @@ import { query } from "#src/db/embedded/test/query.ts";
 import { temporaryFolder } from "#src/test/folder.ts";
 import { addBranch, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
 import { prepareDataFolder } from "./data-folder.ts";
-import { findPort } from "./port.ts";
+import { findPort } from "./listen.ts";
 import { startProduct } from "./test/product.ts";
 import { signInAt, type Visitor } from "./test/visitor.ts";
 

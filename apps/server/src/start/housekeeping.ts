@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { forEachAgency } from "#src/db/agencies.ts";
-import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { forEachAgency, inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { deleteSpentAnswers } from "#src/http/do-once.ts";
 import { job } from "#src/jobs/job.ts";

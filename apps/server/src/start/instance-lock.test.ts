@@ -4,10 +4,10 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#src/test/folder.ts";
-import { lockDataFolder } from "./instance-lock.ts";
+import { lockDataFolder } from "./data-folder.ts";
 
 async function lockElsewhere(folder: string) {
-  const script = `import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, "instance-lock.ts"))};
+  const script = `import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, "data-folder.ts"))};
     lockDataFolder(${JSON.stringify(folder)}); console.log("locked"); setInterval(() => {}, 60000);`;
   const holder = spawn(process.execPath, ["--input-type=module", "-e", script]);
   await once(holder.stdout, "data");

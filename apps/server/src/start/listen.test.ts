@@ -2,8 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { readConfig } from "#src/config.ts";
-import { listen } from "./listen.ts";
-import { findPort } from "./port.ts";
+import { findPort, listen } from "./listen.ts";
 import { noResources } from "./resources.ts";
 
 async function slowServer(shutdownSeconds: number) {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { findPort } from "./port.ts";
+import { findPort } from "./listen.ts";
 
 const host = "127.0.0.1";
 

@@ -1,9 +1,11 @@
-import type { Config } from "#src/config.ts";
+import { AppError } from "#src/app-error.ts";
+import { type Config, ConfigError, readConfig } from "#src/config.ts";
+import { MigrationError } from "#src/db/migrate.ts";
 import type { Db } from "#src/db/pool.ts";
-import { prepareDataFolder } from "./data-folder.ts";
+import { lockDataFolder, prepareDataFolder } from "./data-folder.ts";
 import { openMigratedDatabase } from "./database.ts";
-import { lockDataFolder } from "./instance-lock.ts";
-import { runOnce } from "./run-once.ts";
+import { noResources, type Resources } from "./resources.ts";
+import { StartError } from "./start-error.ts";
 
 type Work = (db: Db) => Promise<void>;
 
@@ -27,3 +29,20 @@ export async function runCommand(
     await work(db);
   });
 }
+
+/** Runs `work` and releases what it opened: on failure one clear line and exit code 1. */
+export async function runOnce(work: (config: Config, resources: Resources) => Promise<void>): Promise<void> {
+  const resources = noResources();
+  try {
+    await work(readConfig(), resources);
+  } catch (error) {
+    console.error(isExpected(error) ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await resources.releaseAll();
+  }
+}
+
+const expected = [StartError, ConfigError, MigrationError, AppError];
+
+const isExpected = (error: unknown): error is Error => expected.some((kind) => error instanceof kind);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#src/config.ts";
 import type { Db } from "#src/db/pool.ts";
-import { portError } from "./port.ts";
+import { portError } from "./listen.ts";
 import type { Resources } from "./resources.ts";
 
 type Watched = { readonly app: FastifyInstance; readonly db: Db };

@@ -45,12 +45,12 @@ export async function slugOf({ superuser }: TestApp, agencyId: number): Promise<
 /** A started application without documents or a verified email address. */
 export async function begin(world: TestApp, agencyId: number, changes: object = {}): Promise<Begun> {
   const visitor = await openStranger(world);
-  const wanted = applicant({ ...changes });
+  const input = applicant({ ...changes });
   const slug = await slugOf(world, agencyId);
-  const response = await visitor.send("POST", "/guest/applications", { slug, applicant: wanted });
+  const response = await visitor.send("POST", "/guest/applications", { slug, applicant: input });
   if (response.statusCode !== 200) throw new Error(`begun: ${response.statusCode}: ${response.body}`);
   const { token, application }: Pick<Begun, "token" | "application"> = response.json();
-  return { visitor, email: wanted.email, token, application };
+  return { visitor, email: input.email, token, application };
 }
 
 type Sent = { readonly token: string; readonly id: string; readonly bytes: Buffer; readonly offset?: number };
@@ -90,8 +90,8 @@ export async function addDocument(
   { visitor, token }: Pick<Begun, "visitor" | "token">,
   { name = "License.pdf", bytes = pdf() } = {},
 ): Promise<string> {
-  const wanted = { token, name, size: bytes.length };
-  const response = await visitor.send("POST", "/guest/applications/files", wanted);
+  const input = { token, name, size: bytes.length };
+  const response = await visitor.send("POST", "/guest/applications/files", input);
   if (response.statusCode !== 200) throw new Error(`announced: ${response.statusCode}: ${response.body}`);
   const { id } = response.json();
   const sent = await sendDocument(world, visitor, { token, id, bytes });

@@ -1,7 +1,7 @@
 import type { Contract } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import type { TestApp } from "./app.ts";
-import { actingPeople } from "./assessment-acts.ts";
+import { actingPeople } from "./assessment-actions.ts";
 import { assign, startedAssessment } from "./assessments.ts";
 import type { Browser } from "./browser.ts";
 

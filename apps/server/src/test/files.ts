@@ -96,10 +96,10 @@ export async function upload(
   browser: Browser,
   {
     bytes,
-    ...wanted
+    ...input
   }: { readonly bytes: Buffer; readonly patientId: string } & Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const { patientId, ...rest } = wanted;
+  const { patientId, ...rest } = input;
   const file = announced(patientId, { size: bytes.length, ...rest });
   const response = await browser.send("POST", "/files", file);
   if (response.statusCode !== 200) throw new Error(`announced: ${response.statusCode}: ${response.body}`);

@@ -69,7 +69,7 @@ function replyTo(
   if (verb === "RCPT TO:") letter.to = rest;
   const replies: Readonly<Record<string, string>> = {
     EHLO: ["250-hello", ...extensions.map((name) => `250-${name}`), "250 SIZE"].join("\r\n"),
-    STARTTLS: "220 go on",
+    STARTTLS: extensions.includes("STARTTLS") ? "220 go on" : "502 no",
     "AUTH PLAIN": "235 welcome",
     "MAIL FROM:": "250 ok",
     "RCPT TO:": recipientReply,

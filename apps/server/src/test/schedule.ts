@@ -140,11 +140,11 @@ type LineWanted = {
 export async function orderLine(
   { superuser }: TestApp,
   { agencyId, patientId, admissionId, episodeId }: Care,
-  wanted: LineWanted = {},
+  input: LineWanted = {},
 ): Promise<{ readonly orderId: string; readonly frequencyId: string }> {
   const [orderId, frequencyId] = [uuidv7(), uuidv7()];
-  const { discipline = "SN", notation = "2w9", visitCount = 18, status = "signed" } = wanted;
-  const { startDate = "2026-11-02", endDate = "2026-12-31" } = wanted;
+  const { discipline = "SN", notation = "2w9", visitCount = 18, status = "signed" } = input;
+  const { startDate = "2026-11-02", endDate = "2026-12-31" } = input;
   await superuser.query(
     `insert into document ("agencyId", id, "patientId", "admissionId", "episodeId", kind, title, content, status)
      values ($1, $2, $3, $4, $5, 'frequency-order', 'Visit frequency order', '{"text": ""}', $6)`,
@@ -174,8 +174,8 @@ type VisitWanted = {
 };
 
 /** A completed visit of the patient, inserted without any rules. Returns its id. */
-export async function addMadeVisit(world: TestApp, care: Care, wanted: VisitWanted): Promise<string> {
-  const id = await addVisit(world, care, wanted);
+export async function addMadeVisit(world: TestApp, care: Care, input: VisitWanted): Promise<string> {
+  const id = await addVisit(world, care, input);
   await world.superuser.query(
     `update visit set status = 'completed', "startedAt" = lower(during), "endedAt" = upper(during) where id = $1`,
     [id],
@@ -184,7 +184,7 @@ export async function addMadeVisit(world: TestApp, care: Care, wanted: VisitWant
 }
 
 /** A scheduled visit of the patient, inserted without any rules. Returns its id. */
-export async function addVisit({ superuser }: TestApp, care: Care, wanted: VisitWanted): Promise<string> {
+export async function addVisit({ superuser }: TestApp, care: Care, input: VisitWanted): Promise<string> {
   const id = uuidv7();
   const {
     start,
@@ -193,7 +193,7 @@ export async function addVisit({ superuser }: TestApp, care: Care, wanted: Visit
     frequencyId = null,
     discipline = "SN",
     kind = "routine",
-  } = wanted;
+  } = input;
   const { agencyId, patientId, admissionId, zone } = care;
   const instants = visitInstants(start, { minutes, zone });
   if (!instants.ok) throw new Error(`${start} does not exist in ${zone}`);

@@ -37,7 +37,9 @@ export async function sessionCalls({ app, superuser }: TestApp): Promise<Call[]>
   const fresh = "a new and longer password";
   const changing = await signInWithPassword(app, await makeMember(superuser, elsewhere, "Viewer"));
   const [other, another] = [await addSession(superuser, userId), await addSession(superuser, userId)];
-  const [wrongly, rightly] = ["not the password", password].map((typed) => ({ proof: { password: typed } }));
+  const [wrongly, rightly] = ["not the password", password].map((formValues) => ({
+    proof: { password: formValues },
+  }));
   const wrong = { username, password: "not the password" };
   return [
     ["POST /auth/login", browser, "POST", "/auth/login", { ...wrong, username: "nobody@example.test" }],

@@ -1,15 +1,13 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { AuthLayout } from "#src/features/access/auth/auth-layout.tsx";
-import { LockScreen } from "#src/features/access/auth/lock-screen.tsx";
+import { LockScreen, UnlockForm } from "#src/features/access/auth/lock-screen.tsx";
 import { SignInScreen } from "#src/features/access/auth/sign-in-screen.tsx";
-import { UnlockForm } from "#src/features/access/auth/unlock-form.tsx";
 import { logQuietly } from "#src/lib/log.ts";
 import { canUnlock, loadSession } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
-import { PageLoading } from "./pages/page-loading.tsx";
 import styles from "./pages/plain-page.module.css";
-import { PlainPage } from "./pages/plain-page.tsx";
+import { PageLoading, PlainPage } from "./pages/plain-page.tsx";
 
 const loadRoutes = () => import("./routed-app.tsx");
 
@@ -29,6 +27,7 @@ export function loadAhead(): void {
   if (isAtDoor() || visitorPages.test(window.location.pathname)) return;
   void loadRoutes();
   void import("./shell/shell.tsx");
+  void import("./screens/patient-chart-screen.tsx"); // its parts are those of nearly every list
 }
 
 /**

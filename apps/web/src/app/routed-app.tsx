@@ -1,7 +1,17 @@
-import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
+import {
+  createBrowserHistory,
+  createRouter,
+  type RouterHistory,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { getSession, onSessionChange, type Session } from "#src/lib/session-state.ts";
-import { type AppRouter, createAppRouter } from "./router.ts";
+import { NotFoundPage, PageFailed } from "./pages/failed-pages.tsx";
+import { PageLoading } from "./pages/plain-page.tsx";
+import { adminRoutes } from "./routes/admin-routes.ts";
+import { otherRoutes } from "./routes/other-routes.ts";
+import { rootRoute, shellRoute } from "./routes/parent-routes.ts";
+import { visitorRoutes } from "./routes/visitor-routes.ts";
 
 export function RoutedApp() {
   const [router] = useState(() => createAppRouter(createBrowserHistory()));
@@ -22,3 +32,38 @@ function askGuardsAgain(router: AppRouter) {
 
 const whoIsThere = ({ user }: Session) =>
   user === null ? "nobody" : `${user.UserId} ${user.AgencyRoles[0]?.AgencyId}`;
+
+const routeTree = rootRoute.addChildren([
+  ...visitorRoutes,
+  shellRoute.addChildren([adminRoutes, ...otherRoutes]),
+]);
+
+const createAppRouter = (history: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    defaultPreload: "intent",
+    search: { strict: true },
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: PageFailed,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  });
+
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: AppRouter;
+  }
+  interface StaticDataRouteOption {
+    /** Shows the patient's navigation bar above the screen. */
+    patientBar?: boolean;
+  }
+  interface HistoryState {
+    /** The page requested before signing in. */
+    returnTo?: string;
+  }
+}

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { userWith } from "#src/test/records.ts";
-import { homeOf } from "./homes.ts";
-import { screenPaths } from "./screen-needs.ts";
+import { homeOf, screenPaths } from "./screen-needs.ts";
 import { menuOf, patientLinksOf, topLinksOf } from "./shell/menu.ts";
 
 const journeys = readFileSync(new URL("../../../../e2e/screens.ts", import.meta.url), "utf8");

@@ -1,5 +1,6 @@
 import type { Permission, UserInfo } from "@hearthside/contract";
-import { mayWholly } from "@hearthside/contract/permissions";
+import { may, mayWholly } from "@hearthside/contract/permissions";
+import { isInField } from "#src/lib/session-state.ts";
 
 /**
  * The permissions that open a screen; any one is enough. Its route, menu entry and area card share them, so that every
@@ -56,3 +57,29 @@ export const isOpenTo = (user: UserInfo | null, screen: OpenedScreen): boolean =
     : screens[screen].some((permission) => holds(user, permission));
 
 const isArea = (screen: OpenedScreen): screen is HeaderArea => screen in areaScreens;
+
+/** `only`: for some of the roles with access to the screen. */
+type Home = { readonly path: OpenedScreen; readonly only?: (user: UserInfo) => boolean };
+
+/** The home page of managers, field staff, schedulers, viewers and office staff. */
+const homes: readonly Home[] = [
+  { path: "/admin/dashboard/patient-view" },
+  { path: "/staff/home", only: isInField },
+  { path: "/admin/clinical/staff-schedule", only: ({ Powers }) => may(Powers, "schedule", "approve") },
+  { path: "/admin/clinical/patient-chart" },
+  { path: "/admin/clinical/staff-schedule" },
+  { path: "/employees" },
+  { path: "/account-creation" },
+  { path: "/staff-hub" },
+  { path: "/audit" },
+  { path: "/custom-reports" },
+  { path: "/supplies" },
+  { path: "/docs" },
+  { path: "/oasis-reports" },
+  { path: "/custom-libraries" },
+  { path: "/settings" },
+];
+
+/** The page that '/' leads to, or undefined for an account without access. */
+export const homeOf = (user: UserInfo): OpenedScreen | undefined =>
+  homes.find(({ path, only }) => isOpenTo(user, path) && (only === undefined || only(user)))?.path;

@@ -1,9 +1,8 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
-import type { HubSection } from "@hearthside/contract/chart-words";
-import type { ApplicationsShown } from "#src/features/access/applications/decide/applications-shown.ts";
+import { type HubSection, hubSections } from "@hearthside/contract/chart-words";
+import type { ApplicationsShown } from "#src/features/access/applications/decide/queries.ts";
 import { isTimelineKind, type TimelineKind } from "#src/features/patients/timeline/timeline-words.ts";
 import { isDay, isId } from "#src/lib/address.ts";
-import { isHubSection } from "./screens/hub/is-hub-section.ts";
 
 type ChosenPatient = { patient?: string };
 /** Filters and order of the list, and the event filter of a chart. */
@@ -94,3 +93,6 @@ export const readApplications = (search: Record<string, unknown>): ApplicationsS
   ...(search["which"] === "decided" && { which: "decided" }),
   ...(isId(search["application"]) && { application: search["application"] }),
 });
+
+export const isHubSection = (name: unknown): name is HubSection =>
+  typeof name === "string" && Object.hasOwn(hubSections, name);

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether it can be a record's id. Address parsing loads first, so it must not import the schemas. */
@@ -8,4 +10,14 @@ export function isDay(value: unknown): value is string {
   if (typeof value !== "string" || !/^(19|20)\d\d-\d\d-\d\d$/.test(value)) return false;
   const ms = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value);
+}
+
+/** The address after #, which browsers never send to a server; it changes if another link is pasted. */
+export const useHash = (): string => useSyncExternalStore(follow, readHash);
+
+const readHash = () => window.location.hash.slice(1);
+
+function follow(onChange: () => void) {
+  window.addEventListener("hashchange", onChange);
+  return () => window.removeEventListener("hashchange", onChange);
 }

@@ -6,11 +6,11 @@ import { fakeTime } from "#src/test/fake-time.ts";
 import { patientWith, userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
-import { watchLife } from "./attended.ts";
 import { call } from "./call.ts";
 import { answerProof, useProofAsked } from "./proof.ts";
+import { watchLife } from "./send.ts";
 import { changeSession, enterSession, getSession, leaveSession } from "./session-state.ts";
-import { readSharedTime, writeSharedTime } from "./shared-time.ts";
+import { readSharedTime, writeSharedTime } from "./tabs.ts";
 import { isSafeAgain } from "./wait-for-server.ts";
 
 const noTasks = { tasks: [] };
@@ -81,10 +81,12 @@ test("reads while the user is away are not activity, and neither is their renewa
   const api = fakeApi({
     "GET /tasks/today": staleFor(1, noTasks),
     "GET /auth/refresh": () => renewed,
+    "POST /patients/search": () => ({ patients: [], more: false }),
     "PUT /patients/:id": () => patientWith(),
   });
   away();
   await call("GET /tasks/today");
+  await call("POST /patients/search", {});
   expect(readSharedTime("active-at")).toBe(0);
   await call("PUT /patients/:id", { id, version: 3 });
   document.dispatchEvent(new Event("keydown"));
@@ -94,6 +96,7 @@ test("reads while the user is away are not activity, and neither is their renewa
     ["GET /tasks/today", "1"],
     ["GET /auth/refresh", "1"],
     ["GET /tasks/today", "1"],
+    ["POST /patients/search", "1"],
     ["PUT /patients/:id", null],
     ["GET /tasks/today", null],
   ]);
@@ -321,9 +324,8 @@ describe("A busy server", () => {
   });
 
   test("gets a key with everything sent again, except reads", () => {
-    const table: Readonly<Record<string, Endpoint>> = contract;
     const unknown = contractKeys().filter((key) => {
-      const allow = table[key]?.allow;
+      const { allow }: Endpoint = contract[key];
       return !key.startsWith("GET ") && (allow === "public" || allow === "signed-in");
     });
     expect(unknown.filter(isSafeAgain)).toEqual([]);

@@ -1,14 +1,13 @@
 import type { Contract, InputOf, OutputOf } from "@hearthside/contract";
-import { sendAsAct } from "./act-keys.ts";
+import { v7 as uuidv7 } from "uuid";
 import { ApiError } from "./api-error.ts";
 import { asOutput } from "./boundary.ts";
-import { lockSession, unlocked } from "./lock.ts";
+import { aboutSession, reads } from "./marked-calls.ts";
 import { askForProof } from "./proof.ts";
 import { renewSession, sendWithXsrf } from "./refresh.ts";
-import { tellRefused } from "./refused.ts";
-import type { Key, Request } from "./send.ts";
-import { getSession, leaveSession } from "./session-state.ts";
-import { tellOtherTabs } from "./tabs.ts";
+import { type Key, type Request, senderHeaders } from "./send.ts";
+import { getSession, leaveSession, onSessionChange } from "./session-state.ts";
+import { lockSession, notifyOtherTabs, unlocked } from "./tabs.ts";
 import { sendWhenReady } from "./wait-for-server.ts";
 
 type InputAndSignal<I> = undefined extends I
@@ -27,25 +26,10 @@ export async function call<K extends Key>(
   try {
     return asOutput<K>(await sendRemedied({ key, input, signal }));
   } catch (error) {
-    if (error instanceof ApiError && isAboutPowers(error)) tellRefused();
+    if (error instanceof ApiError && isAboutPowers(error)) notifyRefused();
     throw error;
   }
 }
-
-/** Responses to these are about the session itself and are returned unchanged. */
-const aboutSession: ReadonlySet<Key> = new Set([
-  "POST /auth/login",
-  "GET /auth/refresh",
-  "GET /auth/user-info",
-  "POST /auth/logout",
-  "POST /auth/agency",
-  "POST /auth/unlock",
-  "POST /auth/second-factor",
-  "GET /auth/passkey-request",
-  "POST /auth/passkey",
-  "POST /auth/forgot-password",
-  "POST /auth/reset-password",
-]);
 
 async function sendRemedied(request: Request): Promise<unknown> {
   if (aboutSession.has(request.key)) return sendWithXsrf(request);
@@ -100,5 +84,64 @@ export function endSession(message: string): void {
   const { isAuthenticated, isLocked } = getSession();
   if (!isAuthenticated && !isLocked) return;
   leaveSession(message, { hasTried: true });
-  tellOtherTabs({ kind: "over", message });
+  notifyOtherTabs({ kind: "over", message });
+}
+
+type Unanswered = { readonly idempotencyKey: string; readonly at: number };
+
+/** Actions sent without a response, by what was sent. Kept only in memory for the session. */
+const unanswered = new Map<string, Unanswered>();
+
+const keptMs = 60 * 60_000;
+const mostKept = 50;
+
+onSessionChange(() => {
+  if (getSession().user === null) unanswered.clear();
+});
+
+/**
+ * Sends an action with an idempotency key, so that the same action sent again after a lost response
+ * gets the first response instead of being done twice or conflicting with itself.
+ */
+async function sendAsAct(request: Request, send: (keyed: Request) => Promise<unknown>): Promise<unknown> {
+  if (reads(request.key)) return send(request);
+  const act = JSON.stringify([senderHeaders(), request.key, request.input]);
+  const idempotencyKey = keyLeftFor(act) ?? uuidv7();
+  try {
+    const answer = await send({ ...request, idempotencyKey });
+    unanswered.delete(act);
+    return answer;
+  } catch (error) {
+    if (isAnswer(error)) unanswered.delete(act);
+    else keep(act, idempotencyKey);
+    throw error;
+  }
+}
+
+/** A refusal with a reason; a server or proxy error does not tell whether the action was done. */
+const isAnswer = (error: unknown) => error instanceof ApiError && error.status < 500;
+
+function keyLeftFor(act: string): string | undefined {
+  const left = unanswered.get(act);
+  return left === undefined || Date.now() - left.at > keptMs ? undefined : left.idempotencyKey;
+}
+
+function keep(act: string, idempotencyKey: string): void {
+  unanswered.delete(act);
+  unanswered.set(act, { idempotencyKey, at: Date.now() });
+  const [oldest] = unanswered.keys();
+  if (unanswered.size > mostKept && oldest !== undefined) unanswered.delete(oldest);
+}
+
+const listeners = new Set<() => void>();
+
+/** Signals that the server refused an action the screen had offered. */
+export function notifyRefused(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Returns how to stop. */
+export function onRefused(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

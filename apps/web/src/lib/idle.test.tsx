@@ -5,7 +5,7 @@ import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
 import { watchIdle } from "./idle.ts";
 import { enterSession, getSession } from "./session-state.ts";
-import { writeSharedTime } from "./shared-time.ts";
+import { writeSharedTime } from "./tabs.ts";
 
 const minute = 60_000;
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);

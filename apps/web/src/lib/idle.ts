@@ -1,7 +1,6 @@
-import { lockSession } from "./lock.ts";
 import { checkSession } from "./session.ts";
 import { getSession } from "./session-state.ts";
-import { readSharedTime, writeSharedTime } from "./shared-time.ts";
+import { lockSession, readSharedTime, writeSharedTime } from "./tabs.ts";
 
 const checkMs = 1_000;
 const askMs = 5_000;

@@ -1,12 +1,11 @@
 import { call } from "./call.ts";
-import { noteUnheardLeave } from "./unheard-leave.ts";
 
 const patienceMs = 5_000;
 
 let underWay: { readonly told: Promise<void>; readonly stop: AbortController } | undefined;
 
 /** Tells the server about the sign-out. Until it succeeds, each newly opened page tries again. */
-export function tellOfLeaving(): Promise<void> {
+export function reportSignOut(): Promise<void> {
   noteUnheardLeave(true);
   const stop = new AbortController();
   const told = call("POST /auth/logout", undefined, stop.signal).then(() => noteUnheardLeave(false));
@@ -29,4 +28,28 @@ export async function untilLeft(): Promise<void> {
   clearTimeout(clock);
   stop.abort();
   underWay = undefined;
+}
+
+const name = "hearthside.left-unheard";
+
+let inThisTab = false;
+
+/** Whether a sign-out could not reach the server, so that the session may still be valid there. */
+export function leftUnheard(): boolean {
+  try {
+    return localStorage.getItem(name) !== null;
+  } catch {
+    return inThisTab;
+  }
+}
+
+export function noteUnheardLeave(isUnheard: boolean): void {
+  inThisTab = isUnheard;
+  try {
+    if (isUnheard) localStorage.setItem(name, "1");
+    else localStorage.removeItem(name);
+  } catch {
+    // private windows may refuse storage; the tab's memory is used instead
+    return;
+  }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { userWith } from "#src/test/records.ts";
-import { agencyToday, daysFrom, showMoment, yearsBetween } from "./moments.ts";
+import { agencyToday, agencyWeekdays, daysFrom, showMoment, yearsBetween } from "./moments.ts";
 import { enterSession, forgetSession } from "./session-state.ts";
 
 afterEach(forgetSession);
@@ -33,4 +33,16 @@ test.each([
   ["2026-01-01", "2025-12-31", -1],
 ])("from %s to %s there are %i days", (from, to, days) => {
   expect(daysFrom(from, to)).toBe(days);
+});
+
+test.each([
+  [0, "Sunday", "Saturday"],
+  [1, "Monday", "Sunday"],
+  [6, "Saturday", "Friday"],
+])("a week that starts on weekday %i goes from %s to %s", (WeekStartsOn, first, last) => {
+  enterSession(userWith("Editor", { WeekStartsOn }));
+  const week = agencyWeekdays();
+  expect(week.at(0)).toEqual({ weekday: WeekStartsOn, name: first });
+  expect(week.at(-1)?.name).toBe(last);
+  expect(week).toHaveLength(7);
 });

@@ -24,7 +24,7 @@ const zoneOf = (user: UserInfo | null) => user?.AgencyRoles[0]?.Zone ?? "UTC";
 export const agencyZone = (): string => zoneOf(getSession().user);
 
 /** The first day of the agency's week: 0 is Sunday. */
-export const agencyWeekStart = (): number => getSession().user?.WeekStartsOn ?? 0;
+const agencyWeekStart = (): number => getSession().user?.WeekStartsOn ?? 0;
 
 /** An instant as 'MM/DD/YYYY, 9:05 AM' in the agency's zone. */
 export const showMoment = (instant: string) => momentFormat(agencyZone()).format(new Date(instant));
@@ -51,3 +51,23 @@ export function yearsBetween(from: string, to: string): number {
 /** Days from one date to another; negative if the second is earlier. */
 export const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** By number: 0 is Sunday. */
+export const weekdayNames = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+
+/** The position of a weekday in the agency's week, starting at 0. */
+export const placeInWeek = (weekday: number): number => (weekday - agencyWeekStart() + 7) % 7;
+
+/** The days of the agency's week, starting with its first day. */
+export const agencyWeekdays = (): { readonly weekday: number; readonly name: string }[] =>
+  weekdayNames
+    .map((name, weekday) => ({ weekday, name }))
+    .toSorted((one, other) => placeInWeek(one.weekday) - placeInWeek(other.weekday));

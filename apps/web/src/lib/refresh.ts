@@ -1,7 +1,6 @@
 import { ApiError, isPassing, OfflineError } from "./api-error.ts";
-import { lockSession } from "./lock.ts";
 import { type Request, send } from "./send.ts";
-import { readSharedTime, writeSharedTime } from "./shared-time.ts";
+import { lockSession, readSharedTime, writeSharedTime } from "./tabs.ts";
 
 /** `unknown`: the server could not tell, so the session is neither renewed nor over. `locked`: only after its owner unlocks it. */
 type Renewal =

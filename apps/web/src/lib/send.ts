@@ -1,9 +1,8 @@
 import type { Contract, Problem } from "@hearthside/contract";
 import { ApiError, OfflineError, type Refusal } from "./api-error.ts";
-import { isAttended } from "./attended.ts";
+import { reads, unattended } from "./marked-calls.ts";
 import { getSession } from "./session-state.ts";
-import { readSharedTime, writeSharedTime } from "./shared-time.ts";
-import { xsrfToken } from "./xsrf.ts";
+import { readSharedTime, writeSharedTime } from "./tabs.ts";
 
 export type Key = keyof Contract;
 export type Request = {
@@ -14,22 +13,8 @@ export type Request = {
   idempotencyKey?: string;
 };
 
-/** Automatic calls, which do not count as user activity. */
-const unattended: ReadonlySet<Key> = new Set([
-  "GET /device-secret",
-  "GET /assessments/:id/answers",
-  "PATCH /assessments/:id/answers",
-  "POST /visits/:visitId/verifications",
-  "GET /document-drafts",
-  "PUT /document-drafts/:id",
-  "POST /notes",
-]);
-
-/** In addition to every GET: reads the browser repeats after changes elsewhere or over time. */
-const readsAgain: ReadonlySet<Key> = new Set(["POST /scheduler", "POST /visits/read"]);
-
-const isByItself = (key: Key) =>
-  unattended.has(key) || (!isAttended() && (key.startsWith("GET ") || readsAgain.has(key)));
+/** Without its user: sent by the browser at any time, or read again after changes elsewhere or over time. */
+const isByItself = (key: Key) => unattended.has(key) || (!isAttended() && reads(key));
 
 /** One attempt without recovery. Throws ApiError for a refusal and OfflineError without a response. */
 export async function send({ key, input, signal, idempotencyKey }: Request): Promise<unknown> {
@@ -112,4 +97,33 @@ async function readProblem(answer: Response): Promise<Refusal> {
   const wait = answer.headers.get("retry-after");
   const retryAfterSeconds = wait !== null && /^\d+$/.test(wait) ? Number(wait) : undefined;
   return { ...problem, status: answer.status, retryAfterSeconds };
+}
+
+/** Read again for every attempt: signing in and refreshing replace it. */
+export function xsrfToken(): string | undefined {
+  const pair = document.cookie.split("; ").find((cookie) => cookie.startsWith("XSRF-TOKEN="));
+  return pair === undefined ? undefined : decodeURIComponent(pair.slice("XSRF-TOKEN=".length));
+}
+
+/** Assistive technology may send only a click, without pointer events. */
+const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel", "click", "input"] as const;
+
+const staysMs = 60_000;
+
+let aliveAt = Date.now();
+
+/** The user is at the page: opened it, or did something there. */
+export function noteLife(): void {
+  aliveAt = Date.now();
+}
+
+/** Whether the user was active within the last minute. Later reads count as automatic. */
+const isAttended = (): boolean => Date.now() - aliveAt < staysMs;
+
+/** Tracks user activity; returns how to stop. */
+export function watchLife(): () => void {
+  for (const sign of signsOfLife) document.addEventListener(sign, noteLife, { passive: true, capture: true });
+  return () => {
+    for (const sign of signsOfLife) document.removeEventListener(sign, noteLife, { capture: true });
+  };
 }

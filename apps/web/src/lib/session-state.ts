@@ -1,4 +1,5 @@
 import type { UserInfo } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
 import { useSyncExternalStore } from "react";
 
 export type Session = {
@@ -83,3 +84,7 @@ export const leaveSession = (error: string | null, more: Partial<Session> = {}) 
     isLocked: false,
     ...more,
   });
+
+/** Whether the user sees only assigned patients, whatever the role is called. */
+export const isInField = ({ Powers }: Pick<UserInfo, "Powers">): boolean =>
+  may(Powers, "patients", "view") && !may(Powers, "patients", "view-all");

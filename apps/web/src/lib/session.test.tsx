@@ -5,9 +5,9 @@ import { fakeTime } from "#src/test/fake-time.ts";
 import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
 import { followOtherTabs } from "./follow-other-tabs.ts";
-import { lockSession } from "./lock.ts";
 import { checkSession, loadSession, openedShell, signIn, signOut, unlockSession } from "./session.ts";
 import { changeSession, enterSession, getSession, roleOf } from "./session-state.ts";
+import { lockSession } from "./tabs.ts";
 
 const nurse = userWith("Staff");
 const credentials = { username: "nurse@demo.test", password: "a long password" };

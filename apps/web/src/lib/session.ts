@@ -1,14 +1,11 @@
 import type { Contract, FactorKind, InputOf, Proof, UserInfo } from "@hearthside/contract";
 import { ApiError, isPassing, messageOf, OfflineError } from "./api-error.ts";
 import { call, endSession } from "./call.ts";
-import { tellOfLeaving, untilLeft } from "./leaving.ts";
-import { lockSession } from "./lock.ts";
+import { leftUnheard, noteUnheardLeave, reportSignOut, untilLeft } from "./leaving.ts";
 import { logQuietly } from "./log.ts";
 import { renewNow } from "./refresh.ts";
 import { changeSession, enterSession, getSession, leaveSession } from "./session-state.ts";
-import { writeSharedTime } from "./shared-time.ts";
-import { tellOtherTabs } from "./tabs.ts";
-import { leftUnheard, noteUnheardLeave } from "./unheard-leave.ts";
+import { lockSession, notifyOtherTabs, writeSharedTime } from "./tabs.ts";
 
 export const sessionExpired = "Session expired. Please login again.";
 
@@ -31,13 +28,13 @@ export async function loadSession(): Promise<void> {
 
 /** After a sign-out the server has not heard of, signing in again needs a password. */
 async function finishLeaving(): Promise<void> {
-  if (leftUnheard()) await tellOfLeaving();
+  if (leftUnheard()) await reportSignOut();
 }
 
 /** The other tabs may not know yet. */
 function foundLocked(): void {
   leaveSession(null, { isLocked: true });
-  tellOtherTabs({ kind: "locked" });
+  notifyOtherTabs({ kind: "locked" });
 }
 
 const isLockedOut = (error: unknown) => error instanceof ApiError && error.code === "locked";
@@ -132,7 +129,7 @@ export async function signIn(
 export function letIn(user: UserInfo, password?: string): void {
   noteUnheardLeave(false);
   enter(user, password);
-  tellOtherTabs({ kind: "signed-in", userId: user.UserId });
+  notifyOtherTabs({ kind: "signed-in", userId: user.UserId });
 }
 
 /** If the server is unreachable and work is saved on this device, the unlock page replaces the sign-in page. */
@@ -142,9 +139,9 @@ async function offerUnlock(): Promise<void> {
 
 /** Signs out immediately; the server is told now, or by the next page opened here if that fails. */
 export async function signOut(): Promise<void> {
-  const told = tellOfLeaving();
+  const told = reportSignOut();
   leaveSession(null, { leftOnPurpose: true });
-  tellOtherTabs({ kind: "signed-out" });
+  notifyOtherTabs({ kind: "signed-out" });
   await told.catch((error: unknown) => logQuietly("The server could not be told about the sign-out.", error));
 }
 
@@ -169,7 +166,7 @@ export async function unlockSession(proof: Proof): Promise<void> {
     if (!(error instanceof OfflineError) || !(await unlockOffline(password))) throw error;
   }
   const { user } = getSession();
-  if (user !== null) tellOtherTabs({ kind: "unlocked", userId: user.UserId });
+  if (user !== null) notifyOtherTabs({ kind: "unlocked", userId: user.UserId });
 }
 
 async function unlockOffline(password: string | undefined): Promise<boolean> {

@@ -65,7 +65,7 @@ export function openTab({
     indexedDB: mortalFactory(life, browser.indexedDB),
     crypto: mortalCrypto(life),
     inTurn: (name, work) => takeTurn({ life, turns: browser.turns, name }, work),
-    tellTabs(message) {
+    notifyTabs(message) {
       const others = [...browser.tabs].filter((other) => other.hear !== hear);
       for (const listener of others.flatMap((other) => [...other.hear])) listener(message);
     },

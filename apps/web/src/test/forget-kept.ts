@@ -1,6 +1,5 @@
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
-import { inBoth } from "#src/lib/outbox/keep-operations.ts";
-import { keeperOf, listReachable } from "#src/lib/outbox/keeper.ts";
+import { inBoth, keeperOf, listReachable } from "#src/lib/outbox/keeper.ts";
 import { enterSession } from "#src/lib/session-state.ts";
 import { userWith } from "./records.ts";
 

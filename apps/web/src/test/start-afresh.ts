@@ -1,6 +1,6 @@
-import { noteLife } from "#src/lib/attended.ts";
+import { noteLife } from "#src/lib/send.ts";
 import { forgetSession } from "#src/lib/session-state.ts";
-import { writeSharedTime } from "#src/lib/shared-time.ts";
+import { writeSharedTime } from "#src/lib/tabs.ts";
 
 /** As a browser that has just been started: nobody known, nothing kept. */
 export function startAfresh(path: string): void {

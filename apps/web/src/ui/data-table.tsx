@@ -2,8 +2,8 @@ import { Checkbox } from "@mantine/core";
 import { Fragment, type ReactNode, useId } from "react";
 import { askedFor } from "./asked-for.ts";
 import styles from "./data-table.module.css";
+import { useFocusStays } from "./focus.ts";
 import { SkeletonLine } from "./skeleton.tsx";
-import { useFocusStays } from "./use-focus-stays.ts";
 import { useOverflows } from "./use-overflows.ts";
 
 export type Column<Row> = {
@@ -62,10 +62,10 @@ export function DataTable<Row>({
   rows,
   outdated = false,
   stays = false,
-  selection: wanted,
+  selection: input,
   ...rest
 }: DataTableProps<Row>) {
-  const selection = rows?.length === 0 ? undefined : wanted;
+  const selection = rows?.length === 0 ? undefined : input;
   const captionId = useId();
   const focus = useFocusStays<HTMLTableElement>();
   const [scroller, overflows] = useOverflows();

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { BusyButton } from "./busy-button.tsx";
 import styles from "./dialog.module.css";
-import { useFocusBack } from "./use-focus-back.ts";
+import { useFocusBack } from "./focus.ts";
 import { useOverflows } from "./use-overflows.ts";
 
 const widths = { small: 546, medium: 764, large: 1170 } as const;

@@ -1,6 +1,7 @@
+import { Button } from "@mantine/core";
+import { focusPlaceOf } from "./focus.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./state.module.css";
-import { TryAgain } from "./try-again.tsx";
 
 type FailedProps = {
   /** What happened, as a sentence. */
@@ -22,3 +23,16 @@ export function Failed({ message, onRetry, requestId }: FailedProps) {
     </div>
   );
 }
+
+/** The button disappears with the failure; the focus moves to where it was. */
+export const TryAgain = ({ onRetry }: { onRetry: () => void }) => (
+  <Button
+    variant="default"
+    onClick={(event) => {
+      focusPlaceOf(event.currentTarget);
+      onRetry();
+    }}
+  >
+    Try again
+  </Button>
+);

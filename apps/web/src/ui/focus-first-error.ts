@@ -1,4 +1,4 @@
-import { focusWhenDrawn } from "./focus-when-drawn.ts";
+import { focusWhenDrawn } from "./focus.ts";
 
 const wrongFields =
   '[aria-invalid="true"], :is([role="group"], [role="radiogroup"])[aria-describedby*="-error"] input';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { focusWhenDrawn } from "./focus-when-drawn.ts";
+import { focusWhenDrawn } from "./focus.ts";
 
 const fields = () => {
   document.body.innerHTML = `<input id="chosen"><input id="next"><input id="other">`;

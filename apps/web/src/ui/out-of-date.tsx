@@ -1,6 +1,6 @@
 import { messageOf } from "#src/lib/api-error.ts";
 import { Banner } from "./banner.tsx";
-import { TryAgain } from "./try-again.tsx";
+import { TryAgain } from "./failed.tsx";
 
 /** Shown above stale content that could not be reloaded. */
 export const OutOfDate = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (

@@ -67,7 +67,7 @@ export function PermissionMatrix({
           ))}
         </tbody>
       </table>
-      {offered && <p className={styles.legend}>Gray: the action does not apply to the area.</p>}
+      {offered && <p className={styles.legend}>Gray cells do not apply.</p>}
     </div>
   );
 }

@@ -17,14 +17,14 @@ type SelectProps<Value extends string> = Omit<
 /** One of a closed set. Selecting the current value only closes the list; a read-only list does not open. */
 export function Select<Value extends string>({ options, onChange, ...field }: SelectProps<Value>) {
   const closed = field.readOnly ? { dropdownOpened: false, "aria-readonly": true } : {};
-  const typed = field.searchable ? { onFocus: selectText, onClick: selectText } : {};
+  const formValues = field.searchable ? { onFocus: selectText, onClick: selectText } : {};
   return (
     <KitSelect
       withScrollArea={false}
       classNames={styles}
       rightSection={<Icon name="chevronDown" size={16} />}
       rightSectionPointerEvents="none"
-      {...typed}
+      {...formValues}
       {...field}
       {...closed}
       data={options}

@@ -2,8 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderUi } from "#src/test/render-ui.tsx";
-import { isCurrent } from "./is-current.ts";
-import { type LinkComponent, type MenuItem, SideMenu } from "./side-menu.tsx";
+import { isCurrent, type LinkComponent, type MenuItem, SideMenu } from "./side-menu.tsx";
 
 const PlainLink: LinkComponent = ({ to, ...link }) => <a href={to} {...link} />;
 const items: MenuItem[] = [

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
-import { isCurrent } from "./is-current.ts";
 import styles from "./side-menu.module.css";
 
 export type MenuItem = { label: string; icon: IconName; path: string; children?: readonly MenuLink[] };
@@ -113,3 +112,6 @@ function MenuEntry({ path, isCurrent, link: Link, children }: MenuEntryProps) {
     </Link>
   );
 }
+
+/** Whether navigation marks `link` as current: the path contains it in lower case. */
+export const isCurrent = (link: string, currentPath: string) => currentPath.includes(link.toLowerCase());

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderUi } from "#src/test/render-ui.tsx";
 import { Avatar } from "./avatar.tsx";
-import { EmailField } from "./email-field.tsx";
 import { Failed } from "./failed.tsx";
 import { PageTitle } from "./page-title.tsx";
+import { EmailField } from "./records/typed-fields.tsx";
 import { RowMenu } from "./row-menu.tsx";
 
 function Email({ onChange }: { onChange: (value: string) => void }) {

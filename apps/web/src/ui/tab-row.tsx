@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { showNumber } from "#src/lib/numbers.ts";
 import styles from "./tab-row.module.css";
-import { useCurrentInSight } from "./use-current-in-sight.ts";
 
 type TabRowProps = {
   label: string;
@@ -26,4 +25,26 @@ export function TabRow({ label, current, children }: TabRowProps) {
 /** The count after a tab's label. */
 export function TabCount({ children }: { children: number }) {
   return <span className={styles.count}>{showNumber(children)}</span>;
+}
+
+/** Scrolls a row of links so that the current page's link is visible, also when counts that load later widen the links. */
+export function useCurrentInSight<T extends HTMLElement>(current: string): RefObject<T | null> {
+  const row = useRef<T>(null);
+  useEffect(() => {
+    const shown = row.current;
+    if (shown === null) return;
+    const observer = new ResizeObserver(() => bringIntoSight(shown));
+    observer.observe(shown);
+    for (const link of shown.querySelectorAll("a")) observer.observe(link);
+    bringIntoSight(shown);
+    return () => observer.disconnect();
+  }, [current]);
+  return row;
+}
+
+function bringIntoSight(row: HTMLElement): void {
+  const link = row.querySelector<HTMLElement>(`[aria-current="page"]`);
+  if (link === null) return;
+  const place = link.offsetLeft - row.offsetLeft;
+  row.scrollLeft = place - (row.clientWidth - link.offsetWidth) / 2;
 }

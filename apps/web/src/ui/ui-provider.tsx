@@ -5,10 +5,8 @@ import {
   type MantineColorsTuple,
   MantineProvider,
 } from "@mantine/core";
-import { DatesProvider, type DatesProviderSettings } from "@mantine/dates";
 import { setNonce } from "get-nonce";
-import { type ReactNode, useMemo } from "react";
-import { useSession } from "#src/lib/session-state.ts";
+import type { ReactNode } from "react";
 import { weekdayName } from "./date/weekday-name.tsx";
 
 /** The server's nonce for style elements, or undefined without a policy. */
@@ -23,15 +21,6 @@ function shareStyleNonce() {
   if (nonce !== "") setNonce(nonce);
 }
 
-const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
-
-/** Weeks start on the day set by the user's agency. */
-function useAgencyWeeks(): DatesProviderSettings {
-  const { user } = useSession();
-  const firstDayOfWeek = weekdays[user?.WeekStartsOn ?? 0] ?? 0;
-  return useMemo(() => ({ firstDayOfWeek, weekendDays: [] }), [firstDayOfWeek]);
-}
-
 // Nothing has a size in tests, so Mantine skips transitions and positions.
 const env = import.meta.env.MODE === "test" ? "test" : "default";
 
@@ -39,7 +28,6 @@ shareStyleNonce();
 
 /** Wraps everything that uses Mantine. The sign-in page does not load it. */
 export function UiProvider({ children }: { children: ReactNode }) {
-  const weeks = useAgencyWeeks();
   return (
     <MantineProvider
       theme={theme}
@@ -48,7 +36,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       getStyleNonce={styleNonce}
       env={env}
     >
-      <DatesProvider settings={weeks}>{children}</DatesProvider>
+      {children}
     </MantineProvider>
   );
 }

@@ -41,3 +41,6 @@ export function useDrawnRows<Row>({ rows, next, isMarked }: Listed<Row>) {
     if (next?.hasNextPage && shown + phonePage > total) await next.fetchNextPage();
   }
 }
+
+/** How many rows a card of a dashboard shows before its See All: three on a phone, otherwise `onDesk`. */
+export const useFirstRows = (onDesk: number): number => (useIsNarrow() ? 3 : onDesk);

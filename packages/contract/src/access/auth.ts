@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { FactorProof } from "./proof.ts";
-import { RolePowers } from "./role-powers.ts";
+import { RolePowers } from "./roles.ts";
 
 const RoleOf = z.object({ RoleName: z.string() });
 
@@ -62,6 +62,7 @@ export const auth = endpoints({
   "POST /auth/login": {
     summary: "Sign in; the response names the second step if the account has one",
     allow: "public",
+    aboutSession: true,
     input: Credentials,
     output: z.union([UserInfo, SecondStep]),
     refuses: ["wrong-credentials", "too-many-attempts"],
@@ -69,20 +70,28 @@ export const auth = endpoints({
   "GET /auth/refresh": {
     summary: "Renew the session; needs the refresh cookie and the X-XSRF-TOKEN header",
     allow: "public",
+    aboutSession: true,
     output: z.object({ AccessSeconds: z.int() }),
     refuses: ["signed-out", "bad-xsrf-token"],
   },
-  "GET /auth/user-info": { summary: "Get the signed-in user", allow: "signed-in", output: UserInfo },
-  "POST /auth/logout": { summary: "End the session", allow: "public" },
+  "GET /auth/user-info": {
+    summary: "Get the signed-in user",
+    allow: "signed-in",
+    aboutSession: true,
+    output: UserInfo,
+  },
+  "POST /auth/logout": { summary: "End the session", allow: "public", aboutSession: true },
   "POST /auth/agency": {
     summary: "Switch to another of the caller's agencies",
     allow: "signed-in",
+    aboutSession: true,
     input: z.object({ agencyId: z.int() }),
     output: UserInfo,
   },
   "POST /auth/forgot-password": {
     summary: "Request a link to set a new password; the response does not reveal whether the account exists",
     allow: "public",
+    aboutSession: true,
     input: z.object({
       username: z
         .string("Email is required")
@@ -94,6 +103,7 @@ export const auth = endpoints({
   "POST /auth/reset-password": {
     summary: "Set a new password with an emailed link; an account with two-step verification needs that too",
     allow: "public",
+    aboutSession: true,
     input: z.object({
       token: z.string().check(z.maxLength(200)),
       password: NewPassword,

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { isCalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { NewId, Uuid } from "../fields.ts";
+import { isCalendarDay, NewId, Uuid } from "../fields.ts";
 import { line, reason } from "../patients/chart-fields.ts";
 
 /** Reasons to open a chart in an emergency; details are entered as text. */
@@ -82,6 +81,7 @@ export const emergencyAccess = endpoints({
   "POST /emergency-access/find": {
     summary: "Find a patient who is not assigned to the caller, by exact match; limited and recorded",
     allow,
+    reads: true,
     input: EmergencyLookup,
     output: z.object({
       /** Only what is needed to choose the patient. */
@@ -102,6 +102,8 @@ export const emergencyAccess = endpoints({
   "POST /emergency-access": {
     summary: "Open the chart of the patient found, for an hour and with a reason",
     allow,
+    once: "id",
+    evenOnFullDisk: true,
     input: z
       .object({ id: NewId, patientId: Uuid, reasonCode, reason, ...lookup })
       .check(isExact, hasNameToNumber, z.meta({ id: "NewEmergencyAccess" })),
@@ -111,6 +113,7 @@ export const emergencyAccess = endpoints({
   "POST /emergency-access/requests/:id/confirm": {
     summary: "Confirm one more chart for an employee who has three open under emergency access",
     allow: { area: "patients", action: "view-all" },
+    evenOnFullDisk: true,
     adminOnly: true,
     input: z.object({ id: Uuid }),
     refuses: ["wrong-status"],
@@ -123,6 +126,7 @@ export const emergencyAccess = endpoints({
   "POST /emergency-access/:id/end": {
     summary: "End emergency access to a chart before its hour is over",
     allow,
+    evenOnFullDisk: true,
     input: z.object({ id: Uuid }),
     output: EmergencyAccess,
   },

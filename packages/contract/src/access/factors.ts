@@ -3,8 +3,14 @@ import { endpoints } from "../endpoint.ts";
 import { NewId, Uuid, Version } from "../fields.ts";
 import { line } from "../patients/chart-fields.ts";
 import { UserInfo } from "./auth.ts";
-import { NewPasskeyAnswer, NewPasskeyRequest, PasskeyAnswer, PasskeyRequest } from "./passkey-shapes.ts";
-import { AppCode, RecoveryCode } from "./proof.ts";
+import {
+  AppCode,
+  NewPasskeyAnswer,
+  NewPasskeyRequest,
+  PasskeyAnswer,
+  PasskeyRequest,
+  RecoveryCode,
+} from "./proof.ts";
 
 export const Passkey = z
   .object({
@@ -45,6 +51,7 @@ export const factors = endpoints({
   "POST /auth/second-factor": {
     summary: "Finish signing in with an authenticator code or a recovery code",
     allow: "public",
+    aboutSession: true,
     input: z.union([z.object({ code: AppCode }), z.object({ recoveryCode: RecoveryCode })]),
     output: UserInfo,
     refuses: ["wrong-credentials", "step-expired", "too-many-attempts"],
@@ -53,11 +60,13 @@ export const factors = endpoints({
     summary:
       "Get the passkey challenge: for the person signed in or signing in, otherwise for any passkey the person chooses",
     allow: "public",
+    aboutSession: true,
     output: PasskeyRequest,
   },
   "POST /auth/passkey": {
     summary: "Sign in with a passkey, which counts as both steps",
     allow: "public",
+    aboutSession: true,
     input: z.object({ passkey: PasskeyAnswer }),
     output: UserInfo,
     refuses: ["wrong-credentials", "too-many-attempts"],

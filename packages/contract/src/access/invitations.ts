@@ -54,6 +54,7 @@ export const invitations = endpoints({
   "POST /invitations": {
     summary: "Invite an employee, in a role with no more access than the caller's",
     allow: approve,
+    once: "id",
     input: z.object({ id: NewId, ...InvitationFields.shape }).check(z.meta({ id: "NewInvitation" })),
     output: SentInvitation,
     refuses: ["key-reused"],

@@ -33,6 +33,7 @@ export const ownSessions = endpoints({
   "POST /auth/unlock": {
     summary: "Unlock this browser's session after it locked for inactivity",
     allow: "public",
+    aboutSession: true,
     input: z.object({ proof: Proof }),
     output: UserInfo,
     refuses: ["signed-out", "session-mismatch", ...proving],
@@ -59,5 +60,14 @@ export const ownSessions = endpoints({
     needsProof: true,
     needsFactorProof: true,
     input: z.object({ password: NewPassword }),
+  },
+});
+
+export const devices = endpoints({
+  "GET /device-secret": {
+    summary: "Get the server's half of the key that protects unsent work on a device",
+    allow: "member",
+    unattended: true,
+    output: z.object({ secret: z.string() }).check(z.meta({ id: "DeviceSecret" })),
   },
 });

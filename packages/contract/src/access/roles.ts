@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { NewId } from "../fields.ts";
 import { line } from "../patients/chart-fields.ts";
-import { RolePowers } from "./role-powers.ts";
+import { actions, areas } from "../permissions.ts";
+
+/** The permissions of a role as sent. An area that is not named is closed. */
+export const RolePowers = z.partialRecord(z.enum(areas), z.readonly(z.array(z.enum(actions))));
 
 /** A role of the agency and its permissions. */
 export const AgencyRole = z
@@ -46,6 +49,7 @@ export const agencyRoles = endpoints({
   "POST /roles": {
     summary: "Create a role, starting with the permissions of another",
     allow: { area: "roles", action: "edit" },
+    once: "id",
     input: z.extend(NewRoleFields, { id: NewId }).check(z.meta({ id: "NewRole" })),
     output: AgencyRole,
     refuses: ["key-reused"],

@@ -2,8 +2,18 @@ import { reasons } from "@hearthside/oasis/time-points";
 import * as z from "zod/mini";
 import { NewId, Uuid, Version } from "../fields.ts";
 import { PatientId } from "../patients/patient-fields.ts";
-import { Item, Revision, Value } from "./assessment-fields.ts";
 import { assessmentStatuses } from "./assessment-life-cycle.ts";
+
+/** The number of changes to the answers. */
+export const Revision = z.int().check(z.nonnegative());
+
+/** The id of a form field; the form checks whether it exists. */
+export const Item = z
+  .string()
+  .check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, "Please name an item of the form"));
+
+/** Null for no answer. The field checks other values. */
+export const Value = z.nullable(z.string().check(z.minLength(1), z.maxLength(1000)));
 
 /** M0100. */
 export const AssessmentReason = z.enum(reasons);

@@ -10,9 +10,11 @@ import {
   AssessmentReason,
   AssessmentStatus,
   AssessmentSummary,
+  Item,
   OperationResult,
+  Revision,
+  Value,
 } from "./assessment.ts";
-import { Item, Revision, Value } from "./assessment-fields.ts";
 
 const AssessmentId = z.object({ id: Uuid });
 const AtVersion = z.object({ id: Uuid, version: Version });
@@ -27,6 +29,7 @@ export const assessments = endpoints({
   "POST /assessments": {
     summary: "Start an assessment; known facts are filled from the chart",
     allow: edit,
+    once: "id",
     input: z.object({ id: NewId, patientId: PatientId, reason: AssessmentReason }),
     output: Assessment,
     refuses: ["conflict", "key-reused"],
@@ -34,6 +37,7 @@ export const assessments = endpoints({
   "POST /assessments/import": {
     summary: "Start an assessment from a submission file",
     allow: edit,
+    once: "id",
     input: z.object({ id: NewId, patientId: PatientId, xml: z.string().check(z.maxLength(1_000_000)) }),
     output: Assessment,
     refuses: ["conflict", "key-reused"],
@@ -84,12 +88,14 @@ export const assessments = endpoints({
   "GET /assessments/:id/answers": {
     summary: "List the answers that changed after a revision",
     allow: view,
+    unattended: true,
     input: z.object({ id: Uuid, since: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
     output: AssessmentChanges,
   },
   "PATCH /assessments/:id/answers": {
     summary: "Send changed answers; each is merged separately",
     allow: edit,
+    unattended: true,
     input: z.object({
       id: Uuid,
       /** The device knows the answers up to this revision; later ones are returned. */
@@ -136,6 +142,7 @@ export const assessments = endpoints({
   "POST /assessments/:id/proposals": {
     summary: "Propose another answer to the signing clinician",
     allow: approve,
+    once: "proposalId",
     input: z.object({
       id: Uuid,
       proposalId: NewId,
@@ -165,6 +172,7 @@ export const assessments = endpoints({
     summary:
       "Correct an accepted assessment: a modification, or for a key field an inactivation and a new one",
     allow: approve,
+    once: "correctionId",
     input: z.object({
       id: Uuid,
       version: Version,
@@ -185,6 +193,7 @@ export const assessments = endpoints({
   "POST /assessments/exports": {
     summary: "Export locked assessments for submission to CMS",
     allow: send,
+    once: "id",
     needsProof: true,
     input: z.object({ id: NewId, assessmentIds: z.array(Uuid).check(z.minLength(1), z.maxLength(500)) }),
     output: z.object({ id: Uuid, fileCount: z.int() }),

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { documentStatuses } from "../documents/document-life-cycle.ts";
 import { endpoints } from "../endpoint.ts";
-import { NewId, Uuid, Version } from "../fields.ts";
+import { CalendarDay, NewId, Uuid, Version } from "../fields.ts";
 import { orderDisciplines } from "../schedule/visit-words.ts";
 
 const view = { area: "documents", action: "view" } as const;
@@ -182,6 +181,7 @@ export const plansOfCare = endpoints({
   "POST /plans-of-care": {
     summary: "Start the plan of a certification period with data from the chart and the signed assessment",
     allow: edit,
+    once: "id",
     input: z.object({ id: NewId, patientId: Uuid, episodeId: Uuid }).check(z.meta({ id: "NewPlanOfCare" })),
     output: PlanOfCareModule,
     refuses: ["key-reused", "wrong-status"],

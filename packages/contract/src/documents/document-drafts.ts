@@ -34,11 +34,13 @@ export const documentDrafts = endpoints({
   "GET /document-drafts": {
     summary: "List the caller's unfinished documents",
     allow: edit,
+    unattended: true,
     output: z.object({ drafts: z.array(DocumentDraft) }),
   },
   "PUT /document-drafts/:id": {
     summary: "Save an unfinished document; a null `version` starts a new draft",
     allow: edit,
+    unattended: true,
     input: z.object({ id: NewId, version: z.nullable(Version), content: DraftContent }),
     output: DocumentDraft,
     refuses: ["conflict"],

@@ -105,7 +105,7 @@ export const sendMethodWords = {
   fax: "Fax",
   mail: "Mail",
   portal: "Portal",
-  hand: "By hand",
+  hand: "Hand-delivered",
 } as const satisfies Record<(typeof sendMethods)[number], string>;
 
 /** How long an order has been with the physician, in days since it was submitted. */

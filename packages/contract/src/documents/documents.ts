@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay, Moment } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { NewId, Uuid, Version } from "../fields.ts";
+import { CalendarDay, Moment, NewId, Uuid, Version } from "../fields.ts";
 import { line, reason } from "../patients/chart-fields.ts";
 import {
   ageBuckets,
@@ -95,6 +94,7 @@ export const documents = endpoints({
     summary:
       "Create one document for each patient; an order goes to the patient's own physician unless one is named",
     allow: edit,
+    once: "id",
     alsoNeeds: { sign },
     needsProof: "sign",
     input: z
@@ -192,6 +192,7 @@ export const documents = endpoints({
   "POST /documents/:id/addenda": {
     summary: "Add an addendum to a signed document and sign it",
     allow: sign,
+    once: "addendumId",
     needsProof: true,
     input: z.object({
       id: Uuid,
@@ -204,6 +205,7 @@ export const documents = endpoints({
   "POST /documents/:id/new-version": {
     summary: "Start the next version of a signed document, as a draft with its content",
     allow: edit,
+    once: "newId",
     input: z.object({ id: Uuid, newId: NewId }),
     output: Document,
     refuses: ["wrong-status", "key-reused"],

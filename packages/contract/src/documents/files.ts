@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { NewId, Uuid, Version } from "../fields.ts";
+import { CalendarDay, NewId, Uuid, Version } from "../fields.ts";
 import { line, lineOrNull } from "../patients/chart-fields.ts";
 import { allFileTypes, fileCategories, maximumFileBytes } from "./file-rules.ts";
 
@@ -68,6 +67,7 @@ export const files = endpoints({
   "POST /files": {
     summary: "Announce an upload; its bytes follow by tus at /files/:id/upload",
     allow: edit,
+    once: "id",
     input: z
       .object({
         id: NewId,

@@ -132,12 +132,14 @@ export const textTemplates = endpoints({
   "POST /text-templates/search": {
     summary: "Search the custom libraries; `more` says that there are more results",
     allow: view,
+    reads: true,
     input: TextTemplateSearch,
     output: z.object({ templates: z.array(TextTemplate), more: z.boolean() }),
   },
   "POST /text-templates": {
     summary: "Add a template or a medication set",
     allow: edit,
+    once: "id",
     input: z
       .object({ id: NewId, isPersonal: z._default(z.boolean(), false), ...wordingFields })
       .check(z.meta({ id: "NewTextTemplate" })),

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { MapPlace } from "../fields.ts";
+import { CalendarDay, MapPlace } from "../fields.ts";
 import { Phone } from "../patients/patient-fields.ts";
 
 const visits = { area: "schedule", action: "view" } as const;
@@ -152,6 +151,7 @@ export const staffHome = endpoints({
   "PUT /profile": {
     summary: "Change the caller's phone number",
     allow: "member",
+    evenOnFullDisk: true,
     input: z.object({ version: z.int().check(z.positive()), ...OwnProfileFields.shape }),
     output: OwnProfile,
     refuses: ["conflict"],

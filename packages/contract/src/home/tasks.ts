@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
+import type { WarningKind } from "../office/warning-words.ts";
+import type { ExceptionKind } from "../schedule/visit-words.ts";
+
+/** Every kind of task that is opened: warnings, time changes to decide on, exceptions of visits (EVV). */
+export type TaskKind = WarningKind | "time-change" | `evv-${ExceptionKind}`;
 
 /** A task of the user. */
 export const Task = z

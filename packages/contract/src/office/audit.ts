@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { Uuid } from "../fields.ts";
+import { CalendarDay, Uuid } from "../fields.ts";
 import { auditFamilyNames } from "./audit-words.ts";
 
 const view = { area: "audit", action: "view" } as const;

@@ -100,6 +100,7 @@ export const branchSettings = endpoints({
   "POST /settings/branches": {
     summary: "Add a branch",
     allow: edit,
+    once: "id",
     input: z.object({ id: NewId, ...typedFields }).check(z.meta({ id: "NewBranch" })),
     output: Branch,
     refuses: ["key-reused"],

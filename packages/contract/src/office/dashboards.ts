@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { AdmissionStatus, Uuid } from "../fields.ts";
+import { AdmissionStatus, CalendarDay, Uuid } from "../fields.ts";
 import { authorizationUnits } from "../patients/chart-words.ts";
 import { orderDisciplines } from "../schedule/visit-words.ts";
 

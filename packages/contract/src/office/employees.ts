@@ -95,6 +95,7 @@ export const employees = endpoints({
   "POST /employees/search": {
     summary: "Search current and former employees by name and email, page by page",
     allow: viewAll,
+    reads: true,
     input: z.object({
       text: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
       status: z._default(z.enum(employeeStatuses), "active"),
@@ -146,6 +147,7 @@ export const employees = endpoints({
   "POST /employees/:id/check-visits": {
     summary: "Check which of an employee's visits cannot be reassigned as planned, and why",
     allow: end,
+    reads: true,
     alsoNeeds: { visits: plan },
     input: z.object({ id: Uuid, visits: givings }),
     output: z.object({ visits: z.array(z.object({ id: Uuid, refusal: z.nullable(z.string()) })) }),
@@ -177,5 +179,30 @@ export const employees = endpoints({
     input: z.object({ id: Uuid, version: Version, role: line("Please choose a role", 40) }),
     output: Employee,
     refuses: ["conflict", "wrong-status"],
+  },
+});
+
+/** A current staff member. */
+export const StaffMember = z
+  .object({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: z.string(),
+    discipline: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: "StaffMember" }));
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const staff = endpoints({
+  "POST /staff/search": {
+    summary: "Find staff by name",
+    allow: { area: "staff", action: "view" },
+    reads: true,
+    input: z.object({
+      text: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
+      limit: z._default(z.int().check(z.gte(1), z.lte(200)), 20),
+    }),
+    output: z.object({ staff: z.array(StaffMember) }),
   },
 });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { NewId, Uuid } from "../fields.ts";
-import { ReportRequest } from "./report-request.ts";
 import { exportFileFormats, exportFormats, exportStatuses } from "./report-words.ts";
+import { ReportRequest } from "./reports.ts";
 
 const allow = { area: "reports", action: "export" } as const;
 
@@ -42,6 +42,7 @@ export const dataExports = endpoints({
   "POST /exports": {
     summary: "Start exporting a report to a file",
     allow,
+    once: "id",
     input: z
       .object({ id: NewId, request: ReportRequest, format: z.enum(exportFormats) })
       .check(z.meta({ id: "NewExport" })),
@@ -51,6 +52,7 @@ export const dataExports = endpoints({
   "POST /patients/:id/record": {
     summary: "Start exporting a patient's whole record as a ZIP file",
     allow: { area: "patients", action: "export" },
+    once: "exportId",
     input: z.object({ id: Uuid, exportId: NewId }).check(z.meta({ id: "NewRecordExport" })),
     output: DataExport,
     refuses: ["key-reused", "too-many-attempts"],

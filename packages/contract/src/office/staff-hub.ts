@@ -80,6 +80,7 @@ export const staffHub = endpoints({
   "POST /staff-hub/search": {
     summary: "Search staff, with their day, visits, patients and credentials",
     allow,
+    reads: true,
     input: z.object({
       /** Part of a name or an email address. */
       text: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),

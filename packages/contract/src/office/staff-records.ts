@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { NewId, Uuid, Version } from "../fields.ts";
+import { CalendarDay, NewId, Uuid, Version } from "../fields.ts";
 import { isRemoved, lineOrNull } from "../patients/chart-fields.ts";
 import { staffRecordKinds } from "./staff-record-words.ts";
 
@@ -47,6 +46,7 @@ export const staffRecords = endpoints({
   "POST /staff-records": {
     summary: "Add a credential for an employee",
     allow: { area: "staff", action: "edit" },
+    once: "id",
     input: z.object({ id: NewId, userId: Uuid, ...fields }).check(z.meta({ id: "NewStaffRecord" })),
     output: StaffRecord,
     refuses: ["key-reused"],

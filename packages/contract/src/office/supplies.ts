@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { NewId, Uuid, Version } from "../fields.ts";
 import { changedRowFields, line, lineOrNull } from "../patients/chart-fields.ts";
-import { SupplyCount } from "./supply-fields.ts";
 import { supplyNeeds } from "./supply-needs.ts";
 import { supplyRequests } from "./supply-requests.ts";
-import { supplyStock } from "./supply-stock.ts";
+import { SupplyCount, supplyStock } from "./supply-stock.ts";
 
 export * from "./supply-needs.ts";
 export * from "./supply-requests.ts";
@@ -52,6 +51,7 @@ export const supplies = {
     "POST /supply-items": {
       summary: "Add a catalog item; each name can be used only once",
       allow: approve,
+      once: "id",
       input: z.object({ id: NewId, ...fields }).check(z.meta({ id: "NewSupplyItem" })),
       output: SupplyItem,
       refuses: ["key-reused"],

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { NewId, Uuid, Version } from "../fields.ts";
+import { CalendarDay, NewId, Uuid, Version } from "../fields.ts";
 import { changedRowFields } from "../patients/chart-fields.ts";
 import { orderDisciplines } from "../schedule/visit-words.ts";
-import { SupplyQuantity } from "./supply-fields.ts";
+import { SupplyQuantity } from "./supply-stock.ts";
 
 const view = { area: "supplies", action: "view" } as const;
 const edit = { area: "supplies", action: "edit" } as const;
@@ -75,6 +74,7 @@ export const supplyNeeds = endpoints({
   "POST /supply-needs": {
     summary: "Add a supply that visits use; for all patients it needs supplies:approve",
     allow: edit,
+    once: "id",
     input: z
       .object({ id: NewId, patientId: z._default(z.nullable(Uuid), null), ...fields })
       .check(z.meta({ id: "NewSupplyNeed" })),

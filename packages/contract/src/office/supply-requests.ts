@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { NewId, Uuid, Version } from "../fields.ts";
+import { CalendarDay, NewId, Uuid, Version } from "../fields.ts";
 import { lineOrNull, reason } from "../patients/chart-fields.ts";
-import { SupplyCount, SupplyQuantity } from "./supply-fields.ts";
+import { SupplyCount, SupplyQuantity } from "./supply-stock.ts";
 import { supplyRecipients, supplyStatuses } from "./supply-words.ts";
 
 const view = { area: "supplies", action: "view" } as const;
@@ -91,6 +90,7 @@ export const supplyRequests = endpoints({
   "POST /supply-requests": {
     summary: "Request supplies for a patient, a caregiver or a physician",
     allow: edit,
+    once: "id",
     input: z
       .object({
         id: NewId,

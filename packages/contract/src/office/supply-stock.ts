@@ -2,8 +2,23 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { NewId, Uuid } from "../fields.ts";
 import { lineOrNull } from "../patients/chart-fields.ts";
-import { SupplyCount } from "./supply-fields.ts";
-import { enteredMovements, supplyMovements } from "./supply-words.ts";
+import { enteredMovements, mostSupplies, supplyMovements } from "./supply-words.ts";
+
+/** A quantity of at least one. */
+export const SupplyQuantity = z
+  .int("Please enter the quantity")
+  .check(
+    z.gte(1, "Please enter the quantity"),
+    z.lte(mostSupplies, "Please check the number: it is too large"),
+  );
+
+/** A count, which may be zero. */
+export const SupplyCount = z
+  .int("Please enter the quantity")
+  .check(
+    z.gte(0, "Please enter the quantity"),
+    z.lte(mostSupplies, "Please check the number: it is too large"),
+  );
 
 const view = { area: "supplies", action: "view" } as const;
 const approve = { area: "supplies", action: "approve" } as const;
@@ -68,6 +83,7 @@ export const supplyStock = endpoints({
     summary:
       "Record stock received, counted or discarded; a count applies to the stock version it was read at",
     allow: approve,
+    once: "id",
     input: z
       .object({
         id: NewId,

@@ -41,6 +41,7 @@ export const warningKinds = {
   "oasis-unanswered": { type: "Send & Receive", action: "Record the CMS response" },
   "missed-visit": { family: "patient", type: "Missed Visit", action: "Notify physician" },
   "notify-physician": { family: "patient", type: "Missed Visit", action: "Notify physician" },
+  "order-unsent": { family: "patient", type: "Orders to Sign", action: "Send the order to the physician" },
   "order-unsigned": {
     family: "patient",
     type: "Orders to Sign",

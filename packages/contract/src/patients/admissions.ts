@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { AdmissionStatus, NewId, Uuid, Version } from "../fields.ts";
+import { AdmissionStatus, CalendarDay, NewId, Uuid, Version } from "../fields.ts";
 import { lineOrNull, OfPatient, reason } from "./chart-fields.ts";
 import { admissionEventKinds } from "./chart-words.ts";
 
@@ -70,6 +69,7 @@ export const admissions = endpoints({
   "POST /admissions": {
     summary: "Enter a referral; the patient is pre-admitted. Not allowed while the patient is on service",
     allow: edit,
+    once: "id",
     input: z.object({ id: NewId, patientId: Uuid, ...referralFields }).check(z.meta({ id: "NewReferral" })),
     output: Admission,
     refuses: ["wrong-status", "key-reused"],

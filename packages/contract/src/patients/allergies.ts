@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
+import { CalendarDay } from "../fields.ts";
 import {
   changedRowFields,
   factOrNull,
@@ -57,6 +57,7 @@ export const allergies = endpoints({
   "POST /allergies": {
     summary: "Add an allergy; a record of no known allergies is cleared",
     allow: edit,
+    once: "id",
     input: z.object({ ...newRowFields, ...fields }).check(z.meta({ id: "NewAllergy" })),
     output: Allergy,
     refuses: ["key-reused"],

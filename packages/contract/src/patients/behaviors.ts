@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
+import { CalendarDay } from "../fields.ts";
 import { changedRowFields, ListOfPatient, line, newRowFields, rowFields } from "./chart-fields.ts";
 import { behaviorKinds } from "./chart-words.ts";
 
@@ -40,6 +40,7 @@ export const behaviors = endpoints({
   "POST /behaviors": {
     summary: "Add an observation",
     allow: edit,
+    once: "id",
     input: z.object({ ...newRowFields, ...fields }).check(z.meta({ id: "NewBehavior" })),
     output: Behavior,
     refuses: ["key-reused"],

@@ -141,7 +141,7 @@ export const admissionStatusWords = {
 export const genderWords = { male: "Male", female: "Female" } as const;
 
 /** The admission statuses each action requires. */
-export const admissionActs = {
+export const admissionActions = {
   admit: ["pre-admit"],
   "not-admit": ["pre-admit"],
   transfer: ["active", "discharge-pending"],
@@ -150,7 +150,7 @@ export const admissionActs = {
   discharge: ["active", "on-hold", "discharge-pending"],
   reopen: ["discharged", "discharge-pending"],
 } as const;
-export type AdmissionAct = keyof typeof admissionActs;
+export type AdmissionAct = keyof typeof admissionActions;
 
 /** The sections of the hub, in the specification's order and words. */
 export const hubSections = {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { Uuid } from "../fields.ts";
+import { CalendarDay, Uuid } from "../fields.ts";
 import { orderDisciplines } from "../schedule/visit-words.ts";
 import {
   changedRowFields,
@@ -130,6 +129,7 @@ export const coverages = endpoints({
   "POST /coverages": {
     summary: "Add insurance; only one of each rank can be in effect at a time",
     allow: edit,
+    once: "id",
     input: z.object({ ...newRowFields, ...coverageFields }).check(z.meta({ id: "NewCoverage" })),
     output: Coverage,
     refuses: ["key-reused"],
@@ -150,6 +150,7 @@ export const coverages = endpoints({
   "POST /eligibility-checks": {
     summary: "Record an eligibility check",
     allow: edit,
+    once: "id",
     input: z
       .object({
         ...newRowFields,
@@ -168,6 +169,7 @@ export const coverages = endpoints({
   "POST /authorizations": {
     summary: "Add an authorization",
     allow: edit,
+    once: "id",
     input: z.object({ ...newRowFields, ...authorizationFields }).check(z.meta({ id: "NewAuthorization" })),
     output: Authorization,
     refuses: ["key-reused"],

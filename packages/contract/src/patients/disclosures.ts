@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
+import { CalendarDay } from "../fields.ts";
 import {
   changedRowFields,
   factOrNull,
@@ -57,6 +57,7 @@ export const disclosures = endpoints({
   "POST /disclosures": {
     summary: "Add a disclosure",
     allow: give,
+    once: "id",
     input: z.object({ ...newRowFields, ...fields }).check(z.meta({ id: "NewDisclosure" })),
     output: Disclosure,
     refuses: ["key-reused"],

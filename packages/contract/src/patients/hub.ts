@@ -139,6 +139,7 @@ export const hub = endpoints({
   "POST /patients/:id/find": {
     summary: "Search a patient's entire chart",
     allow: view,
+    reads: true,
     input: z.object({
       id: Uuid,
       text: z.string().check(z.trim(), z.minLength(2, "Please type at least two letters"), z.maxLength(100)),

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { isBareWord } from "../bare-words.ts";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { NewId, Uuid, Version } from "../fields.ts";
+import { CalendarDay, NewId, Uuid, Version } from "../fields.ts";
 import { factOrNull, isRemoved, ListOfPatient, lineOrNull, named, rowFields } from "./chart-fields.ts";
 import { medicationMarks } from "./chart-words.ts";
 
@@ -117,6 +116,7 @@ export const medications = endpoints({
   "POST /patients/:id/medications/check": {
     summary: "Check unsaved medications against a patient's allergies and current list",
     allow: view,
+    reads: true,
     input: z.object({
       id: Uuid,
       lines: z
@@ -134,6 +134,7 @@ export const medications = endpoints({
   "POST /medications/suggest": {
     summary: "Suggest medication names from those the agency uses and a short list of common ones",
     allow: view,
+    reads: true,
     input: z.object({ text: z.string().check(z.trim(), z.maxLength(100)) }),
     output: z.object({
       names: z.array(

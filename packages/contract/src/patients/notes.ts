@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { Moment } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { NewId, Uuid, Version } from "../fields.ts";
+import { Moment, NewId, Uuid, Version } from "../fields.ts";
 import { isRemoved, lineOrNull } from "./chart-fields.ts";
 
 const view = { area: "notes", action: "view" } as const;
@@ -57,6 +56,8 @@ export const notes = endpoints({
   "POST /notes": {
     summary: "Save a note that was written, or recorded and uploaded",
     allow: edit,
+    once: "id",
+    unattended: true,
     input: z
       .object({
         id: NewId,

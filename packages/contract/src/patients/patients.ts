@@ -127,6 +127,7 @@ export const patients = endpoints({
   "POST /patients": {
     summary: "Create a patient",
     allow: { area: "patients", action: "edit" },
+    once: "id",
     input: NewPatient,
     output: Patient,
     refuses: ["possible-duplicate", "key-reused", "session-mismatch"],
@@ -134,6 +135,7 @@ export const patients = endpoints({
   "POST /patients/search": {
     summary: "Find or list patients",
     allow: { area: "patients", action: "view" },
+    reads: true,
     input: PatientSearch,
     output: PatientPage,
   },

@@ -47,6 +47,7 @@ export const physicians = endpoints({
   "POST /physicians/search": {
     summary: "Find physicians by name or NPI; empty lists all by name",
     allow: { area: "patients", action: "view" },
+    reads: true,
     input: z.object({
       text: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
       removed: z._default(z.boolean(), false),
@@ -64,6 +65,7 @@ export const physicians = endpoints({
   "POST /physicians": {
     summary: "Add a physician; an NPI can be used only once",
     allow: { area: "patients", action: "edit" },
+    once: "id",
     input: z.object({ id: NewId, ...fields }).check(z.meta({ id: "NewPhysician" })),
     output: Physician,
     refuses: ["key-reused", "conflict"],

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { Uuid } from "../fields.ts";
+import { CalendarDay, Uuid } from "../fields.ts";
 import {
   changedRowFields,
   ListOfPatient,
@@ -167,6 +166,7 @@ export const profile = endpoints({
   "POST /patients/:id/ssn": {
     summary: "Reveal the SSN; each time is recorded in the audit trail",
     allow: { area: "patients", action: "reveal" },
+    reads: true,
     needsProof: true,
     input: z.object({ id: Uuid }),
     output: z.object({ ssn: z.nullable(z.string()) }),
@@ -180,6 +180,7 @@ export const profile = endpoints({
   "POST /contacts": {
     summary: "Add a contact",
     allow: edit,
+    once: "id",
     input: z.object({ ...newRowFields, ...contactFields }).check(z.meta({ id: "NewContact" })),
     output: Contact,
     refuses: ["key-reused"],

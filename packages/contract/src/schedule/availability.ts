@@ -102,6 +102,7 @@ export const availability = endpoints({
   "POST /time-off": {
     summary: "Add time off; your own, or anyone's with schedule:approve",
     allow: own,
+    once: "id",
     alsoNeeds: { userId: plan },
     input: z
       .object({

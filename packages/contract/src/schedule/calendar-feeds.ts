@@ -15,9 +15,10 @@ export const calendarFeeds = endpoints({
   "POST /calendar-feed": {
     summary: "Create a calendar link; the previous one stops working",
     allow: own,
+    evenOnFullDisk: true,
     output: z.object({ url: z.string() }),
   },
-  "DELETE /calendar-feed": { summary: "Delete your calendar link", allow: own },
+  "DELETE /calendar-feed": { summary: "Delete your calendar link", allow: own, evenOnFullDisk: true },
   "GET /calendar-feeds/:token": {
     summary: "Get the visits of a calendar link, for calendar apps",
     allow: "public",

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay, Moment } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
-import { AdmissionStatus } from "../fields.ts";
+import { AdmissionStatus, CalendarDay, Moment } from "../fields.ts";
 import { Visit } from "./visit.ts";
 import { VisitMinutes } from "./visit-fields.ts";
 import { orderDisciplines } from "./visit-words.ts";
@@ -119,6 +118,7 @@ export const frequencyOrders = endpoints({
   "POST /frequency-orders": {
     summary: "Order visits of one discipline, or change the order and its scheduled visits together",
     allow: ordering,
+    once: "id",
     alsoNeeds: { visits: planning, cancel: { area: "schedule", action: "delete" } },
     input: z
       .object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Moment } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
+import { Moment } from "../fields.ts";
 import { Visit } from "./visit.ts";
 import { Note, record, Version } from "./visit-fields.ts";
 import { missReasons } from "./visit-words.ts";

@@ -43,6 +43,7 @@ export const timeChanges = endpoints({
   "POST /time-changes": {
     summary: "Request a time change for your own visit",
     allow: ask,
+    once: "id",
     input: z.object({
       id: z.optional(z.uuid()),
       visitId: z.uuid(),

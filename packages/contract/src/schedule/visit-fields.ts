@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isCalendarDay } from "../calendar-days.ts";
+import { isCalendarDay } from "../fields.ts";
 
 /** A local time without a time zone, YYYY-MM-DDTHH:mm:ss. */
 export const LocalTime = z

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Moment } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
+import { Moment } from "../fields.ts";
 import { Visit } from "./visit.ts";
 import { LocalTime, Note, plan, record, Version, Why } from "./visit-fields.ts";
 import { exceptionKinds, timeReasons } from "./visit-words.ts";
@@ -71,6 +71,7 @@ export const visitVerification = endpoints({
   "POST /visits/:visitId/verifications": {
     summary: "Check in to or out of your own visit; the same id returns the first response again",
     allow: record,
+    unattended: true,
     input: z.object({
       visitId: z.uuid(),
       id: z.uuid(),

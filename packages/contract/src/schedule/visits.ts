@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarDay } from "../calendar-days.ts";
 import { endpoints } from "../endpoint.ts";
+import { CalendarDay } from "../fields.ts";
 import { PhysicianNotice } from "./missed-visits.ts";
 import { Visit } from "./visit.ts";
 import { LocalTime, Note, plan, Version, VisitMinutes, view, Why } from "./visit-fields.ts";
@@ -124,6 +124,7 @@ export const visits = endpoints({
   "POST /visits": {
     summary: "Schedule a visit",
     allow: plan,
+    once: "id",
     input: NewVisit,
     output: Visit,
     refuses: booking,
@@ -131,6 +132,7 @@ export const visits = endpoints({
   "POST /visits/check": {
     summary: "Check which rules a visit would break, without scheduling it",
     allow: view,
+    reads: true,
     /** `id` is that of the visit to move; omitted for a new one. */
     input: NewVisit,
     output: z.object({ broken: z.array(BrokenRule) }),
@@ -138,6 +140,7 @@ export const visits = endpoints({
   "POST /visits/plan": {
     summary: "Schedule many visits at once: all of them or none",
     allow: plan,
+    once: "id",
     input: z.object({
       id: z.uuid(),
       visits: z.array(z.object({ ...visitFields, id: z.uuid() })).check(z.minLength(1), z.maxLength(200)),
@@ -148,6 +151,7 @@ export const visits = endpoints({
   "POST /visits/propose": {
     summary: "Suggest times and clinicians for the visits of an order that are not scheduled yet",
     allow: view,
+    reads: true,
     input: z.object({
       frequencyId: z.uuid(),
       /** The preferred clinician; by default the care team first, then any clinician of the discipline. */
@@ -175,6 +179,7 @@ export const visits = endpoints({
   "POST /visits/read": {
     summary: "Refresh visits; those you cannot see are left out",
     allow: view,
+    reads: true,
     input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) }),
     output: z.object({ visits: z.array(Visit) }),
   },

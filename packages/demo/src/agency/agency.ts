@@ -1,12 +1,11 @@
 import { idsFor } from "../chance/ids.ts";
 import { type Random, randomFrom } from "../chance/random.ts";
-import { randomPhone } from "../person/random-phone.ts";
+import { randomPhone } from "../person/identity.ts";
 import type { BranchRecord, PhysicianRecord } from "../records.ts";
 import { nameGroups, sexes } from "../words/names.ts";
 import { branchTowns, streetKinds, streetNames } from "../words/places.ts";
-import { agencyZone, demoBranches } from "./branches.ts";
+import { agencyZone, demoBranches, npiOf } from "./branches.ts";
 import { type DemoMembers, demoMembers } from "./members.ts";
-import { npiOf } from "./npi.ts";
 
 /** The short name by which the demo agency is known among those of an installation. */
 export const demoSlug = "demo";

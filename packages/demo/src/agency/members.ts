@@ -1,8 +1,7 @@
 import type { Role } from "@hearthside/contract";
 import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
-import { asciiName } from "../person/ascii-name.ts";
-import { randomPhone } from "../person/random-phone.ts";
+import { asciiName, randomPhone } from "../person/identity.ts";
 import type { BranchRecord, MemberRecord, StaffDiscipline } from "../records.ts";
 import { nameGroups, sexes } from "../words/names.ts";
 

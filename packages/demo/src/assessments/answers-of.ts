@@ -24,7 +24,7 @@ export function answersOf(random: Random, subject: Subject, today: Day): Answere
   if (version === undefined) return undefined;
   const form = formFor({ version, reason });
   const all = {
-    ...backgroundAnswers(random, subject),
+    ...backgroundAnswers(random, subject, form),
     ...transportation(form),
     ...clinicalAnswers(random, subject),
     ...(completedDate === null ? {} : { M0090: completedDate }),

@@ -1,5 +1,5 @@
 import type { AssessmentStatus } from "@hearthside/contract";
-import type { Reason } from "@hearthside/oasis";
+import { type Reason, reasons } from "@hearthside/oasis";
 import { addDays, type Day, daysBetween } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import type { AdmissionRecord } from "../records.ts";
@@ -23,16 +23,21 @@ type About = {
 
 /** The assessments of an open admission, start of care first. */
 export function assessmentPlans(random: Random, about: About): AssessmentPlan[] {
-  const { startOfCare, resumptionOfCare, dischargeDate } = about.admission;
+  const { startOfCare, dischargeDate } = about.admission;
   if (startOfCare === null || dischargeDate !== null) return [];
-  return [
-    ...startPlans(random, about, startOfCare),
-    ...(resumptionOfCare === null ? [] : [resumptionPlan(random, resumptionOfCare, about.today)]),
-  ];
+  return reasons.flatMap((reason) => plansFor[reason](random, about));
 }
 
-function startPlans(random: Random, about: About, startDate: Day): AssessmentPlan[] {
+/** The assessments made for each reason. */
+const plansFor: { readonly [R in Reason]: (random: Random, about: About) => AssessmentPlan[] } = {
+  "01": startPlans,
+  "03": resumptionPlans,
+};
+
+function startPlans(random: Random, about: About): AssessmentPlan[] {
   const { isDue, today } = about;
+  const { startOfCare: startDate } = about.admission;
+  if (startDate === null) return [];
   const completedDate = earlier(
     addDays(startDate, about.status === "complete" ? 5 : random.between(0, 3)),
     today,
@@ -46,15 +51,13 @@ function startPlans(random: Random, about: About, startDate: Day): AssessmentPla
 }
 
 /** Within two days of the return home (42 CFR 484.55(d)(2)); one started today is a draft. */
-function resumptionPlan(random: Random, startDate: Day, today: Day): AssessmentPlan {
+function resumptionPlans(random: Random, { admission, today }: About): AssessmentPlan[] {
+  const { resumptionOfCare: startDate } = admission;
+  if (startDate === null) return [];
   const completedDate = addDays(startDate, random.between(0, 2));
-  if (completedDate > today) return { reason: "03", startDate, completedDate: null, status: "draft" };
-  return {
-    reason: "03",
-    startDate,
-    completedDate,
-    status: likelyStatus(random, daysBetween(completedDate, today)),
-  };
+  if (completedDate > today) return [{ reason: "03", startDate, completedDate: null, status: "draft" }];
+  const status = likelyStatus(random, daysBetween(completedDate, today));
+  return [{ reason: "03", startDate, completedDate, status }];
 }
 
 /** Exported within 30 days (42 CFR 484.45), with a CMS response soon after. */

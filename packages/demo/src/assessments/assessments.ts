@@ -4,7 +4,7 @@ import type { DemoAgency } from "../agency/agency.ts";
 import { idsFor } from "../chance/ids.ts";
 import { type Random, randomFrom } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
-import { ageOn } from "../person/age.ts";
+import { ageOn } from "../person/identity.ts";
 import type {
   AdmissionRecord,
   AlternativeRecord,

@@ -1,5 +1,5 @@
 import { formatUsPhone } from "@hearthside/contract";
-import type { Answers, Form } from "@hearthside/oasis";
+import type { Answers, Form, Reason } from "@hearthside/oasis";
 import type { DemoAgency } from "../agency/agency.ts";
 import type { ChartRecords } from "../chart-records.ts";
 import type {
@@ -71,9 +71,18 @@ const patientAnswers = ({ patient }: Chart): Known => ({
 
 const zipOf = (town: string | null) => branchTowns.flat().find(({ city }) => city === town)?.zips[0];
 
-function admissionAnswers({ chart, admission, plan }: Subject): Known {
-  const isStart = plan.reason === "01";
-  const ordered = isStart ? admission.orderedStartOfCare : null;
+/** The dates of the order and the referral for this assessment, and of the resumption. */
+const orderAnswers: { readonly [R in Reason]: (subject: Subject) => Known } = {
+  "01": ({ admission: { orderedStartOfCare: ordered, referralDate } }) => ({
+    M0032: "NA",
+    M0102: ordered ?? "NA",
+    M0104: ordered === null ? referralDate : null,
+  }),
+  "03": ({ plan }) => ({ M0032: plan.startDate, M0102: "NA" }),
+};
+
+function admissionAnswers(subject: Subject): Known {
+  const { chart, admission, plan } = subject;
   const period = chart.episodes.find(
     ({ admissionId, startDate, endDate }) =>
       admissionId === admission.id && startDate <= plan.startDate && plan.startDate <= endDate,
@@ -81,9 +90,7 @@ function admissionAnswers({ chart, admission, plan }: Subject): Known {
   return {
     certificationPeriod: period && `${period.startDate}/${period.endDate}`,
     M0030: admission.startOfCare,
-    M0032: isStart ? "NA" : plan.startDate,
-    M0102: ordered ?? "NA",
-    M0104: isStart && ordered === null ? admission.referralDate : null,
+    ...orderAnswers[plan.reason](subject),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Answers } from "@hearthside/oasis";
+import type { Answers, Form, Reason } from "@hearthside/oasis";
 import { addDays } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import { medicareNumber } from "../person/coverages.ts";
@@ -6,10 +6,10 @@ import type { CoverageRecord } from "../records.ts";
 import type { Subject } from "./chart-answers.ts";
 
 /** Answers from the patient interview and documents: demographics, payers and prior location. */
-export const backgroundAnswers = (random: Random, subject: Subject): Answers => ({
-  ...identityAnswers(random, subject),
+export const backgroundAnswers = (random: Random, subject: Subject, form: Form): Answers => ({
+  ...identityAnswers(random, subject, form),
   ...paymentAnswers(random, subject.chart.coverages),
-  ...stayAnswers(random, subject),
+  ...stayAnswers[subject.plan.reason](random, subject),
   M0080: "01",
   assessorName: nameOf(subject),
   M0100: subject.plan.reason,
@@ -21,12 +21,12 @@ function nameOf({ agency, authorId }: Subject): string {
   return `${author.firstName} ${author.lastName}`;
 }
 
-function identityAnswers(random: Random, { chart, plan }: Subject): Answers {
+function identityAnswers(random: Random, { chart }: Subject, form: Form): Answers {
   const language = chart.patient.language ?? "English";
   const interpreter = language === "English" ? "0" : random.pick(["0", "1"]);
   const origin = language === "Spanish" ? "B" : random.pick(["A", "A", "A", "A", "E", "Y"]);
   const race = random.pick(["A", "A", "A", "B", "B", "D", "J", "X", "Y", "A,B"]);
-  return { A1110B: interpreter, ...(plan.reason === "01" ? { A1005: origin, A1010: race } : {}) };
+  return { A1110B: interpreter, ...(form.fields.has("A1005") ? { A1005: origin, A1010: race } : {}) };
 }
 
 const sources: Readonly<Record<CoverageRecord["payerKind"], string>> = {
@@ -54,15 +54,16 @@ function paymentAnswers(random: Random, coverages: readonly CoverageRecord[]): A
 }
 
 /** Half come from a hospital or a nursing facility; all who resume care do. */
-function stayAnswers(random: Random, { admission, plan }: Subject): Answers {
-  if (plan.reason === "03") {
+const stayAnswers: { readonly [R in Reason]: (random: Random, subject: Subject) => Answers } = {
+  "01": (random, { admission }) =>
+    random.chance(0.5)
+      ? { M1000: random.pick(["3", "3", "2", "5"]), M1005: admission.referralDate }
+      : { M1000: "NA" },
+  "03": (random, { plan }) => {
     const left = addDays(plan.startDate, -random.between(0, 1));
     return { M1000: "3", M1005: left, M0104: left };
-  }
-  return random.chance(0.5)
-    ? { M1000: random.pick(["3", "3", "2", "5"]), M1005: admission.referralDate }
-    : { M1000: "NA" };
-}
+  },
+};
 
 const symptoms = [..."ABCDEFGHI"];
 

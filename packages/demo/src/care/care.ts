@@ -14,8 +14,7 @@ import type {
 } from "../records.ts";
 import type { OrderDiscipline } from "../visit-records.ts";
 import type { Condition } from "../words/diagnoses.ts";
-import type { AdmissionPlan } from "./admission-plans.ts";
-import type { NursesTask } from "./nurses-day.ts";
+import type { AdmissionPlan, NursesTask } from "./admission-plans.ts";
 import { ordersOf } from "./orders.ts";
 import { tasksOf } from "./tasks.ts";
 

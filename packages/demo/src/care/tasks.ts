@@ -9,7 +9,7 @@ import {
 } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import type { AdmissionRecord, EpisodeRecord, TaskRecord } from "../records.ts";
-import type { NursesTask } from "./nurses-day.ts";
+import type { NursesTask } from "./admission-plans.ts";
 
 type TasksOf = {
   readonly admission: AdmissionRecord;

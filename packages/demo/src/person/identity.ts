@@ -1,7 +1,8 @@
 import { addDays, type Day } from "@hearthside/scheduling";
 import { type Random, randomFrom } from "../chance/random.ts";
+import type { AddressFields } from "../records.ts";
 import { nameGroups, sexes, suffixes } from "../words/names.ts";
-import { nursesPatient } from "./nurses-patients.ts";
+import { areaCodes, branchTowns, streetKinds, streetNames, type Town } from "../words/places.ts";
 
 /** A patient's identity. `dob` null: unknown. */
 export type Identity = {
@@ -35,7 +36,7 @@ const unusual: Readonly<Record<number, Partial<Identity>>> = {
 };
 
 /** The second of two twins: another given name in the same family and home. */
-export const twins: ReadonlyMap<number, number> = new Map([[21, 20]]);
+const twins: ReadonlyMap<number, number> = new Map([[21, 20]]);
 
 /** Another person with the same name and date of birth. */
 const namesakes: ReadonlyMap<number, number> = new Map([[33, 32]]);
@@ -98,4 +99,61 @@ function randomDob(random: Random, today: Day): Day | null {
 function dobAt(random: Random, today: Day, { fromAge, toAge }: typeof born): Day {
   const days = Math.floor(random.between(fromAge, toAge) * 365.25) + random.between(1, 364);
   return addDays(today, -days);
+}
+
+/** Full years from `dob` to `today`. People born on February 29 turn a year older on March 1 in common years. */
+export function ageOn(dob: Day, today: Day): number {
+  const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
+  return today.slice(5) < dob.slice(5) ? years - 1 : years;
+}
+
+/** `name` in lower-case ASCII letters, as people write it in email addresses: `Łucja O'Neal-Peña` is `lucjaonealpena`. */
+export const asciiName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[łøđß]/g, (letter) => plain[letter] ?? "")
+    .normalize("NFD")
+    .replace(/[^a-z]/g, "");
+
+const plain: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", ß: "ss" };
+
+/** A Texan number kept free for made-up people: the last seven digits are 555-0100 to 555-0199. Source: ATIS-0300115. */
+export const randomPhone = (random: Random): string =>
+  `+1${random.pick(areaCodes)}55501${String(random.between(0, 99)).padStart(2, "0")}`;
+
+const caseload = 12;
+const every = 12;
+const first = 5;
+
+/**
+ * The position of the patient with this index among the demo nurse's patients, from 0; undefined for others. They are spread
+ * over the first 150, regardless of the agency's size.
+ */
+export function nursesPatient(index: number): number | undefined {
+  const position = (index - first) / every;
+  return Number.isInteger(position) && position >= 0 && position < caseload ? position : undefined;
+}
+
+/** Where a patient lives, and the index of the nearby branch. */
+export type Home = {
+  readonly branch: number;
+  readonly address: AddressFields;
+  readonly phoneNumber: string;
+};
+
+/** The home of the patient with this index. Twins live together, the demo nurse's patients near the nurse's branch. */
+export function homeOf(seed: string, index: number): Home {
+  const random = randomFrom(`${seed}/home/${twins.get(index) ?? index}`);
+  const branch = nursesPatient(index) === undefined ? random.between(0, branchTowns.length - 1) : 0;
+  const towns: readonly Town[] = random.pick(branchTowns.slice(branch, branch + 1));
+  return { branch, address: randomAddress(random, towns), phoneNumber: randomPhone(random) };
+}
+
+/** An address in one of `towns`; for some only the town is known. */
+export function randomAddress(random: Random, towns: readonly Town[]): AddressFields {
+  const { city, zips } = random.pick(towns);
+  const street = `${random.between(1, 14_900)} ${random.pick(streetNames)} ${random.pick(streetKinds)}`;
+  const unit = random.chance(0.2) ? `, Apt ${random.between(1, 320)}` : "";
+  if (random.chance(0.02)) return { street: null, city, state: "TX", zip: null };
+  return { street: `${street}${unit}`, city, state: "TX", zip: random.pick(zips) };
 }

@@ -11,7 +11,7 @@ import { describe, expect, test } from "vitest";
 import { demoSsn } from "../history.ts";
 import { wholeAgency, worlds } from "../test/worlds.ts";
 import { branchTowns } from "../words/places.ts";
-import { ageOn } from "./age.ts";
+import { ageOn } from "./identity.ts";
 
 const towns = new Map(branchTowns.flat().map(({ city, zips }) => [city, zips]));
 

@@ -2,7 +2,7 @@ import { addDays, dayInWords, localTimeAt, milesBetween, timeInWords } from "@he
 import { agencyZone } from "../agency/branches.ts";
 import type { VerificationRecord, VisitRecord, VisitTaskRecord } from "../visit-records.ts";
 import type { House } from "./availability.ts";
-import type { PlannedVisit } from "./planned-visit.ts";
+import type { PlannedVisit } from "./planner.ts";
 import type { Moment } from "./span.ts";
 import type { Flaw } from "./verify.ts";
 

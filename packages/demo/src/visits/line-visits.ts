@@ -3,13 +3,15 @@ import {
   addDays,
   type Day,
   type DaySpan,
+  type Frequency,
   type OrderedSpan,
+  orderedSpans,
+  readFrequency,
   recertificationWindow,
 } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import type { AdmissionRecord, EpisodeRecord, MemberRecord } from "../records.ts";
 import type { FrequencyRecord } from "../visit-records.ts";
-import { daysOf, frequencyOf, spansOf, within } from "./line-days.ts";
 import { freeTime, type Planner, plan, wishedMinute } from "./planner.ts";
 
 /** An ordered line of an admission with its clinicians: the lead first, then assistants. */
@@ -154,4 +156,28 @@ function planAsNeeded(random: Random, planner: Planner, about: LineToPlan): void
   const visit = { ...visitOf(about, "prn"), userId: lead.id };
   const time = day === undefined ? undefined : freeTime(planner, visit, { day, preferred: 840 });
   if (time !== undefined) plan(planner, { ...visit, ...time });
+}
+
+/** The spans of a line. */
+export const spansOf = (line: FrequencyRecord): OrderedSpan[] =>
+  orderedSpans(frequencyOf(line), { ...line, weekStartsOn: 0 });
+
+/** The visits of a line. */
+function frequencyOf({ notation }: FrequencyRecord): Frequency {
+  const reading = readFrequency(notation);
+  if (!reading.ok) throw new Error(`${notation}: ${reading.error.message}`);
+  return reading.frequency;
+}
+
+/** The overlap of two spans. */
+const within = (span: DaySpan, outer: DaySpan): DaySpan => ({
+  startDate: span.startDate > outer.startDate ? span.startDate : outer.startDate,
+  endDate: span.endDate < outer.endDate ? span.endDate : outer.endDate,
+});
+
+/** Every day of a span. */
+export function daysOf({ startDate, endDate }: DaySpan): Day[] {
+  const days: Day[] = [];
+  for (let day = startDate; day <= endDate; day = addDays(day, 1)) days.push(day);
+  return days;
 }

@@ -1,8 +1,7 @@
 import { addDays } from "@hearthside/scheduling";
 import type { AdmissionRecord, AssignmentRecord } from "../records.ts";
 import type { NoticeRecord } from "../visit-records.ts";
-import type { PlannedVisit } from "./planned-visit.ts";
-import { freeTime, type Planner, plan } from "./planner.ts";
+import { freeTime, type PlannedVisit, type Planner, plan } from "./planner.ts";
 
 const atHome = "Patient's home";
 

@@ -1,9 +1,13 @@
-import type { WeeklyHours } from "@hearthside/contract";
+import type { VisitKind, WeeklyHours } from "@hearthside/contract";
 import { type Day, weekdayOf } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
-import type { PatientHoursRecord, StaffHoursRecord, TimeOffRecord } from "../visit-records.ts";
+import type {
+  OrderDiscipline,
+  PatientHoursRecord,
+  StaffHoursRecord,
+  TimeOffRecord,
+} from "../visit-records.ts";
 import { type DayBook, type DayTime, newDayBook } from "./day-book.ts";
-import type { PlannedVisit } from "./planned-visit.ts";
 import type { Moment } from "./span.ts";
 
 type Known = {
@@ -91,3 +95,17 @@ export function plan(
 
 /** Full and half hours of the working day, the usual visit times. */
 export const wishedMinute = (random: Random): number => random.between(16, 31) * 30;
+
+/** A planned visit without outcome. */
+export type PlannedVisit = DayTime & {
+  readonly id: string;
+  readonly patientId: string;
+  readonly admissionId: string;
+  readonly frequencyId: string | null;
+  readonly discipline: OrderDiscipline;
+  readonly kind: VisitKind;
+  readonly userId: string;
+  readonly locationOfCare: string;
+  readonly jointGroupId: string | null;
+  readonly makesUpForId: string | null;
+};

@@ -13,12 +13,10 @@ import type {
 import type { House } from "./availability.ts";
 import { chooseFlaws, exceptionTask } from "./flaws.ts";
 import { instantsOf, timeOn } from "./instants.ts";
-import { missedTasks, noticeOf } from "./missed.ts";
 import type { Charts } from "./ordered-lines.ts";
 import { planMakeUps } from "./other-visits.ts";
-import { type Outcome, outcomeOf } from "./outcomes.ts";
-import type { PlannedVisit } from "./planned-visit.ts";
-import type { Planner } from "./planner.ts";
+import { missedTasks, noticeOf, type Outcome, outcomeOf } from "./outcomes.ts";
+import type { PlannedVisit, Planner } from "./planner.ts";
 import type { Moment } from "./span.ts";
 import { type Flaw, verificationsOf } from "./verify.ts";
 

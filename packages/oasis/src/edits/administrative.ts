@@ -1,9 +1,7 @@
 import { asksForAlternative } from "./alternatives.ts";
-import { noneBesideOthers, nothingChecked } from "./checklist-shapes.ts";
 import type { Codes, Edit, ElementCheck, Place, Problem } from "./edit.ts";
-import { areAnswered, fatal, requiring } from "./shapes.ts";
-import { e2 } from "./sources.ts";
-import { askFor } from "./wording.ts";
+import { areAnswered, fatal, noneBesideOthers, nothingChecked, requiring } from "./shapes.ts";
+import { askFor, e2 } from "./wording.ts";
 
 const certification = "M0010_CCN";
 const branchState = "M0014_BRANCH_STATE";

@@ -1,7 +1,6 @@
 import type { Codes, Edit, Problem } from "./edit.ts";
 import { fatal } from "./shapes.ts";
-import { e2 } from "./sources.ts";
-import { itemOf } from "./wording.ts";
+import { e2, itemOf } from "./wording.ts";
 
 type Pair = {
   readonly element: string;

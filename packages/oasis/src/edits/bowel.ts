@@ -1,6 +1,6 @@
 import type { Codes, Edit, Problem } from "./edit.ts";
 import { fatal } from "./shapes.ts";
-import { e2 } from "./sources.ts";
+import { e2 } from "./wording.ts";
 
 const bowel = "M1620_BWL_INCONT";
 const ostomy = "M1630_OSTOMY";

@@ -1,7 +1,6 @@
-import { exclusiveNone, noneBesideOthers, nothingChecked } from "./checklist-shapes.ts";
 import type { Edit } from "./edit.ts";
-import { fatal } from "./shapes.ts";
-import { e2 } from "./sources.ts";
+import { exclusiveNone, fatal, noneBesideOthers, nothingChecked } from "./shapes.ts";
+import { e2 } from "./wording.ts";
 
 const noneOfTheAbove = "None of the above";
 

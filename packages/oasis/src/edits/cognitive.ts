@@ -1,8 +1,7 @@
 import { interviewScore } from "../scores.ts";
 import type { Codes, Edit, Problem } from "./edit.ts";
 import { fatal, skipPattern } from "./shapes.ts";
-import { e2 } from "./sources.ts";
-import { listed } from "./wording.ts";
+import { e2, listed } from "./wording.ts";
 
 const components = ["C0200", "C0300A", "C0300B", "C0300C", "C0400A", "C0400B", "C0400C"];
 const score = "C0500";

@@ -3,8 +3,7 @@ import { versionOn, versions } from "../version.ts";
 import { ageOn, assumedBirthDay, codeOfDay, daysBetween, isBirthDate, isDay, shownDay } from "./calendar.ts";
 import type { Codes, Context, Edit, Problem } from "./edit.ts";
 import { edit, fatal } from "./shapes.ts";
-import { e1, e2 } from "./sources.ts";
-import { itemOf } from "./wording.ts";
+import { e1, e2, itemOf } from "./wording.ts";
 
 const birth = "M0066_PAT_BIRTH_DT";
 const discharge = "M1005_INP_DISCHARGE_DT";

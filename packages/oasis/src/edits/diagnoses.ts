@@ -1,7 +1,6 @@
 import type { Codes, Edit, ElementCheck, Place, Problem } from "./edit.ts";
 import { edit, fatal, requiring } from "./shapes.ts";
-import { e2 } from "./sources.ts";
-import { itemOf } from "./wording.ts";
+import { e2, itemOf } from "./wording.ts";
 
 type Diagnosis = { readonly code: string; readonly rating: string };
 

@@ -1,5 +1,5 @@
-import type { Elements } from "../answers.ts";
 import type { Field } from "../form.ts";
+import type { Elements } from "../item.ts";
 import type { Reason } from "../time-points.ts";
 import type { Version } from "../version.ts";
 

@@ -1,6 +1,6 @@
 import type { Edit } from "./edit.ts";
 import { skipPattern, when } from "./shapes.ts";
-import { e2 } from "./sources.ts";
+import { e2 } from "./wording.ts";
 
 const performed = when(["01", "02", "03", "04", "05", "06"], "answer");
 const notAttempted = when(["07", "09", "10", "88"], "blank");

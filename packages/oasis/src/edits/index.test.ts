@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { type Reason, reasons } from "../time-points.ts";
 import { controlEdits } from "../xml/control-problems.ts";
 import { edits } from "./index.ts";
 import { notCheckedHere } from "./not-checked.ts";
 
-/** Every edit of CMS on a record of start or resumption of care, OASIS-E2 V3.02.0, by its severity. */
+/** Every edit of CMS on a record of one of `reasons`, OASIS-E2 V3.02.0, by its severity. */
 const ofE2 = {
   fatal: [
     "-3010 -3020 -3030 -3060 -3070 -3080 -3090 -3100 -3110 -3120 -3130 -3140 -3150 -3160 -3162 -3180 -3200",
@@ -24,6 +25,12 @@ const ofE2 = {
 /** Edits of OASIS-E1 V3.01.1 that OASIS-E2 no longer has. */
 const ofE1 = "-3190 -3640 -5810 -5820 -5830 -5840 -5850 -5860 -5870 -5880 -5890 -5900 -5910".split(" ");
 
+/** Those of them on the records of some reasons only, by reason. */
+const ofReason: { readonly [R in Reason]: string } = {
+  "01": "-3280 -3300 -4730 -5340",
+  "03": "-3290 -3310 -4740 -5350 -9080",
+};
+
 const ids = (lines: readonly string[]) => lines.flatMap((line) => line.split(" "));
 const checked = edits.map(({ edit }) => edit);
 const ofCms = checked.filter((edit) => edit.startsWith("-"));
@@ -33,6 +40,11 @@ test("every edit of the specifications is checked, or is among those not checked
   const known = new Set([...ofCms, ...ofControl, ...Object.keys(notCheckedHere)]);
   const named = [...Object.values(ofE2).flatMap(ids), ...ofE1];
   expect([...known].toSorted()).toEqual(named.toSorted());
+});
+
+test.each(reasons)("at %s CMS checks these edits that it does not check everywhere", (reason) => {
+  const limited = edits.filter((edit) => edit.reasons?.includes(reason));
+  expect(limited.map(({ edit }) => edit).toSorted()).toEqual(ids([ofReason[reason]]).toSorted());
 });
 
 test("checked edits are not listed as not checked", () => {

@@ -1,6 +1,6 @@
 import type { Codes, Edit } from "./edit.ts";
 import { skipPattern, when } from "./shapes.ts";
-import { e2 } from "./sources.ts";
+import { e2 } from "./wording.ts";
 
 const review = "M2001_DRUG_RGMN_RVW";
 const followUp = "M2003_MDCTN_FLWP";

@@ -2,8 +2,7 @@ import { phq } from "../scores.ts";
 import type { Version } from "../version.ts";
 import type { Codes, Edit, Problem } from "./edit.ts";
 import { fatal } from "./shapes.ts";
-import { e1, e2 } from "./sources.ts";
-import { itemsOf, listed } from "./wording.ts";
+import { e1, e2, itemsOf, listed } from "./wording.ts";
 
 const rows = ["A", "B", "C", "D", "E", "F", "G", "H", "I"] as const;
 const later = ["C", "D", "E", "F", "G", "H", "I"] as const;

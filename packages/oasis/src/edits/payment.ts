@@ -1,7 +1,6 @@
-import { noneBesideOthers } from "./checklist-shapes.ts";
 import type { Codes, Edit, Problem } from "./edit.ts";
-import { fatal } from "./shapes.ts";
-import { e1, e2 } from "./sources.ts";
+import { fatal, noneBesideOthers } from "./shapes.ts";
+import { e1, e2 } from "./wording.ts";
 
 const none = "M0150_CPAY_NONE";
 const unknown = "M0150_CPAY_UK";

@@ -1,7 +1,6 @@
 import type { Codes, Edit, Problem } from "./edit.ts";
 import { edit } from "./shapes.ts";
-import { instrument } from "./sources.ts";
-import { listed } from "./wording.ts";
+import { instrument, listed } from "./wording.ts";
 
 type OtherText = {
   readonly edit: string;

@@ -1,8 +1,6 @@
-import { checkedOf } from "./checklist-shapes.ts";
 import type { Codes, Edit, Problem, Severity } from "./edit.ts";
-import { areAnswered } from "./shapes.ts";
-import { e2, instrument } from "./sources.ts";
-import { listed } from "./wording.ts";
+import { areAnswered, checkedOf } from "./shapes.ts";
+import { e2, instrument, listed } from "./wording.ts";
 
 type Choices = {
   readonly item: string;

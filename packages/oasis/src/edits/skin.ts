@@ -1,7 +1,6 @@
 import type { Codes, Edit, Problem } from "./edit.ts";
 import { areAnswered, fatal, skipPattern, when } from "./shapes.ts";
-import { e2 } from "./sources.ts";
-import { itemOf } from "./wording.ts";
+import { e2, itemOf } from "./wording.ts";
 
 const unhealed = "M1306_UNHLD_STG2_PRSR_ULCR";
 const stage1 = "M1322_NBR_PRSULC_STG1";

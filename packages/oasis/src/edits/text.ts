@@ -1,8 +1,8 @@
+import { isSsnReference } from "../item.ts";
 import { isMedicareNumber } from "../medicare-number.ts";
-import { isSsnReference } from "../ssn-reference.ts";
 import type { Edit, ElementCheck, Place } from "./edit.ts";
 import { requiring } from "./shapes.ts";
-import { e2 } from "./sources.ts";
+import { e2 } from "./wording.ts";
 
 type Judge = (code: string) => boolean;
 

@@ -1,7 +1,6 @@
 import type { Codes, Edit, Problem } from "./edit.ts";
 import { areAnswered, fatal } from "./shapes.ts";
-import { e2 } from "./sources.ts";
-import { listed } from "./wording.ts";
+import { e2, listed } from "./wording.ts";
 
 const box = (code: string) => `O0110${code}A`;
 

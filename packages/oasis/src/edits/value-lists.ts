@@ -5,9 +5,8 @@ import { asksForDiagnosis } from "./diagnoses.ts";
 import type { Edit, ElementCheck, Place } from "./edit.ts";
 import { asksForIndication } from "./medications.ts";
 import { asksForSeverityScore } from "./mood.ts";
-import { e2 } from "./sources.ts";
 import { asksForText } from "./text.ts";
-import { askFor } from "./wording.ts";
+import { askFor, e2 } from "./wording.ts";
 
 type Judge = (code: string) => string | undefined;
 

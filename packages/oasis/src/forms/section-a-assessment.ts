@@ -1,7 +1,5 @@
 import type { Group } from "../form.ts";
-import { transportation } from "./attributions.ts";
-import { checklist, select, typed, typedOr } from "./cms-fields.ts";
-import { own } from "./own-fields.ts";
+import { checklist, own, select, transportation, typed, typedOr } from "./cms-fields.ts";
 
 /** What is asked of the patient, and the facts of this assessment. */
 export const administrativeGroups: readonly Group[] = [

@@ -1,7 +1,6 @@
 import type { Field, Section } from "../form.ts";
 import { findItem } from "../item.ts";
-import { patientHealthQuestionnaire } from "./attributions.ts";
-import { optionsOf, select, subgroup, typed } from "./cms-fields.ts";
+import { optionsOf, patientHealthQuestionnaire, select, subgroup, typed } from "./cms-fields.ts";
 
 /** A symptom: whether it is present, and how often. */
 function symptom(row: string): Field {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Answers } from "../answers.ts";
 import type { Field, Form } from "../form.ts";
+import type { Answers } from "../item.ts";
 import { forcedCodes } from "../skips.ts";
 import { versions } from "../version.ts";
 

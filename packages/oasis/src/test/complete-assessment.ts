@@ -1,6 +1,7 @@
-import type { Answers } from "../answers.ts";
 import type { FormChoice } from "../forms.ts";
 import { formFor } from "../forms.ts";
+import type { Answers } from "../item.ts";
+import { type Reason, timePoints } from "../time-points.ts";
 
 /** The days of an assessment, YYYY-MM-DD. The resumption counts only at a resumption of care. */
 export type AssessmentDays = {
@@ -17,7 +18,8 @@ const usualDays = {
 /** The usual days of an assessment: completed on the day on which care started or resumed. */
 export function daysOf({ version, reason }: FormChoice): AssessmentDays {
   const days = usualDays[version];
-  return { ...days, completed: reason === "01" ? days.startOfCare : days.resumptionOfCare };
+  const began = { M0030: days.startOfCare, M0032: days.resumptionOfCare };
+  return { ...days, completed: began[timePoints[reason].startItem] };
 }
 
 const identity: Answers = {
@@ -158,13 +160,17 @@ const clinical: Answers = {
   O0110: "C1,C3,O1,O4",
 };
 
+/** The days that only some reasons ask, or ask for another day. */
+const ownDays: { readonly [R in Reason]: (days: AssessmentDays) => Answers } = {
+  "01": ({ startOfCare }) => ({ M1005: startOfCare }),
+  "03": ({ resumptionOfCare }) => ({ M0032: resumptionOfCare, M1005: resumptionOfCare }),
+};
+
 const ofDays = ({ reason }: FormChoice, days: AssessmentDays): Answers => ({
   M0030: days.startOfCare,
   M0090: days.completed,
   M0104: days.startOfCare,
-  ...(reason === "01"
-    ? { M1005: days.startOfCare }
-    : { M0032: days.resumptionOfCare, M1005: days.resumptionOfCare }),
+  ...ownDays[reason](days),
 });
 
 /**

@@ -1,16 +1,15 @@
 import fc from "fast-check";
-import type { Answers } from "../answers.ts";
 import type { Form } from "../form.ts";
 import { formFor } from "../forms.ts";
+import type { Answers } from "../item.ts";
+import { reasons } from "../time-points.ts";
+import { versionIds } from "../version.ts";
 import { arbitraryAnswers } from "./arbitrary-answers.ts";
 
 /** All that can be asked. */
-export const everyForm: readonly Form[] = [
-  formFor({ version: "E1", reason: "01" }),
-  formFor({ version: "E1", reason: "03" }),
-  formFor({ version: "E2", reason: "01" }),
-  formFor({ version: "E2", reason: "03" }),
-];
+export const everyForm: readonly Form[] = versionIds.flatMap((version) =>
+  reasons.map((reason) => formFor({ version, reason })),
+);
 
 /** How a new record is sent. */
 export const fresh = { transaction: 1, correctionNumber: 0, state: "TX", agencyId: "HHA459999" } as const;

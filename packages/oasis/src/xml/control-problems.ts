@@ -1,5 +1,5 @@
-import type { Elements } from "../answers.ts";
 import type { Form } from "../form.ts";
+import type { Elements } from "../item.ts";
 import {
   type ControlEdit,
   type ControlProblem,
@@ -8,8 +8,8 @@ import {
   isBlank,
   lengthOf,
   type SentBefore,
-} from "./control-edit.ts";
-import { softwareEdits } from "./software-edits.ts";
+  softwareEdits,
+} from "./software-edits.ts";
 import { controlToElements, type SubmissionControl } from "./submission-control.ts";
 
 const isNew = (codes: Elements) => codes["TRANS_TYPE_CD"] === "1";

@@ -1,8 +1,7 @@
 import { answerProblem } from "../answer-shape.ts";
-import type { Elements } from "../answers.ts";
 import { fromElements, toElements } from "../elements.ts";
 import type { Field, Form } from "../form.ts";
-import { isSsnReference } from "../ssn-reference.ts";
+import { type Answers, type Elements, isSsnReference } from "../item.ts";
 import { type ActiveElement, activeElements, dischargeDate } from "./active-element.ts";
 import { longestValue, submissionText } from "./submission-text.ts";
 
@@ -94,3 +93,23 @@ const same = (value: string, written: string) =>
   value === written ||
   value.toUpperCase() === written ||
   (/^\d+$/.test(value) && /^\d+$/.test(written) && Number(value) === Number(written));
+
+/** Why an answer cannot be sent. `item` is the id of its field. */
+export type RecordProblem = { readonly item: string; readonly message: string };
+
+/**
+ * Problems of the record that CMS would reject regardless of the edits: an element without a code, or one whose
+ * code its item does not have. Empty for what `evaluate` accepts, so it is the final check before locking.
+ */
+export function recordProblems(form: Form, answers: Answers): RecordProblem[] {
+  const elements = toElements(form, answers);
+  const active = activeElements(form);
+  const names = active.map(({ element }) => element);
+  const wrong = new Map(
+    elementProblems(form, elements, names).map(({ element, message }) => [element, message]),
+  );
+  return active.flatMap(({ element, field }) => {
+    const message = elements[element] === undefined ? `${element} has no answer.` : wrong.get(element);
+    return message === undefined ? [] : [{ item: field.id, message }];
+  });
+}

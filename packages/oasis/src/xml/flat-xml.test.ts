@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readFlatXml } from "./flat-xml.ts";
-import { escapeXml, unescapeXml } from "./xml-entities.ts";
+import { escapeXml, readFlatXml, unescapeXml } from "./flat-xml.ts";
 
 const leavesOf = (text: string) => readFlatXml(text).leaves.map(({ name, value }) => [name, value]);
 

@@ -1,6 +1,3 @@
-import { unescapeXml } from "./xml-entities.ts";
-import { scanXml, type XmlProblem, type XmlScanner } from "./xml-scanner.ts";
-
 /** An element that holds text only. `offset` is where its tag begins. */
 export type Leaf = { readonly name: string; readonly value: string; readonly offset: number };
 
@@ -111,4 +108,78 @@ function readClosing(scanner: XmlScanner, name: string): boolean {
 function fail(scanner: XmlScanner, message: string): false {
   scanner.report(message);
   return false;
+}
+
+const named: { readonly [name: string]: string } = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** `text` with the five signs that XML reserves written as entities. */
+export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&${nameOf(sign)};`);
+
+const nameOf = (sign: string) => Object.keys(named).find((name) => named[name] === sign) ?? "";
+
+/** What `text` stands for; undefined when it has an entity that XML itself does not define or a sign of no number. */
+export function unescapeXml(text: string): string | undefined {
+  const [first = "", ...others] = text.split("&");
+  const read = others.map(readEntity);
+  return read.includes(undefined) ? undefined : first + read.join("");
+}
+
+function readEntity(text: string): string | undefined {
+  const end = text.slice(0, 10).indexOf(";");
+  if (end === -1) return undefined;
+  const sign = signOf(text.slice(0, end));
+  return sign === undefined ? undefined : sign + text.slice(end + 1);
+}
+
+function signOf(name: string): string | undefined {
+  const decimal = /^#(\d+)$/.exec(name)?.[1];
+  const hex = /^#x([0-9a-fA-F]+)$/.exec(name)?.[1];
+  if (decimal === undefined && hex === undefined) return Object.hasOwn(named, name) ? named[name] : undefined;
+  const number = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  return number > 0x10ffff ? undefined : String.fromCodePoint(number);
+}
+
+/** What makes a text no XML of the expected kind, and at which offset. */
+export type XmlProblem = { readonly offset: number; readonly message: string; readonly element?: string };
+
+/** Goes through a text once, from its beginning to its end. */
+type XmlScanner = {
+  readonly problems: readonly XmlProblem[];
+  /** Offset of what comes next. */
+  at(): number;
+  isAt(what: string): boolean;
+  isAtEnd(): boolean;
+  /** The groups of `pattern`, which must be sticky, if it fits what comes next; goes on after it. */
+  take(pattern: RegExp): readonly (string | undefined)[] | undefined;
+  /** All before the next `end`, which is passed if `including` says so; undefined when there is none. */
+  takeUntil(end: string, including?: "including"): string | undefined;
+  /** Reports what is wrong here, or at `offset`. */
+  report(message: string, about?: { readonly offset?: number; readonly element?: string }): void;
+};
+
+/** A scanner at the beginning of `text`. */
+function scanXml(text: string): XmlScanner {
+  let offset = 0;
+  const problems: XmlProblem[] = [];
+  return {
+    problems,
+    at: () => offset,
+    isAt: (what) => text.startsWith(what, offset),
+    isAtEnd: () => offset >= text.length,
+    take(pattern) {
+      pattern.lastIndex = offset;
+      const found = pattern.exec(text);
+      if (found === null) return undefined;
+      offset += found[0].length;
+      return found.slice(1);
+    },
+    takeUntil(end, including) {
+      const found = text.indexOf(end, offset);
+      if (found === -1) return undefined;
+      const taken = text.slice(offset, found);
+      offset = including === undefined ? found : found + end.length;
+      return taken;
+    },
+    report: (message, about) => problems.push({ offset, message, ...about }),
+  };
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Answers } from "../answers.ts";
 import { toElements } from "../elements.ts";
 import { evaluate } from "../evaluate.ts";
 import { formFor } from "../forms.ts";
+import type { Answers } from "../item.ts";
 import { arbitraryAnswers } from "../test/arbitrary-answers.ts";
 import { completeAssessment } from "../test/complete-assessment.ts";
 import { everyForm, fresh, someAnswers } from "../test/submissions.ts";

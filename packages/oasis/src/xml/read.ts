@@ -1,15 +1,14 @@
-import type { Answers, Elements } from "../answers.ts";
 import { fromElements } from "../elements.ts";
 import type { Form } from "../form.ts";
 import { formFor } from "../forms.ts";
-import { reasons } from "../time-points.ts";
-import { type Version, versionOn, versions } from "../version.ts";
+import type { Answers, Elements } from "../item.ts";
+import { reasons, timePoints } from "../time-points.ts";
+import { versionIds, versionOn, versions } from "../version.ts";
 import { activeElements, dischargeDate, isLocator } from "./active-element.ts";
 import { controlProblems } from "./control-problems.ts";
 import { elementProblems } from "./element-problems.ts";
-import { type FlatXml, type Leaf, readFlatXml } from "./flat-xml.ts";
+import { type FlatXml, type Leaf, readFlatXml, type XmlProblem } from "./flat-xml.ts";
 import { controlElements, elementsToControl, type SubmissionControl } from "./submission-control.ts";
-import type { XmlProblem } from "./xml-scanner.ts";
 
 /** A problem in a file, and where. */
 export type FileProblem = TextPosition & { readonly element?: string; readonly message: string };
@@ -109,28 +108,26 @@ function itemsOf(form: Form, elements: Elements): string[] {
 }
 
 function formOf(elements: Elements): Form | undefined {
-  const version = (["E1", "E2"] as const satisfies readonly Version[]).find(
-    (each) => versions[each].itemSet === elements["ITM_SET_VRSN_CD"],
-  );
+  const version = versionIds.find((each) => versions[each].itemSet === elements["ITM_SET_VRSN_CD"]);
   const reason = reasons.find((each) => each === elements["M0100_ASSMT_REASON"]);
   return version === undefined || reason === undefined ? undefined : formFor({ version, reason });
 }
 
 function whichForm(first: ReadonlyMap<string, Leaf>): XmlProblem[] {
   const sets = Object.values(versions).map(({ itemSet }) => itemSet);
+  const known = reasons.map((reason) => `${reason} (${timePoints[reason].name.toLowerCase()})`);
   return [
     ...(sets.includes(first.get("ITM_SET_VRSN_CD")?.value ?? "")
       ? []
       : [
           at(first, { element: "ITM_SET_VRSN_CD", message: `ITM_SET_VRSN_CD must be ${sets.join(" or ")}.` }),
         ]),
-    ...(/^0[13]$/.test(first.get("M0100_ASSMT_REASON")?.value ?? "")
+    ...(reasons.some((reason) => reason === first.get("M0100_ASSMT_REASON")?.value)
       ? []
       : [
           at(first, {
             element: "M0100_ASSMT_REASON",
-            message:
-              "M0100 must be 01 (start of care) or 03 (resumption of care); other reasons cannot be imported.",
+            message: `M0100 must be ${known.join(" or ")}; other reasons cannot be imported.`,
           }),
         ]),
   ];

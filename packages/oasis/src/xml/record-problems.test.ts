@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { completeAssessment } from "../test/complete-assessment.ts";
 import { everyForm } from "../test/submissions.ts";
-import { recordProblems } from "./record-problems.ts";
+import { recordProblems } from "./element-problems.ts";
 
 test.each(everyForm)("a complete assessment has a record that can be sent: $name", (form) => {
   expect(recordProblems(form, completeAssessment(form))).toEqual([]);

@@ -1,5 +1,5 @@
-import type { Elements } from "../answers.ts";
 import type { Form } from "../form.ts";
+import type { Elements } from "../item.ts";
 import { versions } from "../version.ts";
 
 /** TRANS_TYPE_CD: 1 a new record, 2 a modification, 3 an inactivation of an accepted one. */

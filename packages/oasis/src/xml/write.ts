@@ -1,11 +1,11 @@
-import type { Answers } from "../answers.ts";
 import { toElements } from "../elements.ts";
 import type { Form } from "../form.ts";
+import type { Answers } from "../item.ts";
 import { activeElements, dischargeDate, isLocator } from "./active-element.ts";
 import { submissionProblems } from "./control-problems.ts";
+import { escapeXml } from "./flat-xml.ts";
 import { controlElements, controlToElements, type SubmissionControl } from "./submission-control.ts";
 import { longestValue } from "./submission-text.ts";
-import { escapeXml } from "./xml-entities.ts";
 
 /**
  * The CMS submission file of one assessment: control elements, then one element for each active submission item in

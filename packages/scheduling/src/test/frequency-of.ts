@@ -1,5 +1,4 @@
-import type { Frequency } from "../frequency.ts";
-import { readFrequency } from "../read-frequency.ts";
+import { type Frequency, readFrequency } from "../frequency.ts";
 
 /** Parses a valid notation. */
 export function frequencyOf(notation: string): Frequency {

@@ -1,6 +1,6 @@
 import { certificationPeriod } from "../certification.ts";
+import { readFrequency } from "../frequency.ts";
 import { visitInstants } from "../local-time.ts";
-import { readFrequency } from "../read-frequency.ts";
 import { brokenRules } from "../visit-rules.ts";
 import type { RuleCare, RuleClinician, RuleContext, RuleName, VisitNear } from "../visit-rules-subject.ts";
 

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { Temporal } from "#src/temporal.ts";
 
 /** US time zones; Phoenix and Honolulu have no daylight saving time. */
 export const zones = [

@@ -6,7 +6,7 @@ import type { DemoAgency, PatientBatch } from "@hearthside/demo";
 import type { Day } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { prepareImage } from "#src/features/documents/files/images/image-worker.ts";
+import { prepareImage } from "#src/features/documents/files/upload/image-worker.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { insertRows } from "../insert-rows.ts";
 import { type MadeFile, madeFiles } from "./made-files.ts";

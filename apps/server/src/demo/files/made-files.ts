@@ -1,6 +1,6 @@
 import type { AdmissionRecord, DemoAgency, PatientBatch, PatientRecord } from "@hearthside/demo";
 import { addDays, type Day } from "@hearthside/scheduling";
-import { dayOnPaper } from "#src/features/documents/paper-words.ts";
+import { dayOnPaper } from "#src/features/documents/paper/paper-parts.ts";
 import { makePdf } from "#src/pdf/make-pdf.ts";
 import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
 import { drawWound, type Wound } from "./draw-wound.ts";

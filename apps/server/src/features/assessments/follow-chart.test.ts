@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sealSsn } from "#src/features/shared/patients/ssn.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
+import { type Acting, actingPeople } from "#src/test/assessment-actions.ts";
 import { assign, startedAssessment } from "#src/test/assessments.ts";
 import { newPatient } from "#src/test/records.ts";
 

@@ -4,8 +4,7 @@ import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
 import { updateAfterAnswers } from "./answers/after-answers.ts";
 import { type AnswerRow, findAnswers, putAnswers } from "./answers/answer-queries.ts";
-import { readFacts } from "./facts/facts.ts";
-import { firstAnswers } from "./facts/first-answers.ts";
+import { firstAnswers, readFacts } from "./facts/facts.ts";
 import { answersOf, formOf, ssnVersionOf } from "./instrument.ts";
 import { type AssessmentRow, lockUnsigned, type UnsignedOf } from "./queries.ts";
 
@@ -42,28 +41,28 @@ async function follow(work: Work, { row, parts }: Following): Promise<void> {
   const rows = await findAnswers(work, row.id);
   const form = formOf(row, answersOf(rows), work.today);
   if (form === undefined) return;
-  const wanted = firstAnswers(form, await readFacts(work, row), {});
+  const input = firstAnswers(form, await readFacts(work, row), {});
   const isAbout = (item: string) => parts.includes(fieldOfAnyForm(item)?.fact?.split(".")[0] ?? "");
-  const changes = differences({ form, rows, wanted: wanted.filter(({ item }) => isAbout(item)), isAbout });
+  const changes = differences({ form, rows, input: input.filter(({ item }) => isAbout(item)), isAbout });
   if (changes.length > 0) await write(work, { row, rows, changes });
 }
 
 type Compared = {
   readonly form: Form;
   readonly rows: readonly AnswerRow[];
-  readonly wanted: readonly Change[];
+  readonly input: readonly Change[];
   readonly isAbout: (item: string) => boolean;
 };
 
-function differences({ form, rows, wanted, isAbout }: Compared): Change[] {
+function differences({ form, rows, input, isAbout }: Compared): Change[] {
   const known = new Map(rows.map((row) => [row.item, row]));
-  const values = new Map(wanted.map(({ item, value }) => [item, value]));
+  const values = new Map(input.map(({ item, value }) => [item, value]));
   const forced = forcedCodes(form, answersOf(rows));
   const corrected = rows
     .filter((row) => isAbout(row.item) && isOfChart(row))
     .map(({ item, source }) => ({ item, source, value: values.get(item) ?? null }))
     .filter(({ item, value }) => known.get(item)?.value !== value);
-  const learned = wanted.filter(({ item }) => !known.has(item) && isAsked(forced, item));
+  const learned = input.filter(({ item }) => !known.has(item) && isAsked(forced, item));
   return [...corrected, ...learned];
 }
 

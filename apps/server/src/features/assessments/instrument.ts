@@ -9,7 +9,9 @@ import {
   formFor,
   versionOn,
 } from "@hearthside/oasis";
-import type { AnswerRow } from "./answers/answer-queries.ts";
+import { readSsn } from "#src/features/shared/patients/ssn.ts";
+import type { Work } from "#src/http/work.ts";
+import { type AnswerRow, findAnswers } from "./answers/answer-queries.ts";
 import type { AssessmentRow } from "./queries.ts";
 
 /** Marks a section as completed, stored like an answer under an id the instrument does not have. */
@@ -77,4 +79,20 @@ const nameOf = ({ item, id, label }: Field): string => `${item ?? id} ${label}`;
 export function ssnVersionOf(answer: string | null | undefined): number | undefined {
   if (answer?.startsWith("ssn:") !== true) return undefined;
   return Number(/^ssn:(\d{1,9})$/.exec(answer)?.[1] ?? 0);
+}
+
+/** The answers as sent to CMS, with the SSN's digits in place of the reference. */
+export const sendableAnswers = async (
+  work: Work,
+  { id, patientId }: Pick<AssessmentRow, "id" | "patientId">,
+): Promise<Answers> => withSsn(work, { patientId, answers: answersOf(await findAnswers(work, id)) });
+
+export async function withSsn(
+  work: Work,
+  { patientId, answers }: { readonly patientId: string; readonly answers: Answers },
+): Promise<Answers> {
+  const version = ssnVersionOf(answers["M0064"]);
+  if (version === undefined) return answers;
+  const ssn = await readSsn(work, { patientId, version });
+  return ssn === undefined ? answers : { ...answers, M0064: ssn };
 }

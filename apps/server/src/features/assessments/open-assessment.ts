@@ -17,11 +17,9 @@ import type { Work } from "#src/http/work.ts";
 import { findAlternatives } from "./answers/alternative-queries.ts";
 import { type AnswerRow, findAnswers } from "./answers/answer-queries.ts";
 import { findProposals } from "./answers/proposal-queries.ts";
-import { asTransmission } from "./exports/transmissions.ts";
 import { readFacts } from "./facts/facts.ts";
-import { answersOf, evaluateFor, ssnVersionOf } from "./instrument.ts";
-import { sendableAnswers } from "./lifecycle/sendable.ts";
-import { findSummary } from "./lists/summary-queries.ts";
+import { answersOf, evaluateFor, sendableAnswers, ssnVersionOf } from "./instrument.ts";
+import { asTransmission, findSummary } from "./lists/summaries.ts";
 import {
   type AssessmentRow,
   findAssessment,

@@ -1,13 +1,19 @@
 import type { Assessment } from "@hearthside/contract";
 import { assessmentStatusWords } from "@hearthside/contract/assessment-life-cycle";
-import { type Answers, type Field, forcedCodes, formFor, inInstrumentOrder } from "@hearthside/oasis";
+import {
+  type Answers,
+  type Field,
+  forcedCodes,
+  formFor,
+  inInstrumentOrder,
+  type Option,
+} from "@hearthside/oasis";
 import type { In } from "#src/db/in-agency.ts";
-import { dayOnPaper, momentInWords } from "#src/features/documents/paper-words.ts";
+import { dayOnPaper, momentInWords } from "#src/features/documents/paper/paper-parts.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { PdfBlock, PdfPaper } from "#src/pdf/pdf-paper.ts";
 import { answersOf, formOf } from "./instrument.ts";
 import { getAssessment, readAssessment } from "./open-assessment.ts";
-import { answerOnPaper, fieldOnPaper } from "./print/answer-words.ts";
 
 type Wanted = { readonly id: string; readonly agencyName: string };
 
@@ -90,3 +96,30 @@ function valueOf(field: Field, { answers, forced, ssnLastFour }: Printing): stri
   if (code === undefined) return "Not answered";
   return code === "^" ? "Skipped" : `Skipped (${code})`;
 }
+
+/** An answer for print: labels beside codes, dates in US form, only the last digits of an SSN. */
+export function answerOnPaper(field: Field, value: string, ssnLastFour: string | null): string {
+  if (value === "-") return "- Not assessed";
+  if (field.alternative?.value === value) return optionWords(field.alternative);
+  if (field.isSsn === true) return `XXX-XX-${ssnLastFour ?? "XXXX"}`;
+  if (field.options !== undefined) return codesToWords(field.options, value);
+  if (field.type === "date" || field.type === "date-range")
+    return value.split("/").map(dayOnPaper).join(" - ");
+  return field.unit === undefined ? value : `${value} ${field.unit}`;
+}
+
+const codesToWords = (options: readonly Option[], value: string) =>
+  value
+    .split(",")
+    .map((code) => {
+      const box = code.replace(/^-/, "");
+      const option = options.find(({ value: own }) => own === box);
+      if (option === undefined) return code;
+      return box === code ? optionWords(option) : `${optionWords(option)} (not assessed)`;
+    })
+    .join("; ");
+
+const optionWords = ({ value, label }: Option) => `${value} ${label}`;
+
+/** "M1860 Ambulation/Locomotion"; only the label for fields CMS does not collect. */
+const fieldOnPaper = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);

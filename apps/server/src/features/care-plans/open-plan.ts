@@ -2,7 +2,7 @@ import { PlanOfCareFacts, type PlanOfCareModule, type PlanOfCareRecord } from "@
 import { differences, missingFrom } from "@hearthside/plan-of-care";
 import { AppError } from "#src/app-error.ts";
 import { type DocumentRow, findDocument } from "#src/features/documents/document-rows.ts";
-import { Signed } from "#src/features/documents/snapshot.ts";
+import { Signed } from "#src/features/documents/paper/document-form.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
@@ -13,8 +13,8 @@ import {
   findReturnComment,
   findSignedPlan,
   type PlanRow,
+  planOf,
 } from "./queries.ts";
-import { planOf } from "./stored-plan.ts";
 
 type Asked = {
   readonly id: string;

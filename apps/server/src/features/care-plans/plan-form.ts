@@ -7,14 +7,23 @@ import {
   places,
   printedPlaces,
 } from "@hearthside/plan-of-care";
-import type { DocumentForm, Marks, PrintedSignature } from "#src/features/documents/document-form.ts";
 import type { DocumentRow } from "#src/features/documents/document-rows.ts";
-import { dayOnPaper, momentInWords, withCredential } from "#src/features/documents/paper-words.ts";
-import { physicianBlock, signedBlock } from "#src/features/documents/signature-blocks.ts";
-import type { Snapshot } from "#src/features/documents/snapshot.ts";
+import type {
+  DocumentForm,
+  Marks,
+  PrintedSignature,
+  Snapshot,
+} from "#src/features/documents/paper/document-form.ts";
+import {
+  dayOnPaper,
+  momentInWords,
+  physicianBlock,
+  signedBlock,
+  withCredential,
+} from "#src/features/documents/paper/paper-parts.ts";
 import type { PdfBlock, PdfBox } from "#src/pdf/pdf-paper.ts";
 import { readPlanFacts } from "./facts/plan-facts.ts";
-import { planOf } from "./stored-plan.ts";
+import { planOf } from "./queries.ts";
 
 /** The locators that are next to each other on the form. Others take the full width. */
 const rows: readonly (readonly PlaceId[])[] = [

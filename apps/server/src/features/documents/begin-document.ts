@@ -4,8 +4,8 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
 import { type DocumentRow, findDocument } from "./document-rows.ts";
+import { recordStep } from "./document-steps.ts";
 import { refreshDocumentTasks } from "./document-tasks.ts";
-import { recordStep } from "./record-step.ts";
 
 /** A document before it is written. The form of its kind reads `content`. */
 export type NewDocument = Pick<

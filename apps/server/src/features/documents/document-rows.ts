@@ -1,6 +1,7 @@
-import { ageBucketOf, type DocumentSummary, needsPhysician } from "@hearthside/contract";
+import { ageBucketOf, type DocumentKind, type DocumentSummary, needsPhysician } from "@hearthside/contract";
 import { daysBetween } from "@hearthside/scheduling";
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
+import * as z from "zod/mini";
 import { dayIn } from "#src/clock.ts";
 import type { In } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
@@ -119,3 +120,71 @@ function ageOf(
   if (!isWaiting || submittedAt === null) return null;
   return Math.max(0, daysBetween(dayIn(zone, submittedAt), today));
 }
+
+/** The content of most kinds of documents. */
+export const DocumentContent = z.object({ text: z.string() });
+
+/** The text of a document. Null for a kind with a form of its own. */
+export function textOf({ kind, content }: { readonly kind: DocumentKind; readonly content: unknown }) {
+  if (hasOwnForm(kind)) return null;
+  return DocumentContent.parse(content).text;
+}
+
+/** Written on a screen of its own instead of the document wizard. */
+export const hasOwnForm = (kind: DocumentKind): boolean =>
+  kind === "plan-of-care" || kind === "frequency-order";
+
+type Fields = Partial<Omit<DocumentRow, "agencyId" | "id" | "version" | "content">> & {
+  /** As JSON. */
+  readonly content?: string;
+};
+
+export type DocumentChanges = Pick<
+  Fields,
+  | "status"
+  | "title"
+  | "content"
+  | "physicianId"
+  | "visitId"
+  | "assigneeId"
+  | "submittedAt"
+  | "sentAt"
+  | "sentBy"
+  | "physicianSignedOn"
+  | "receivedOn"
+  | "signedCopyId"
+  | "endedAt"
+>;
+
+type Update = { readonly id: string; readonly changes: DocumentChanges };
+
+/** The row must be locked. The order's status follows through its foreign key. Answers the new version. */
+export async function updateDocument({ trx, agencyId, now }: Work, { id, changes }: Update): Promise<number> {
+  const { version } = await trx
+    .updateTable("document")
+    .set((eb) => ({ ...changes, changedAt: now, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+type OrderChanges = {
+  readonly id: string;
+  readonly changes: {
+    readonly text: string;
+    readonly orderedOn: string;
+    readonly physicianId: string | null;
+    readonly receivedBy: string | null;
+    readonly receivedAt: Date | null;
+  };
+};
+
+export const updateOrder = ({ trx, agencyId }: Work, { id, changes }: OrderChanges) =>
+  trx
+    .updateTable("order")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();

@@ -1,7 +1,6 @@
-import { documentKindWords } from "@hearthside/contract";
-import { sql } from "kysely";
-import { v7 as uuidv7 } from "uuid";
-import { notify } from "#src/features/shared/notifications/notify.ts";
+import { documentKindWords, type TaskKind } from "@hearthside/contract";
+import { notify } from "#src/features/shared/notifications/notifications.ts";
+import { openTasks, resolveTasks } from "#src/features/shared/tasks/tasks.ts";
 import type { Work } from "#src/http/work.ts";
 import type { DocumentRow } from "./document-rows.ts";
 
@@ -21,9 +20,9 @@ type Wanted = {
  * document is to correct it. Call it after every change of status, assignee or removal.
  */
 export async function refreshDocumentTasks(work: Work, paper: Paper): Promise<void> {
-  const wanted = taskOf(paper);
-  await resolveOthers(work, { documentId: paper.id, keep: wanted });
-  if (wanted !== undefined) await insertTask(work, { paper, wanted });
+  const input = taskOf(paper);
+  await resolveOthers(work, { documentId: paper.id, keep: input });
+  if (input !== undefined) await openTask(work, { paper, input });
 }
 
 /** The clinician who took a visit order by phone is to sign it (42 CFR 484.60(b)(4)). */
@@ -31,9 +30,9 @@ export const askForSignature = (
   work: Work,
   { documentId, patientId }: { readonly documentId: string; readonly patientId: string },
 ) =>
-  insertTask(work, {
+  openTask(work, {
     paper: { id: documentId, patientId },
-    wanted: {
+    input: {
       kind: "document-to-sign",
       title: `Sign: ${documentKindWords["frequency-order"]}`,
       assigneeId: work.userId,
@@ -57,53 +56,42 @@ const causeKeyOf = (documentId: string, kind: Wanted["kind"]) =>
 
 type Kept = { readonly documentId: string; readonly keep: Wanted | undefined };
 
-const resolveOthers = ({ trx, agencyId, userId }: Work, { documentId, keep }: Kept) =>
-  trx
-    .updateTable("task")
-    .set((eb) => ({ resolvedAt: sql<Date>`now()`, resolvedBy: userId, version: eb("version", "+", 1) }))
-    .where("agencyId", "=", agencyId)
-    .where("documentId", "=", documentId)
-    .where("kind", "in", ["document-to-sign", "document-returned"])
-    .where("resolvedAt", "is", null)
-    .$if(keep !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb("kind", "<>", keep?.kind ?? ""),
-          eb("assigneeId", "is distinct from", keep?.assigneeId ?? null),
-        ]),
-      ),
-    )
-    .execute();
+const taskKinds: readonly TaskKind[] = ["document-to-sign", "document-returned"];
 
-type NewTask = { readonly paper: Pick<Paper, "id" | "patientId">; readonly wanted: Wanted };
+const resolveOthers = (work: Work, { documentId, keep }: Kept) =>
+  resolveTasks(work, {
+    by: work.userId,
+    which: (eb) => {
+      const all = [eb("documentId", "=", documentId), eb("kind", "in", taskKinds)];
+      if (keep === undefined) return eb.and(all);
+      const isOther = [eb("kind", "<>", keep.kind), eb("assigneeId", "is distinct from", keep.assigneeId)];
+      return eb.and([...all, eb.or(isOther)]);
+    },
+  });
+
+type OfPaper = { readonly paper: Pick<Paper, "id" | "patientId">; readonly input: Wanted };
 
 /** An open task of the same person stays as it is. A new assignee is notified. */
-async function insertTask(work: Work, { paper, wanted }: NewTask): Promise<void> {
-  const { agencyId, userId, today } = work;
-  const inserted = await work.trx
-    .insertInto("task")
-    .values({
-      ...wanted,
-      agencyId,
-      id: uuidv7(),
+async function openTask(work: Work, { paper, input }: OfPaper): Promise<void> {
+  const opened = await openTasks(work, [
+    {
+      ...input,
       patientId: paper.patientId,
       documentId: paper.id,
-      dueOn: today,
-      causeKey: causeKeyOf(paper.id, wanted.kind),
-      createdBy: userId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (inserted !== undefined && wanted.assigneeId !== userId) await tellAssignee(work, { paper, wanted });
+      dueOn: work.today,
+      causeKey: causeKeyOf(paper.id, input.kind),
+      createdBy: work.userId,
+    },
+  ]);
+  if (opened.length > 0 && input.assigneeId !== work.userId) await notifyAssignee(work, { paper, input });
 }
 
-const tellAssignee = (work: Work, { paper, wanted }: NewTask) =>
+const notifyAssignee = (work: Work, { paper, input }: OfPaper) =>
   notify(work, {
-    userId: wanted.assigneeId,
-    kind: wanted.kind === "document-returned" ? "document-returned" : "document-assigned",
+    userId: input.assigneeId,
+    kind: input.kind === "document-returned" ? "document-returned" : "document-assigned",
     tone: "warning",
-    content: wanted.title,
+    content: input.title,
     patientId: paper.patientId,
     subjectId: paper.id,
   });

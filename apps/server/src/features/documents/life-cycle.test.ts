@@ -18,7 +18,7 @@ const planner = office.planner.browser;
 const statusOf = async (id: string) => (await readPaper(admin, id)).status;
 const whoActs = (act: string) => (act === "sign" ? nurse : admin);
 
-const acts: readonly DocumentAct[] = ["sign", "review", "return", "send", "receive", "file"];
+const actions: readonly DocumentAct[] = ["sign", "review", "return", "send", "receive", "file"];
 
 test("A document goes from draft to filed, and each step is in its history, its order and the audit trail", async () => {
   const id = await paperIn(ward, "filed");
@@ -55,7 +55,7 @@ test("A document goes from draft to filed, and each step is in its history, its 
 });
 
 describe.each(documentStatuses)("With the status %s", (status) => {
-  test.each(acts)("%s is allowed or rejected as the table of transitions says", async (act) => {
+  test.each(actions)("%s is allowed or rejected as the table of transitions says", async (act) => {
     const id = await paperIn(ward, status);
     const response = await actOn(ward, id, { by: whoActs(act), act });
     const { from, to } = documentTransitions[act];
@@ -130,7 +130,7 @@ test.each(documentStatuses)(
 );
 
 describe("Every action", () => {
-  const all = [...acts, "change"];
+  const all = [...actions, "change"];
 
   test.each(all)(
     "%s does not exist for another agency, nor for a nurse who is not assigned to the patient",

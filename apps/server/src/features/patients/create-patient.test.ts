@@ -20,31 +20,31 @@ const create = (browser: Browser, patient: object) => browser.send("POST", "/pat
 
 describe("Creating a patient", () => {
   test("returns the patient with a record number, a formatted phone number and only the end of the SSN", async () => {
-    const wanted = newPatient({ agencyId, userRole: "ADMIN" });
-    const response = await create(admin, wanted);
+    const input = newPatient({ agencyId, userRole: "ADMIN" });
+    const response = await create(admin, input);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
-      id: wanted.id,
+      id: input.id,
       version: 1,
       recordNumber: expect.any(Number),
       firstName: "Maria",
       dob: "1941-03-09",
       phoneNumber: "+15125550143",
-      ssnLastFour: wanted.ssn.slice(-4),
+      ssnLastFour: input.ssn.slice(-4),
     });
-    expect(response.body).not.toContain(wanted.ssn);
+    expect(response.body).not.toContain(input.ssn);
   });
 
   test("stores the SSN encrypted, and keeps it out of the audit trail", async () => {
-    const wanted = newPatient();
-    await create(admin, wanted);
+    const input = newPatient();
+    await create(admin, input);
     const { rows: kept } = await world.superuser.query(
       `select s.*, a.after from patient_ssn s join audit_entry a using ("patientId") where s."patientId" = $1`,
-      [wanted.id],
+      [input.id],
     );
     expect(kept).toHaveLength(1);
-    const digits = wanted.ssn.replaceAll("-", "");
-    for (const text of [wanted.ssn, digits, digits.slice(-4)])
+    const digits = input.ssn.replaceAll("-", "");
+    for (const text of [input.ssn, digits, digits.slice(-4)])
       expect(JSON.stringify(kept[0].after)).not.toContain(text);
     expect(kept[0].cipher.includes(digits)).toBe(false);
   });
@@ -104,12 +104,12 @@ describe("Creating a patient", () => {
       message: "Please enter a valid date of birth (MM/DD/YYYY)",
     },
   ])("$how is refused with its message, and nothing is stored", async ({ change, message }) => {
-    const wanted = newPatient(change);
-    const response = await create(admin, wanted);
+    const input = newPatient(change);
+    const response = await create(admin, input);
     expect(response.statusCode).toBe(422);
     const [field] = Object.keys(change);
     expect(response.json()).toMatchObject({ code: "invalid-input", errors: [{ field, message }] });
-    const { rowCount } = await world.superuser.query("select from patient where id = $1", [wanted.id]);
+    const { rowCount } = await world.superuser.query("select from patient where id = $1", [input.id]);
     expect(rowCount).toBe(0);
   });
 
@@ -145,18 +145,18 @@ describe("Creating a patient", () => {
   });
 
   test("twice with the same id and body gives the first response and one patient", async () => {
-    const wanted = newPatient();
-    const [first, second] = await Promise.all([create(admin, wanted), create(admin, wanted)]);
-    const third = await create(admin, wanted);
+    const input = newPatient();
+    const [first, second] = await Promise.all([create(admin, input), create(admin, input)]);
+    const third = await create(admin, input);
     expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([200, 200, 200]);
     expect(second.json()).toEqual(first.json());
     expect(third.json()).toEqual(first.json());
   });
 
   test("with an id used for another body is refused", async () => {
-    const wanted = newPatient();
-    await create(admin, wanted);
-    const response = await create(admin, { ...wanted, firstName: "Mario" });
+    const input = newPatient();
+    await create(admin, input);
+    const response = await create(admin, { ...input, firstName: "Mario" });
     expect(response.statusCode).toBe(422);
     expect(response.json().code).toBe("key-reused");
   });
@@ -171,7 +171,7 @@ describe("Creating a patient", () => {
   });
 
   test("by the specification's own client, without an id, works too", async () => {
-    const { id: _, ...wanted } = newPatient();
-    expect((await create(admin, wanted)).statusCode).toBe(200);
+    const { id: _, ...input } = newPatient();
+    expect((await create(admin, input)).statusCode).toBe(200);
   });
 });

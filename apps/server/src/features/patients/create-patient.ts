@@ -1,41 +1,35 @@
 import { type NewPatient, Patient, type PossibleDuplicates } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "#src/app-error.ts";
+import type { In } from "#src/db/in-agency.ts";
 import { assignTo } from "#src/features/shared/assignments/assignments.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { patientColumns } from "#src/features/shared/patients/get-patient.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { setSsn, ssnFingerprint } from "#src/features/shared/patients/ssn.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import { checkDob } from "./patients.ts";
-import { insertPatient, lockRecordNumbers, takeRecordNumbers } from "./queries.ts";
 import { findAlike, findRows } from "./search-queries.ts";
 
 /**
- * Creates a patient, or returns the first response again for an id sent before. Field staff who create a patient are
+ * Creates a patient. Field staff who create a patient are
  * assigned, otherwise they could not see the chart. Refuses with `possible-duplicate` and the possible matches,
  * which is recorded; throws `session-mismatch` if agency or role differ from the session's, `key-reused`, `invalid-input`.
  */
-export async function createPatient(work: Work, wanted: NewPatient): Promise<Patient | AppError> {
-  checkClaims(work, wanted);
-  checkDob(wanted.dob, work);
-  return createOnce(work, {
-    key: wanted.id,
-    endpoint: "POST /patients",
-    body: wanted,
-    answer: Patient,
-    create: () => create(work, wanted),
-  });
+export async function createPatient(work: Work, input: NewPatient): Promise<Patient | AppError> {
+  checkClaims(work, input);
+  checkDob(input.dob, work);
+  return create(work, input);
 }
 
-async function create(work: Work, wanted: NewPatient): Promise<Patient | AppError> {
+async function create(work: Work, input: NewPatient): Promise<Patient | AppError> {
   // Serialized, so that of two people creating the same patient, the second one's check sees the first one's patient.
   await lockRecordNumbers(work);
-  const refusal = wanted.notDuplicate === true ? undefined : await checkDuplicates(work, wanted);
+  const refusal = input.notDuplicate === true ? undefined : await checkDuplicates(work, input);
   if (refusal !== undefined) return refusal;
-  const { firstName, lastName, dob = null, email, phoneNumber, ssn } = wanted;
-  const id = wanted.id ?? uuidv7();
+  const { firstName, lastName, dob = null, email, phoneNumber, ssn } = input;
+  const id = input.id ?? uuidv7();
   const recordNumber = await takeRecordNumbers(work, 1);
   const row = await insertPatient(work, {
     id,
@@ -65,8 +59,8 @@ function checkClaims({ agencyId, role }: Caller, claimed: Pick<NewPatient, "agen
 }
 
 /** The refusal if the agency may already have this patient. The check is recorded, without what was entered. */
-async function checkDuplicates(work: Work, wanted: NewPatient): Promise<AppError | undefined> {
-  const { firstName, lastName, dob = null, ssn } = wanted;
+async function checkDuplicates(work: Work, input: NewPatient): Promise<AppError | undefined> {
+  const { firstName, lastName, dob = null, ssn } = input;
   const fingerprint = ssn === null ? undefined : ssnFingerprint(work.keys, work.agencyId, ssn);
   const alike = await findAlike(work, { fingerprint, firstName, lastName, dob });
   if (alike.length === 0) return undefined;
@@ -78,3 +72,40 @@ async function checkDuplicates(work: Work, wanted: NewPatient): Promise<AppError
   };
   return new AppError("possible-duplicate", { context });
 }
+
+/** Serializes patient creation in an agency until the transaction ends. */
+const lockRecordNumbers = ({ trx, agencyId }: Work) =>
+  trx.selectFrom("agency").select("id").where("id", "=", agencyId).forNoKeyUpdate().execute();
+
+/** Takes the agency's next `count` record numbers and returns the last. */
+export async function takeRecordNumbers(
+  { trx, agencyId }: In<Pick<Caller, "agencyId">>,
+  count: number,
+): Promise<number> {
+  const { lastRecordNumber } = await trx
+    .updateTable("agency")
+    .set((eb) => ({ lastRecordNumber: eb("lastRecordNumber", "+", count) }))
+    .where("id", "=", agencyId)
+    .returning("lastRecordNumber")
+    .executeTakeFirstOrThrow();
+  return lastRecordNumber;
+}
+
+type PatientRow = {
+  readonly id: string;
+  readonly recordNumber: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dob: string | null;
+  readonly email: string | null;
+  readonly phoneNumber: string;
+};
+
+/** Undefined if the agency already has a patient with that id. */
+const insertPatient = ({ trx, agencyId, userId }: Work, row: PatientRow) =>
+  trx
+    .insertInto("patient")
+    .values({ ...row, agencyId, createdBy: userId })
+    .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
+    .returning(patientColumns)
+    .executeTakeFirst();

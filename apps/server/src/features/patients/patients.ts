@@ -3,10 +3,10 @@ import { AppError, invalidField } from "#src/app-error.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordEvent, recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { setSsn } from "#src/features/shared/patients/ssn.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
+import { readCurrentSsn, setSsn } from "#src/features/shared/patients/ssn.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { updatePatientRow } from "./queries.ts";
 
 /** The patient's demographics; the view is recorded. Throws `not-found`. */
 export async function readPatient(work: Work, id: string): Promise<Patient> {
@@ -14,6 +14,20 @@ export async function readPatient(work: Work, id: string): Promise<Patient> {
   await recordView(work, { patientId: id, section: "demographics" });
   return patient;
 }
+
+/** The current SSN, written XXX-XX-XXXX; null if there is none. Each call is recorded. Throws `not-found`. */
+export async function revealSsn(work: Work, patientId: string): Promise<{ ssn: string | null }> {
+  await getPatient(work, patientId);
+  const current = await readCurrentSsn(work, patientId);
+  await recordEvent(work, {
+    action: "patient.reveal-ssn",
+    patientId,
+    after: { hasSsn: current !== undefined },
+  });
+  return { ssn: current === undefined ? null : withDashes(current.digits) };
+}
+
+const withDashes = (digits: string) => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3");
 
 /**
  * Saves the changed fields over the version they were read at and records the values before and after, or does neither.
@@ -37,6 +51,23 @@ export async function updatePatient(work: Work, change: PatientChange): Promise<
   });
   return after;
 }
+
+type Changes = Omit<PatientChange, "id" | "version" | "ssn">;
+
+/** Undefined if no row the caller may see is still at `version`. Fields left out stay as they are. */
+const updatePatientRow = (
+  work: Work,
+  { id, version, changes }: { id: string; version: number; changes: Changes },
+) =>
+  work.trx
+    .updateTable("patient")
+    .set({ ...changes, version: version + 1 })
+    .where("agencyId", "=", work.agencyId)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where(isAssignedTo(work))
+    .returning("version")
+    .executeTakeFirst();
 
 function withoutSsn({ ssnLastFour: _, ...patient }: Patient): Omit<Patient, "ssnLastFour"> {
   return patient;

@@ -6,7 +6,7 @@ import { readPatient, updatePatient } from "./patients.ts";
 import { searchPatients } from "./search.ts";
 
 export function patientRoutes(host: Host): void {
-  serve(host, "POST /patients", (wanted, work) => createPatient(work, wanted));
+  serve(host, "POST /patients", (input, work) => createPatient(work, input));
   serve(host, "POST /patients/search", (search, work) => searchPatients(work, search));
   serve(host, "GET /patients/:id", ({ id }, work) => readPatient(work, id));
   serve(host, "PUT /patients/:id", (change, work) => updatePatient(work, change));

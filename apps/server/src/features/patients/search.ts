@@ -1,8 +1,8 @@
 import type { AdmissionStatus, PatientRow, PatientSort } from "@hearthside/contract";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
-import { findStart, listBegun, listPatients, type Page } from "./search-list-queries.ts";
-import { findPatients } from "./search-queries.ts";
+import { findPatients, findRows, findStart, listBegun, listPatients, type Page } from "./search-queries.ts";
 import { readSearch } from "./search-terms.ts";
 
 type Search = {
@@ -50,4 +50,41 @@ async function listByStart(work: Work, { status, after, limit }: Page): Promise<
     onlyNotBegun: true,
   });
   return [...begun, ...others];
+}
+
+/** The caller's recently opened charts, of those still accessible. */
+export async function readRecentPatients(work: Work): Promise<{ patients: PatientRow[] }> {
+  await recordEvent(work, { action: "patient.recent" });
+  return { patients: await findRows(work, await findOpenedLast(work)) };
+}
+
+/** How many audit entries are searched: a day on one chart makes a few hundred. */
+const entriesLookedAt = 1000;
+
+const patientsShown = 10;
+
+/** The ids of the caller's recently opened patients, the latest first. */
+async function findOpenedLast(work: Work): Promise<string[]> {
+  const { agencyId, userId } = work;
+  const rows = await work.trx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("audit_entry")
+        .select(["patientId", "at"])
+        .where("agencyId", "=", agencyId)
+        .where("userId", "=", userId)
+        .where("section", "is not", null)
+        .orderBy("at", "desc")
+        .limit(entriesLookedAt)
+        .as("seen"),
+    )
+    .innerJoin("patient", "patient.id", "seen.patientId")
+    .select("patient.id")
+    .where("patient.agencyId", "=", agencyId)
+    .where(isAssignedTo(work))
+    .groupBy(["patient.agencyId", "patient.id"])
+    .orderBy((eb) => eb.fn.max("seen.at"), "desc")
+    .limit(patientsShown)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { flush } from "#src/file-store/durable.ts";
 import { reasonOf, StartError } from "../start-error.ts";
-import { filesIn } from "./files-in.ts";
+import { filesIn } from "./copy-folder.ts";
 
 /** Written last, in the form of `sha256sum`, so that a backup can also be checked without the product. */
 export const checksumsName = "checksums.txt";

@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Client } from "pg";
 import * as z from "zod/mini";
+import type { Config } from "#src/config.ts";
+import { readKeyFile, ringOf } from "../keys/key-file.ts";
 import { reasonOf, StartError } from "../start-error.ts";
 
 const AuditHead = z.object({
@@ -47,4 +50,24 @@ export async function readManifest(folder: string): Promise<Manifest> {
       cause instanceof z.core.$ZodError ? "its manifest has a different format" : reasonOf(cause);
     throw new StartError(`${folder} is not a backup that this version can read: ${reason}`, { cause });
   }
+}
+
+type Place = Pick<Config, "dataDir" | "masterKeys">;
+type NeededKey = Manifest["keys"][number];
+
+const inFile = "DATA_DIR/keys";
+const inSetting = "MASTER_KEY";
+export const nowhere = "missing";
+
+/** The keys that encrypt something in the database, and where this installation has them. */
+export async function findNeededKeys(client: Client, place: Place): Promise<NeededKey[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select "keyId" as id from find_used_keys() union select "keyId" from key_check order by 1`,
+  );
+  return rows.map(({ id }) => ({ id, where: whereIs(id, place) }));
+}
+
+export function whereIs(id: string, { dataDir, masterKeys }: Place): string {
+  if (ringOf(undefined, masterKeys)?.masters.has(id) === true) return inSetting;
+  return readKeyFile(dataDir)?.masters.has(id) === true ? inFile : nowhere;
 }

@@ -1,9 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Client } from "pg";
-import { startPostgres } from "#src/db/embedded/start-postgres.ts";
+import { Client } from "pg";
+import { type Postgres, startPostgres } from "#src/db/embedded/start-postgres.ts";
 import { reasonOf, StartError } from "../start-error.ts";
-import { asSuperuser } from "./as-superuser.ts";
 
 type Cluster = {
   readonly dataDir: string;
@@ -29,5 +28,20 @@ export async function openOnce<T>(
     await postgres.stop();
     for (const name of ["backup_label.old", "postmaster.opts"])
       await rm(join(dataDir, name), { force: true });
+  }
+}
+
+/** Works on a running cluster as its superuser, past row-level security. */
+export async function asSuperuser<T>(
+  { connectionFor }: Pick<Postgres, "connectionFor">,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client(connectionFor("postgres"));
+  client.on("error", () => undefined); // its own queries report it
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
 }

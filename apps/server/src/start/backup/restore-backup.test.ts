@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { install, temporaryFolder } from "#src/test/folder.ts";
-import { lockDataFolder } from "../instance-lock.ts";
+import { lockDataFolder } from "../data-folder.ts";
 import { asSuperuser, startProduct, tryToStart } from "../test/product.ts";
 import { writeChecksums } from "./checksums.ts";
 import { readManifest } from "./manifest.ts";

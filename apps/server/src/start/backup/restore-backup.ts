@@ -5,17 +5,14 @@ import type { Client } from "pg";
 import type { Config } from "#src/config.ts";
 import { pendingMigrations } from "#src/db/migrate.ts";
 import { flush } from "#src/file-store/durable.ts";
-import { prepareDataFolder } from "../data-folder.ts";
-import { lockDataFolder } from "../instance-lock.ts";
+import { lockDataFolder, prepareDataFolder } from "../data-folder.ts";
 import { StartError } from "../start-error.ts";
 import { checkFiles, isChecksums, readChecksums } from "./checksums.ts";
-import { copyFolder } from "./copy-folder.ts";
-import { foldersIn } from "./files-in.ts";
+import { copyFolder, foldersIn } from "./copy-folder.ts";
 import { takeInventory } from "./inventory.ts";
 import { type Inventory, type Manifest, readManifest } from "./manifest.ts";
 import { openOnce } from "./open-once.ts";
-import { noteRestore } from "./restored-from.ts";
-import { refuseUnfinishedRestore, underMark } from "./unfinished-restore.ts";
+import { noteRestore, refuseUnfinishedRestore, underMark } from "./restored-from.ts";
 import { findLost, type Lost } from "./what-was-lost.ts";
 
 type Wish = {

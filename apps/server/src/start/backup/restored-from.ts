@@ -6,6 +6,7 @@ import { openForLongWork } from "#src/db/pool.ts";
 import { recordRestoreGap } from "#src/features/shared/audit/restore-gap.ts";
 import { flush } from "#src/file-store/durable.ts";
 import type { Services } from "#src/services.ts";
+import { StartError } from "../start-error.ts";
 
 const noteIn = (dataDir: string) => join(dataDir, "restored-from");
 
@@ -35,4 +36,24 @@ export async function sealRestore(services: Pick<Services, "db" | "keys" | "conf
   } finally {
     await db.close();
   }
+}
+
+const markIn = (dataDir: string) => join(dataDir, "restore-unfinished");
+
+/** Throws StartError while the data folder is half restored. */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  if (existsSync(markIn(dataDir)))
+    throw new StartError(
+      `A restore of ${dataDir} was not finished. Run npm run restore -- FOLDER --replace again before you start`,
+    );
+}
+
+/** Runs `work` under a mark that remains if it is interrupted. */
+export async function underMark(dataDir: string, work: () => Promise<void>): Promise<void> {
+  await writeFile(markIn(dataDir), "", { mode: 0o600 });
+  await flush(dataDir);
+  await work();
+  await flush(dataDir);
+  await rm(markIn(dataDir));
+  await flush(dataDir);
 }

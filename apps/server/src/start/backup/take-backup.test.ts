@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { install, temporaryFolder } from "#src/test/folder.ts";
 import { startProduct } from "../test/product.ts";
 import { readChecksums } from "./checksums.ts";
-import { filesIn } from "./files-in.ts";
+import { filesIn } from "./copy-folder.ts";
 import { readManifest } from "./manifest.ts";
 import { backUp, backupCommand, createAgency, restore } from "./test/commands.ts";
 

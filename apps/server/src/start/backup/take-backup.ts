@@ -6,20 +6,16 @@ import type { Config } from "#src/config.ts";
 import { flush, makeFolder } from "#src/file-store/durable.ts";
 import { productVersion } from "#src/product-version.ts";
 import { connectToRunning } from "../connect-to-running.ts";
-import { prepareDataFolder } from "../data-folder.ts";
+import { lockDataFolder, prepareDataFolder } from "../data-folder.ts";
 import { startEmbeddedDatabase } from "../embedded-database.ts";
-import { lockDataFolder } from "../instance-lock.ts";
 import { noResources } from "../resources.ts";
 import { hasCode, reasonOf, StartError } from "../start-error.ts";
-import { asSuperuser } from "./as-superuser.ts";
 import { writeChecksums } from "./checksums.ts";
 import { copyCluster } from "./copy-cluster.ts";
-import { copyFolder } from "./copy-folder.ts";
-import { filesIn, foldersIn } from "./files-in.ts";
+import { copyFolder, filesIn, foldersIn } from "./copy-folder.ts";
 import { takeInventory } from "./inventory.ts";
-import { type Manifest, manifestName } from "./manifest.ts";
-import { findNeededKeys } from "./needed-keys.ts";
-import { openOnce } from "./open-once.ts";
+import { findNeededKeys, type Manifest, manifestName } from "./manifest.ts";
+import { asSuperuser, openOnce } from "./open-once.ts";
 
 /**
  * Backs up database and files into `folder`, also while the product runs. It is written under another name, opened once

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import type { Config } from "#src/config.ts";
 import { keysFrom } from "#src/keys.ts";
 import { StartError } from "../start-error.ts";
-import { keyFolder, readKeyFile } from "./key-file.ts";
-import { ringOf } from "./key-ring.ts";
+import { keyFolder, readKeyFile, ringOf } from "./key-file.ts";
 
 const shape = /^audit-([0-9a-f]{12})\.pem$/;
 

@@ -1,9 +1,15 @@
 import { type Keys, keysFrom } from "#src/keys.ts";
 import { StartError } from "../start-error.ts";
-import { keyFolder, readKeyFile, writeKeyFile } from "./key-file.ts";
-import { type KeyPlace, type KeyRing, ringOf, withNewKey } from "./key-ring.ts";
-import { findUsedKeys, lockProofs, type Proof, saveProof } from "./queries.ts";
-import { retireUnusedKeys } from "./retire.ts";
+import {
+  type KeyPlace,
+  type KeyRing,
+  keyFolder,
+  readKeyFile,
+  ringOf,
+  withNewKey,
+  writeKeyFile,
+} from "./key-file.ts";
+import { findUsedKeys, lockProofs, type Proof, retireUnusedKeys, saveProof } from "./queries.ts";
 
 /**
  * Loads the server's keys and deletes old ones that no longer encrypt anything. Throws StartError if the key of some data

@@ -2,6 +2,7 @@ import { type Kysely, type NotNull, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Sealed } from "#src/keys.ts";
+import { type KeyPlace, readKeyFile, ringOf, withoutUnused, writeKeyFile } from "./key-file.ts";
 
 /** A sealed text: opening it proves that the key is the right one. */
 export type Proof = Sealed;
@@ -22,7 +23,7 @@ export async function saveProof(trx: Kysely<Database>, { keyId, cipher }: Proof)
     .execute();
 }
 
-export async function forgetProofs(db: Kysely<Database>, kept: readonly string[]): Promise<void> {
+async function forgetProofs(db: Kysely<Database>, kept: readonly string[]): Promise<void> {
   await db.deleteFrom("key_check").where("keyId", "not in", kept).execute();
 }
 
@@ -165,4 +166,19 @@ export async function replaceApp(
   { keyId, cipher }: Sealed,
 ): Promise<void> {
   await trx.updateTable("authenticator_app").set({ keyId, cipher }).where("id", "=", id).execute();
+}
+
+/**
+ * Removes old keys that encrypt nothing from the file, and their proofs, so that a key of MASTER_KEY can be removed
+ * too. Returns the old keys still in use.
+ */
+export async function retireUnusedKeys({ dataDir, masterKeys, db }: KeyPlace): Promise<string[]> {
+  const file = readKeyFile(dataDir);
+  const ring = ringOf(file, masterKeys);
+  if (ring === undefined) return [];
+  const used = new Set((await findUsedKeys(db)).map(({ keyId }) => keyId));
+  // The proof goes first: a key without a proof is harmless, but a proof without its key stops the next start.
+  await forgetProofs(db, [...used, ring.currentId]);
+  if (file !== undefined) writeKeyFile(dataDir, withoutUnused(file, used));
+  return [...used].filter((id) => id !== ring.currentId);
 }

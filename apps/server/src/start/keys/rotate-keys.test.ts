@@ -10,7 +10,7 @@ import { signInWithPassword } from "#src/test/browser.ts";
 import { afterPassword, codeOf, setUpApp } from "#src/test/factors.ts";
 import { temporaryFolder } from "#src/test/folder.ts";
 import { type Account, makeAgency, makeMember, newPatient } from "#src/test/records.ts";
-import type { KeyPlace } from "./key-ring.ts";
+import type { KeyPlace } from "./key-file.ts";
 import { loadKeys } from "./load-keys.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 

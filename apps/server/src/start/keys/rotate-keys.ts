@@ -1,12 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { findAgencies } from "#src/db/agencies.ts";
-import { actAs, inAgency, nobody } from "#src/db/in-agency.ts";
+import { actAs, findAgencies, inAgency, nobody } from "#src/db/in-agency.ts";
 import { sealSsn } from "#src/features/shared/patients/ssn.ts";
 import { deleteSpentAnswers } from "#src/http/do-once.ts";
 import { type Keys, keysFrom } from "#src/keys.ts";
-import { readKeyFile, writeKeyFile } from "./key-file.ts";
-import { type KeyPlace, withNewKey } from "./key-ring.ts";
+import { type KeyPlace, readKeyFile, withNewKey, writeKeyFile } from "./key-file.ts";
 import { openKeyRing } from "./load-keys.ts";
 import {
   findOldApps,
@@ -14,12 +12,12 @@ import {
   replaceLetters,
   replaceNumbers,
   replaceSecrets,
+  retireUnusedKeys,
   takeApp,
   takeOldLetters,
   takeOldNumbers,
   takeOldSecrets,
 } from "./queries.ts";
-import { retireUnusedKeys } from "./retire.ts";
 
 type Rotated = {
   readonly keyId: string;

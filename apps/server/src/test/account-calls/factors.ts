@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { newChallenge } from "#src/features/access/auth/factors/passkeys/challenges.ts";
+import { newChallenge } from "#src/features/access/auth/factors/passkeys/passkey-request.ts";
 import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { newAuthenticator } from "#src/test/authenticator.ts";

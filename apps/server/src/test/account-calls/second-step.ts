@@ -1,5 +1,5 @@
 import type { PasskeyAnswer, PasskeyRequest } from "@hearthside/contract";
-import { newChallenge } from "#src/features/access/auth/factors/passkeys/challenges.ts";
+import { newChallenge } from "#src/features/access/auth/factors/passkeys/passkey-request.ts";
 import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import type { Authenticator } from "#src/test/authenticator.ts";

@@ -12,8 +12,8 @@ export async function timeChangeCalls(world: TestApp): Promise<Call[]> {
   const [toMove, toStay, toKeep] = [uuidv7(), uuidv7(), uuidv7()];
   const ask = async (id: string, day: string): Promise<Call> => {
     const visitId = await addVisit(world, care, { start: `${day}T09:00:00`, userId });
-    const wanted = { id, visitId, start: `${day}T13:00:00`, minutes: 60, reason: "Dialysis" };
-    return ["POST /time-changes", browser, "POST", "/time-changes", wanted];
+    const input = { id, visitId, start: `${day}T13:00:00`, minutes: 60, reason: "Dialysis" };
+    return ["POST /time-changes", browser, "POST", "/time-changes", input];
   };
   const decide = (id: string, act: string) => `/time-changes/${id}/${act}`;
   const reason = "Nobody is free then";

@@ -13,7 +13,7 @@ export async function visitCalls(world: TestApp): Promise<Call[]> {
   const visitId = await addVisit(world, care, { start: "2026-11-24T09:00:00", userId, frequencyId });
   const missedId = await addVisit(world, care, { start: "2026-11-19T09:00:00", userId, frequencyId });
   await planner.send("POST", `/visits/${missedId}/miss`, { version: 1, reason: "weather" });
-  const wanted = (start: string, change: object = {}) => ({
+  const input = (start: string, change: object = {}) => ({
     id: uuidv7(),
     patientId: care.patientId,
     frequencyId,
@@ -23,9 +23,9 @@ export async function visitCalls(world: TestApp): Promise<Call[]> {
     minutes: 45,
     ...change,
   });
-  const joint = wanted("2026-11-24T09:00:00", { jointWithId: visitId, makesUpForId: missedId });
-  const taken = wanted("2026-11-24T09:15:00");
-  const plan = [wanted("2026-12-01T09:00:00"), wanted("2026-12-03T09:00:00")];
+  const joint = input("2026-11-24T09:00:00", { jointWithId: visitId, makesUpForId: missedId });
+  const taken = input("2026-11-24T09:15:00");
+  const plan = [input("2026-12-01T09:00:00"), input("2026-12-03T09:00:00")];
   const month = {
     requestType: "retrieve",
     agencyId: office.agencyId,

@@ -1,7 +1,9 @@
-import { ForgotPasswordScreen } from "#src/features/access/auth/forgot-password-screen.tsx";
-import { ResetPasswordScreen } from "#src/features/access/auth/reset-password-screen.tsx";
+import {
+  ForgotPasswordScreen,
+  ResetPasswordScreen,
+} from "#src/features/access/auth/reset-password-screen.tsx";
+import { useHash } from "#src/lib/address.ts";
 import { signOut } from "#src/lib/session.ts";
-import { useHash } from "#src/lib/use-hash.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import plain from "./plain-page.module.css";
 import { PlainPage } from "./plain-page.tsx";

@@ -13,7 +13,7 @@ import {
   readSubject,
 } from "../search.ts";
 import { onlyIfOpen } from "./guards.ts";
-import { shellRoute } from "./shell-route.ts";
+import { shellRoute } from "./parent-routes.ts";
 
 const papers = () => import("../screens/assessment-paper-screens.tsx");
 

@@ -1,7 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 import { getSession } from "#src/lib/session-state.ts";
-import { homeOf } from "../homes.ts";
-import { isOpenTo, type OpenedScreen } from "../screen-needs.ts";
+import { homeOf, isOpenTo, type OpenedScreen } from "../screen-needs.ts";
 
 type Visit = { location: { href: string; state: { returnTo?: string } } };
 

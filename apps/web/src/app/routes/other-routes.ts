@@ -11,7 +11,7 @@ import { readSupplies } from "#src/features/office/supplies/supplies-filter.ts";
 import { readWarnings } from "#src/features/office/warnings/warnings-filter.ts";
 import { readApplications, readOwnDay } from "../search.ts";
 import { onlyIfOpen, onlyWithMailbox, onlyWithRole } from "./guards.ts";
-import { shellRoute } from "./shell-route.ts";
+import { shellRoute } from "./parent-routes.ts";
 
 const getParentRoute = () => shellRoute;
 const staffHubScreens = () => import("../screens/staff-hub-screens.tsx");
@@ -141,7 +141,7 @@ const downloads = createRoute({
   path: "/downloads",
   beforeLoad: onlyIfOpen("/downloads"),
   component: lazyRouteComponent(
-    () => import("#src/features/office/exports/downloads/downloads-screen.tsx"),
+    () => import("#src/features/office/exports/downloads-screen.tsx"),
     "DownloadsScreen",
   ),
 });

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { SignInScreen } from "#src/features/access/auth/sign-in-screen.tsx";
-import { NotFoundPage } from "../pages/not-found.tsx";
+import { NotFoundPage } from "../pages/failed-pages.tsx";
 import { readAgency } from "../search.ts";
 import { onlyHomeless, onlyVisitors, onlyWithoutFactor } from "./guards.ts";
-import { rootRoute } from "./root.ts";
+import { rootRoute } from "./parent-routes.ts";
 
 const getParentRoute = () => rootRoute;
 const pages = () => import("../pages/visitor-pages.tsx");

@@ -2,8 +2,8 @@ import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { WizardScreen } from "#src/features/access/applications/guest/wizard-screen.tsx";
 import { JoinScreen } from "#src/features/access/applications/join-screen.tsx";
+import { useHash } from "#src/lib/address.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { useHash } from "#src/lib/use-hash.ts";
 import { Providers } from "../shell/providers.tsx";
 
 /** The agency's short name is in the address, so that a link can be handed out. */

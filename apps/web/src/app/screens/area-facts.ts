@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { countedAgain } from "#src/lib/counted-again.ts";
+import { countedAgain } from "#src/lib/live/use-live-records.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import type { areaScreens, HeaderArea } from "../screen-needs.ts";
 

@@ -5,6 +5,7 @@ import { useSession } from "#src/lib/session-state.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { areaScreens, type HeaderArea, isOpenTo } from "../screen-needs.ts";
 import { type AreaScreenPath, areaFacts } from "./area-facts.ts";
@@ -46,7 +47,7 @@ const cards: { readonly [Screen in (typeof areaScreens)[HeaderArea][number]]: Ca
   "/audit": {
     title: "Audit",
     icon: "lock",
-    lead: "Who viewed and changed records, from where, and who received disclosures.",
+    lead: "Who viewed or changed records, and disclosures made.",
   },
   "/employees": {
     title: "Employees & Roles",
@@ -103,7 +104,7 @@ function Facts({ screen }: { screen: AreaScreenPath }) {
     return error && <p role="status">{messageOf(error, "The numbers could not be loaded.")}</p>;
   if (data.length === 0) return null;
   return (
-    <ul className={styles.facts} aria-label={`${cards[screen].title}: numbers`}>
+    <ul className={`${shared.list1} ${styles.facts}`} aria-label={`${cards[screen].title}: numbers`}>
       {data.map(({ words, search, isLate }) => (
         <li key={words}>
           <Link to={screen} search={search} data-late={isLate}>

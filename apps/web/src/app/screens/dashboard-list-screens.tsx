@@ -1,7 +1,11 @@
 import type { ReportRequest } from "@hearthside/contract";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ExpiringList, VisitsLeftList } from "#src/features/office/dashboards/ending-lists.tsx";
-import { PreAdmitList, ReferralsList } from "#src/features/office/dashboards/referral-lists.tsx";
+import {
+  ExpiringList,
+  PreAdmitList,
+  ReferralsList,
+  VisitsLeftList,
+} from "#src/features/office/dashboards/dashboard-lists.tsx";
 import { ExportButton } from "#src/features/office/exports/export-button.tsx";
 import { agencyToday } from "#src/lib/moments.ts";
 import { expiringExport, preAdmitExport, referralsExport, visitsLeftExport } from "./list-exports.ts";

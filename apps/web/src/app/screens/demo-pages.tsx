@@ -1,7 +1,7 @@
 import { Link, Outlet, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import styles from "./screens.module.css";
+import shared from "#src/ui/shared.module.css";
 
 const demoDelayMs = 2000;
 
@@ -9,7 +9,7 @@ export function DemoPage() {
   return (
     <>
       <PageTitle lead="A sample page with a subpage.">Page</PageTitle>
-      <div className={styles.column}>
+      <div className={shared.column}>
         <p>
           <Link to="/page/subpage">Subpage</Link>
         </p>
@@ -21,7 +21,7 @@ export function DemoPage() {
 
 export function DemoSubpage() {
   return (
-    <section aria-labelledby="subpage" className={styles.column}>
+    <section aria-labelledby="subpage" className={shared.column}>
       <h2 id="subpage">Subpage</h2>
       <p>
         <Link to="/page/subpage/$dynemicId" params={{ dynemicId: "demo" }}>

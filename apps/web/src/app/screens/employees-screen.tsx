@@ -10,8 +10,8 @@ import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import { TabRow } from "#src/ui/tab-row.tsx";
-import styles from "./screens.module.css";
 
 /** Employees and roles; the tab and filters are in the address. */
 export function EmployeesScreen() {
@@ -39,7 +39,7 @@ export function EmployeesScreen() {
             onSent={inviting.onSent}
             pickPerson={(field) => <StaffSelect {...field} />}
             moreOf={({ id, firstName, lastName }) => (
-              <div className={styles.more}>
+              <div className={shared.stack3}>
                 <AvailabilityButtons userId={id} />
                 <RemoveFactors userId={id} name={`${firstName} ${lastName}`} />
               </div>

@@ -1,37 +1,36 @@
-import { usePrefetchInfiniteQuery, usePrefetchQuery } from "@tanstack/react-query";
+import { usePrefetchQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { EmergencyButton } from "#src/features/access/emergency-access/emergency-button.tsx";
-import { AttentionDropdown } from "#src/features/assessments/attention/attention-dropdown.tsx";
-import { AssessmentsPanel } from "#src/features/assessments/panel/assessments-panel.tsx";
-import { attention } from "#src/features/assessments/queries.ts";
 import { ExportButton } from "#src/features/office/exports/export-button.tsx";
-import { NextStep } from "#src/features/patients/admissions/next-step.tsx";
-import { ChartScreen } from "#src/features/patients/chart/chart-screen.tsx";
+import { ChartSkeleton } from "#src/features/patients/chart/chart-head.tsx";
 import { PatientList } from "#src/features/patients/patient-list.tsx";
-import { chartTimeline, type TimelineFilter } from "#src/features/patients/timeline/queries.ts";
-import { TimelinePanel } from "#src/features/patients/timeline/timeline-panel.tsx";
+import { patientChart } from "#src/features/patients/queries.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { later } from "#src/ui/later.tsx";
 import { readFilter } from "../search.ts";
 import { useAddPatient } from "../shell/add-patient.tsx";
-import { FailedChart } from "./failed-charts.tsx";
 import { patientsExport } from "./list-exports.ts";
-import { useMayEdit } from "./use-may-edit.ts";
 
-const CodeStatusMark = later(
-  async () => (await import("#src/features/patients/profile/care/code-status-mark.tsx")).CodeStatusMark,
-);
+/** The chart loads once there is one: the list is most people's first page. */
+const ChosenChart = later(async () => (await import("./chosen-chart.tsx")).ChosenChart, <ChartSkeleton />);
 
 /** The list until a patient is selected, then the chart. */
 export function PatientChartScreen() {
   const { patient } = useSearch({ from: "/shell/admin/clinical/patient-chart/" });
-  return patient === undefined ? <ListOfPatients /> : <ChosenChart key={patient} patientId={patient} />;
+  return patient === undefined ? <ListOfPatients /> : <Chart key={patient} patientId={patient} />;
+}
+
+/** Reads the chart while its code loads. */
+function Chart({ patientId }: { patientId: string }) {
+  usePrefetchQuery(patientChart(patientId));
+  return <ChosenChart patientId={patientId} />;
 }
 
 function ListOfPatients() {
   const { status, sort } = useSearch({ from: "/shell/admin/clinical/patient-chart/" });
   const navigate = useNavigate();
   const addPatient = useAddPatient();
-  const mayEdit = useMayEdit();
+  const mayEdit = useMay("patients", "edit");
   return (
     <PatientList
       status={status}
@@ -53,34 +52,4 @@ function ListOfPatients() {
       }
     />
   );
-}
-
-function ChosenChart({ patientId }: { patientId: string }) {
-  const { happened: kind, since } = useSearch({ from: "/shell/admin/clinical/patient-chart/" });
-  const navigate = useNavigate();
-  const mayEdit = useMayEdit();
-  const filter = { kind, isNew: since !== undefined };
-  usePrefetchQuery(attention(patientId));
-  usePrefetchInfiniteQuery(chartTimeline(patientId, filter));
-  return (
-    <ChartScreen
-      patientId={patientId}
-      mayEdit={mayEdit}
-      failed={FailedChart}
-      marks={<CodeStatusMark patientId={patientId} />}
-      nextStep={(status) => <NextStep patientId={patientId} status={status} />}
-      attention={<AttentionDropdown patientId={patientId} />}
-      assessments={<AssessmentsPanel patientId={patientId} />}
-      timeline={<TimelinePanel patientId={patientId} filter={filter} onFilter={showHappened} />}
-    />
-  );
-
-  function showHappened({ kind: happened, isNew }: TimelineFilter) {
-    const since = isNew === true ? "last-visit" : undefined;
-    void navigate({
-      to: "/admin/clinical/patient-chart",
-      search: { patient: patientId, ...readFilter({ happened, since }) },
-      resetScroll: false,
-    });
-  }
 }

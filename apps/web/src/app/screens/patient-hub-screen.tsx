@@ -4,17 +4,23 @@ import { AttentionDropdown } from "#src/features/assessments/attention/attention
 import { attention } from "#src/features/assessments/queries.ts";
 import { NextStep } from "#src/features/patients/admissions/next-step.tsx";
 import { HubScreen } from "#src/features/patients/hub/hub-screen.tsx";
-import { PageTitle } from "#src/ui/page-title.tsx";
 import { readHub } from "../search.ts";
-import { ChooseOrSearch } from "./choose-patient.tsx";
-import { FailedHub } from "./failed-charts.tsx";
 import { HubActions } from "./hub/hub-actions.tsx";
 import { HubPanels } from "./hub/hub-panels.tsx";
+import { ChoosePatient, FailedHub } from "./without-chart.tsx";
 
 /** The selected patient's hub; period, section and row are in the address. */
 export function PatientHubScreen() {
   const { patient } = useSearch({ from: "/shell/admin/clinical/patient-chart/patient-hub" });
-  return patient === undefined ? <ChoosePatient /> : <ChosenHub key={patient} patientId={patient} />;
+  return patient === undefined ? (
+    <ChoosePatient
+      to="/admin/clinical/patient-chart/patient-hub"
+      screen="Patient Hub"
+      lead="One patient at a glance, with what needs attention first."
+    />
+  ) : (
+    <ChosenHub key={patient} patientId={patient} />
+  );
 }
 
 function ChosenHub({ patientId }: { patientId: string }) {
@@ -52,18 +58,4 @@ function ChosenHub({ patientId }: { patientId: string }) {
       resetScroll: false,
     });
   }
-}
-
-function ChoosePatient() {
-  const navigate = useNavigate();
-  return (
-    <>
-      <PageTitle lead="One patient at a glance, with what needs attention first.">Patient Hub</PageTitle>
-      <ChooseOrSearch
-        onPick={(patient) =>
-          void navigate({ to: "/admin/clinical/patient-chart/patient-hub", search: { patient } })
-        }
-      />
-    </>
-  );
 }

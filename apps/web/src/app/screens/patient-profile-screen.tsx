@@ -1,25 +1,22 @@
 import type { Chart } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { AdmissionsPanel } from "#src/features/patients/admissions/admissions-panel.tsx";
-import { ChartHead } from "#src/features/patients/chart/chart-head.tsx";
+import { ChartHead, ChartSkeleton } from "#src/features/patients/chart/chart-head.tsx";
 import { Demographics } from "#src/features/patients/chart/chart-panels.tsx";
-import { ChartSkeleton } from "#src/features/patients/chart/chart-skeleton.tsx";
 import { CodeStatusMark } from "#src/features/patients/profile/care/code-status-mark.tsx";
 import { ProfileScreen } from "#src/features/patients/profile/profile-screen.tsx";
-import { SsnLine } from "#src/features/patients/profile/ssn/ssn-line.tsx";
+import { SsnLine } from "#src/features/patients/profile/ssn-line.tsx";
 import { patientChart } from "#src/features/patients/queries.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
-import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
-import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
-import { FailedProfile } from "./failed-charts.tsx";
+import { ChoosePatient, FailedProfile } from "./without-chart.tsx";
 
 const EditPatientDialog = later(
   async () => (await import("#src/features/patients/edit-patient/edit-patient-dialog.tsx")).EditPatientDialog,
@@ -28,30 +25,20 @@ const EditPatientDialog = later(
 /** The patient's demographics and coverage, with editing. */
 export function PatientProfileScreen() {
   const { patient, subject } = useSearch({ from: "/shell/admin/clinical/patient-profile" });
-  if (patient === undefined) return <ChoosePatient />;
+  if (patient === undefined)
+    return (
+      <ChoosePatient
+        to="/admin/clinical/patient-profile"
+        screen="Patient Profile"
+        lead="A patient's demographics, contacts, insurance and diagnoses appear here."
+      />
+    );
   return (
     <Loaded key={patient} skeleton={<ChartSkeleton />} failed={FailedProfile}>
       <OpenProfile patientId={patient} subjectId={subject} />
     </Loaded>
   );
 }
-
-const ChoosePatient = () => (
-  <>
-    <PageTitle>Patient Profile</PageTitle>
-    <Empty
-      icon="user"
-      title="No patient selected"
-      action={
-        <Link to="/admin/clinical/patient-chart" search={{}}>
-          Choose a patient
-        </Link>
-      }
-    >
-      A patient's demographics, contacts, insurance and diagnoses appear here.
-    </Empty>
-  </>
-);
 
 type OpenProfileProps = { patientId: string; subjectId: string | undefined };
 

@@ -1,16 +1,21 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { NextStep } from "#src/features/patients/admissions/next-step.tsx";
 import { PatientScheduleScreen } from "#src/features/schedule/patient/patient-schedule.tsx";
-import { PageTitle } from "#src/ui/page-title.tsx";
 import { readPeriod } from "../search.ts";
-import { ChooseOrSearch } from "./choose-patient.tsx";
-import { FailedSchedule } from "./failed-charts.tsx";
+import { ChoosePatient, FailedSchedule } from "./without-chart.tsx";
 
 /** The selected patient's schedule; period and open visit are in the address. */
 export function PatientSchedulePage() {
   const { patient, episode, week, visit } = useSearch({ from: "/shell/admin/clinical/patient-schedule" });
   const navigate = useNavigate({ from: "/admin/clinical/patient-schedule" });
-  if (patient === undefined) return <ChoosePatient />;
+  if (patient === undefined)
+    return (
+      <ChoosePatient
+        to="/admin/clinical/patient-schedule"
+        screen="Patient Schedule"
+        lead="Visit orders and scheduled visits of a patient."
+      />
+    );
   const show = (change: { episode?: string; week?: string | undefined; visit?: string | undefined }) =>
     void navigate({
       search: (now) => ({ patient, ...readPeriod({ ...now, ...change }) }),
@@ -28,17 +33,5 @@ export function PatientSchedulePage() {
       visitId={visit}
       onVisit={(next) => show({ visit: next })}
     />
-  );
-}
-
-function ChoosePatient() {
-  const navigate = useNavigate();
-  return (
-    <>
-      <PageTitle lead="Visit orders and scheduled visits of a patient.">Patient Schedule</PageTitle>
-      <ChooseOrSearch
-        onPick={(patient) => void navigate({ to: "/admin/clinical/patient-schedule", search: { patient } })}
-      />
-    </>
   );
 }

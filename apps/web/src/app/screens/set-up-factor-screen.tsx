@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ProofDialog } from "#src/features/access/auth/proof-dialog.tsx";
+import { ProofAsked } from "#src/features/access/auth/proof-asked.tsx";
 import { SetUpFactorScreen } from "#src/features/access/second-factors/set-up-screen.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { Providers } from "../shell/providers.tsx";
@@ -12,7 +12,7 @@ export function SetUpFactorPage() {
   return (
     <Providers>
       <SetUpFactorScreen agencyName={agencyName} onDone={() => void navigate({ to: "/", replace: true })} />
-      <ProofDialog />
+      <ProofAsked />
     </Providers>
   );
 }

@@ -4,6 +4,7 @@ import { settingsKey } from "#src/features/office/settings/queries.ts";
 import { RulesPanel } from "#src/features/office/settings/rules-panel.tsx";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "./screens.module.css";
 
 /** The agency's settings and branches. */
@@ -12,7 +13,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageTitle>Settings</PageTitle>
-      <div className={`${styles.column} ${styles.wideFacts}`}>
+      <div className={`${shared.column} ${styles.wideFacts}`}>
         <AgencyPanel />
         <RulesPanel />
         <BranchesPanel />

@@ -2,26 +2,22 @@ import { may } from "@hearthside/contract/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { DocumentCard } from "#src/features/documents/wizard/document-card.tsx";
-import { DateCard } from "#src/features/home/staff-home/calendar/date-card.tsx";
-import { Greeting } from "#src/features/home/staff-home/greeting.tsx";
 import { TasksPanel } from "#src/features/home/staff-home/tasks-panel.tsx";
-import { WeatherCard } from "#src/features/home/weather/weather-card.tsx";
+import { DateCard, Greeting } from "#src/features/home/staff-home/welcome.tsx";
+import { WeatherCard } from "#src/features/home/weather-card.tsx";
 import { OwnSuppliesCard } from "#src/features/office/supplies/own-supplies-card.tsx";
 import { warningLink } from "#src/features/office/warnings/warning-link.ts";
-import { useNewNote } from "#src/features/patients/notes/use-new-note.tsx";
-import { YourNotesPanel } from "#src/features/patients/notes/your-notes-panel.tsx";
-import { PatientsCard } from "#src/features/patients/patients-card.tsx";
-import { OwnPatients } from "#src/features/patients/short-list.tsx";
+import { useNewNote, YourNotesPanel } from "#src/features/patients/notes/your-notes-panel.tsx";
+import { OwnPatients, PatientsCard } from "#src/features/patients/patients-card.tsx";
 import { MapCard } from "#src/features/schedule/map/map-card.tsx";
 import { CheckProvider } from "#src/features/schedule/today/check-provider.tsx";
-import { NextVisit } from "#src/features/schedule/today/next-visit.tsx";
-import { TodayPanel } from "#src/features/schedule/today/today-panel.tsx";
+import { NextVisit, TodayPanel } from "#src/features/schedule/today/today-panel.tsx";
 import { countPlanned, visitsOfDay } from "#src/features/schedule/today/visits-of-day.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { useAddPatient } from "../shell/add-patient.tsx";
-import styles from "./screens.module.css";
 import homeStyles from "./staff-home-screen.module.css";
 
 export function StaffHomeScreen() {
@@ -38,18 +34,18 @@ export function StaffHomeScreen() {
   return (
     <CheckProvider>
       <Greeting name={user.FirstName} visitCount={today && countPlanned(today)} />
-      <div className={styles.column}>
+      <div className={shared.column}>
         {seesVisits && <TodayPanel day={day} onDay={onDay} />}
         <div className={homeStyles.parts}>
-          <div className={styles.column}>
+          <div className={shared.column}>
             <div className={homeStyles.today}>
               {seesPatients && (
-                <div className={styles.column}>
+                <div className={shared.column}>
                   <TasksPanel today={agencyToday()} linkOf={warningLink} />
                   <DocumentCard />
                 </div>
               )}
-              <div className={styles.column}>
+              <div className={shared.column}>
                 {seesVisits && (
                   <>
                     <DateCard day={day} onDay={onDay} />
@@ -61,7 +57,7 @@ export function StaffHomeScreen() {
             </div>
             {seesPatients && <YourNotesPanel buttons={!isNarrow && newNote.buttons} />}
           </div>
-          <div className={styles.column}>
+          <div className={shared.column}>
             {seesVisits && <MapCard day={day} />}
             {seesPatients && (
               <>

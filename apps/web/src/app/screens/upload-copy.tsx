@@ -1,4 +1,4 @@
-import type { UploadCopy } from "#src/features/documents/open/acts.ts";
+import type { UploadCopy } from "#src/features/documents/open/actions.ts";
 import { later } from "#src/ui/later.tsx";
 
 const UploadDialog = later(

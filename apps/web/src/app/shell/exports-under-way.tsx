@@ -4,7 +4,7 @@ import { unfollowAll, useFollowed } from "#src/features/office/exports/followed.
 import { later } from "#src/ui/later.tsx";
 
 const ExportTray = later(
-  async () => (await import("#src/features/office/exports/tray/export-tray.tsx")).ExportTray,
+  async () => (await import("#src/features/office/exports/export-tray.tsx")).ExportTray,
 );
 
 const Nothing = () => null;

@@ -3,14 +3,12 @@ import { may } from "@hearthside/contract/permissions";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
-import { isInField } from "#src/lib/is-in-field.ts";
 import { enterAgency } from "#src/lib/session.ts";
-import { useSession } from "#src/lib/session-state.ts";
+import { isInField, useSession } from "#src/lib/session-state.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Logo } from "#src/ui/plain/logo.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { Bell } from "./bell.tsx";
 import styles from "./header.module.css";
 import { useLeave } from "./leave.tsx";
@@ -175,7 +173,7 @@ function UserMenu({ user, onHelp }: { user: UserInfo; onHelp: () => void }) {
 /** The first one is the current agency. */
 function Agencies({ user: { AgencyRoles } }: { user: UserInfo }) {
   const navigate = useNavigate();
-  const { notify } = useToasts();
+  const { run } = useAction([], { refusals: "notified" });
   const [active, ...others] = AgencyRoles;
   if (active === undefined) return null;
   return (
@@ -187,20 +185,15 @@ function Agencies({ user: { AgencyRoles } }: { user: UserInfo }) {
         <Menu.Item
           key={AgencyId}
           leftSection={<Icon name="building" size={16} />}
-          onClick={() => void enter(AgencyId)}
+          onClick={() =>
+            run(() => enterAgency(AgencyId), "The agency could not be opened.", {
+              onDone: () => navigate({ to: "/" }),
+            })
+          }
         >
           Switch to {AgencyName}
         </Menu.Item>
       ))}
     </>
   );
-
-  async function enter(agencyId: number) {
-    try {
-      await enterAgency(agencyId);
-      await navigate({ to: "/" });
-    } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, "The agency could not be opened.") });
-    }
-  }
 }

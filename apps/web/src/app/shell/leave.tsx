@@ -1,14 +1,15 @@
-import { Button } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { logQuietly } from "#src/lib/log.ts";
 import type { Unsent } from "#src/lib/outbox/unsent.ts";
 import { signOut } from "#src/lib/session.ts";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { later } from "#src/ui/later.tsx";
+
+const LeaveQuestion = later(async () => (await import("./leave-question.tsx")).LeaveQuestion);
 
 const Leave = createContext<() => void>(() => void signOut());
 
 /** Unsent work: entries not sent yet, and recordings not saved as a note. */
-type Left = Unsent & { readonly recordings: number };
+export type Left = Unsent & { readonly recordings: number };
 
 const nothing: Left = { onDevice: 0, inMemory: 0, recordings: 0 };
 
@@ -20,7 +21,7 @@ export function LeaveProvider({ children }: { children: ReactNode }) {
   return (
     <Leave value={leave}>
       {children}
-      <LeaveQuestion left={left} onStay={() => setLeft(undefined)} />
+      {left !== undefined && <LeaveQuestion left={left} onStay={() => setLeft(undefined)} />}
     </Leave>
   );
 
@@ -35,10 +36,7 @@ const isNothing = ({ onDevice, inMemory, recordings }: Left) => onDevice + inMem
 
 async function findLeft(): Promise<Left> {
   try {
-    const [{ countStillUnsent }, { countRecordings }] = await Promise.all([
-      import("#src/lib/outbox/unsent.ts"),
-      import("#src/lib/outbox/unsaved-recordings.ts"),
-    ]);
+    const { countStillUnsent, countRecordings } = await import("#src/lib/outbox/unsent.ts");
     const { onDevice, inMemory } = await countStillUnsent();
     const recordings = await countRecordings();
     return { onDevice, inMemory: inMemory + recordings.inMemory, recordings: recordings.onDevice };
@@ -47,45 +45,3 @@ async function findLeft(): Promise<Left> {
     return nothing;
   }
 }
-
-type LeaveQuestionProps = { left: Left | undefined; onStay: () => void };
-
-function LeaveQuestion({ left = nothing, onStay }: LeaveQuestionProps) {
-  const { onDevice, inMemory, recordings } = left;
-  const label = inMemory > 0 ? "Sign out and discard" : "Sign out and keep on this device";
-  return (
-    <Dialog
-      opened={!isNothing(left)}
-      onClose={onStay}
-      title="Unsent work"
-      size="small"
-      buttons={
-        <Button variant="default" onClick={onStay} data-autofocus>
-          Stay signed in
-        </Button>
-      }
-      action={{ label, onAct: () => void signOut(), ...(inMemory > 0 && { tone: "critical" }) }}
-    >
-      {onDevice > 0 && (
-        <p>
-          {countOf(onDevice)} not sent yet. Your work stays on this device, encrypted, and is sent when you
-          sign in here again.
-        </p>
-      )}
-      {recordings > 0 && (
-        <p>
-          {recordings === 1 ? "1 recording is" : `${recordings} recordings are`} not saved as a note yet. Your
-          recordings stay on this device, encrypted, until you sign in here again and save them.
-        </p>
-      )}
-      {inMemory > 0 && (
-        <p>
-          {countOf(inMemory)} only in this tab because this device cannot store your work. Stay online until
-          they are sent.
-        </p>
-      )}
-    </Dialog>
-  );
-}
-
-const countOf = (count: number) => (count === 1 ? "1 entry is" : `${count} entries are`);

@@ -1,9 +1,7 @@
 import type { Permission, UserInfo } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
-import { isCurrent } from "#src/ui/is-current.ts";
-import type { MenuItem, MenuLink } from "#src/ui/side-menu.tsx";
-import { homeOf } from "../homes.ts";
-import { areaScreens, holds, isOpenTo, type OpenedScreen } from "../screen-needs.ts";
+import { isCurrent, type MenuItem, type MenuLink } from "#src/ui/side-menu.tsx";
+import { areaScreens, holds, homeOf, isOpenTo, type OpenedScreen } from "../screen-needs.ts";
 
 /** Shown to users with access to the screen; `only` limits it to those with work there. */
 type Entry = { label: string; path: OpenedScreen; query?: string; only?: Permission };

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { logQuietly } from "#src/lib/log.ts";
+import type { OperationKind } from "#src/lib/outbox/operation.ts";
 import { reconnect } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { later } from "#src/ui/later.tsx";
@@ -28,4 +30,37 @@ function useReconnecting(isUnlocked: boolean): void {
       window.removeEventListener("online", ask);
     };
   }, [isUnlocked]);
+}
+
+/** Sends the work saved on this device while its user is signed in, on any screen. */
+export function useSending(): void {
+  useEffect(() => {
+    let isOver = false;
+    let stop = () => {};
+    loadSender()
+      .then(({ keepSending }) => {
+        if (!isOver) stop = keepSending();
+      })
+      .catch((error: unknown) => logQuietly("Work saved on this device is not being sent.", error));
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, []);
+}
+
+/** Each registers the transport of its kind of work. */
+const transports: { readonly [K in OperationKind]: () => Promise<unknown> } = {
+  answer: () => import("#src/features/assessments/sync/send-batch.ts"),
+  verification: () => import("#src/features/schedule/today/send-verification.ts"),
+  "document-draft": () => import("#src/features/documents/drafts/send-draft.ts"),
+  note: () => import("#src/features/patients/notes/outbox/send-note.ts"),
+};
+
+async function loadSender() {
+  const [sender] = await Promise.all([
+    import("#src/lib/outbox/sender.ts"),
+    ...Object.values(transports).map((load) => load()),
+  ]);
+  return sender;
 }

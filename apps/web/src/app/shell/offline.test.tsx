@@ -6,7 +6,7 @@ import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
 import { canUnlock, unlock as openHere } from "#src/lib/session.ts";
 import { getSession } from "#src/lib/session-state.ts";
-import { readSharedTime, writeSharedTime } from "#src/lib/shared-time.ts";
+import { readSharedTime, writeSharedTime } from "#src/lib/tabs.ts";
 import { assessmentId, assessmentWith } from "#src/test/assessment-records.ts";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { startWithFreshDevice } from "#src/test/fresh-device.ts";

@@ -1,7 +1,7 @@
 import { defaultMatrix } from "@hearthside/contract/permissions";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { writeSharedTime } from "#src/lib/shared-time.ts";
+import { writeSharedTime } from "#src/lib/tabs.ts";
 import { documentId } from "#src/test/document-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { patientRow, taskWith, userWith } from "#src/test/records.ts";

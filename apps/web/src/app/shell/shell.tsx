@@ -1,29 +1,30 @@
 import type { UserInfo } from "@hearthside/contract";
-import { Outlet, useLocation } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
-import { ProofDialog } from "#src/features/access/auth/proof-dialog.tsx";
+import { Outlet, useLocation, useNavigate, useRouterState } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { ProofAsked, ProofDialog } from "#src/features/access/auth/proof-asked.tsx";
+import { patientOfOpened } from "#src/features/assessments/use-opening.ts";
 import { DocumentWizardProvider } from "#src/features/documents/wizard/open-wizard.tsx";
+import { watchIdle } from "#src/lib/idle.ts";
+import { logQuietly } from "#src/lib/log.ts";
 import { openedShell } from "#src/lib/session.ts";
-import { useSession } from "#src/lib/session-state.ts";
-import { useFocusTrail } from "#src/ui/use-focus-trail.ts";
+import { isInField, useSession } from "#src/lib/session-state.ts";
+import { useFocusTrail } from "#src/ui/focus.ts";
+import { later } from "#src/ui/later.tsx";
 import { useHeldField } from "#src/ui/use-held-field.ts";
 import { AddPatientProvider } from "./add-patient.tsx";
-import { EmergencyMark } from "./emergency-mark.tsx";
 import { ExportsUnderWay } from "./exports-under-way.tsx";
-import { Finder } from "./finder.tsx";
+import { Finder, FinderDialog } from "./finder.tsx";
 import { Header } from "./header.tsx";
-import { IdleNotice } from "./idle-notice.tsx";
 import { LeaveProvider } from "./leave.tsx";
-import { OfflineWork } from "./offline-work.tsx";
-import { PatientBar } from "./patient-bar.tsx";
+import { OfflineWork, useSending } from "./offline-work.tsx";
 import { Providers } from "./providers.tsx";
 import styles from "./shell.module.css";
-import { ShortcutList } from "./shortcut-list.tsx";
-import { Sidebar } from "./sidebar.tsx";
-import { useHeadingFocus } from "./use-heading-focus.ts";
+import { useShortcuts } from "./shortcuts.ts";
+import { MenuDrawer, PatientBar, Sidebar } from "./sidebar.tsx";
 import { useLivePowers } from "./use-live-powers.ts";
-import { useSending } from "./use-sending.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
+
+const ShortcutList = later(async () => (await import("./shortcut-list.tsx")).ShortcutList);
+const IdleQuestion = later(async () => (await import("./idle-question.tsx")).IdleQuestion);
 
 type ShellProps = {
   /** Left out: the route's screen. */
@@ -56,6 +57,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
     select: ({ pathname }) => pathname.includes("/patient-chart/assessment/"),
   });
   useEffect(() => void openedShell(), []);
+  useEffect(prepareDialogs, []);
   useSending();
   useLivePowers();
   useHeadingFocus();
@@ -84,10 +86,95 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         </div>
       </main>
       <Finder user={user} opened={overlay === "finder"} onClose={close} />
-      <ShortcutList opened={overlay === "shortcuts"} onClose={close} />
+      {overlay === "shortcuts" && <ShortcutList onClose={close} />}
       <ExportsUnderWay />
       <IdleNotice idleMinutes={user.IdleMinutes} />
-      <ProofDialog />
+      <ProofAsked />
     </div>
   );
+}
+
+/** How long the first screen has the connection for itself. */
+const calmMs = 4_000;
+
+/** Loads the dialogs of the frame before they are needed. */
+function prepareDialogs() {
+  const parts = [FinderDialog, MenuDrawer, ShortcutList, IdleQuestion, ProofDialog];
+  const timer = setTimeout(() => parts.forEach(({ prepare }) => prepare()), calmMs);
+  return () => clearTimeout(timer);
+}
+
+/** Moves the focus to the heading of a newly opened page; the first page is left alone. */
+function useHeadingFocus(): void {
+  // The address changes at once, the page later; only then the heading is the new one.
+  const page = useRouterState({
+    select: ({ resolvedLocation: at }) => at && `${at.pathname} ${shownIn(at.search)}`,
+  });
+  const shown = useRef(page);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = page;
+    if (before === undefined || before === page) return;
+    return whenHeading(focusHeading);
+  }, [page]);
+}
+
+type Shown = { readonly patient?: string; readonly report?: string; readonly saved?: string };
+
+/** Search values that make a different page at the same path: patient, report, saved report. */
+const shownIn = ({ patient, report, saved }: Shown) => patient ?? report ?? saved ?? "";
+
+/** The heading may render later than the address changes, after its chunk or data. */
+function whenHeading(act: (heading: HTMLElement) => void): () => void {
+  const main = document.querySelector("main");
+  if (main === null) return () => undefined;
+  const look = () => {
+    const heading = main.querySelector("h1");
+    if (heading === null) return false;
+    act(heading);
+    return true;
+  };
+  if (look()) return () => undefined;
+  const observer = new MutationObserver(() => look() && observer.disconnect());
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function focusHeading(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+const EmergencyBanner = lazy(async () => {
+  const { EmergencyBanner } = await import("#src/features/access/emergency-access/emergency-banner.tsx");
+  return { default: EmergencyBanner };
+});
+
+/** Shown above every screen of field staff during emergency access. */
+function EmergencyMark() {
+  const { user, phase } = useSession();
+  const navigate = useNavigate();
+  const assessmentId = useLocation({ select: ({ pathname }) => /\/assessment\/([^/]+)/.exec(pathname)?.[1] });
+  if (user === null || phase !== "known" || !isInField(user)) return undefined;
+  return (
+    <Suspense fallback={null}>
+      <EmergencyBanner onOver={forget} />
+    </Suspense>
+  );
+
+  /** An open assessment of the patient does not reload like other screens, so it is closed. */
+  function forget(patientId: string) {
+    if (assessmentId !== undefined && (patientOfOpened(assessmentId) ?? patientId) === patientId)
+      void navigate({ to: "/" });
+    import("#src/features/assessments/sync/kept-assessments.ts")
+      .then(({ forgetWhatIsOver }) => forgetWhatIsOver())
+      .catch((error: unknown) => logQuietly("What was read in an emergency is still on this device.", error));
+  }
+}
+
+/** Warns before the page locks for inactivity. Any key or pointer move resets it. */
+function IdleNotice({ idleMinutes }: { idleMinutes: number }) {
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  useEffect(() => watchIdle({ idleMinutes, onLeft: setSecondsLeft }), [idleMinutes]);
+  return secondsLeft !== undefined && <IdleQuestion secondsLeft={secondsLeft} />;
 }

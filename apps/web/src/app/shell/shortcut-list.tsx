@@ -1,7 +1,6 @@
 import { Switch } from "@mantine/core";
 import { useState } from "react";
-import { useScreenShortcuts } from "#src/lib/screen-shortcuts.ts";
-import { hasSingleKeys, switchSingleKeys } from "#src/lib/single-keys.ts";
+import { hasSingleKeys, switchSingleKeys, useScreenShortcuts } from "#src/lib/shortcuts.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import styles from "./overlays.module.css";
 
@@ -14,11 +13,11 @@ const shortcuts = [
   { keys: "Enter", act: "Save the form, or open the selected item" },
 ] as const;
 
-export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ShortcutList({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(hasSingleKeys);
   const ofScreen = useScreenShortcuts();
   return (
-    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="small">
+    <Dialog opened onClose={onClose} title="Keyboard shortcuts" size="small">
       <dl className={styles.shortcuts}>
         {[...shortcuts, ...ofScreen].map(({ keys, act }) => (
           <div key={keys}>

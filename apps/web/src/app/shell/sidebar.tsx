@@ -1,12 +1,15 @@
-import "@mantine/core/styles/Drawer.layer.css";
 import type { UserInfo } from "@hearthside/contract";
-import { Drawer } from "@mantine/core";
-import { useLinkProps, useLocation, useSearch } from "@tanstack/react-router";
-import { type ComponentProps, useEffect, useEffectEvent } from "react";
-import { type LinkComponent, type MenuItem, SideMenu } from "#src/ui/side-menu.tsx";
-import { homeOf } from "../homes.ts";
-import { hubPath, menuOf, menuTarget, topLinksOf } from "./menu.ts";
+import { Link, useLinkProps, useLocation, useMatches, useSearch } from "@tanstack/react-router";
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
+import { useSession } from "#src/lib/session-state.ts";
+import { later } from "#src/ui/later.tsx";
+import { isCurrent, type LinkComponent, type MenuItem, SideMenu } from "#src/ui/side-menu.tsx";
+import { useCurrentInSight } from "#src/ui/tab-row.tsx";
+import { homeOf } from "../screen-needs.ts";
+import { hubPath, menuOf, menuTarget, patientLinksOf, topLinksOf } from "./menu.ts";
 import styles from "./shell.module.css";
+
+export const MenuDrawer = later(async () => (await import("./menu-drawer.tsx")).MenuDrawer);
 
 type SidebarProps = { user: UserInfo; drawerOpened: boolean; onCloseDrawer: () => void };
 
@@ -16,21 +19,21 @@ export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
   const closeDrawer = useEffectEvent(onCloseDrawer);
   useEffect(() => closeDrawer(), [currentPath]);
   const menu = { currentPath, link: MenuLinkTo };
+  const [wasOpened, setWasOpened] = useState(false);
+  if (drawerOpened && !wasOpened) setWasOpened(true);
   return (
     <>
       <aside className={styles.sidebar}>
         <SideMenu label="Main menu" items={menuOf(user)} {...menu} />
       </aside>
-      <Drawer
-        opened={drawerOpened}
-        onClose={onCloseDrawer}
-        title="Menu"
-        classNames={parts}
-        size={288}
-        closeButtonProps={closeButton}
-      >
-        <SideMenu label="Menu" items={[...areasOf(user), ...menuOf(user)]} {...menu} />
-      </Drawer>
+      {wasOpened && (
+        <MenuDrawer
+          opened={drawerOpened}
+          onClose={onCloseDrawer}
+          items={[...areasOf(user), ...menuOf(user)]}
+          {...menu}
+        />
+      )}
     </>
   );
 }
@@ -38,13 +41,6 @@ export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
 /** The one page part with its own menu entry is in the address. */
 const menuPath = ({ pathname, search: { view } }: { pathname: string; search: { view?: string } }) =>
   view === "disclosures" ? `${pathname}?view=disclosures` : pathname;
-
-const parts = {
-  header: styles.drawerHead ?? "",
-  title: styles.drawerTitle ?? "",
-  body: styles.drawerBody ?? "",
-};
-const closeButton = { "aria-label": "Close the menu" };
 
 /** The menu marks the current page itself, because the router would mark every link to it. */
 function MenuLinkTo({ to, children, "aria-current": current, ...link }: ComponentProps<LinkComponent>) {
@@ -64,4 +60,34 @@ function areasOf(user: UserInfo): readonly MenuItem[] {
   const children = topLinksOf(user).filter(({ path }) => path !== home);
   if (children.length === 0) return [];
   return [{ label: "Areas", icon: "building", path: "", children }];
+}
+
+/** Shown on flagged screens; its links keep the selected patient. */
+export function PatientBar() {
+  const isFlagged = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.patientBar === true),
+  });
+  const currentPath = useLocation({ select: ({ pathname }) => pathname });
+  const { patient } = useSearch({ strict: false });
+  const { user } = useSession();
+  const bar = useCurrentInSight<HTMLElement>(`${isFlagged} ${currentPath}`);
+  if (!isFlagged) return null;
+  return (
+    <nav ref={bar} aria-label="Patient" className={styles.patientBar}>
+      <ul>
+        {patientLinksOf(user).map(({ label, path }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              search={patient === undefined ? {} : { patient }}
+              data-current={isCurrent(path, currentPath)}
+              aria-current={isCurrent(path, currentPath) ? "page" : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -36,6 +36,6 @@ export function UnlockedWork() {
 }
 
 async function readDrafts() {
-  const { draftsOnDevice } = await import("#src/features/assessments/sync/kept-work.ts");
+  const { draftsOnDevice } = await import("#src/features/assessments/sync/kept-assessments.ts");
   return draftsOnDevice();
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { tellRefused } from "#src/lib/refused.ts";
+import { notifyRefused } from "#src/lib/call.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { userWith } from "#src/test/records.ts";
@@ -39,9 +39,9 @@ test("A change that is told while powers are being read is read too", async () =
     },
     "Viewer",
   );
-  tellRefused();
+  notifyRefused();
   await waitFor(() => expect(answers).toHaveLength(1));
-  tellRefused();
+  notifyRefused();
   answers[0]?.();
   await waitFor(() => expect(answers).toHaveLength(2), { timeout: 5000 });
 });

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { onRefused } from "#src/lib/call.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
-import { onRefused } from "#src/lib/refused.ts";
 import { readUserAgain } from "#src/lib/session.ts";
 import { getSession } from "#src/lib/session-state.ts";
 

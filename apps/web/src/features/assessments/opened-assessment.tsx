@@ -1,5 +1,6 @@
 import type { Assessment } from "@hearthside/contract";
 import type { Answers } from "@hearthside/oasis";
+import { Link, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { requestIdOf } from "#src/lib/api-error.ts";
 import { Failed } from "#src/ui/failed.tsx";
@@ -34,3 +35,16 @@ function Live({ sync, children }: { sync: AssessmentSync } & Pick<OpenedAssessme
 
 const givenIn = (answers: SyncState["answers"]): Answers =>
   Object.fromEntries([...answers].flatMap(([item, { value }]) => (value === null ? [] : [[item, value]])));
+
+export function BackToAssessment({ assessmentId }: { assessmentId: string }) {
+  const { patient } = useSearch({ strict: false });
+  return (
+    <Link
+      to="/admin/clinical/patient-chart/assessment/$assessmentId"
+      params={{ assessmentId }}
+      search={patient === undefined ? {} : { patient }}
+    >
+      Back to assessment
+    </Link>
+  );
+}

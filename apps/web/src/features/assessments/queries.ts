@@ -1,6 +1,8 @@
 import type { Contract, InputOf } from "@hearthside/contract";
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { call } from "#src/lib/call.ts";
+import { onLiveEvent } from "#src/lib/live/live-events.ts";
 
 export type ReportFilter = InputOf<Contract["GET /assessments"]>;
 
@@ -41,3 +43,25 @@ export const staffNamed = (text: string) =>
     retry: false,
     throwOnError: false,
   });
+
+/** So that a colleague's typing does not refresh the list at every answer. */
+const pauseMs = 1000;
+
+/** Refreshes a screen's lists when an assessment changes, of `patientId` or of any patient. */
+export function useLiveLists(patientId?: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => {
+      timer = undefined;
+      readListsAgain(queries);
+    };
+    const stop = onLiveEvent((event) => {
+      if (patientId === undefined || event.patientId === patientId) timer ??= setTimeout(readAgain, pauseMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queries, patientId]);
+}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { messageOf, OfflineError } from "#src/lib/api-error.ts";
-import { noteOpened } from "./opened-patients.ts";
 import type { AssessmentSync } from "./sync/assessment-sync.ts";
 
 type Opening =
@@ -42,3 +41,21 @@ export const whyNotOpened = (error: unknown): string =>
   error instanceof OfflineError
     ? "You are offline, and this assessment has not been opened on this device before."
     : messageOf(error, "The assessment could not be opened.");
+
+/** The patient of each assessment shown on a screen. */
+const patients = new Map<string, string>();
+
+/** Notes the patient of an opened assessment; returns a function that forgets it. */
+export function noteOpened({
+  id,
+  patientId,
+}: {
+  readonly id: string;
+  readonly patientId: string;
+}): () => void {
+  patients.set(id, patientId);
+  return () => void patients.delete(id);
+}
+
+/** Undefined if the assessment is not open. */
+export const patientOfOpened = (id: string): string | undefined => patients.get(id);

@@ -1,10 +1,17 @@
-import type { AssessmentStatus, AssessmentSummary } from "@hearthside/contract";
+import type {
+  Alternative,
+  Answer,
+  AnsweringDevice,
+  AssessmentStatus,
+  AssessmentSummary,
+} from "@hearthside/contract";
 import {
   assessmentStatusWords,
   outcomeWords as outcomesInWords,
   assessmentReasonWords as reasonWords,
 } from "@hearthside/contract/assessment-life-cycle";
-import { showDate } from "#src/ui/date/date-text.ts";
+import type { Field, Option } from "@hearthside/oasis";
+import { isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
 export { reasonWords };
@@ -31,18 +38,10 @@ export const titleOf = ({ reason, startDate }: Pick<AssessmentSummary, "reason" 
 export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-export const isOverdue = (dueOn: string | null, today: string) => dueOn !== null && dueOn < today;
-
 /** The due date under the heading "Due"; `today` is the agency's date. */
 export function dueDay(dueOn: string, today: string): string {
   if (isOverdue(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
   return dueOn === today ? "Today" : showDate(dueOn);
-}
-
-/** The due date in words; `today` is the agency's date. */
-export function dueWords(dueOn: string, today: string): string {
-  if (isOverdue(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
-  return dueOn === today ? "Due today" : `Due ${showDate(dueOn)}`;
 }
 
 type Counts = Pick<AssessmentSummary, "status" | "fatalCount" | "warningCount">;
@@ -70,3 +69,60 @@ type Transmission = NonNullable<AssessmentSummary["lastTransmission"]>;
 /** The CMS response in words. */
 export const outcomeWords = ({ outcome }: Transmission) =>
   outcome === null ? "No response recorded yet" : outcomesInWords[outcome];
+
+/** An answer in words: labels beside codes, dates in US form, only the last digits of an SSN. */
+export function answerWords(field: Field, value: string, ssnLastFour: string | null = null): string {
+  if (value === "-") return "- Not assessed";
+  if (field.alternative?.value === value) return optionWords(field.alternative);
+  if (field.isSsn) return `XXX-XX-${ssnLastFour ?? "XXXX"}`;
+  if (field.options !== undefined) return codesToWords(field.options, value);
+  if (field.type === "date" || field.type === "date-range") return value.split("/").map(showDate).join(" - ");
+  return field.unit === undefined ? value : `${value} ${field.unit}`;
+}
+
+const codesToWords = (options: readonly Option[], value: string) =>
+  value
+    .split(",")
+    .map((code) => {
+      const box = code.replace(/^-/, "");
+      const option = options.find(({ value: own }) => own === box);
+      if (option === undefined) return code;
+      return box === code ? optionWords(option) : `${optionWords(option)} (not assessed)`;
+    })
+    .join("; ");
+
+const optionWords = ({ value, label }: Option) => `${value} ${label}`;
+
+/** "M1860 Ambulation/locomotion"; only the label for fields CMS does not collect. */
+export const fieldName = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);
+
+/** An answer in words, or "No answer". */
+export const valueWords = (field: Field, value: string | null | undefined): string =>
+  value === null || value === undefined ? "No answer" : answerWords(field, value);
+
+/** The known origin of one of two answers. */
+export type Given = Partial<Pick<Alternative, "givenBy" | "device">> & {
+  readonly source?: Answer["source"];
+};
+
+type Here = { readonly userId: string | undefined; readonly device: AnsweringDevice };
+
+/** "from this phone", "from your computer", "from Sal Marsh's tablet", "from the chart". */
+export function givenFrom({ source = null, givenBy, device }: Given, here: Here): string {
+  if (source !== null) return sources[source];
+  if (device !== undefined && device.id === here.device.id) return `from this ${device.kind}`;
+  const isOwn = givenBy === undefined || givenBy.id === here.userId;
+  if (!isOwn)
+    return device === undefined
+      ? `from ${personName(givenBy)}`
+      : `from ${personName(givenBy)}'s ${device.kind}`;
+  if (device === undefined) return "from you";
+  return device.kind === here.device.kind ? `from your other ${device.kind}` : `from your ${device.kind}`;
+}
+
+const sources = {
+  chart: "from the chart",
+  agency: "from the agency",
+  previous: "from the previous assessment",
+  import: "from the imported file",
+} as const;

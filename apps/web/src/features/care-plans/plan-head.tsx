@@ -6,6 +6,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import styles from "./plan.module.css";
 import { statusWords } from "./words.ts";
@@ -28,7 +29,7 @@ export function PlanHead({ module, onEpisode, saving, children }: PlanHeadProps)
       {patientName}
     </Link>
   );
-  const acts = <div className={styles.acts}>{children}</div>;
+  const actions = <div className={`${shared.spacedLine} ${styles.acts}`}>{children}</div>;
   return (
     <>
       <PageTitle
@@ -39,7 +40,7 @@ export function PlanHead({ module, onEpisode, saving, children }: PlanHeadProps)
         Plan of Care Module
       </PageTitle>
       {plan && (
-        <div className={styles.standing}>
+        <div className={`${shared.spacedLine} ${styles.standing}`}>
           <strong>{chart}</strong>
           <Badge tone={statusWords[plan.status].tone}>{statusWords[plan.status].label}</Badge>
           <span className={styles.begun}>
@@ -48,10 +49,10 @@ export function PlanHead({ module, onEpisode, saving, children }: PlanHeadProps)
               : `Signed by ${plan.signedBy}, ${showMoment(plan.signedAt)}`}
           </span>
           {saving}
-          {!isNarrow && acts}
+          {!isNarrow && actions}
         </div>
       )}
-      {plan && isNarrow && acts}
+      {plan && isNarrow && actions}
     </>
   );
 }

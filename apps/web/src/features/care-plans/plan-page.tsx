@@ -13,14 +13,13 @@ import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { PlanActs, type RenderPaperAct } from "./acts/plan-acts.tsx";
 import styles from "./plan.module.css";
+import { PlanActions, type RenderPaperAct } from "./plan-actions.tsx";
 import { MissingProvider, type PlanDesk, PlanDeskProvider, usePlanDesk } from "./plan-desk.ts";
 import { PlanHead } from "./plan-head.tsx";
 import { PlanPlaces } from "./plan-places.tsx";
+import { EarlierVersions, MissingList } from "./plan-side.tsx";
 import { SavingLine } from "./saving-line.tsx";
-import { EarlierVersions } from "./side/earlier-versions.tsx";
-import { MissingList } from "./side/missing-list.tsx";
 import { planFields, take } from "./writing/merge-plans.ts";
 import type { PlanWriter } from "./writing/plan-writer.ts";
 import { type OpenPlan, usePlanWriter } from "./writing/use-plan-writer.ts";
@@ -47,7 +46,7 @@ export function WritablePlan({ module, onEpisode, renderPaperAct }: PlanPageProp
           saving={canWrite && <SavingLine writing={writing} writer={writer} />}
         >
           {canWrite && <FillFromChart />}
-          <PlanActs plan={plan} renderPaperAct={renderPaperAct} onBefore={writer.flush} />
+          <PlanActions plan={plan} renderPaperAct={renderPaperAct} onBefore={writer.flush} />
         </PlanHead>
         {plan.returnComment !== null && <Banner tone="warning">Returned: “{plan.returnComment}”</Banner>}
         <div className={styles.columns}>
@@ -76,7 +75,7 @@ export function SettledPlan({ module, onEpisode, renderPaperAct }: PlanPageProps
   return (
     <PlanDeskProvider value={desk}>
       <PlanHead module={module} onEpisode={onEpisode}>
-        <PlanActs plan={plan} renderPaperAct={renderPaperAct} onBefore={async () => true} />
+        <PlanActions plan={plan} renderPaperAct={renderPaperAct} onBefore={async () => true} />
       </PlanHead>
       {count > 0 && (
         <Banner tone="warning">

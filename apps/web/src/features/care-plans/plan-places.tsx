@@ -5,16 +5,13 @@ import { PhysicianSelect } from "#src/features/patients/physicians/physician-sel
 import { showMoment } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import { AimPlaces, BesidePlaces } from "./places/aim-places.tsx";
-import { appended } from "./places/appended.ts";
 import { ClinicalPlaces, ConditionPlaces, IdentityPlaces, NeedPlaces } from "./places/care-places.tsx";
-import { DateInPlan } from "./places/date-in-plan.tsx";
-import { FactPlace } from "./places/fact-place.tsx";
-import { PlaceCard } from "./places/place-card.tsx";
+import { FactPlace, PlaceCard, Written } from "./places/place-card.tsx";
 import styles from "./places/places.module.css";
-import { PlanText } from "./places/text-field.tsx";
+import { appended, DateInPlan, PlanText } from "./places/plan-fields.tsx";
 import { WordingsButton } from "./places/wordings-button.tsx";
-import { Written } from "./places/written.tsx";
 import { usePlanDesk, usePlanField } from "./plan-desk.ts";
 
 type PlanPlacesProps = {
@@ -62,7 +59,7 @@ function OrdersPlace() {
       <Frequencies />
       <PlanText field="orders" label="Other orders" rows={5}>
         {canWrite && (
-          <div className={styles.acts}>
+          <div className={shared.buttons}>
             <WordingsButton kind="intervention" place="21" label="Insert an intervention" onPick={add} />
             <WordingsButton kind="phrase" place="21" label="Insert a phrase" onPick={add} />
           </div>
@@ -75,9 +72,9 @@ function OrdersPlace() {
 function Frequencies() {
   const { facts } = usePlanDesk();
   if (facts.frequencies.length === 0)
-    return <p className={styles.unknown}>No visits ordered in this period yet.</p>;
+    return <p className={`${shared.note} ${styles.unknown}`}>No visits ordered in this period yet.</p>;
   return (
-    <ul className={styles.frequencies} aria-label="Ordered frequencies">
+    <ul className={shared.list1} aria-label="Ordered frequencies">
       {facts.frequencies.map((line) => (
         <li key={line.id}>
           <strong>{frequencyLine(line)}</strong>, {showDate(line.startDate)} to {showDate(line.endDate)}
@@ -87,12 +84,8 @@ function Frequencies() {
   );
 }
 
-type SignaturePlacesProps = {
-  plan: Pick<PlanOfCareRecord, "signedBy" | "signedAt" | "physicianSignedOn" | "receivedOn">;
-};
-
 /** Locators 23 to 28. */
-function SignaturePlaces({ plan }: SignaturePlacesProps) {
+function SignaturePlaces({ plan }: PlanPlacesProps) {
   const { signedBy, signedAt, physicianSignedOn, receivedOn } = plan;
   return (
     <>

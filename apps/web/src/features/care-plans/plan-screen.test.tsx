@@ -166,7 +166,7 @@ test("a goal is chosen from the wording, with a measure and a date", async () =>
     }),
   });
   const goals = await place(/^Measurable goals/);
-  await user.click(goals.getByRole("button", { name: "Choose a goal" }));
+  await user.click(goals.getByRole("button", { name: "Add goal from library" }));
   expect(screen.queryByRole("button", { name: /Only of locator 22/ })).toBeNull();
   await user.click(await screen.findByRole("button", { name: /Pain is 3 or less/ }));
   await user.type(goals.getByRole("textbox", { name: "Measure" }), "Scale");
@@ -258,14 +258,14 @@ test("a signed plan is read-only, and each role is offered its actions", async (
   const safety = await place(/^15 /);
   expect(safety.getByText("Fall precautions")).toBeTruthy();
   expect(screen.queryByRole("textbox", { name: /^15 / })).toBeNull();
-  const acts = within(screen.getByRole("group", { name: "Plan of care actions" }));
-  expect(acts.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+  const actions = within(screen.getByRole("group", { name: "Plan of care actions" }));
+  expect(actions.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "Start review",
     "Approve",
     "Send back for correction…",
     "History",
   ]);
-  expect(acts.getByRole("link", { name: "Print or PDF" }).getAttribute("href")).toBe(
+  expect(actions.getByRole("link", { name: "Print or PDF" }).getAttribute("href")).toBe(
     `/api/documents/${id}/pdf?agency=7`,
   );
 });
@@ -274,9 +274,12 @@ test("on a phone the next step is a button, and the other actions share one", as
   setWidth("phone");
   const { user } = openPlan(signed(), {}, userWith("Admin"));
   await place(/^15 /);
-  const acts = within(screen.getByRole("group", { name: "Plan of care actions" }));
-  expect(acts.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Approve", "Actions"]);
-  await user.click(acts.getByRole("button", { name: "Actions" }));
+  const actions = within(screen.getByRole("group", { name: "Plan of care actions" }));
+  expect(actions.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Approve",
+    "Actions",
+  ]);
+  await user.click(actions.getByRole("button", { name: "Actions" }));
   const items = await screen.findAllByRole("menuitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
     "Start review",

@@ -1,9 +1,8 @@
 import type { PlanOfCareModule } from "@hearthside/contract";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ErrorRouteComponent } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
@@ -12,9 +11,10 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import { Card } from "#src/ui/plain/card.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import type { RenderPaperAct } from "./acts/plan-acts.tsx";
 import styles from "./plan.module.css";
+import type { RenderPaperAct } from "./plan-actions.tsx";
 import { PlanHead } from "./plan-head.tsx";
 import { SettledPlan, WritablePlan } from "./plan-page.tsx";
 import { planOfCare, readPlansAgain } from "./queries.ts";
@@ -92,39 +92,30 @@ type NoPlanProps = { patientId: string; period: NonNullable<PlanOfCareModule["pe
 
 /** A period without a plan of care. */
 function NoPlan({ patientId, period }: NoPlanProps) {
-  const queries = useQueryClient();
   const mayBegin = useMay("documents", "edit");
   // the same id after a lost answer, so that only one plan is started
   const id = useRef(uuidv7());
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  // read again even so: the plan may have been started without an answer
+  const { run, busy, refusal } = useAction(readPlansAgain, { reloads: "always" });
   return (
     <Empty
       icon="clipboard"
       title="No plan of care for this period yet"
       action={
         mayBegin && (
-          <BusyButton busy={busy} onClick={() => void begin()}>
+          <BusyButton busy={busy} onClick={begin}>
             Start plan of care
           </BusyButton>
         )
       }
     >
       It starts with data from the chart and the latest signed OASIS. You enter the rest.
-      {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
+      {refusal && <Banner tone="critical">{refusal.message}</Banner>}
     </Empty>
   );
 
-  async function begin() {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await call("POST /plans-of-care", { id: id.current, patientId, episodeId: period.id });
-    } catch (error) {
-      setRefusal(messageOf(error, "The plan could not be started."));
-    } finally {
-      readPlansAgain(queries);
-      setBusy(false);
-    }
+  function begin() {
+    const send = () => call("POST /plans-of-care", { id: id.current, patientId, episodeId: period.id });
+    run(send, "The plan could not be started.");
   }
 }

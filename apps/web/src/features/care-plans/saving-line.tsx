@@ -3,6 +3,7 @@ import { Button, Radio } from "@mantine/core";
 import { useState } from "react";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "./plan.module.css";
 import { fieldLabels, fieldWords, savingWords } from "./words.ts";
 import type { PlanField } from "./writing/merge-plans.ts";
@@ -15,7 +16,7 @@ export function SavingLine({ writing, writer }: { writing: Writing; writer: Plan
   const [isAsking, setIsAsking] = useState(false);
   const isStuck = standing === "offline" || standing === "refused";
   return (
-    <div className={styles.saving} data-standing={standing}>
+    <div className={`${shared.spacedLine} ${styles.saving}`} data-standing={standing}>
       <span role="status">{savingWords(writing)}</span>
       {isStuck && (
         <Button variant="default" size="compact-sm" onClick={() => void writer.flush()}>
@@ -56,9 +57,7 @@ function DisputeDialog({ mine, dispute: { theirs, fields }, onSettle, onClose }:
       title="Someone else changed this plan"
       action={{ label: "Save choices", onAct: () => onSettle(taken) }}
     >
-      <Banner tone="warning">
-        Someone else changed this plan. Choose which value to keep for each field.
-      </Banner>
+      <Banner tone="warning">Choose which value to keep for each field.</Banner>
       {fields.map((field) => (
         <Radio.Group
           key={field}

@@ -65,7 +65,7 @@ export const fieldLabels: { readonly [F in PlanField]: string } = {
   verbalStartOfCare: "Date of verbal start of care",
   physicianId: "Physician",
   psychosocialStatus: "Psychosocial status",
-  emergencyRisk: "Risk of emergency visits and readmission",
+  emergencyRisk: "Risk for emergency visits and readmission",
   riskInterventions: "Interventions to reduce the risk",
   education: "Patient and caregiver education",
   measurableGoals: "Measurable goals",

@@ -4,11 +4,17 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
+  useQueryClient,
 } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { call } from "#src/lib/call.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import type { Platform } from "#src/lib/device/platform.ts";
+import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { openSlot } from "#src/lib/outbox/kept-slot.ts";
 import { findDrafts } from "./drafts/find-drafts.ts";
-import { editSlot } from "./open/kept-edit.ts";
+import { ownDraftsKey } from "./drafts/own-drafts-key.ts";
+import type { PaperValues } from "./open/paper-values.ts";
 
 export type QueueFilter = Omit<InputOf<Contract["GET /documents"]>, "after">;
 export type PapersOfPatient = Pick<
@@ -72,7 +78,7 @@ export const keptEdit = (paperId: string) =>
 
 /** The user's unfinished documents. Never cached, because another tab may write them. */
 export const ownDrafts = queryOptions({
-  queryKey: ["documents", "drafts"],
+  queryKey: ownDraftsKey,
   queryFn: () => findDrafts(browserPlatform()),
   staleTime: 0,
   gcTime: 0,
@@ -126,3 +132,39 @@ export function readDocumentsAgain(queries: QueryClient): void {
     void queries.invalidateQueries({ queryKey: ["documents", part] });
   for (const queryKey of [["tasks"], ["hub"], ["plan-of-care"]]) void queries.invalidateQueries({ queryKey });
 }
+
+/** Changes within this time are refetched together. */
+const pauseMs = 500;
+
+/** Refetches when someone changes a document of `patientId`, or of any patient. */
+export function useLiveDocuments(patientId?: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => {
+      timer = undefined;
+      readDocumentsAgain(queries);
+    };
+    const stop = onLiveEvent((event) => {
+      const isOurs = patientId === undefined || event.patientId === patientId;
+      if (event.kind === "document" && isOurs) timer ??= setTimeout(readAgain, pauseMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queries, patientId]);
+}
+
+/** Unsaved changes to a document, with the version they were made to. */
+export type KeptEdit = {
+  /** The edit session that keeps them. */
+  readonly writingId: string;
+  readonly at: string;
+  readonly version: number;
+  readonly base: PaperValues;
+  readonly values: PaperValues;
+};
+
+export const editSlot = (platform: Platform, paperId: string) =>
+  openSlot<KeptEdit>(platform, `document-edit ${paperId}`);

@@ -48,5 +48,15 @@ type Named = Pick<DocumentSummary | Document, "kind" | "title">;
 export const paperName = ({ kind, title }: Named): string =>
   title === "" ? documentKindWords[kind] : `“${title}”`;
 
+/** The same before a period or comma, which goes inside the quotation marks. */
+export const paperNameWith = ({ kind, title }: Named, mark: "." | ","): string =>
+  title === "" ? `${documentKindWords[kind]}${mark}` : `“${title}${mark}”`;
+
 export const countWords = (count: number): string =>
   count === 1 ? "1 document" : `${showNumber(count)} documents`;
+
+/** The hint at a field that a draft may leave blank. */
+export const beforeSigning = "Required before signing.";
+
+/** The title of the dialog and of the card that opens it. */
+export const wizardTitle = "Create New Document";

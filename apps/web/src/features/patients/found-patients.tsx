@@ -5,15 +5,15 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { PhoneLink } from "#src/ui/contact-links.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
-import { PhoneLink } from "#src/ui/phone-link.tsx";
-import { ShowMore } from "#src/ui/show-more.tsx";
+import { ShowMore } from "#src/ui/paged-table.tsx";
+import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { usePageSize } from "#src/ui/use-drawn-rows.ts";
-import styles from "./patients.module.css";
 import { type PatientFilter, patientList } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { dobWithAge, listName, notRecorded } from "./words.ts";
@@ -111,8 +111,8 @@ const patientColumns = (today: string): readonly Column<PatientRow>[] => [
     header: "Phone",
     cell: ({ phoneNumber }) => (phoneNumber === null ? notRecorded : <PhoneLink phone={phoneNumber} />),
   },
-  { header: "City", cell: ({ city }) => city ?? <span className={styles.unknown}>{notRecorded}</span> },
+  { header: "City", cell: ({ city }) => city ?? <span className={shared.muted}>{notRecorded}</span> },
   { header: "Status", besideName: true, cell: ({ status }) => <StatusBadge status={status} /> },
 ];
 
-const Figure = ({ children }: { children: ReactNode }) => <span className={styles.number}>{children}</span>;
+const Figure = ({ children }: { children: ReactNode }) => <span className={shared.oneLine}>{children}</span>;

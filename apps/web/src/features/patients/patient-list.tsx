@@ -5,13 +5,14 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { TryAgain } from "#src/ui/failed.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonLine } from "#src/ui/skeleton.tsx";
-import { TryAgain } from "#src/ui/try-again.tsx";
 import { usePageSize } from "#src/ui/use-drawn-rows.ts";
 import { FoundPatients } from "./found-patients.tsx";
 import { type PatientFilter, patientList, recentPatients } from "./queries.ts";
@@ -91,7 +92,7 @@ function Tools({ filter, onText, onChange }: ToolsProps) {
       search={
         <SearchField
           label="Search a Patient"
-          placeholder="Name, DOB, phone or record no."
+          placeholder="Name, DOB, phone, record no."
           searching={isFetching && filter.text !== ""}
           onSearch={onText}
           suggestions={filter.text === "" ? undefined : found}
@@ -140,7 +141,7 @@ function RecentPatients() {
           <li key={id}>
             <Link to="/admin/clinical/patient-chart" search={{ patient: id }}>
               <span className={styles.name}>{listName(names)}</span>
-              <span className={styles.detail}>{bornWords(dob, agencyToday())}</span>
+              <span className={shared.note}>{bornWords(dob, agencyToday())}</span>
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
-import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
+import { focusWhenDrawn } from "#src/ui/focus.ts";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { patientSuggestions } from "./queries.ts";
 import { patientToSuggestion } from "./words.ts";
@@ -64,7 +64,7 @@ function PatientFinder({ label, error, required, startsHere = false, onPick }: P
       label={label}
       required={required}
       startsHere={startsHere}
-      placeholder="Name, DOB, phone or record no."
+      placeholder="Name, DOB, phone, record no."
       searching={search.isFetching}
       failure={failure}
       onSearch={setText}
@@ -73,8 +73,8 @@ function PatientFinder({ label, error, required, startsHere = false, onPick }: P
     />
   );
 
-  function pick(wanted: string) {
-    const patient = found?.find(({ id }) => id === wanted);
-    if (patient !== undefined) onPick({ id: wanted, name: `${patient.lastName}, ${patient.firstName}` });
+  function pick(input: string) {
+    const patient = found?.find(({ id }) => id === input);
+    if (patient !== undefined) onPick({ id: input, name: `${patient.lastName}, ${patient.firstName}` });
   }
 }

@@ -1,4 +1,5 @@
 import type { Visit } from "@hearthside/contract";
+import { liveVisitStatuses } from "@hearthside/contract/visit-words";
 import {
   addDays,
   addMinutes,
@@ -9,7 +10,6 @@ import {
   type Span,
   timeAt,
 } from "./data/local-time.ts";
-import { takesTime } from "./data/takes-time.ts";
 
 /** Time and clinician of a visit. */
 export type Placement = {
@@ -75,3 +75,7 @@ export function inTheWay(visit: Visit, to: Placement, others: readonly Visit[]):
 
 const isJoint = (one: Visit, other: Visit) =>
   one.jointGroupId !== null && one.jointGroupId === other.jointGroupId;
+
+/** Whether a visit takes up time: a missed or cancelled one does not. */
+export const takesTime = ({ status }: Pick<Visit, "status">): boolean =>
+  liveVisitStatuses.some((live) => live === status);

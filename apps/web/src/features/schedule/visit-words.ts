@@ -1,16 +1,24 @@
 import type { RuleEffect, Urgency, Visit, VisitStatus } from "@hearthside/contract";
-import { visitReasonWords, visitStatusWords } from "@hearthside/contract/visit-words";
+import {
+  disciplineName,
+  orderDisciplines,
+  visitReasonWords,
+  visitStatusWords,
+} from "@hearthside/contract/visit-words";
 import type { IconName } from "#src/ui/icons.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
 export {
   cancelWords,
+  disciplineWords,
   exceptionWords,
   missWords,
   timeReasonWords,
   urgencyWords,
   visitKindWords as kindWords,
 } from "@hearthside/contract/visit-words";
+
+export const disciplineOptions = orderDisciplines.map((value) => ({ value, label: disciplineName(value) }));
 
 /** Marks shown on a visit in addition to the urgency's color. */
 export const urgencyMarks = {

@@ -59,12 +59,12 @@ function inTurnOfTab(): Platform["inTurn"] {
   };
 }
 
-function tabMessages(): Pick<Platform, "tellTabs" | "onTabMessage"> {
+function tabMessages(): Pick<Platform, "notifyTabs" | "onTabMessage"> {
   if (!("BroadcastChannel" in globalThis))
-    return { tellTabs: () => undefined, onTabMessage: () => () => undefined };
+    return { notifyTabs: () => undefined, onTabMessage: () => () => undefined };
   const channel = new BroadcastChannel("hearthside-kept");
   return {
-    tellTabs: (message) => channel.postMessage(message),
+    notifyTabs: (message) => channel.postMessage(message),
     onTabMessage(listener) {
       const hear = ({ data }: MessageEvent<DeviceMessage>) => listener(data);
       channel.addEventListener("message", hear);

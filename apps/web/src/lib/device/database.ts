@@ -1,6 +1,5 @@
 import { wrap } from "idb";
 import { asDeviceDatabase, type DeviceDatabase } from "../boundary.ts";
-import { DeviceError } from "./device-error.ts";
 import type { DeviceSchema } from "./device-schema.ts";
 import type { Platform } from "./platform.ts";
 
@@ -87,5 +86,22 @@ function abort(transaction: { abort: () => void }) {
   } catch (error) {
     // the failed request already ended it
     if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+const sentences = {
+  "cannot-open": "This device cannot save your work. Stay online.",
+  "not-written": "This device cannot save your work. Stay online.",
+  locked: "The work saved on this device cannot be opened now. Stay online.",
+} as const;
+
+/** The device could not save or open something. Saved data is not lost. */
+export class DeviceError extends Error {
+  override readonly name = "DeviceError";
+  readonly kind: keyof typeof sentences;
+
+  constructor(kind: keyof typeof sentences, cause?: unknown) {
+    super(sentences[kind], { cause });
+    this.kind = kind;
   }
 }

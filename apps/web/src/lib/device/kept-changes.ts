@@ -5,8 +5,8 @@ type Listener = (message: DeviceMessage) => void;
 const listenersOf = new WeakMap<Platform, Set<Listener>>();
 
 /** Tells all tabs, this one included, that saved data changed. */
-export function tellKept(platform: Platform, message: DeviceMessage): void {
-  platform.tellTabs(message);
+export function notifyKept(platform: Platform, message: DeviceMessage): void {
+  platform.notifyTabs(message);
   for (const listener of listenersOf.get(platform) ?? []) listener(message);
 }
 

@@ -17,7 +17,7 @@ export type Platform = {
   readonly crypto: Pick<Crypto, "subtle" | "getRandomValues">;
   /** Runs one at a time across all tabs; a crashed tab releases its turn. */
   readonly inTurn: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  readonly tellTabs: (message: DeviceMessage) => void;
+  readonly notifyTabs: (message: DeviceMessage) => void;
   /** Listens to the other tabs, not this one. */
   readonly onTabMessage: (listener: (message: DeviceMessage) => void) => () => void;
   readonly send: Send;

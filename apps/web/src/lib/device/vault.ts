@@ -1,8 +1,7 @@
 import type { UserInfo } from "@hearthside/contract";
 import { asKept } from "../boundary.ts";
 import { logQuietly } from "../log.ts";
-import { openDatabase, write } from "./database.ts";
-import { DeviceError } from "./device-error.ts";
+import { DeviceError, openDatabase, write } from "./database.ts";
 import type { KeptKey } from "./device-schema.ts";
 import { isSameOwner, type Owner, ownerOf, type Platform } from "./platform.ts";
 import { type Box, seal, unseal } from "./sealing.ts";

@@ -28,8 +28,8 @@ export async function passwordKey(
   password: string,
   { salt, rounds }: { salt: Uint8Array<ArrayBuffer>; rounds: number },
 ): Promise<PasswordKey> {
-  const typed = utf8(password.normalize("NFKC"));
-  const material = await subtle.importKey("raw", typed, "PBKDF2", false, ["deriveKey"]);
+  const formValues = utf8(password.normalize("NFKC"));
+  const material = await subtle.importKey("raw", formValues, "PBKDF2", false, ["deriveKey"]);
   const how = { name: "PBKDF2", hash: "SHA-256", salt, iterations: rounds };
   return { salt, rounds, key: await subtle.deriveKey(how, material, aes, false, ["encrypt", "decrypt"]) };
 }

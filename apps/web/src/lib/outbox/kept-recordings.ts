@@ -1,5 +1,5 @@
-import { DeviceError } from "../device/device-error.ts";
-import { tellKept } from "../device/kept-changes.ts";
+import { DeviceError } from "../device/database.ts";
+import { notifyKept } from "../device/kept-changes.ts";
 import type { Piece, Recording, Recordings } from "../device/recordings.ts";
 import { logQuietly } from "../log.ts";
 import type { Keeper } from "./keeper.ts";
@@ -21,7 +21,7 @@ export type KeptRecordings = {
 export function keptRecordings(keeper: Keeper): KeptRecordings {
   const inMemory = keeper.memory.recordings;
   const onDevice = deviceOf(keeper);
-  const tell = (subjectId: string) => tellKept(keeper.platform, { owner: keeper.owner, subjectId });
+  const tell = (subjectId: string) => notifyKept(keeper.platform, { owner: keeper.owner, subjectId });
   return {
     async add(recording, piece) {
       const place = await onDevice(async (recordings) => {

@@ -55,11 +55,15 @@ export const isSendable = ({ follows, refusal }: Operation) => follows === null 
 /** An assessment answer, a visit time, a document draft or a note. */
 export type OperationKind = "answer" | "verification" | "document-draft" | "note";
 
-const kinds: ReadonlyMap<string, OperationKind> = new Map([
-  ["check-in", "verification"],
-  ["check-out", "verification"],
-  ["document-draft", "document-draft"],
-  ["note", "note"],
-]);
+const kindOfItem = {
+  "check-in": "verification",
+  "check-out": "verification",
+  "document-draft": "document-draft",
+  note: "note",
+} as const satisfies Readonly<Record<string, OperationKind>>;
 
-export const kindOf = ({ item }: Pick<Operation, "item">): OperationKind => kinds.get(item) ?? "answer";
+const isOwnItem = (item: string): item is keyof typeof kindOfItem => Object.hasOwn(kindOfItem, item);
+
+/** Every other item is one of an assessment. */
+export const kindOf = ({ item }: Pick<Operation, "item">): OperationKind =>
+  isOwnItem(item) ? kindOfItem[item] : "answer";

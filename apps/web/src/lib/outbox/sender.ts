@@ -2,9 +2,9 @@ import { browserPlatform } from "../device/browser-platform.ts";
 import { onKept } from "../device/kept-changes.ts";
 import { isSameOwner, ownerOf, type Platform } from "../device/platform.ts";
 import { logQuietly } from "../log.ts";
-import { carriers, nextBatch } from "./carriers.ts";
 import { type Keeper, keeperOf, listReachable, maySend } from "./keeper.ts";
 import { kindOf, type Operation } from "./operation.ts";
+import { nextBatch, transports } from "./transports.ts";
 
 const everyMs = 30_000;
 const soonMs = 2_000;
@@ -139,7 +139,7 @@ async function sendInTurn(keeper: Keeper): Promise<Pass> {
     const [first, ...others] = batch;
     if (first === undefined) return restOf({ isHalted: halted.size > 0, isAnyUnready });
     const kind = kindOf(first);
-    const sent = await carriers.get(kind)?.send(keeper, [first, ...others]);
+    const sent = await transports.get(kind)?.send(keeper, [first, ...others]);
     if (sent === "signed-out") return sent;
     if (sent === undefined || sent === "later") halted.add(kind);
     if (sent === "stuck") halted.add(first.subjectId);
@@ -155,7 +155,7 @@ function restOf({ isHalted, isAnyUnready }: { isHalted: boolean; isAnyUnready: b
 
 const mayGoNow = (halted: ReadonlySet<string>) => (operation: Operation) => {
   const kind = kindOf(operation);
-  return carriers.has(kind) && !halted.has(kind) && !halted.has(operation.subjectId);
+  return transports.has(kind) && !halted.has(kind) && !halted.has(operation.subjectId);
 };
 
 /** Asks before this tab closes while unsent work is only in its memory. */

@@ -1,5 +1,6 @@
 import { browserPlatform } from "../device/browser-platform.ts";
 import { keeperOf, listReachable } from "./keeper.ts";
+import { keptRecordings } from "./kept-recordings.ts";
 import type { Operation } from "./operation.ts";
 import { senderOf } from "./sender.ts";
 
@@ -25,3 +26,15 @@ export async function countStillUnsent(platform = browserPlatform()): Promise<Un
 /** Several changes of one field are one entry. */
 export const countEntries = (operations: readonly Operation[]): number =>
   new Set(operations.map(({ subjectId, item }) => `${subjectId} ${item}`)).size;
+
+/** Recordings not saved as a note yet, so nothing sends them. */
+export async function countRecordings(platform = browserPlatform()): Promise<Unsent> {
+  const keeper = keeperOf(platform);
+  const { onDevice, inMemory } = await listReachable(keeper);
+  const saved = [...onDevice, ...inMemory].flatMap(({ value }) => value ?? []);
+  const isUnsaved = ({ id, isSent }: { readonly id: string; readonly isSent: boolean }) =>
+    !isSent && saved.every((value) => !value.includes(id));
+  const inTab = (await keeper.memory.recordings.list()).filter(isUnsaved).length;
+  const all = (await keptRecordings(keeper).list()).filter(isUnsaved).length;
+  return { onDevice: all - inTab, inMemory: inTab };
+}

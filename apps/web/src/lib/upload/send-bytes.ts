@@ -1,11 +1,10 @@
 import { uploadChunkBytes } from "@hearthside/contract/file-rules";
 import { DetailedError, type HttpRequest, Upload } from "tus-js-client";
 import { call } from "../call.ts";
-import { lockSession, unlocked } from "../lock.ts";
 import { fetchXsrfToken, renewSession } from "../refresh.ts";
-import { senderHeaders } from "../send.ts";
+import { senderHeaders, xsrfToken } from "../send.ts";
 import { getSession } from "../session-state.ts";
-import { xsrfToken } from "../xsrf.ts";
+import { lockSession, unlocked } from "../tabs.ts";
 import { fileReader, http } from "./http.ts";
 
 type Listeners = {

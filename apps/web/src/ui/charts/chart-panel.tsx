@@ -2,15 +2,14 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { showTime } from "#src/lib/moments.ts";
+import { DataTable } from "../data-table.tsx";
 import { Failed } from "../failed.tsx";
 import { saveFile } from "../file-drop/save-file.ts";
 import { OutOfDate } from "../out-of-date.tsx";
 import { Panel } from "../panel.tsx";
 import { SkeletonText } from "../skeleton.tsx";
 import styles from "./charts.module.css";
-import { toCsv } from "./csv.ts";
-import { FigureTable } from "./figure-table.tsx";
-import type { FigureColumn, Figures } from "./figures.ts";
+import { type FigureColumn, type Figures, toCsv, valueWords } from "./figures.ts";
 
 type ChartPanelProps<Row> = {
   title: string;
@@ -121,5 +120,37 @@ function Content<Row>({
       {!isTable && (empty?.(rows) || chart(rows))}
       <FigureTable caption={title} rows={rows} columns={columns} isSeen={isTable} />
     </>
+  );
+}
+
+type FigureTableProps<Row> = {
+  caption: string;
+  rows: readonly Row[];
+  columns: readonly FigureColumn<Row>[];
+  /** Otherwise it is for screen readers only, and the links are in the chart. */
+  isSeen: boolean;
+};
+
+/** A chart's figures as a table. */
+function FigureTable<Row>({ caption, rows, columns, isSeen }: FigureTableProps<Row>) {
+  return (
+    <div className={isSeen ? styles.figures : "visually-hidden"}>
+      <DataTable
+        caption={caption}
+        captionHidden
+        stays
+        rows={rows}
+        rowKey={(row) => String(columns[0]?.value(row))}
+        empty="No data."
+        columns={columns.map(({ header, value, link }, at) => ({
+          header,
+          align: at === 0 ? "start" : "end",
+          cell: (row: Row) => {
+            const known = value(row);
+            return isSeen && known && link ? link(row, valueWords(known)) : valueWords(known);
+          },
+        }))}
+      />
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Popover, TextInput } from "@mantine/core";
+import type { CalendarProps } from "@mantine/dates";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Icon } from "../icon.tsx";
+import { AgencyCalendar } from "./agency-calendar.tsx";
 import { readDate, showDate } from "./date-text.ts";
-import { PopCalendar } from "./pop-calendar.tsx";
 
 type DateFieldProps = {
   label: string;
@@ -25,10 +26,11 @@ type DateFieldProps = {
 /** A date typed or pasted in any usual format, or picked from a calendar; typed text is never discarded. */
 export function DateField({ value, onChange, ...field }: DateFieldProps) {
   const { label, error, min, max, readOnly = false, longAgo = false } = field;
-  const [typed, setTyped] = useTypedText(value);
+  const [formValues, setTyped] = useTypedText(value);
   const [left, setLeft] = useState(false);
   const [opened, setOpened] = useState(false);
-  const unreadable = left && value === null && typed !== "" ? "Please enter a date as MM/DD/YYYY" : undefined;
+  const unreadable =
+    left && value === null && formValues !== "" ? "Please enter a date as MM/DD/YYYY" : undefined;
 
   return (
     <TextInput
@@ -41,7 +43,7 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
       aria-keyshortcuts={readOnly ? undefined : "Alt+ArrowDown"}
       readOnly={readOnly}
       required={field.required ?? false}
-      value={typed}
+      value={formValues}
       onChange={(event) => report(event.currentTarget.value)}
       onFocus={() => setLeft(false)}
       onBlur={tidy}
@@ -79,14 +81,14 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
 
 /** The field's text: what is being typed, until the value is changed from outside. */
 function useTypedText(value: string | null) {
-  const [typed, setTyped] = useState(value === null ? "" : showDate(value));
+  const [formValues, setTyped] = useState(value === null ? "" : showDate(value));
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    const saysTheSame = (readDate(typed) ?? null) === value;
+    const saysTheSame = (readDate(formValues) ?? null) === value;
     if (!saysTheSame) setTyped(value === null ? "" : showDate(value));
   }
-  return [typed, setTyped] as const;
+  return [formValues, setTyped] as const;
 }
 
 /** Close to most birth dates of home-health patients. */
@@ -138,3 +140,6 @@ function PickDay({ label, value, onPick, min, max, longAgo, opened, onOpened }: 
     onOpened(false);
   }
 }
+
+/** A calendar in a pop-up; Escape closes only the pop-up. */
+export const PopCalendar = (calendar: CalendarProps) => <AgencyCalendar {...calendar} __stopPropagation />;

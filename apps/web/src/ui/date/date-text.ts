@@ -50,3 +50,11 @@ function daysIn(year: number, month: number) {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
+
+export const isOverdue = (dueOn: string | null, today: string) => dueOn !== null && dueOn < today;
+
+/** The due date in words; `today` is the agency's date. */
+export function dueWords(dueOn: string, today: string): string {
+  if (isOverdue(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
+  return dueOn === today ? "Due today" : `Due ${showDate(dueOn)}`;
+}

@@ -1,9 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { PasswordField } from "./password-field.tsx";
 import { PlainButton } from "./plain-button.tsx";
-import { PlainField } from "./plain-field.tsx";
+import { PasswordField, PlainField } from "./plain-field.tsx";
 
 const described = (element: HTMLElement) =>
   (element.getAttribute("aria-describedby") ?? "")

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
 import styles from "./plain-field.module.css";
 
 export type PlainFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "children"> & {
@@ -13,7 +13,7 @@ export function PlainField(props: PlainFieldProps) {
 }
 
 /** The same with content inside the input's right end. */
-export function PlainFieldWith({ label, hint, error, end, ...input }: PlainFieldProps & { end?: ReactNode }) {
+function PlainFieldWith({ label, hint, error, end, ...input }: PlainFieldProps & { end?: ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -42,5 +42,31 @@ export function PlainFieldWith({ label, hint, error, end, ...input }: PlainField
         </p>
       )}
     </div>
+  );
+}
+
+/** Hides the password until "Show" is pressed. Used with and without Mantine. */
+export function PasswordField({ label = "Password", ...field }: Partial<PlainFieldProps>) {
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={`${shown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? "Hide" : "Show"}
+    </button>
+  );
+  return (
+    <PlainFieldWith
+      autoComplete="current-password"
+      {...field}
+      label={label}
+      type={shown ? "text" : "password"}
+      autoCapitalize="off"
+      spellCheck={false}
+      end={toggle}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import { isDay } from "@hearthside/contract";
+
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 type Readable = {
   readonly safeParse: (value: unknown) => { error?: { readonly issues: readonly Issue[] } | undefined };
@@ -10,3 +12,14 @@ export function schemaProblems(schema: Readable, value: unknown): Record<string,
     issues.toReversed().map(({ path, message }) => [path.map(String).join("."), message]),
   );
 }
+
+/** A date field holds YYYY-MM-DD, or typed text that is not a date and becomes a problem. */
+export const dayProblems = <V extends Readonly<Record<string, unknown>>>(
+  values: V,
+  names: readonly (keyof V & string)[],
+): Record<string, string> =>
+  Object.fromEntries(
+    names
+      .filter((name) => typeof values[name] === "string" && values[name] !== "" && !isDay(values[name]))
+      .map((name) => [name, "Please enter a date as MM/DD/YYYY"]),
+  );

@@ -1,44 +1,52 @@
 import { useForm } from "@mantine/form";
 import { useId, useState } from "react";
-import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { ApiError, fieldErrorsIn, messageOf } from "#src/lib/api-error.ts";
 import { focusFirstError } from "../focus-first-error.ts";
-import { chosenOf, type Difference, type Values } from "./differences.ts";
 import { isAllOptional, sayRequired } from "./say-required.ts";
 
 type Saved = { readonly version: number };
 
-type RecordForm<V extends Values, R extends Saved> = {
+type RecordForm<V extends Values, R> = AnyForm<V, R> & (ChangedForm<V, R> | NewForm);
+
+type AnyForm<V extends Values, R> = {
   initial: V;
   /** Earlier unsaved input to start from. */
   begun?: V | undefined;
   /** Called on every change. */
   onTyped?: (values: V) => void;
-  /** The version read; undefined for a new record. */
-  version: number | undefined;
   problems: (values: V) => Record<string, string>;
   save: (values: V, version: number | undefined) => Promise<R>;
   /** The form stays busy until this completes. */
   onSaved: (record: R) => void | Promise<void>;
-  /** The current record, when a conflict refused the save. */
-  readFresh: (context: unknown) => R | undefined;
-  toValues: (record: R) => V;
   /** Shown when the server sent no message. */
   otherwise: string;
 };
 
+/** A record that other users may change as well. */
+type ChangedForm<V extends Values, R> = {
+  /** The version read; undefined for a new record. */
+  version: number | undefined;
+  /** The current record, when a conflict refused the save. */
+  readFresh: (context: unknown) => (R & Saved) | undefined;
+  toValues: (record: R & Saved) => V;
+};
+
+/** A record that is only added here. */
+type NewForm = { version?: undefined; readFresh?: undefined };
+
 type Conflict<V extends Values> = { base: V; mine: V; theirs: V; version: number };
 
 /** A record's form: validated, sent once, with a question on conflict. Input is never lost. */
-export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordForm<V, R>) {
+export function useRecordForm<V extends Values, R>(input: RecordForm<V, R>) {
   const formId = useId();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<V>>();
   const form = useForm<V>({
-    initialValues: wanted.begun ?? wanted.initial,
-    validate: wanted.problems,
-    enhanceGetInputProps: sayRequired(wanted.problems),
-    ...(wanted.onTyped && { onValuesChange: wanted.onTyped }),
+    initialValues: input.begun ?? input.initial,
+    validate: input.problems,
+    enhanceGetInputProps: sayRequired(input.problems),
+    ...(input.onTyped && { onValuesChange: input.onTyped }),
   });
 
   async function save(values: V, version: number | undefined) {
@@ -46,7 +54,7 @@ export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordF
     setBusy(true);
     setRefusal(undefined);
     try {
-      await wanted.onSaved(await wanted.save(values, version));
+      await input.onSaved(await input.save(values, version));
     } catch (error) {
       refuse(error, values);
     } finally {
@@ -55,21 +63,22 @@ export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordF
   }
 
   function refuse(error: unknown, mine: V) {
-    const isConflict = error instanceof ApiError && error.code === "conflict";
-    const fresh = isConflict ? wanted.readFresh(error.context) : undefined;
-    if (fresh !== undefined)
-      return setConflict({
-        base: wanted.initial,
-        mine,
-        theirs: wanted.toValues(fresh),
-        version: fresh.version,
-      });
-    setConflict(undefined);
-    const errors = error instanceof ApiError ? error.errors : [];
-    const isSaid = errors.length > 0 && errors.every(({ field }) => field in mine);
-    if (!isSaid) setRefusal(messageOf(error, wanted.otherwise));
-    form.setErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
+    const theirs = freshIn(error);
+    setConflict(theirs && { base: input.initial, mine, ...theirs });
+    if (theirs !== undefined) return;
+    const errors = fieldErrorsIn(error);
+    const fields = Object.keys(errors);
+    const isSaid = fields.length > 0 && fields.every((field) => field in mine);
+    if (!isSaid) setRefusal(messageOf(error, input.otherwise));
+    form.setErrors(errors);
     focusFirstError(formId);
+  }
+
+  function freshIn(error: unknown) {
+    const isConflict = error instanceof ApiError && error.code === "conflict";
+    if (!isConflict || input.readFresh === undefined) return undefined;
+    const fresh = input.readFresh(error.context);
+    return fresh && { theirs: input.toValues(fresh), version: fresh.version };
   }
 
   return {
@@ -78,9 +87,9 @@ export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordF
     busy,
     refusal,
     conflict,
-    isOptional: isAllOptional(wanted.problems, form.values),
+    isOptional: isAllOptional(input.problems, form.values),
     submit: form.onSubmit(
-      (values) => void save(values, wanted.version),
+      (values) => void save(values, input.version),
       () => focusFirstError(formId),
     ),
     /** Saves the choices over the other user's version. */
@@ -89,3 +98,30 @@ export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordF
     },
   };
 }
+
+/** Form values: one plain value per field. */
+export type Values = { readonly [field: string]: string | boolean | null };
+
+export type Side = "mine" | "theirs";
+
+/** The fields that differ; by default each keeps the user's own changes. */
+export type Difference<V extends Values> = { readonly field: keyof V & string; readonly side: Side };
+
+type Versions<V> = { readonly base: V; readonly mine: V; readonly theirs: V };
+
+export const differencesOf = <V extends Values>({ base, mine, theirs }: Versions<V>): Difference<V>[] =>
+  fieldsOf(mine)
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({ field, side: mine[field] === base[field] ? "theirs" : "mine" }));
+
+/** `mine`, with `theirs` where that was chosen. */
+const chosenOf = <V extends Values>(
+  { mine, theirs }: Pick<Versions<V>, "mine" | "theirs">,
+  choices: readonly Difference<V>[],
+): V =>
+  choices
+    .filter(({ side }) => side === "theirs")
+    .reduce((values, { field }) => ({ ...values, [field]: theirs[field] }), mine);
+
+const fieldsOf = <V extends Values>(values: V): (keyof V & string)[] =>
+  Object.keys(values).filter((field): field is keyof V & string => field in values);

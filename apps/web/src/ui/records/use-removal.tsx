@@ -1,9 +1,13 @@
-import { Button } from "@mantine/core";
-import { useState } from "react";
-import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { Button, Checkbox } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "#src/lib/api-error.ts";
+import { Banner } from "../banner.tsx";
 import { Dialog } from "../dialog.tsx";
+import { Icon } from "../icon.tsx";
+import { RowMenu } from "../row-menu.tsx";
 import { useToasts } from "../toasts/toasts.tsx";
-import { useSayDone } from "./say-done.tsx";
+import styles from "./records.module.css";
+import { type Refusal, useAction } from "./use-action.ts";
 
 type Removal<R> = {
   nameOf: (row: R) => string;
@@ -16,50 +20,49 @@ type Removal<R> = {
 /** Removing asks first and can be undone; removed rows can be restored. Render `question`. */
 export function useRemoval<R>({ nameOf, put, onChanged }: Removal<R>) {
   const [asked, setAsked] = useState<R>();
-  const [busy, setBusy] = useState(false);
-  const sayDone = useSayDone();
+  const { run, busy } = useAction(onChanged, { reloads: "always" });
   const { notify } = useToasts();
+  const close = () => setAsked(undefined);
 
-  function change(row: R, isRemoved: boolean) {
-    // Also after a refusal, because the list may be out of date.
-    return put(row, isRemoved).finally(onChanged);
-  }
-
-  async function set(row: R, isRemoved: boolean) {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const after = await change(row, isRemoved);
-      const words = isRemoved ? `${nameOf(row)} was removed.` : `${nameOf(row)} was restored.`;
-      sayDone({ words, undo: () => change(after, !isRemoved) });
-    } catch (error) {
-      notify({ variant: "critical", content: refusalOf(error, nameOf(row)) });
-    } finally {
-      setBusy(false);
-      setAsked(undefined);
-    }
+  function set(row: R, isRemoved: boolean) {
+    const name = nameOf(row);
+    run(() => put(row, isRemoved), `${name} could not be changed.`, {
+      done: (after) => ({
+        words: isRemoved ? `${name} was removed.` : `${name} was restored.`,
+        undo: () => put(after, !isRemoved).finally(onChanged),
+      }),
+      onDone: close,
+      onRefused: (refusal) => {
+        notify({ variant: "critical", content: refusalOf(refusal, name) });
+        close();
+      },
+    });
   }
 
   const question = asked !== undefined && (
-    <RemoveQuestion
-      name={nameOf(asked)}
-      busy={busy}
-      onRemove={() => void set(asked, true)}
-      onKeep={() => setAsked(undefined)}
-    />
+    <RemoveQuestion name={nameOf(asked)} busy={busy} onRemove={() => set(asked, true)} onKeep={close} />
   );
-  return { ask: setAsked, restore: (row: R) => void set(row, false), question };
+  return { ask: setAsked, restore: (row: R) => set(row, false), question };
 }
 
-const refusalOf = (error: unknown, name: string) =>
+const refusalOf = ({ error, message }: Refusal, name: string) =>
   error instanceof ApiError && error.code === "conflict"
     ? `Someone else changed ${name}. Review the current version and try again.`
-    : messageOf(error, `${name} could not be changed.`);
+    : message;
 
-type RemoveQuestionProps = { name: string; busy: boolean; onRemove: () => void; onKeep: () => void };
+type RemoveQuestionProps = {
+  name: string;
+  busy: boolean;
+  /** Why it was not removed. */
+  refusal?: string | undefined;
+  onRemove: () => void;
+  onKeep: () => void;
+  /** The consequences, unless it can be restored. */
+  children?: ReactNode;
+};
 
-/** Asks for confirmation and says that nothing is lost. */
-const RemoveQuestion = ({ name, busy, onRemove, onKeep }: RemoveQuestionProps) => (
+/** Asks for confirmation, with the focus on keeping it. */
+export const RemoveQuestion = ({ name, busy, refusal, onRemove, onKeep, children }: RemoveQuestionProps) => (
   <Dialog
     opened
     size="small"
@@ -72,6 +75,57 @@ const RemoveQuestion = ({ name, busy, onRemove, onKeep }: RemoveQuestionProps) =
       </Button>
     }
   >
-    <p>This removes it from the list. Its records stay, and you can restore it.</p>
+    {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
+    <p>{children ?? "This removes it from the list. Its records stay, and you can restore it."}</p>
   </Dialog>
+);
+
+type RowActsProps = {
+  name: string;
+  isRemoved: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+  onRestore: () => void;
+};
+
+/** The actions of one record. */
+export const RowActs = ({ name, isRemoved, onEdit, onRemove, onRestore }: RowActsProps) => (
+  <RowMenu
+    name={name}
+    actions={
+      isRemoved
+        ? [{ label: "Restore", onAct: onRestore }]
+        : [
+            { label: "Edit", onAct: onEdit },
+            { label: "Remove", onAct: onRemove },
+          ]
+    }
+  />
+);
+
+type ListHeadProps = {
+  /** A note on the whole list, such as how many rows are incomplete. */
+  children?: ReactNode;
+  /** Label of the add button, which needs `onAdd`. */
+  addLabel: string;
+  onAdd?: (() => void) | undefined;
+  withRemoved: boolean;
+  onWithRemoved: (withRemoved: boolean) => void;
+};
+
+/** The row above a list. */
+export const ListHead = ({ children, addLabel, onAdd, withRemoved, onWithRemoved }: ListHeadProps) => (
+  <div className={styles.head}>
+    <div className={styles.said}>{children}</div>
+    <Checkbox
+      label="Show removed"
+      checked={withRemoved}
+      onChange={(event) => onWithRemoved(event.currentTarget.checked)}
+    />
+    {onAdd !== undefined && (
+      <Button leftSection={<Icon name="add" size={16} />} onClick={onAdd}>
+        {addLabel}
+      </Button>
+    )}
+  </div>
 );

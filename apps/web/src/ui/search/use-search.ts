@@ -15,7 +15,10 @@ type Search = {
 export function useSearch({ delayMs, onSearch, suggestions, onPick, empties }: Search) {
   const id = useId();
   const [text, setText] = useState("");
-  const { isWaiting, say, flush, cancel } = useDebouncedReport((typed) => onSearch(typed.trim()), delayMs);
+  const { isWaiting, say, flush, cancel } = useDebouncedReport(
+    (formValues) => onSearch(formValues.trim()),
+    delayMs,
+  );
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const found = onPick === undefined || text === "" ? undefined : suggestions;
   return { id, text, found, isWaiting, combobox, type, flush, clear, pick };

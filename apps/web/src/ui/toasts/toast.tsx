@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFocusBack } from "../focus.ts";
 import { Mark } from "../plain/mark.tsx";
-import { useFocusBack } from "../use-focus-back.ts";
 import styles from "./toasts.module.css";
 
 export type ToastVariant = "success" | "warning" | "critical";

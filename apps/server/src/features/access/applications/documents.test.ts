@@ -33,10 +33,10 @@ describe("A document of an application", () => {
     const begun = await begin(world, people.agencyId);
     const { visitor, token } = begun;
     const bytes = pdf(50_000);
-    const wanted = { token, name: "Diploma.pdf", size: bytes.length };
-    const { id } = (await visitor.send("POST", "/guest/applications/files", wanted)).json();
+    const input = { token, name: "Diploma.pdf", size: bytes.length };
+    const { id } = (await visitor.send("POST", "/guest/applications/files", input)).json();
     await sendDocument(world, visitor, { token, id, bytes: bytes.subarray(0, 20_000) });
-    const again = await visitor.send("POST", "/guest/applications/files", wanted);
+    const again = await visitor.send("POST", "/guest/applications/files", input);
     expect(again.json()).toMatchObject({ id, status: "uploading" });
     const { headers } = await askDocumentOffset(world, token, id);
     expect([headers["upload-offset"], headers["upload-length"]]).toEqual(["20000", "50000"]);
@@ -50,8 +50,8 @@ describe("A document of an application", () => {
 
   test("can be reached only with the token of its own application", async () => {
     const [mine, theirs] = [await begin(world, people.agencyId), await begin(world, people.agencyId)];
-    const wanted = { token: mine.token, name: "License.pdf", size: 2000 };
-    const { id } = (await mine.visitor.send("POST", "/guest/applications/files", wanted)).json();
+    const input = { token: mine.token, name: "License.pdf", size: 2000 };
+    const { id } = (await mine.visitor.send("POST", "/guest/applications/files", input)).json();
     const send = (token: string) => sendDocument(world, theirs.visitor, { token, id, bytes: pdf() });
     expect((await send(theirs.token)).statusCode).toBe(404);
     expect((await send("invented")).json().code).toBe("link-not-valid");
@@ -77,8 +77,8 @@ describe("A document of an application", () => {
     const large = { token, name: "Large.pdf", size: 256 * 1024 * 1024 + 1 };
     expect((await visitor.send("POST", "/guest/applications/files", large)).statusCode).toBe(422);
     const bytes = await jpeg();
-    const wanted = { token, name: "Photo.pdf", size: bytes.length };
-    const { id } = (await visitor.send("POST", "/guest/applications/files", wanted)).json();
+    const input = { token, name: "Photo.pdf", size: bytes.length };
+    const { id } = (await visitor.send("POST", "/guest/applications/files", input)).json();
     const sent = await sendDocument(world, visitor, { token, id, bytes });
     expect(sent.json()).toMatchObject({
       code: "file-refused",
@@ -93,8 +93,8 @@ describe("A document of an application", () => {
     await addDocument(world, { visitor, token }, { name: "Printed.pdf", bytes: pdfOf([]) });
     const bytes = pdfOf([script]);
     const before = stored().length;
-    const wanted = { token, name: "License.pdf", size: bytes.length };
-    const { id } = (await visitor.send("POST", "/guest/applications/files", wanted)).json();
+    const input = { token, name: "License.pdf", size: bytes.length };
+    const { id } = (await visitor.send("POST", "/guest/applications/files", input)).json();
     const sent = await sendDocument(world, visitor, { token, id, bytes });
     const refusal =
       "Upload failed: this PDF contains scripts or attached files. Print it to PDF and upload that copy.";
@@ -124,10 +124,8 @@ describe("A document of an application", () => {
     const { visitor, token } = begun;
     const id = await addDocument(world, begun);
     await handIn(begun);
-    const wanted = { token, name: "Late.pdf", size: 2000 };
-    expect((await visitor.send("POST", "/guest/applications/files", wanted)).json().code).toBe(
-      "wrong-status",
-    );
+    const input = { token, name: "Late.pdf", size: 2000 };
+    expect((await visitor.send("POST", "/guest/applications/files", input)).json().code).toBe("wrong-status");
     const removal = await visitor.send("POST", "/guest/applications/files/remove", { token, id });
     expect(removal.json().code).toBe("wrong-status");
   });
@@ -136,8 +134,8 @@ describe("A document of an application", () => {
     const { visitor, token } = await begin(world, people.agencyId);
     const codes: number[] = [];
     for (let at = 0; at < 31; at += 1) {
-      const wanted = { token, name: `${at}.pdf`, size: 2000 };
-      const response = await visitor.send("POST", "/guest/applications/files", wanted);
+      const input = { token, name: `${at}.pdf`, size: 2000 };
+      const response = await visitor.send("POST", "/guest/applications/files", input);
       codes.push(response.statusCode);
       const { id } = response.json();
       if (id !== undefined) await visitor.send("POST", "/guest/applications/files/remove", { token, id });
@@ -147,8 +145,8 @@ describe("A document of an application", () => {
 
   test("waits until others are decided if all of them together are too large", async () => {
     const [first, second] = [await begin(world, people.agencyId), await begin(world, people.agencyId)];
-    const wanted = { token: first.token, name: "A.pdf", size: 2000 };
-    const { id } = (await first.visitor.send("POST", "/guest/applications/files", wanted)).json();
+    const input = { token: first.token, name: "A.pdf", size: 2000 };
+    const { id } = (await first.visitor.send("POST", "/guest/applications/files", input)).json();
     const { rows } = await world.superuser.query(
       `insert into application_file ("agencyId", id, "applicationId", name, extension, size, arrived)
        select "agencyId", uuidv7(), "applicationId", 'B.pdf', 'pdf', 2147483647, 2147483647
@@ -157,7 +155,7 @@ describe("A document of an application", () => {
     );
     expect(rows).toHaveLength(10);
     const refused = await second.visitor.send("POST", "/guest/applications/files", {
-      ...wanted,
+      ...input,
       token: second.token,
     });
     expect(refused.json()).toMatchObject({ code: "too-many-attempts", status: 429 });

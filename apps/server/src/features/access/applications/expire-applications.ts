@@ -2,8 +2,7 @@ import { rejectedDays, unverifiedDays } from "@hearthside/contract/application-w
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { forEachAgency } from "#src/db/agencies.ts";
-import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { forEachAgency, inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/shared/audit/audit.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { job } from "#src/jobs/job.ts";

@@ -96,8 +96,8 @@ describe("What an applicant enters", () => {
     const opened = (await openWith(link)).json();
     expect(opened.application.isEmailVerified).toBe(true);
     const { password: _password, ...changed } = applicant();
-    const wanted = { token, version: opened.application.version, applicant: changed };
-    const saved = await visitor.send("POST", "/guest/applications/save", wanted);
+    const input = { token, version: opened.application.version, applicant: changed };
+    const saved = await visitor.send("POST", "/guest/applications/save", input);
     expect(saved.json()).toMatchObject({ isEmailVerified: false, email: changed.email });
     expect((await openWith(link)).json().code).toBe("link-not-valid");
     expect(await lettersTo(people.admin, changed.email)).toHaveLength(1);
@@ -109,8 +109,8 @@ describe("What an applicant enters", () => {
     await visitor.send("POST", "/guest/applications/files", { token, name: "License.pdf", size: 900 });
     expect((await handIn({ visitor, token })).json().detail).toContain("did not upload completely");
     await addDocument(world, { visitor, token });
-    const wanted = { token, version: application.version, consent: false };
-    const without = await visitor.send("POST", "/guest/applications/submit", wanted);
+    const input = { token, version: application.version, consent: false };
+    const without = await visitor.send("POST", "/guest/applications/submit", input);
     expect(without.json().errors).toEqual([{ field: "consent", message: "Please confirm this to submit" }]);
   });
 });

@@ -68,8 +68,8 @@ describe("Too many", () => {
     expect(refusal).toMatchObject({ code: "too-many-attempts", status: 429 });
     const other = await begin(world, people.agencyId);
     const { password: _other, ...theirs } = applicant({ email: other.email });
-    const wanted = { token: other.token, version: other.application.version, applicant: theirs };
-    expect((await other.visitor.send("POST", "/guest/applications/save", wanted)).statusCode).toBe(200);
+    const input = { token: other.token, version: other.application.version, applicant: theirs };
+    expect((await other.visitor.send("POST", "/guest/applications/save", input)).statusCode).toBe(200);
   });
 
   test("browsers in which one application is opened are limited, and its own still opens it", async () => {
@@ -104,7 +104,7 @@ describe("Too many", () => {
       `update application set "createdAt" = now() - interval '1 day' where "agencyId" = $1`,
       [agencyId],
     );
-    const wanted = { slug, applicant: applicant() };
-    expect((await visitor.send("POST", "/guest/applications", wanted)).statusCode).toBe(200);
+    const input = { slug, applicant: applicant() };
+    expect((await visitor.send("POST", "/guest/applications", input)).statusCode).toBe(200);
   });
 });

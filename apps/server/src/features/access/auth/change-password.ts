@@ -2,10 +2,9 @@ import type { Transaction } from "kysely";
 import type { Database } from "#src/db/schema.ts";
 import { wakeListeners } from "#src/features/shared/live/changes.ts";
 import type { Services } from "#src/services.ts";
-import { requireRarePassword } from "./common-passwords.ts";
-import { endPendingOf } from "./factors/pending/queries.ts";
+import { endPendingOf } from "./factors/pending-sign-in.ts";
 import { asOwner, type Owner, recordOwn } from "./own-account.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, requireRarePassword } from "./passwords.ts";
 import { closeResets, findAgenciesOf, getName, getOwnAccount, updatePassword } from "./queries.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -23,14 +22,14 @@ export async function changePassword(services: Services, owner: Owner, password:
     await closeResets(trx, userId);
     await endPendingOf(trx, userId);
     await endSessionsOf(trx, { userId, except: sessionId }, "password-change");
-    await tellOwner(trx, services, { userId, email });
+    await notifyOwner(trx, services, { userId, email });
     await wakeListeners(trx, await findAgenciesOf(trx, userId));
     await recordOwn(trx, owner, { action: "password.change" });
   });
 }
 
 /** If someone else changed it, the page does not tell the owner, but the email does. */
-async function tellOwner(
+async function notifyOwner(
   trx: Transaction<Database>,
   { mailer, config }: Services,
   { userId, email }: { readonly userId: string; readonly email: string },

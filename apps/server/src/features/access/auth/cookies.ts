@@ -5,7 +5,7 @@ import { accessCookie } from "#src/http/session-hook.ts";
 import type { TokenPair } from "#src/http/session-tokens.ts";
 import { giveXsrfToken } from "#src/http/xsrf.ts";
 import type { Services } from "#src/services.ts";
-import { pendingMinutes } from "./factors/pending/minutes.ts";
+import { pendingMinutes } from "./factors/pending-sign-in.ts";
 
 type Opened = {
   readonly sessionId: string;

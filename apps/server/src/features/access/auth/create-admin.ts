@@ -31,9 +31,9 @@ export type WantedAdmin = {
  */
 export async function createAdmin(
   trx: Transaction<Database>,
-  wanted: WantedAdmin,
+  input: WantedAdmin,
 ): Promise<string | undefined> {
-  const { agency: name, zone, email } = wanted;
+  const { agency: name, zone, email } = input;
   const account = await findAccount(trx, email);
   const userId = account?.id ?? uuidv7();
   const known = await findKnownAgency(trx, name);
@@ -41,7 +41,7 @@ export async function createAdmin(
   const inside = await actAs(trx, { agencyId, userId });
   if ((await findAgenciesOf(trx, userId)).some((agency) => agency.agencyId === agencyId))
     throw new AppError("conflict", { detail: `${email} already works for ${name}.` });
-  if (account === undefined) await insertUser(trx, { ...wanted, id: userId });
+  if (account === undefined) await insertUser(trx, { ...input, id: userId });
   await putInCharge(inside, agencyId, userId);
   const who = { agencyId, userId, requestId: "create-admin", address: "127.0.0.1" };
   if (known === undefined) {

@@ -3,7 +3,7 @@ import { countAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
-import { recordInAgencies } from "./account-events.ts";
+import { recordInAgencies } from "./own-account.ts";
 import { type Account, findAccount, findAgenciesOf, insertReset } from "./queries.ts";
 
 const linkMinutes = 60;

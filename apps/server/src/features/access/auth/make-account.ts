@@ -25,17 +25,17 @@ type Made = {
  */
 export async function findOrMakeAccount(
   work: In<Pick<Caller, "agencyId" | "userId">>,
-  wanted: Wanted,
+  input: Wanted,
 ): Promise<Made> {
-  const known = await findAccount(work.trx, wanted.email);
+  const known = await findAccount(work.trx, input.email);
   if (known !== undefined) return { id: known.id, email: known.email, isNew: false };
   const id = uuidv7();
   // A row of app_user can only be written by its owner.
   await actAs(work.trx, { agencyId: work.agencyId, userId: id });
-  const isNew = await insertUnlessKnown(work.trx, { ...wanted, id });
+  const isNew = await insertUnlessKnown(work.trx, { ...input, id });
   await actAs(work.trx, work);
-  if (isNew) return { id, email: wanted.email, isNew };
-  const made = await findAccount(work.trx, wanted.email);
+  if (isNew) return { id, email: input.email, isNew };
+  const made = await findAccount(work.trx, input.email);
   if (made === undefined) throw new Error("an account was there and is gone");
   return { id: made.id, email: made.email, isNew: false };
 }

@@ -1,11 +1,12 @@
+import type { AuditAction } from "@hearthside/contract";
 import type { Transaction } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { actAs } from "#src/db/in-agency.ts";
-import type { Database } from "#src/db/schema.ts";
+import type { Database, Json } from "#src/db/schema.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
-import { recordInAgencies } from "./account-events.ts";
-import { findAgenciesOf } from "./queries.ts";
+import { type AgencyOfUser, findAgenciesOf } from "./queries.ts";
 
 /** A user in their session, whichever agency they work in. */
 export type Owner = Origin & {
@@ -15,7 +16,7 @@ export type Owner = Origin & {
 
 /** What happened to the account or to one of its sessions. */
 export type Happening = {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subjectId?: string;
 };
 
@@ -40,4 +41,30 @@ export async function recordOwn(
     requestId,
     ...(subjectId === undefined ? {} : { subjectId }),
   });
+}
+
+type Event = Origin & {
+  readonly action: AuditAction;
+  readonly userId: string;
+  readonly subjectId?: string;
+  readonly after?: Json;
+};
+
+/** Records an account event in each agency the user works in, in the transaction that causes it. */
+export async function recordInAgencies(
+  trx: Transaction<Database>,
+  agencies: readonly AgencyOfUser[],
+  { action, subjectId, after, ...who }: Event,
+): Promise<void> {
+  for (const { agencyId } of agencies) {
+    const inside = await actAs(trx, { agencyId, userId: who.userId });
+    await recordEvent(
+      { trx: inside, ...who, agencyId },
+      {
+        action,
+        ...(subjectId === undefined ? {} : { subjectId }),
+        ...(after === undefined ? {} : { after }),
+      },
+    );
+  }
 }

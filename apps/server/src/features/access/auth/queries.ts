@@ -31,7 +31,7 @@ export const getOwnAccount = (
     .executeTakeFirstOrThrow();
 
 /** Whether that is still the user's password, locked until the transaction ends. In the user's name. */
-export async function holdPassword(
+export async function lockPassword(
   trx: Kysely<Database>,
   userId: string,
   passwordHash: string | null,

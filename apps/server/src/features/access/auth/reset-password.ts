@@ -6,13 +6,12 @@ import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
-import { recordInAgencies } from "./account-events.ts";
-import { requireRarePassword } from "./common-passwords.ts";
 import { recordWrongFactor } from "./factors/finish-sign-in.ts";
-import { findFactorKinds } from "./factors/own-factors.ts";
-import { endPendingOf } from "./factors/pending/queries.ts";
+import { endPendingOf } from "./factors/pending-sign-in.ts";
+import { findFactorKinds } from "./factors/queries.ts";
 import { isOwnFactor } from "./factors/verify-factor.ts";
-import { hashPassword } from "./passwords.ts";
+import { recordInAgencies } from "./own-account.ts";
+import { hashPassword, requireRarePassword } from "./passwords.ts";
 import {
   closeResets,
   findAgenciesOf,

@@ -7,10 +7,10 @@ import { checkXsrf } from "#src/http/xsrf.ts";
 import type { Services } from "#src/services.ts";
 import { givePending, giveTokens, shownDevice, shownRefresh, takeTokens } from "./cookies.ts";
 import { visitOf } from "./device-words.ts";
-import { enter } from "./enter.ts";
 import { forgetPassword } from "./forget-password.ts";
+import { enter } from "./open-session.ts";
 import { resetPassword } from "./reset-password.ts";
-import { endWithRecord, refreshWithRecord, switchWithRecord } from "./session-acts.ts";
+import { endWithRecord, refreshWithRecord, switchWithRecord } from "./session-actions.ts";
 import { signIn } from "./sign-in.ts";
 import { userInfo } from "./user-info.ts";
 
@@ -47,8 +47,8 @@ export function authRoutes(host: Host): void {
     mail: await forgetPassword(services, username, originOf(request)),
   }));
 
-  servePublic(host, "POST /auth/reset-password", async (wanted, { request }) => {
-    await resetPassword(services, wanted, originOf(request));
+  servePublic(host, "POST /auth/reset-password", async (input, { request }) => {
+    await resetPassword(services, input, originOf(request));
     return undefined;
   });
 }

@@ -7,15 +7,13 @@ import type { Origin } from "#src/http/origin.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
-import { recordInAgencies } from "./account-events.ts";
 import type { Visit } from "./device-words.ts";
-import { findFactorKinds } from "./factors/own-factors.ts";
-import { pendingMinutes } from "./factors/pending/minutes.ts";
-import { insertPending } from "./factors/pending/queries.ts";
-import { knownDevice } from "./known-device.ts";
-import { type Opened, openSession } from "./open-session.ts";
+import { insertPending, pendingMinutes } from "./factors/pending-sign-in.ts";
+import { findFactorKinds } from "./factors/queries.ts";
+import { knownDevice, type Opened, openSession } from "./open-session.ts";
+import { recordInAgencies } from "./own-account.ts";
 import { isPassword } from "./passwords.ts";
-import { type Account, findAccount, findAgenciesOf, holdPassword } from "./queries.ts";
+import { type Account, findAccount, findAgenciesOf, lockPassword } from "./queries.ts";
 
 type SignIn = Visit & {
   readonly username: string;
@@ -38,15 +36,15 @@ type Pending = {
  * and an unknown account give the same response in the same time. Throws `wrong-credentials`, or `too-many-attempts`
  * while the account or the address is delayed.
  */
-export async function signIn(services: Services, wanted: SignIn): Promise<Opened | Pending> {
+export async function signIn(services: Services, input: SignIn): Promise<Opened | Pending> {
   const { db, keys } = services;
-  const { username, password, address, requestId } = wanted;
+  const { username, password, address, requestId } = input;
   const account = await findAccount(db.kysely, username);
-  const attempt = attemptOf(keys, wanted, account);
+  const attempt = attemptOf(keys, input, account);
   await countAttempt(db.kysely, keys, attempt);
   const patience = setTimeout(refusalMilliseconds);
   const isRight = await isPassword(password, account?.passwordHash);
-  if (account !== undefined && isRight) return goOn(services, account, wanted);
+  if (account !== undefined && isRight) return goOn(services, account, input);
   if (account !== undefined) await recordRefusal(services, { userId: account.id, address, requestId });
   await patience;
   throw new AppError("wrong-credentials");
@@ -59,15 +57,15 @@ function attemptOf(keys: Keys, { username, address, shownDevice }: SignIn, accou
 }
 
 /** Throws `wrong-credentials` if the password was changed during the check, so that ended access does not restart. */
-async function goOn(services: Services, account: Account, wanted: SignIn): Promise<Opened | Pending> {
+async function goOn(services: Services, account: Account, input: SignIn): Promise<Opened | Pending> {
   const { db, keys } = services;
   const { id: userId, passwordHash } = account;
-  const { address, requestId, device } = wanted;
+  const { address, requestId, device } = input;
   const origin = { address, requestId };
   return db.kysely.transaction().execute(async (trx) => {
     await actAs(trx, { agencyId: null, userId });
-    if (!(await holdPassword(trx, userId, passwordHash))) throw new AppError("wrong-credentials");
-    await forgiveAttempt(trx, keys, attemptOf(keys, wanted, account));
+    if (!(await lockPassword(trx, userId, passwordHash))) throw new AppError("wrong-credentials");
+    await forgiveAttempt(trx, keys, attemptOf(keys, input, account));
     const kinds = await findFactorKinds(trx, userId);
     if (kinds.length === 0) return openSession(trx, services, { ...origin, device, userId, by: "password" });
     const token = newToken();

@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { accessOf } from "./open-in-emergency.ts";
 import { endAccess, findOpen, lockOwn } from "./queries.ts";
-import { tellTabs } from "./tell-of-access.ts";
+import { notifyTabs } from "./tell-of-access.ts";
 
 export async function listOpen(work: In<Caller>): Promise<{ open: OpenEmergencyAccess[] }> {
   const open = await findOpen(work);
@@ -26,6 +26,6 @@ export async function endInEmergency(work: Work, { id }: { readonly id: string }
   if (row.endedAt !== null || row.endsAt <= new Date()) return accessOf(row);
   await recordEvent(work, { action: "emergency-access.end", patientId: row.patientId, subjectId: id });
   const ended = await endAccess(work, id);
-  await tellTabs(work, ended);
+  await notifyTabs(work, ended);
   return accessOf(ended);
 }

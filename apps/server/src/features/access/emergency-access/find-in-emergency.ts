@@ -15,7 +15,7 @@ const mostSearches = 20;
  */
 export async function findInEmergency(
   work: Work,
-  wanted: EmergencyLookup,
+  input: EmergencyLookup,
 ): Promise<GivenOutputOf<Contract["POST /emergency-access/find"]>> {
   requireInField(work);
   if ((await countSearches(work)) >= mostSearches)
@@ -23,10 +23,10 @@ export async function findInEmergency(
       retryAfterSeconds: 3600,
       context: { retryAfterSeconds: 3600 },
     });
-  const patients = await findExactly(work, wanted);
+  const patients = await findExactly(work, input);
   await recordEvent(work, {
     action: "emergency-access.search",
-    after: { by: wanted.recordNumber === undefined ? "name" : "record-number", found: patients.length },
+    after: { by: input.recordNumber === undefined ? "name" : "record-number", found: patients.length },
   });
   return { patients: patients.map((patient) => ({ ...patient, isOpen: Boolean(patient.isOpen) })) };
 }

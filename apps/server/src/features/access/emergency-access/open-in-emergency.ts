@@ -1,12 +1,11 @@
 import { type Contract, EmergencyAccess, mostOpenEmergencies, type ReadInputOf } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import { requireInField } from "./find-in-emergency.ts";
 import { type AccessRow, findExactly, findOpen, insertAccess, lockFor } from "./queries.ts";
 import { askForConfirmation } from "./request-access.ts";
-import { tellOfAccess } from "./tell-of-access.ts";
+import { notifyOfAccess } from "./tell-of-access.ts";
 
 type Wanted = ReadInputOf<Contract["POST /emergency-access"]>;
 
@@ -16,32 +15,25 @@ type Wanted = ReadInputOf<Contract["POST /emergency-access"]>;
  * who sees the patient anyway, `key-reused`; returns `confirmation-needed` at the limit of open charts, and asks an
  * administrator.
  */
-export const openInEmergency = (work: Work, wanted: Wanted): Promise<EmergencyAccess | AppError> =>
-  createOnce(work, {
-    key: wanted.id,
-    endpoint: "POST /emergency-access",
-    body: wanted,
-    answer: EmergencyAccess,
-    create: async () => {
-      requireInField(work);
-      await lockFor(work.trx, work.userId);
-      const { id, patientId, reasonCode, reason, ...lookup } = wanted;
-      const found = (await findExactly(work, lookup)).find((one) => one.patientId === patientId);
-      if (found === undefined) throw new AppError("not-found");
-      const allOpen = await findOpen(work);
-      const open = allOpen.find((one) => one.patientId === patientId);
-      if (open !== undefined) return accessOf(open);
-      if (found.isOpen)
-        throw new AppError("wrong-status", { detail: "You already have access to this patient." });
-      const asked = { id, userId: work.userId, patientId, reasonCode, reason };
-      if (allOpen.length >= mostOpenEmergencies) return askForConfirmation(work, asked);
-      const row = await insertAccess(work, asked);
-      if (row === undefined) throw new AppError("key-reused");
-      await recordStart(work, row);
-      await tellOfAccess(work, row);
-      return accessOf(row);
-    },
-  });
+export async function openInEmergency(work: Work, input: Wanted): Promise<EmergencyAccess | AppError> {
+  requireInField(work);
+  await lockFor(work.trx, work.userId);
+  const { id, patientId, reasonCode, reason, ...lookup } = input;
+  const found = (await findExactly(work, lookup)).find((one) => one.patientId === patientId);
+  if (found === undefined) throw new AppError("not-found");
+  const allOpen = await findOpen(work);
+  const open = allOpen.find((one) => one.patientId === patientId);
+  if (open !== undefined) return accessOf(open);
+  if (found.isOpen)
+    throw new AppError("wrong-status", { detail: "You already have access to this patient." });
+  const asked = { id, userId: work.userId, patientId, reasonCode, reason };
+  if (allOpen.length >= mostOpenEmergencies) return askForConfirmation(work, asked);
+  const row = await insertAccess(work, asked);
+  if (row === undefined) throw new AppError("key-reused");
+  await recordStart(work, row);
+  await notifyOfAccess(work, row);
+  return accessOf(row);
+}
 
 export const accessOf = ({
   id,

@@ -21,7 +21,7 @@ const columns = [
 const mostFound = 5;
 
 /** The patients of the agency who match exactly, assigned to the caller or not. */
-export const findExactly = (work: Work, wanted: EmergencyLookup) =>
+export const findExactly = (work: Work, input: EmergencyLookup) =>
   work.trx
     .selectFrom("patient")
     .select((eb) => [
@@ -33,7 +33,7 @@ export const findExactly = (work: Work, wanted: EmergencyLookup) =>
       isAssignedTo(work)(eb).as("isOpen"),
     ])
     .where("patient.agencyId", "=", work.agencyId)
-    .where(isExactly(wanted))
+    .where(isExactly(input))
     .orderBy("patient.recordNumber")
     .limit(mostFound)
     .execute();

@@ -1,11 +1,12 @@
 import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { isMember } from "#src/features/shared/employees/members.ts";
+import { isMember } from "#src/features/shared/employees/employees.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
+import { resolveTasks } from "#src/features/shared/tasks/tasks.ts";
 import type { Work } from "#src/http/work.ts";
 import { findOpen, insertAccess, lockFor, type NewAccess } from "./queries.ts";
-import { confirmRequest, insertRequest, lockRequest, resolveRequestTask } from "./request-queries.ts";
-import { alertAdministrators, insertTask, tellOfAccess } from "./tell-of-access.ts";
+import { confirmRequest, insertRequest, lockRequest } from "./request-queries.ts";
+import { alertAdministrators, notifyOfAccess, openAccessTask } from "./tell-of-access.ts";
 
 /** Asks an administrator to open one more chart; a second request within the hour is the same one. */
 export async function askForConfirmation(work: Work, asked: NewAccess): Promise<AppError> {
@@ -17,7 +18,7 @@ export async function askForConfirmation(work: Work, asked: NewAccess): Promise<
       subjectId: id,
       after: { reasonCode, reason },
     });
-    await insertTask(work, {
+    await openAccessTask(work, {
       ...asked,
       kind: "emergency-access-request",
       title: "Emergency access request",
@@ -62,16 +63,19 @@ export async function confirmAccess(work: Work, { id }: { readonly id: string })
     subjectId: id,
     after: { reasonCode: row.reasonCode, reason: row.reason, endsAt: row.endsAt.toISOString() },
   });
-  await tellOfAccess(work, row);
-  const task = await resolveRequestTask(work, id);
-  if (task !== undefined)
-    await recordChange(work, {
-      kind: "task",
-      patientId: row.patientId,
-      subjectId: task.id,
-      revision: task.version,
-    });
+  await notifyOfAccess(work, row);
+  await closeRequestTask(work, { id, patientId: row.patientId });
   return undefined;
+}
+
+/** Ends the warning that asked for the confirmation. */
+async function closeRequestTask(work: Work, { id, patientId }: Pick<NewAccess, "id" | "patientId">) {
+  const closed = await resolveTasks(work, {
+    by: work.userId,
+    which: (eb) => eb("causeKey", "=", `emergency-access-request/${id}`),
+  });
+  for (const task of closed)
+    await recordChange(work, { kind: "task", patientId, subjectId: task.id, revision: task.version });
 }
 
 async function requireNeed(work: Work, { userId, patientId }: NewAccess): Promise<void> {

@@ -52,21 +52,6 @@ export const confirmRequest = ({ trx, agencyId, userId }: Work, id: string) =>
     .where("id", "=", id)
     .execute();
 
-/** Ends the warning that asked for the confirmation. */
-export const resolveRequestTask = ({ trx, agencyId, userId }: Work, id: string) =>
-  trx
-    .updateTable("task")
-    .set((task) => ({
-      resolvedAt: sql<Date>`now()`,
-      resolvedBy: userId,
-      version: task("version", "+", 1),
-    }))
-    .where("agencyId", "=", agencyId)
-    .where("causeKey", "=", `emergency-access-request/${id}`)
-    .where("resolvedAt", "is", null)
-    .returning(["id", "version"])
-    .executeTakeFirst();
-
 /** Current holders of the role Admin. */
 export const findAdministrators = async (trx: AgencyTrx, agencyId: number): Promise<string[]> => {
   const members = await trx

@@ -1,7 +1,7 @@
 import { addDays } from "@hearthside/scheduling";
-import { v7 as uuidv7 } from "uuid";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { notify } from "#src/features/shared/notifications/notify.ts";
+import { notify } from "#src/features/shared/notifications/notifications.ts";
+import { openTasks } from "#src/features/shared/tasks/tasks.ts";
 import type { Work } from "#src/http/work.ts";
 import { type AccessRow, countRecent } from "./queries.ts";
 import { findAdministrators } from "./request-queries.ts";
@@ -10,10 +10,10 @@ import { findAdministrators } from "./request-queries.ts";
  * Asks for a review of an opened chart by tomorrow. A user's second one within a day is an alert: the administrators
  * are notified immediately, and the review is due today.
  */
-export async function tellOfAccess(work: Work, row: AccessRow): Promise<void> {
+export async function notifyOfAccess(work: Work, row: AccessRow): Promise<void> {
   const { agencyId, today } = work;
   const earlier = await countRecent(work.trx, { agencyId, userId: row.userId, id: row.id });
-  await insertTask(work, {
+  await openAccessTask(work, {
     ...row,
     kind: "emergency-access-review",
     title:
@@ -27,7 +27,7 @@ export async function tellOfAccess(work: Work, row: AccessRow): Promise<void> {
       content: `An employee opened ${earlier + 1} charts under emergency access in the last 24 hours.`,
       subjectId: row.id,
     });
-  await tellTabs(work, row);
+  await notifyTabs(work, row);
 }
 
 type TaskOfAccess = {
@@ -41,16 +41,12 @@ type TaskOfAccess = {
 };
 
 /** Adds a warning for administrators. */
-export async function insertTask(
+export async function openAccessTask(
   work: Work,
   { id, userId, patientId, reason, kind, title, dueOn }: TaskOfAccess,
 ): Promise<void> {
-  const taskId = uuidv7();
-  await work.trx
-    .insertInto("task")
-    .values({
-      agencyId: work.agencyId,
-      id: taskId,
+  const opened = await openTasks(work, [
+    {
       kind,
       title,
       detail: reason,
@@ -61,9 +57,10 @@ export async function insertTask(
       isImportant: true,
       causeKey: `${kind}/${id}`,
       createdBy: work.userId,
-    })
-    .execute();
-  await recordChange(work, { kind: "task", patientId, subjectId: taskId, revision: 1 });
+    },
+  ]);
+  for (const taskId of opened)
+    await recordChange(work, { kind: "task", patientId, subjectId: taskId, revision: 1 });
 }
 
 /** Notifies all holders of the role Admin. */
@@ -76,7 +73,7 @@ export async function alertAdministrators(
 }
 
 /** Tells the user's open tabs that a chart was opened or closed under emergency access. */
-export const tellTabs = (
+export const notifyTabs = (
   work: Work,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<void> =>

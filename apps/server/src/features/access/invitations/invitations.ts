@@ -2,9 +2,7 @@ import { type Contract, type Invitation, type ReadInputOf, SentInvitation } from
 import { sql } from "kysely";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { requireGrantable } from "#src/features/shared/employees/places.ts";
-import { tellEmployee } from "#src/features/shared/employees/tell-employee.ts";
-import { createOnce } from "#src/http/create-once.ts";
+import { notifyEmployee, requireGrantable } from "#src/features/shared/employees/employees.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { openInvitation, renewInvitation } from "./open-invitation.ts";
@@ -30,31 +28,24 @@ const invitationOf = ({ createdAt, expiresAt, ...row }: InvitationRow): Invitati
 
 type Inviting = {
   readonly services: Services;
-  readonly wanted: ReadInputOf<Contract["POST /invitations"]>;
+  readonly input: ReadInputOf<Contract["POST /invitations"]>;
 };
 
 /** Throws `invalid-input` for a current employee and for an unknown role or branch, `forbidden`, `key-reused`. */
-export const invite = (work: Work, { services, wanted }: Inviting): Promise<SentInvitation | AppError> =>
-  createOnce(work, {
-    key: wanted.id,
-    endpoint: "POST /invitations",
-    body: wanted,
-    answer: SentInvitation,
-    create: async () => {
-      const { id, ...invited } = wanted;
-      await requireGrantable(work, wanted);
-      if (await isWorkingHere(work, wanted.email))
-        throw invalidField("email", "Someone with this email address already works here.");
-      const url = await openInvitation(work, {
-        services,
-        id,
-        invited: { ...invited, phoneNumber: null },
-      });
-      const { role, discipline, branchId } = wanted;
-      await told(work, { id, act: "create", after: { role, discipline, branchId } });
-      return sent(work, { id, url });
-    },
+export async function invite(work: Work, { services, input }: Inviting): Promise<SentInvitation> {
+  const { id, ...invited } = input;
+  await requireGrantable(work, input);
+  if (await isWorkingHere(work, input.email))
+    throw invalidField("email", "Someone with this email address already works here.");
+  const url = await openInvitation(work, {
+    services,
+    id,
+    invited: { ...invited, phoneNumber: null },
   });
+  const { role, discipline, branchId } = input;
+  await told(work, { id, act: "create", after: { role, discipline, branchId } });
+  return sent(work, { id, url });
+}
 
 type AtVersion = { readonly id: string; readonly version: number };
 
@@ -108,5 +99,5 @@ async function told(work: Work, { id, act, after }: Told): Promise<void> {
     subjectId: id,
     ...(after !== undefined && { after: { ...after } }),
   });
-  await tellEmployee(work, { id, version: null, mayDoOther: false });
+  await notifyEmployee(work, { id, version: null, mayDoOther: false });
 }

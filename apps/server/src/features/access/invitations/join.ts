@@ -2,13 +2,10 @@ import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
-import { requireRarePassword } from "#src/features/access/auth/common-passwords.ts";
 import { findOrMakeAccount, hasAccount } from "#src/features/access/auth/make-account.ts";
-import { hashPassword } from "#src/features/access/auth/passwords.ts";
+import { hashPassword, requireRarePassword } from "#src/features/access/auth/passwords.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { insertMember } from "#src/features/shared/employees/members.ts";
-import { findBranches } from "#src/features/shared/employees/places.ts";
-import { tellEmployee } from "#src/features/shared/employees/tell-employee.ts";
+import { findBranches, insertMember, notifyEmployee } from "#src/features/shared/employees/employees.ts";
 import { mayLetIn } from "#src/features/shared/roles/grantable.ts";
 import { countAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
@@ -125,5 +122,5 @@ async function accept(trx: AgencyTrx, { row, userId, agencyId, origin }: Accepti
     { trx, ...origin, agencyId, userId },
     { action: "membership.accept", subjectId: userId, after: place },
   );
-  await tellEmployee({ trx, agencyId }, { id: userId, version: null, mayDoOther: false });
+  await notifyEmployee({ trx, agencyId }, { id: userId, version: null, mayDoOther: false });
 }

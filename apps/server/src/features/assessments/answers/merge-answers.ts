@@ -1,10 +1,17 @@
-import type { AnswerOperation } from "@hearthside/contract";
+import type { AnsweringDevice, AnswerOperation } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
+import type { Work } from "#src/http/work.ts";
+import { answersOf } from "../instrument.ts";
 import type { AssessmentRow } from "../queries.ts";
-import type { AnswerRow } from "./answer-queries.ts";
-import type { OperationRow } from "./operation-queries.ts";
+import { updateAfterAnswers } from "./after-answers.ts";
+import { insertAlternatives, settleAlternatives } from "./alternative-queries.ts";
+import { type AnswerRow, insertOperations, type OperationRow, putAnswers } from "./answer-queries.ts";
+import { insertProposals } from "./proposal-queries.ts";
 
 /** The merged result of one request's operations; nothing is written before all of them are merged. */
-export type Merge = {
+type Merge = {
   readonly assessment: AssessmentRow;
   readonly answers: Map<string, Pick<AnswerRow, "item" | "value" | "revision">>;
   readonly before: ReadonlyMap<string, string | null>;
@@ -40,4 +47,95 @@ export function mergeOne(
   merge.answers.set(item, { item, value, revision: merge.revision });
   merge.changed.add(item);
   return { ...done, outcome: "applied", revision: merge.revision };
+}
+
+type Merged = {
+  readonly merge: Merge;
+  readonly device: AnsweringDevice | undefined;
+  readonly operations: readonly AnswerOperation[];
+};
+
+/** The error for an operation id already used for another change. */
+export const reused = (opId: string | undefined) => new AppError("key-reused", { context: { opId } });
+
+/** Writes the result of a batch, with its audit entry and live event. Throws `key-reused`. */
+export async function writeMerge(work: Work, { merge, operations, device }: Merged): Promise<void> {
+  const { results } = merge;
+  if (results.length === 0) return;
+  if ((await insertOperations(work, results)) < results.length) throw reused(results[0]?.opId);
+  const conflicts = results.filter(({ outcome }) => outcome === "conflict");
+  if (conflicts.length > 0) await insertAlternatives(work, { alternatives: conflicts.map(asKept), device });
+  const late = results.filter(({ outcome }) => outcome === "amendment");
+  if (late.length > 0 && (await insertProposals(work, late.map(asLateAnswer))) < late.length)
+    throw reused(late[0]?.opId);
+  if (merge.changed.size > 0) await writeChanged(work, { merge, device });
+  const settled = await settle(work, { merge, operations });
+  await recordBatch(work, { merge, settled });
+}
+
+async function writeChanged(work: Work, { merge, device }: Pick<Merged, "merge" | "device">): Promise<void> {
+  const { assessment, answers, revision } = merge;
+  const changed = [...merge.changed].flatMap((item) => answers.get(item) ?? []);
+  await putAnswers(work, {
+    assessmentId: assessment.id,
+    device,
+    answers: changed.map((answer) => ({
+      item: answer.item,
+      value: answer.value,
+      revision: answer.revision,
+      source: null,
+    })),
+  });
+  await updateAfterAnswers(work, { assessment, answers: answersOf([...answers.values()]), revision });
+}
+
+const asKept = ({ opId, assessmentId, item, value }: OperationRow) => ({
+  id: opId,
+  assessmentId,
+  item,
+  value,
+});
+const asLateAnswer = (row: OperationRow) => ({ ...asKept(row), comment: null, kind: "late-answer" as const });
+
+/** Only a choice that applied resolves conflicts. Returns those resolved. */
+async function settle(
+  work: Work,
+  { merge: { assessment, results }, operations }: Omit<Merged, "device">,
+): Promise<string[]> {
+  const assessmentId = assessment.id;
+  const settled: string[] = [];
+  const applied = new Set(results.filter(({ outcome }) => outcome === "applied").map(({ opId }) => opId));
+  for (const { opId, item, value, settles = [] } of operations)
+    if (applied.has(opId) && settles.length > 0) {
+      const rows = await settleAlternatives(work, { assessmentId, item, ids: settles, value });
+      settled.push(...rows.map(({ id }) => id));
+    }
+  return settled;
+}
+
+async function recordBatch(
+  work: Work,
+  { merge, settled }: { merge: Merge; settled: readonly string[] },
+): Promise<void> {
+  const { assessment, changed, results, before, answers, revision } = merge;
+  const pick = (valueOf: (item: string) => string | null | undefined) =>
+    Object.fromEntries([...changed].map((item) => [item, valueOf(item) ?? null]));
+  const kept = results.filter(({ outcome }) => outcome !== "applied").map(({ item }) => item);
+  await recordEvent(work, {
+    action: "assessment.answer",
+    patientId: assessment.patientId,
+    subjectId: assessment.id,
+    before: pick((item) => before.get(item)),
+    after: {
+      ...pick((item) => answers.get(item)?.value),
+      ...(kept.length === 0 ? {} : { kept }),
+      ...(settled.length === 0 ? {} : { settled: [...settled] }),
+    },
+  });
+  await recordChange(work, {
+    kind: "assessment",
+    patientId: assessment.patientId,
+    subjectId: assessment.id,
+    revision,
+  });
 }

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productVersion } from "#src/product-version.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
+import { type Acting, actingPeople } from "#src/test/assessment-actions.ts";
 
 let world: TestApp;
 let acting: Acting;

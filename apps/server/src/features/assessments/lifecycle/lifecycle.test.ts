@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
+import { type Acting, actingPeople } from "#src/test/assessment-actions.ts";
 import { assign } from "#src/test/assessments.ts";
 import { signedIn } from "#src/test/browser.ts";
 import { makeMember } from "#src/test/records.ts";
@@ -193,7 +193,7 @@ describe("Every action", () => {
     id = await acting.inState("draft");
   });
 
-  const acts = ["complete", "sign", "review", "lock", "reopen", "outcome", "correction"] as const;
+  const actions = ["complete", "sign", "review", "lock", "reopen", "outcome", "correction"] as const;
   const body = (): object => ({
     revision: 0,
     why: "because",
@@ -204,26 +204,26 @@ describe("Every action", () => {
     kind: "modification",
   });
 
-  test.each(acts)("%s does not exist for another agency", async (name) => {
+  test.each(actions)("%s does not exist for another agency", async (name) => {
     const { act, outsider, statusOf } = acting;
     const response = await act(outsider, id, [name, body()]);
     expect([response.statusCode, response.json().code]).toEqual([404, "not-found"]);
     expect(await statusOf(id)).toBe("draft");
   });
 
-  test.each(acts)("%s needs its permission", async (name) => {
+  test.each(actions)("%s needs its permission", async (name) => {
     const { act, viewer } = acting;
     expect((await act(viewer, id, [name, body()])).statusCode).toBe(403);
   });
 
-  test.each(acts)("%s of an older version is a conflict with the current assessment", async (name) => {
+  test.each(actions)("%s of an older version is a conflict with the current assessment", async (name) => {
     const { act, admin } = acting;
     const response = await act(admin, id, [name, { ...body(), version: 99 }]);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: "conflict", context: { summary: { id, version: 1 } } });
   });
 
-  test.each(acts)("%s refuses a body that says nothing", async (name) => {
+  test.each(actions)("%s refuses a body that says nothing", async (name) => {
     const { admin } = acting;
     expect((await admin.send("POST", `/assessments/${id}/${name}`, {})).statusCode).toBe(422);
   });

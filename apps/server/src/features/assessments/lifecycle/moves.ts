@@ -7,8 +7,6 @@ import type { Work } from "#src/http/work.ts";
 import { readAssessment } from "../open-assessment.ts";
 import { type AssessmentRow, lockAssessment } from "../queries.ts";
 import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
-import { type Standing, updateStanding } from "./lifecycle-queries.ts";
-import { type Act, mayFollow, wrongStatus } from "./transitions.ts";
 
 /** The row, locked until the transaction ends. Throws `not-found`. */
 export async function hold(work: Work, id: string): Promise<AssessmentRow> {
@@ -76,3 +74,62 @@ export async function moveOn(work: Work, move: Move): Promise<AssessmentRow> {
 /** The same, returning the full assessment. */
 export const moveAndRead = async (work: Work, move: Move): Promise<Assessment> =>
   readAssessment(work, await moveOn(work, move));
+
+export type Act = keyof typeof assessmentTransitions;
+
+const standings: { readonly [S in AssessmentStatus]: string } = {
+  draft: "It is still a draft.",
+  complete: "It is complete but not signed yet.",
+  signed: "It is signed and ready for review.",
+  "in-review": "It is in review.",
+  locked: "It is locked.",
+  exported: "It was exported and CMS has not responded yet.",
+  accepted: "CMS has accepted it; it can only be corrected.",
+  rejected: "CMS has rejected it.",
+  corrected: "It was replaced by a correction.",
+  inactivated: "It was inactivated and replaced by another record.",
+};
+
+/** An assessment's status in words. */
+export const standingOf = (status: AssessmentStatus): string => standings[status];
+
+/** The error for an action its status does not allow, naming the status. */
+export const wrongStatus = (status: AssessmentStatus): AppError =>
+  new AppError("wrong-status", { detail: standings[status], context: { status } });
+
+/** Whether `act` is allowed in that status. */
+export function mayFollow(status: AssessmentStatus, act: Act): boolean {
+  const from: readonly AssessmentStatus[] = assessmentTransitions[act].from;
+  return from.includes(status);
+}
+
+type Standing = Partial<Pick<AssessmentRow, "status" | "signedBy" | "signedAt" | "lockedBy" | "lockedAt">>;
+
+/** Writes an assessment's status as its next version and returns the row. */
+export const updateStanding = (
+  { trx, agencyId }: Work,
+  { id, changes }: { id: string; changes: Standing },
+): Promise<AssessmentRow> =>
+  trx
+    .updateTable("assessment")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Locked before the assessment, in the same order as a change of the admission. */
+export const lockAdmissionOf = ({ trx, agencyId }: Work, assessmentId: string) =>
+  trx
+    .selectFrom("admission")
+    .select("admission.id")
+    .where("admission.agencyId", "=", agencyId)
+    .where("admission.id", "=", (eb) =>
+      eb
+        .selectFrom("assessment")
+        .select("assessment.admissionId")
+        .where("assessment.agencyId", "=", agencyId)
+        .where("assessment.id", "=", assessmentId),
+    )
+    .forNoKeyUpdate()
+    .execute();

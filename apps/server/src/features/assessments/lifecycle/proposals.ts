@@ -4,17 +4,15 @@ import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import { updateAfterAnswers } from "../answers/after-answers.ts";
 import { findAnswers, putAnswers } from "../answers/answer-queries.ts";
+import { ssnProblem } from "../answers/change-answers.ts";
 import { findProposal, insertProposals, updateDecision } from "../answers/proposal-queries.ts";
-import { ssnProblem } from "../answers/ssn-answers.ts";
 import { answersOf, formOf, valueProblem } from "../instrument.ts";
 import { changesSince, getAssessment } from "../open-assessment.ts";
 import type { AssessmentRow } from "../queries.ts";
-import { hold } from "./moves.ts";
-import { wrongStatus } from "./transitions.ts";
+import { hold, wrongStatus } from "./moves.ts";
 
 type Wanted = {
   readonly id: string;
@@ -24,19 +22,9 @@ type Wanted = {
   readonly comment: string | null;
 };
 
-/** A reviewer proposes another answer, once. Throws `not-found`, `wrong-status`, `invalid-input`, `key-reused`. */
-export function proposeAnswer(work: Work, wanted: Wanted): Promise<AssessmentChanges | AppError> {
-  return createOnce(work, {
-    key: wanted.proposalId,
-    endpoint: "POST /assessments/:id/proposals",
-    body: wanted,
-    answer: AssessmentChanges,
-    create: () => propose(work, wanted),
-  });
-}
-
-async function propose(work: Work, wanted: Wanted): Promise<AssessmentChanges> {
-  const { id: assessmentId, proposalId: id, item, value, comment } = wanted;
+/** A reviewer proposes another answer. Throws `not-found`, `wrong-status`, `invalid-input`, `key-reused`. */
+export async function proposeAnswer(work: Work, input: Wanted): Promise<AssessmentChanges> {
+  const { id: assessmentId, proposalId: id, item, value, comment } = input;
   const row = await hold(work, assessmentId);
   if (row.status !== "in-review") throw wrongStatus(row.status);
   const { patientId } = row;
@@ -50,7 +38,7 @@ async function propose(work: Work, wanted: Wanted): Promise<AssessmentChanges> {
     subjectId: assessmentId,
     after: { item, value },
   });
-  return tellAndRead(work, row);
+  return notifyAndRead(work, row);
 }
 
 type Decision = {
@@ -89,7 +77,7 @@ export async function decideProposal(
       proposalId,
     },
   });
-  return tellAndRead(work, await getAssessment(work, id));
+  return notifyAndRead(work, await getAssessment(work, id));
 }
 
 const notTheSigner = () =>
@@ -131,7 +119,7 @@ async function writeAnswer(work: Work, { row, before, item, value }: Change): Pr
   return cleared;
 }
 
-async function tellAndRead(work: Work, row: AssessmentRow): Promise<AssessmentChanges> {
+async function notifyAndRead(work: Work, row: AssessmentRow): Promise<AssessmentChanges> {
   const { id: subjectId, patientId, revision } = row;
   await recordChange(work, { kind: "assessment", patientId, subjectId, revision });
   return changesSince(work, { row, since: 0 });

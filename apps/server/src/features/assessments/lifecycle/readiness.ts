@@ -5,9 +5,8 @@ import type { Work } from "#src/http/work.ts";
 import { findDisputedItems } from "../answers/alternative-queries.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
 import { findUndecidedItems } from "../answers/proposal-queries.ts";
-import { answersOf, evaluateFor } from "../instrument.ts";
+import { answersOf, evaluateFor, sendableAnswers } from "../instrument.ts";
 import type { AssessmentRow } from "../queries.ts";
-import { sendableAnswers } from "./sendable.ts";
 
 /** How CMS identifies the record a modification replaces. Source: OASIS-E2 edit -7050, E1 edit -3190. */
 const locators = [

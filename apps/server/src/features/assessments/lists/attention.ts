@@ -2,9 +2,10 @@ import type { Reason } from "@hearthside/oasis";
 import { addDays } from "@hearthside/scheduling";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
+import { isOfSeenKind } from "#src/features/shared/tasks/visible-warnings.ts";
 import { callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { findStanding, findUrgentTasks } from "./attention-queries.ts";
+import { reasonOfDue } from "../tasks/due-assessments.ts";
 
 /** How many days before its deadline a task needs attention. */
 const daysAhead = 7;
@@ -47,13 +48,43 @@ function assessmentFor(
     return { assessmentId: made?.id ?? null, reason: made?.reason ?? null };
   }
   if (kind !== "assessment-due") return { assessmentId: null, reason: null };
-  const reason = about === "resumption" ? "03" : "01";
+  const reason = reasonOfDue(about) ?? null;
   const begun = standing.find(
     (made) => made.admissionId === admissionId && made.reason === reason && isFor(made, day),
   );
   return { assessmentId: begun?.id ?? null, reason };
 }
 
-/** A resumption without a date may be the requested one; one with another date is not. */
+/** Of a task for one day: an assessment without a date may be the requested one; one with another date is not. */
 const isFor = ({ startDate, status }: Standing, day: string | undefined) =>
   day === undefined || startDate === day || (startDate === null && status === "draft");
+
+// The caller's access to the patient is checked before.
+
+/** Open tasks due by `until`, and important ones of any date; the most urgent first. */
+const findUrgentTasks = (work: Work, { patientId, until }: { patientId: string; until: string }) =>
+  work.trx
+    .selectFrom("task")
+    .select(["id as taskId", "kind", "title", "dueOn", "isImportant", "causeKey"])
+    .where("agencyId", "=", work.agencyId)
+    .where("patientId", "=", patientId)
+    .where("resolvedAt", "is", null)
+    .where(isOfSeenKind(work))
+    .where((eb) => eb.or([eb("dueOn", "<=", until), eb("isImportant", "=", true)]))
+    .orderBy("dueOn", (order) => order.asc().nullsLast())
+    .orderBy("isImportant", "desc")
+    .orderBy("title")
+    .limit(50)
+    .execute();
+
+/** The patient's current assessments, the latest first. */
+const findStanding = ({ trx, agencyId }: Work, patientId: string) =>
+  trx
+    .selectFrom("assessment")
+    .select(["id", "admissionId", "reason", "status", "startDate"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("status", "<>", "inactivated")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();

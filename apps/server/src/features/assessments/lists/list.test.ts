@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
+import { type Acting, actingPeople } from "#src/test/assessment-actions.ts";
 import { assign, startedAssessment } from "#src/test/assessments.ts";
 import type { Browser } from "#src/test/browser.ts";
 

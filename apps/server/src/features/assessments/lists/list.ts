@@ -1,9 +1,12 @@
-import type { AssessmentSummary } from "@hearthside/contract";
+import type { AssessmentStatus, AssessmentSummary } from "@hearthside/contract";
+import type { Reason } from "@hearthside/oasis";
+import { addDays, type Day } from "@hearthside/scheduling";
+import { sql } from "kysely";
 import { recordEvent, recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
-import { type Filter, findAssessments, findAssessmentsOf } from "./list-queries.ts";
-import { toSummaries } from "./summary-queries.ts";
+import { dueOn } from "../due-on.ts";
+import { selectSummaries, toSummaries } from "./summaries.ts";
 
 const pageSize = 50;
 
@@ -34,3 +37,51 @@ export async function listAssessmentsOf(
   await recordView(work, { patientId, section: "assessments" });
   return { assessments: await toSummaries(work, await findAssessmentsOf(work, patientId)) };
 }
+
+type Filter = {
+  readonly status?: AssessmentStatus | undefined;
+  readonly reason?: Reason | undefined;
+  readonly due?: "overdue" | "week" | undefined;
+  readonly findings?: "fatal" | "warning" | "none" | undefined;
+};
+
+type Page = {
+  readonly filter: Filter;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+const findingsAre = {
+  fatal: sql<boolean>`assessment."fatalCount" > 0`,
+  warning: sql<boolean>`assessment."warningCount" > 0`,
+  none: sql<boolean>`assessment."fatalCount" = 0 and assessment."warningCount" = 0`,
+};
+
+const dueIs = {
+  overdue: (today: Day) => sql<boolean>`${dueOn} < ${today}`,
+  week: (today: Day) => sql<boolean>`${dueOn} between ${today} and ${addDays(today, 7)}`,
+};
+
+/** Rows due soonest first, each with the total count; one more than `limit` means there are more. */
+const findAssessments = (work: Work, { filter, offset, limit }: Page) =>
+  selectSummaries(work)
+    .select(sql<number>`count(*) over ()::int`.as("total"))
+    .$if(filter.status !== undefined, (all) => all.where("assessment.status", "=", filter.status ?? "draft"))
+    .$if(filter.reason !== undefined, (all) => all.where("assessment.reason", "=", filter.reason ?? "01"))
+    .$if(filter.due !== undefined, (all) => all.where(dueIs[filter.due ?? "week"](work.today)))
+    .$if(filter.findings !== undefined, (all) => all.where(findingsAre[filter.findings ?? "none"]))
+    .orderBy(sql`${dueOn} asc nulls last`)
+    .orderBy("assessment.createdAt", "desc")
+    .orderBy("assessment.id")
+    .offset(offset)
+    .limit(limit + 1)
+    .execute();
+
+/** The latest started first. */
+const findAssessmentsOf = (work: Work, patientId: string) =>
+  selectSummaries(work)
+    .where("assessment.patientId", "=", patientId)
+    .orderBy("assessment.createdAt", "desc")
+    .orderBy("assessment.id", "desc")
+    .limit(200)
+    .execute();

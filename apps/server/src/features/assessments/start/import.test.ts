@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
+import { type Acting, actingPeople } from "#src/test/assessment-actions.ts";
 import type { Browser } from "#src/test/browser.ts";
 import { newPatient } from "#src/test/records.ts";
 

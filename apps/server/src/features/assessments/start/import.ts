@@ -9,10 +9,9 @@ import {
 import { AppError } from "#src/app-error.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { readCurrentSsn } from "#src/features/shared/patients/ssn.ts";
-import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import { getAssessment, readAssessment } from "../open-assessment.ts";
-import { findDraftOfFile } from "./already-started.ts";
+import { timePointRules } from "../time-points.ts";
 import { begin } from "./start-assessment.ts";
 
 type Wanted = {
@@ -22,28 +21,18 @@ type Wanted = {
 };
 
 /**
- * Starts an assessment with the answers of a submission file, once; an existing draft of the same resumption
+ * Starts an assessment with the answers of a submission file; an existing draft of the same resumption
  * is returned unchanged. Throws `invalid-input` with everything that is
  * wrong with the file and where, or with what differs from the patient; `not-found`, `conflict`, `key-reused`.
  */
-export function importAssessment(work: Work, wanted: Wanted): Promise<Assessment | AppError> {
-  return createOnce(work, {
-    key: wanted.id,
-    endpoint: "POST /assessments/import",
-    body: wanted,
-    answer: Assessment,
-    create: () => importOne(work, wanted),
-  });
-}
-
-async function importOne(work: Work, { id, patientId, xml }: Wanted): Promise<Assessment> {
+export async function importAssessment(work: Work, { id, patientId, xml }: Wanted): Promise<Assessment> {
   const patient = await getPatient(work, patientId);
   const { form, answers } = readFile(xml);
   refuse(differences(answers, patient));
   const given = await withoutDigits(work, { patientId, answers });
-  const draftId = await findDraftOfFile(work, { patientId, answers });
+  const draftId = await timePointRules[form.reason].findDraft(work, { patientId, answers });
   if (draftId !== undefined) return readAssessment(work, await getAssessment(work, draftId));
-  return begin(work, { wanted: { id, patientId, reason: form.reason }, given });
+  return begin(work, { input: { id, patientId, reason: form.reason }, given });
 }
 
 function refuse(errors: readonly FieldError[]): void {

@@ -1,15 +1,13 @@
 import { Assessment } from "@hearthside/contract";
-import { type Answers, formFor, type Reason, versionOn } from "@hearthside/oasis";
+import { type Answers, formFor, type Reason, timePoints, versionOn } from "@hearthside/oasis";
 import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import { updateAfterAnswers } from "../answers/after-answers.ts";
 import { putAnswers } from "../answers/answer-queries.ts";
-import { readFacts } from "../facts/facts.ts";
-import { firstAnswers } from "../facts/first-answers.ts";
+import { firstAnswers, readFacts } from "../facts/facts.ts";
 import { getAssessment, readAssessment } from "../open-assessment.ts";
 import { insertAssessment } from "../queries.ts";
 import { timePointRules } from "../time-points.ts";
@@ -21,31 +19,23 @@ export type Wanted = {
 };
 
 /**
- * Starts an assessment in the patient's current admission, filled with chart and agency facts, or returns the first
- * response again. Throws `not-found`, `conflict` with the id of the start of care the admission already has, or of the draft
+ * Starts an assessment in the patient's current admission, filled with chart and agency facts. Throws `not-found`, `conflict` with the id of the start of care the admission already has, or of the draft
  * of this resumption, or because there is no care to resume, `key-reused`.
  */
-export function startAssessment(work: Work, wanted: Wanted): Promise<Assessment | AppError> {
-  return createOnce(work, {
-    key: wanted.id,
-    endpoint: "POST /assessments",
-    body: wanted,
-    answer: Assessment,
-    create: () => begin(work, { wanted, given: {} }),
-  });
-}
+export const startAssessment = (work: Work, input: Wanted): Promise<Assessment> =>
+  begin(work, { input, given: {} });
 
 /** Starts it with `given` answers over the known facts. */
 export async function begin(
   work: Work,
-  { wanted, given }: { wanted: Wanted; given: Answers },
+  { input, given }: { input: Wanted; given: Answers },
 ): Promise<Assessment> {
-  const { id, patientId, reason } = wanted;
+  const { id, patientId, reason } = input;
   await getPatient(work, patientId);
-  const { findAdmission, requireNone } = timePointRules[reason];
+  const { findAdmission, requireNone, admissionDate } = timePointRules[reason];
   const { id: admissionId } = await findAdmission(work, patientId);
   const facts = await readFacts(work, { patientId, admissionId });
-  const day = given["M0032"] ?? facts["admission.resumptionOfCare"];
+  const day = given[timePoints[reason].startItem] ?? facts[`admission.${admissionDate}`];
   await requireNone(work, { admissionId, day });
   const inserted = await insertAssessment(work, { id, patientId, admissionId, reason });
   if (inserted === undefined) throw new AppError("key-reused");

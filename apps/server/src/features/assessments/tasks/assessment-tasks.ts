@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import { dayIn } from "#src/clock.ts";
-import { forEachAgency } from "#src/db/agencies.ts";
-import type { In } from "#src/db/in-agency.ts";
-import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { forEachAgency, type In, inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/shared/audit/audit.ts";
+import { openTasks, resolveTasks } from "#src/features/shared/tasks/tasks.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
-import { assessmentTaskKinds as kinds } from "../task-kinds.ts";
-import { type Cause, causesOf, freshSince, isFresh } from "./due-assessments.ts";
+import {
+  type Cause,
+  causesOf,
+  freshSince,
+  isFresh,
+  assessmentTaskKinds as kinds,
+} from "./due-assessments.ts";
 import {
   findAdmissionsToCheck,
   findAssessmentsOfAdmission,
@@ -15,10 +19,7 @@ import {
   findEpisodes,
   findTasksOf,
   findZone,
-  insertTasks,
   type KnownTask,
-  type NewTask,
-  resolveTasks,
   type Today,
   updateTask,
 } from "./task-queries.ts";
@@ -44,19 +45,19 @@ type Causes = {
 };
 
 async function applyCauses(work: In<Today>, { patientId, causes, tasks }: Causes): Promise<number> {
-  const wanted = new Map(causes.map((cause) => [cause.causeKey, taskOf(cause, patientId, work.today)]));
+  const input = new Map(causes.map((cause) => [cause.causeKey, taskOf(cause, patientId, work.today)]));
   const open = tasks.filter(({ resolvedAt }) => resolvedAt === null);
-  const gone = open.filter(({ causeKey }) => !wanted.has(causeKey)).map(({ id }) => id);
-  if (gone.length > 0) await resolveTasks(work, gone);
-  const changed = open.flatMap((task) => changesOf(task, wanted.get(task.causeKey)));
+  const gone = open.filter(({ causeKey }) => !input.has(causeKey)).map(({ id }) => id);
+  if (gone.length > 0) await resolveTasks(work, { by: null, which: (eb) => eb("id", "in", gone) });
+  const changed = open.flatMap((task) => changesOf(task, input.get(task.causeKey)));
   for (const task of changed) await updateTask(work, task);
   const missing = causes.filter((cause) => isFresh(cause, work.today) && !isAsked(cause, tasks));
-  const fresh = missing.flatMap(({ causeKey }) => wanted.get(causeKey) ?? []);
-  if (fresh.length > 0) await insertTasks(work, fresh);
+  const fresh = missing.flatMap(({ causeKey }) => input.get(causeKey) ?? []);
+  await openTasks(work, fresh);
   return gone.length + changed.length + fresh.length;
 }
 
-const taskOf = (cause: Cause, patientId: string, today: string): NewTask => {
+const taskOf = (cause: Cause, patientId: string, today: string) => {
   const { kind, causeKey, title, subjectId = null, assigneeId, dueOn, isImportant = false } = cause;
   const isOverdue = dueOn !== null && dueOn < today;
   return {
@@ -72,7 +73,7 @@ const taskOf = (cause: Cause, patientId: string, today: string): NewTask => {
 };
 
 /** The assignee stays, because the task may have been reassigned. */
-function changesOf(task: KnownTask, now: NewTask | undefined) {
+function changesOf(task: KnownTask, now: ReturnType<typeof taskOf> | undefined) {
   if (now === undefined) return [];
   const { title, subjectId, dueOn, isImportant } = now;
   const isSame =

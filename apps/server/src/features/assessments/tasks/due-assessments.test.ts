@@ -174,7 +174,7 @@ test("What began longer than a certification period ago makes no new task, a dis
   if (cause === undefined) throw new Error("nothing is due");
   expect(isFresh({ ...cause, began: "2026-09-22" }, today)).toBe(true);
   expect(isFresh({ ...cause, began: "2026-09-21" }, today)).toBe(false);
-  const discharge = { ...cause, kind: "discharge-assessment-due" };
+  const discharge = { ...cause, kind: "discharge-assessment-due" } as const;
   expect(isFresh({ ...discharge, began: "2026-11-14" }, today)).toBe(true);
   expect(isFresh({ ...discharge, began: "2026-11-13" }, today)).toBe(false);
   expect(isFresh({ ...cause, kind: "oasis-export-due", began: "2025-01-01" }, today)).toBe(true);

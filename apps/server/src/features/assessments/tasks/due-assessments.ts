@@ -1,18 +1,32 @@
-import { timePoints } from "@hearthside/oasis";
+import { type Reason, reasons, timePoints } from "@hearthside/oasis";
 import {
   addDays,
   daysBetween,
   dischargeAssessmentDue,
   recertificationWindow,
-  resumptionAssessmentDue,
-  startOfCareAssessmentDue,
   transmissionDue,
 } from "@hearthside/scheduling";
-import type { AdmissionAssessment, Care, NewTask } from "./task-queries.ts";
+import { timePointRules } from "../time-points.ts";
+import type { AdmissionAssessment, Care } from "./task-queries.ts";
+
+/** The kinds of assessment tasks; only these are kept in line with what is due. */
+export const assessmentTaskKinds = [
+  "assessment-due",
+  "oasis-export-due",
+  "oasis-rejected",
+  "recertification-due",
+  "discharge-assessment-due",
+] as const;
 
 /** Why an assessment needs action, and by when. */
-export type Cause = Omit<NewTask, "patientId" | "subjectId" | "isImportant"> & {
+export type Cause = {
+  readonly kind: (typeof assessmentTaskKinds)[number];
+  readonly causeKey: string;
+  readonly title: string;
+  /** The assessment, once started. */
   readonly subjectId?: string | undefined;
+  readonly assigneeId: string | null;
+  readonly dueOn: string | null;
   /** Important from the start; the others once they are overdue. */
   readonly isImportant?: boolean;
   /** The start of the cause; older causes create no new task, but existing tasks stay. */
@@ -38,8 +52,7 @@ const recertificationNotice = 5;
 
 /** Everything due for one admission today. */
 export const causesOf = (standing: Standing): Cause[] => [
-  ...startOfCare(standing),
-  ...resumption(standing),
+  ...reasons.flatMap((reason) => assessmentDue(reason, standing)),
   ...recertification(standing),
   ...discharge(standing),
   ...standing.assessments.flatMap(exportOf),
@@ -54,44 +67,68 @@ const isBegun = ({ status }: AdmissionAssessment) => status === "draft" || statu
 const isSigned = ({ status, transaction }: AdmissionAssessment) =>
   transaction !== 3 && !["draft", "complete", "inactivated"].includes(status);
 
-/** A pre-admitted patient's care starts on the date in the assessment, once someone has visited. */
-function startOfCare({ care, assessments }: Standing): Cause[] {
-  const { id, status, caseManagerId } = care;
-  const starts = assessments.filter(({ reason }) => reason === "01");
-  const begun = starts.find((made) => isBegun(made) && made.startDate !== null);
-  const day = status === "pre-admit" ? (begun?.startDate ?? null) : care.startOfCare;
-  if (day === null || status === "discharged" || starts.some(isSigned)) return [];
+/** An assessment that is due, with the one already begun. */
+type Due = {
+  /** What makes its task one of its own, after the name of what is due. */
+  readonly key: string;
+  readonly day: string;
+  readonly assigneeId: string | null;
+  readonly begun: AdmissionAssessment | undefined;
+};
+
+type DueRule = {
+  /** In the key of the task. */
+  readonly name: string;
+  /** `made`: the admission's assessments of this reason. */
+  readonly find: (care: Care, made: readonly AdmissionAssessment[]) => Due | undefined;
+};
+
+/** When an assessment of each reason is due. */
+const dueRules: { readonly [R in Reason]: DueRule } = {
+  "01": { name: "start-of-care", find: startOfCare },
+  "03": { name: "resumption", find: resumption },
+};
+
+/** The reason for an assessment that a task asks for by this name. */
+export const reasonOfDue = (name: string): Reason | undefined =>
+  reasons.find((reason) => dueRules[reason].name === name);
+
+function assessmentDue(reason: Reason, { care, assessments }: Standing): Cause[] {
+  const { name, find } = dueRules[reason];
+  const due = find(
+    care,
+    assessments.filter((made) => made.reason === reason),
+  );
+  if (due === undefined) return [];
   return [
     {
       kind: "assessment-due",
-      causeKey: `assessment-due/start-of-care/${id}`,
-      title: "Start of care OASIS assessment due",
-      subjectId: (begun ?? starts.find(isBegun))?.id,
-      assigneeId: caseManagerId ?? begun?.authorId ?? null,
-      dueOn: startOfCareAssessmentDue(day),
-      began: day,
+      causeKey: `assessment-due/${name}/${due.key}`,
+      title: `${timePoints[reason].name} OASIS assessment due`,
+      subjectId: due.begun?.id,
+      assigneeId: due.assigneeId,
+      dueOn: timePointRules[reason].completeBy(due.day),
+      began: due.day,
     },
   ];
 }
 
-function resumption({ care, assessments }: Standing): Cause[] {
-  const { id, resumptionOfCare: day, caseManagerId } = care;
-  const isDone = assessments.some((made) => made.reason === "03" && made.startDate === day && isSigned(made));
-  if (day === null || !isInCare(care) || isDone) return [];
-  const begun = assessments.find(
-    (made) => made.reason === "03" && isBegun(made) && (made.startDate === day || made.startDate === null),
-  );
-  return [
-    {
-      kind: "assessment-due",
-      causeKey: `assessment-due/resumption/${id}/${day}`,
-      title: "Resumption of care OASIS assessment due",
-      subjectId: begun?.id,
-      assigneeId: caseManagerId,
-      dueOn: resumptionAssessmentDue(day),
-      began: day,
-    },
-  ];
+/** A pre-admitted patient's care starts on the date in the assessment, once someone has visited. */
+function startOfCare(care: Care, made: readonly AdmissionAssessment[]): Due | undefined {
+  const { id, status, caseManagerId } = care;
+  const dated = made.find((one) => isBegun(one) && one.startDate !== null);
+  const day = status === "pre-admit" ? (dated?.startDate ?? null) : care.startOfCare;
+  if (day === null || status === "discharged" || made.some(isSigned)) return undefined;
+  const assigneeId = caseManagerId ?? dated?.authorId ?? null;
+  return { key: id, day, assigneeId, begun: dated ?? made.find(isBegun) };
+}
+
+function resumption(care: Care, made: readonly AdmissionAssessment[]): Due | undefined {
+  const { id, resumptionOfCare: day, caseManagerId: assigneeId } = care;
+  const isDone = made.some((one) => one.startDate === day && isSigned(one));
+  if (day === null || !isInCare(care) || isDone) return undefined;
+  const begun = made.find((one) => isBegun(one) && (one.startDate === day || one.startDate === null));
+  return { key: `${id}/${day}`, day, assigneeId, begun };
 }
 
 /** Due by the end of the period; a next period means it was done. */

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -91,28 +90,6 @@ export const findTasksOf = (
 
 export type KnownTask = Awaited<ReturnType<typeof findTasksOf>>[number];
 
-export type NewTask = {
-  readonly kind: string;
-  readonly causeKey: string;
-  readonly title: string;
-  readonly patientId: string;
-  /** The assessment, once started. */
-  readonly subjectId: string | null;
-  readonly assigneeId: string | null;
-  readonly dueOn: string | null;
-  readonly isImportant: boolean;
-};
-
-/** Adds tasks, except those whose cause already has an open task. */
-export const insertTasks = ({ trx, agencyId }: In<Today>, tasks: readonly NewTask[]) =>
-  trx
-    .insertInto("task")
-    .values(tasks.map((task) => ({ ...task, id: uuidv7(), agencyId })))
-    .onConflict((conflict) =>
-      conflict.columns(["agencyId", "causeKey"]).where("resolvedAt", "is", null).doNothing(),
-    )
-    .execute();
-
 export const updateTask = (
   { trx, agencyId }: In<Today>,
   { id, ...changes }: Pick<KnownTask, "id" | "title" | "subjectId" | "dueOn" | "isImportant">,
@@ -122,15 +99,6 @@ export const updateTask = (
     .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
     .where("agencyId", "=", agencyId)
     .where("id", "=", id)
-    .execute();
-
-/** Resolves tasks whose causes are gone without anyone doing them. */
-export const resolveTasks = ({ trx, agencyId }: In<Today>, ids: readonly string[]) =>
-  trx
-    .updateTable("task")
-    .set((eb) => ({ resolvedAt: sql<Date>`now()`, version: eb("version", "+", 1) }))
-    .where("agencyId", "=", agencyId)
-    .where("id", "in", ids)
     .execute();
 
 type Candidates = {

@@ -116,8 +116,8 @@ type Physicians = { readonly named: string | null; readonly attending: string | 
 async function physicianFacts(work: In<Caller>, { named, attending }: Physicians) {
   const ids = [named, attending].filter((id) => id !== null);
   const rows = ids.length === 0 ? [] : await findPhysiciansOfPlan(work, ids);
-  const partyOf = (wanted: string | null) => {
-    const row = rows.find(({ id }) => id === wanted);
+  const partyOf = (input: string | null) => {
+    const row = rows.find(({ id }) => id === input);
     return row === undefined ? null : practitioner(row);
   };
   return { physician: partyOf(named), attending: partyOf(attending) };

@@ -2,8 +2,9 @@ import { allFileTypes, type File, type FileType } from "@hearthside/contract";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { seenFiles, selectFiles } from "./file-rows.ts";
 
 /** The file types the agency allows, in the order in which messages name them. */
 export async function findFileTypes({ trx, agencyId }: Work): Promise<FileType[]> {
@@ -35,9 +36,9 @@ type Wanted = {
 const pageSize = 50;
 
 /** A page of the patient's files, latest first. Removed files only on request. */
-export async function findFiles(work: Work, { after, ...wanted }: Wanted) {
+export async function findFiles(work: Work, { after, ...input }: Wanted) {
   const rows = await selectFiles(work)
-    .where(isListed(wanted))
+    .where(isListed(input))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(file."createdAt", file.id) < (select "createdAt", id from file last
@@ -49,7 +50,7 @@ export async function findFiles(work: Work, { after, ...wanted }: Wanted) {
     .limit(pageSize + 1)
     .execute();
   const { total } = await seenFiles(work)
-    .where(isListed(wanted))
+    .where(isListed(input))
     .select((file) => file.fn.countAll<string>().as("total"))
     .executeTakeFirstOrThrow();
   return { files: rows.slice(0, pageSize), more: rows.length > pageSize, total: Number(total) };
@@ -96,3 +97,67 @@ export const findForgottenUploads = (trx: AgencyTrx, agencyId: number) =>
     .forUpdate()
     .skipLocked()
     .execute();
+
+const columns = [
+  "file.id",
+  "file.version",
+  "file.patientId",
+  "file.documentId",
+  "file.name",
+  "file.extension",
+  "file.size",
+  "file.category",
+  "file.description",
+  "file.status",
+  "file.refusal",
+  "file.mediaType",
+  "file.sha256",
+  "file.width",
+  "file.height",
+  "file.hasThumbnail",
+  "file.phase",
+  "file.site",
+  "file.takenOn",
+] as const;
+
+type Files = ExpressionBuilder<Database, "file">;
+
+const isOfSeenPatient = (caller: Caller) => (file: Files) =>
+  file.exists(
+    file
+      .selectFrom("patient")
+      .select(sql.lit(1).as("one"))
+      .whereRef("patient.agencyId", "=", "file.agencyId")
+      .whereRef("patient.id", "=", "file.patientId")
+      .where(isAssignedTo(caller)),
+  );
+
+/** The caller's own recording that is not assigned to a patient. */
+const isOwnOfNobody = (caller: Caller) => (file: Files) =>
+  file.and([file("file.patientId", "is", null), file("file.createdBy", "=", caller.userId)]);
+
+/**
+ * Files of patients the caller may see, and the caller's own without a patient. An unfinished upload is visible only to its
+ * sender.
+ */
+const seenFiles = (work: Work) =>
+  work.trx
+    .selectFrom("file")
+    .where("file.agencyId", "=", work.agencyId)
+    .where((file) => file.or([isOfSeenPatient(work)(file), isOwnOfNobody(work)(file)]))
+    .where((file) =>
+      file.or([file("file.status", "<>", "uploading"), file("file.createdBy", "=", work.userId)]),
+    );
+
+/** The same, as the API answers them. */
+const selectFiles = (work: Work) =>
+  seenFiles(work)
+    .innerJoin("app_user", "app_user.id", "file.createdBy")
+    .select(columns)
+    .select([
+      sql<string>`to_char(file."createdAt" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+        "createdAt",
+      ),
+      sql<string>`app_user."lastName" || ', ' || app_user."firstName"`.as("createdBy"),
+      sql<boolean>`file."endedAt" is not null`.as("isRemoved"),
+    ]);

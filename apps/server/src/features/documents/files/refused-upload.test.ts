@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, expect, inject, test } from "vitest";
 import { buildApp } from "#src/app.ts";
 import { openDatabase } from "#src/db/pool.ts";
-import { storeError } from "#src/file-store/store-error.ts";
+import { storeError } from "#src/file-store/file-store.ts";
 import type { Services } from "#src/services.ts";
 import { announced, pdf } from "#src/test/files.ts";
 import { admit, openSchedule } from "#src/test/schedule.ts";

@@ -1,20 +1,26 @@
 import type { FastifyReply } from "fastify";
 import { AppError } from "#src/app-error.ts";
 import { makeFolder } from "#src/file-store/durable.ts";
-import { inStore } from "#src/file-store/store-error.ts";
+import { inStore } from "#src/file-store/file-store.ts";
 import { detachedBody } from "#src/http/detached-body.ts";
 import type { Exchange } from "#src/http/route.ts";
 import type { Services } from "#src/services.ts";
-import { imageThreads } from "./images/image-threads.ts";
+import { imageThread, pdfThread } from "./upload/content-threads.ts";
 import { finishUpload } from "./upload/finish-upload.ts";
-import { pdfThread } from "./upload/pdf-thread.ts";
 import { type Receiver, receiverIn, type UploadRequest } from "./upload/receive-upload.ts";
-import { findSize, openUpload, removeUpload, uploadFolder, uploadPath } from "./upload/upload-folder.ts";
-import type { UploadBook, UploadRow } from "./upload-book.ts";
+import {
+  findSize,
+  openUpload,
+  removeUpload,
+  type UploadBook,
+  type UploadRow,
+  uploadFolder,
+  uploadPath,
+} from "./upload/upload.ts";
 
 /** Receives the bytes of announced files. Its folder and threads are created with the first upload. */
 export function uploadReceiver(services: Services) {
-  const images = imageThreads();
+  const images = imageThread();
   const pdfs = pdfThread();
   const folder = uploadFolder(services);
   let opened: Receiver | undefined;

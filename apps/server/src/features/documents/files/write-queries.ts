@@ -1,10 +1,10 @@
 import type { File } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
-import { endedAtOf } from "#src/features/shared/chart-rows/chart-rows.ts";
+import { removedAt } from "#src/features/shared/chart-rows/row-sql.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import type { Kept } from "./upload-book.ts";
+import type { Kept } from "./upload/upload.ts";
 
 type NewRow = {
   readonly id: string;
@@ -39,7 +39,7 @@ export const updateFile = (
     .set((file) => ({
       ...change,
       version: file("version", "+", 1),
-      endedAt: endedAtOf(isRemoved),
+      endedAt: removedAt(isRemoved),
     }))
     .where("agencyId", "=", agencyId)
     .where("id", "=", id)

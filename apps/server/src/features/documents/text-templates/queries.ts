@@ -1,6 +1,6 @@
 import type { TextTemplate, TextTemplateSearch } from "@hearthside/contract";
 import { sql } from "kysely";
-import { endedAtOf } from "#src/features/shared/chart-rows/chart-rows.ts";
+import { removedAt } from "#src/features/shared/chart-rows/row-sql.ts";
 import type { Work } from "#src/http/work.ts";
 
 type Fields = Pick<
@@ -118,7 +118,7 @@ export const updateTemplate = ({ trx, agencyId, userId }: Work, { id, fields, is
     .updateTable("text_template")
     .set((eb) => ({
       ...stored(fields),
-      endedAt: endedAtOf(isRemoved),
+      endedAt: removedAt(isRemoved),
       changedAt: sql<Date>`now()`,
       changedBy: userId,
       version: eb("version", "+", 1),

@@ -22,8 +22,8 @@ const titles = async (browser = nurse, query = "") => {
 };
 
 async function found(search: object, browser = nurse): Promise<string[]> {
-  const wanted = { kinds: ["phrase"], ...search };
-  const response = await browser.send("POST", "/text-templates/search", wanted);
+  const input = { kinds: ["phrase"], ...search };
+  const response = await browser.send("POST", "/text-templates/search", input);
   return response.json().templates.map(({ title }: { title: string }) => title);
 }
 
@@ -58,15 +58,15 @@ describe("Built-in wording", () => {
 
 describe("The agency's own wording", () => {
   test("is added once, changed over its version, removed and restored", async () => {
-    const wanted = wording();
+    const input = wording();
     for (let time = 0; time < 2; time += 1) {
-      const kept = await nurse.send("POST", "/text-templates", wanted);
+      const kept = await nurse.send("POST", "/text-templates", input);
       expect(kept.json()).toMatchObject({ version: 1, isOwn: true, isRemoved: false, documentKind: null });
     }
     expect((await titles()).filter((title: string) => title === "Side door")).toHaveLength(1);
-    const { id: _, ...fields } = wanted;
+    const { id: _, ...fields } = input;
     const put = (version: number, changes: object) =>
-      nurse.send("PUT", `/text-templates/${wanted.id}`, { ...fields, version, ...changes });
+      nurse.send("PUT", `/text-templates/${input.id}`, { ...fields, version, ...changes });
     expect((await put(1, { title: "Back door", isRemoved: true })).json()).toMatchObject({ isRemoved: true });
     expect(await titles()).not.toContain("Back door");
     expect(await titles(nurse, "?removed=true")).toContain("Back door");
@@ -77,13 +77,13 @@ describe("The agency's own wording", () => {
   });
 
   test("is hidden from another agency, and a viewer can only read it", async () => {
-    const wanted = wording({ title: "Ours alone" });
-    await nurse.send("POST", "/text-templates", wanted);
+    const input = wording({ title: "Ours alone" });
+    await nurse.send("POST", "/text-templates", input);
     expect(await titles(outsider)).not.toContain("Ours alone");
-    const { id: _, ...fields } = wanted;
+    const { id: _, ...fields } = input;
     const change = { ...fields, version: 1 };
-    expect((await outsider.send("PUT", `/text-templates/${wanted.id}`, change)).statusCode).toBe(404);
-    expect((await viewer.send("PUT", `/text-templates/${wanted.id}`, change)).statusCode).toBe(403);
+    expect((await outsider.send("PUT", `/text-templates/${input.id}`, change)).statusCode).toBe(404);
+    expect((await viewer.send("PUT", `/text-templates/${input.id}`, change)).statusCode).toBe(403);
     expect((await viewer.send("POST", "/text-templates", wording())).statusCode).toBe(403);
   });
 
@@ -113,11 +113,11 @@ describe("The agency's own wording", () => {
 
 describe("A personal phrase", () => {
   test("is seen, found and changed by nobody else, not even an administrator", async () => {
-    const wanted = wording({ title: "My own way", isPersonal: true });
-    const kept = await nurse.send("POST", "/text-templates", wanted);
+    const input = wording({ title: "My own way", isPersonal: true });
+    const kept = await nurse.send("POST", "/text-templates", input);
     expect(kept.json()).toMatchObject({ isPersonal: true });
     expect(await titles()).toContain("My own way");
-    const { id, ...fields } = wanted;
+    const { id, ...fields } = input;
     for (const other of [office.admin.browser, planner]) {
       expect(await titles(other)).not.toContain("My own way");
       expect(await found({ text: "own way" }, other)).toEqual([]);
@@ -141,7 +141,7 @@ describe("A personal phrase", () => {
 
 test("A change is announced to everyone in the agency, and of a personal phrase only to its owner", async () => {
   const [shared, mine] = [wording(), wording({ isPersonal: true })];
-  for (const wanted of [shared, mine]) await nurse.send("POST", "/text-templates", wanted);
+  for (const input of [shared, mine]) await nurse.send("POST", "/text-templates", input);
   const { rows } = await world.superuser.query(
     `select "subjectId", "userId" from event where kind = 'wording' and "subjectId" = any($1) order by id`,
     [[shared.id, mine.id]],
@@ -221,8 +221,8 @@ describe("The libraries", () => {
        select $1, gen_random_uuid(), 'phrase', 'One of many ' || n, 'Said' from generate_series(1, 201) n`,
       [office.agencyId],
     );
-    const wanted = { kinds: ["phrase"], text: "one of many" };
-    const response = await nurse.send("POST", "/text-templates/search", wanted);
+    const input = { kinds: ["phrase"], text: "one of many" };
+    const response = await nurse.send("POST", "/text-templates/search", input);
     expect(response.json()).toMatchObject({ more: true, templates: { length: 200 } });
   });
 

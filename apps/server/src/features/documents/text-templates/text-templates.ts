@@ -3,16 +3,17 @@ import {
   type ReadInputOf,
   SetLine,
   TextTemplate,
+  type TextTemplateSearch,
   wordingProblems,
 } from "@hearthside/contract";
 import * as z from "zod/mini";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
 import { builtInTemplates } from "./built-in/built-in-templates.ts";
 import {
+  searchTemplates as findByWords,
   findTemplate,
   findTemplates,
   insertTemplate,
@@ -31,28 +32,18 @@ export async function listTemplates(work: Work, { removed }: Listed): Promise<{ 
 
 type Wanted = ReadInputOf<Contract["POST /text-templates"]>;
 
-/** An id that was sent before gets the first answer again. Throws `invalid-input`, `key-reused`. */
-export const addTemplate = (work: Work, wanted: Wanted): Promise<TextTemplate | AppError> => {
-  refuseProblems(wanted);
-  return createOnce(work, {
-    key: wanted.id,
-    endpoint: "POST /text-templates",
-    body: wanted,
-    answer: TextTemplate,
-    create: () => add(work, wanted),
-  });
-};
-
-async function add(work: Work, wanted: Wanted): Promise<TextTemplate> {
-  if (!(await insertTemplate(work, wanted))) throw new AppError("key-reused");
-  const { id: subjectId, kind, documentKind, isPersonal } = wanted;
+/** Throws `invalid-input`, `key-reused`. */
+export async function addTemplate(work: Work, input: Wanted): Promise<TextTemplate> {
+  refuseProblems(input);
+  if (!(await insertTemplate(work, input))) throw new AppError("key-reused");
+  const { id: subjectId, kind, documentKind, isPersonal } = input;
   await recordEvent(work, {
     action: "text-template.create",
     subjectId,
     after: { kind, documentKind, isPersonal },
   });
-  const made = await getTemplate(work, wanted.id);
-  await tellOf(work, made);
+  const made = await getTemplate(work, input.id);
+  await notifyOf(work, made);
   return made;
 }
 
@@ -77,12 +68,12 @@ export async function changeTemplate(
     before: said(old),
     after: said(now),
   });
-  await tellOf(work, now);
+  await notifyOf(work, now);
   return now;
 }
 
 /** Only the owner is notified about a personal phrase. */
-const tellOf = (work: Work, { id, version, isPersonal }: TextTemplate): Promise<void> =>
+const notifyOf = (work: Work, { id, version, isPersonal }: TextTemplate): Promise<void> =>
   recordChange(work, {
     kind: "wording",
     patientId: null,
@@ -97,8 +88,8 @@ async function getTemplate(work: Work, id: string): Promise<TextTemplate> {
   return templateOf(row);
 }
 
-function refuseProblems(wanted: Parameters<typeof wordingProblems>[0]): void {
-  const errors = wordingProblems(wanted);
+function refuseProblems(input: Parameters<typeof wordingProblems>[0]): void {
+  const errors = wordingProblems(input);
   if (errors.length > 0) throw new AppError("invalid-input", { errors });
 }
 
@@ -115,8 +106,39 @@ const said = ({ title, text, lines, discipline, documentKind, place, isRemoved }
 
 const Lines = z.array(SetLine);
 
-export const templateOf = ({ lines, ...row }: TemplateRow): TextTemplate => ({
+const templateOf = ({ lines, ...row }: TemplateRow): TextTemplate => ({
   ...row,
   lines: Lines.parse(lines),
   isOwn: true,
 });
+
+const most = 200;
+
+type Found = { templates: TextTemplate[]; more: boolean };
+
+/** The user's own and the agency's entries first, by title, then built-in ones. Each contains all words of the search. */
+export async function searchTemplates(work: Work, search: TextTemplateSearch): Promise<Found> {
+  const { owner, text, ...filter } = search;
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const own =
+    owner === "built-in" ? [] : await findByWords(work, { ...filter, owner, words, limit: most + 1 });
+  const builtIn =
+    owner === undefined || owner === "built-in"
+      ? builtInTemplates.filter((template) => fits(template, filter) && hasWords(template, words))
+      : [];
+  const found = [...own.map(templateOf), ...builtIn];
+  return { templates: found.slice(0, most), more: found.length > most };
+}
+
+type Filter = Omit<TextTemplateSearch, "owner" | "text">;
+
+const fits = (template: TextTemplate, { kinds, discipline, documentKind, place }: Filter): boolean =>
+  kinds.includes(template.kind) &&
+  (discipline === undefined || template.discipline === discipline) &&
+  (documentKind === undefined || template.documentKind === documentKind) &&
+  (place === undefined || template.place === place);
+
+function hasWords({ title, text, lines }: TextTemplate, words: readonly string[]): boolean {
+  const said = [title, text, ...lines.map(({ name }) => name)].join(" ").toLowerCase();
+  return words.every((word) => said.includes(word));
+}

@@ -61,14 +61,14 @@ describe("Chart data for wording", () => {
 describe("A document from wording with chart fields", () => {
   const text = "{He/she} is {age}; {physician} was called.";
   const write = (changes: object = {}) => {
-    const wanted = newPaper(patientId, { kind: "communication-note", text, ...changes });
-    return nurse.send("POST", "/documents", wanted).then((response) => ({ wanted, response }));
+    const input = newPaper(patientId, { kind: "communication-note", text, ...changes });
+    return nurse.send("POST", "/documents", input).then((response) => ({ wanted: input, response }));
   };
 
   test("is filled in for each patient, with blanks for unknown values, which prevent signing", async () => {
     await setPatient("male", null);
-    const { wanted } = await write();
-    const id = wanted.papers[0]?.id ?? "";
+    const { wanted: input } = await write();
+    const id = input.papers[0]?.id ?? "";
     expect(await readPaper(nurse, id)).toMatchObject({ text: "He is ____ (age); Ana Ruiz, MD was called." });
     const signed = await nurse.send("POST", `/documents/${id}/sign`, { version: 1 });
     expect(signed.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });

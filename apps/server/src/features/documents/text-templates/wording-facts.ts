@@ -1,9 +1,9 @@
 import { fillPlaceholders, hasPlaceholders, type WordingFacts } from "@hearthside/contract";
+import { sql } from "kysely";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { findWordingFacts } from "./fact-queries.ts";
 
 /** Chart data for the fields in templates. The access is recorded. Throws `not-found`. */
 export async function openWordingFacts(work: Work, patientId: string): Promise<WordingFacts> {
@@ -37,3 +37,47 @@ async function readFacts(work: Work, patientId: string): Promise<WordingFacts> {
 }
 
 const dayInWording = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+
+/**
+ * The patient with data of the latest admission, unless it has ended: data of past care does not describe today. The
+ * caller's access to the patient is checked before.
+ */
+const findWordingFacts = ({ trx, agencyId, today }: Work, patientId: string) =>
+  trx
+    .selectFrom("patient")
+    .leftJoin("admission", (join) =>
+      join
+        .onRef("admission.agencyId", "=", "patient.agencyId")
+        .onRef("admission.patientId", "=", "patient.id")
+        .on("admission.status", "<>", "discharged"),
+    )
+    .leftJoin("physician", (join) =>
+      join
+        .onRef("physician.agencyId", "=", "admission.agencyId")
+        .onRef("physician.id", "=", "admission.physicianId"),
+    )
+    .leftJoin("diagnosis", (join) =>
+      join
+        .onRef("diagnosis.agencyId", "=", "admission.agencyId")
+        .onRef("diagnosis.admissionId", "=", "admission.id")
+        .on("diagnosis.position", "=", 1)
+        .on("diagnosis.endedAt", "is", null),
+    )
+    .select([
+      "patient.firstName",
+      "patient.lastName",
+      "patient.dob",
+      "patient.gender",
+      sql<number | null>`extract(year from age(${today}::date, patient.dob))::int`.as("age"),
+      sql<
+        string | null
+      >`physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential`.as("physician"),
+      "admission.startOfCare",
+      "diagnosis.code",
+      "diagnosis.description",
+    ])
+    .where("patient.agencyId", "=", agencyId)
+    .where("patient.id", "=", patientId)
+    .orderBy("admission.number", (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirstOrThrow();

@@ -5,7 +5,6 @@ import { outlinesVersion, statesOnMap } from "#src/features/schedule/map/outline
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { positionOf } from "#src/features/shared/positions/position-of.ts";
 import type { Work } from "#src/http/work.ts";
-import { findOwnBranch } from "./own-branch.ts";
 import { findRouteVisits, type RouteVisit } from "./queries.ts";
 
 type Placed = { readonly row: RouteVisit; readonly place: MapPlace | null };
@@ -66,3 +65,17 @@ function stopsOf(placed: readonly Placed[], start: MapPlace | null): RouteStop[]
 }
 
 const toTenth = (miles: number) => Math.round(miles * 10) / 10;
+
+/** Undefined without a branch. */
+export const findOwnBranch = ({ trx, agencyId, userId }: Work) =>
+  trx
+    .selectFrom("membership")
+    .innerJoin("branch", (join) =>
+      join
+        .onRef("branch.agencyId", "=", "membership.agencyId")
+        .onRef("branch.id", "=", "membership.branchId"),
+    )
+    .select(["branch.name", "branch.city", "branch.state", "branch.zip"])
+    .where("membership.agencyId", "=", agencyId)
+    .where("membership.userId", "=", userId)
+    .executeTakeFirst();

@@ -1,9 +1,7 @@
 import type { Host } from "#src/http/serve.ts";
-import { serveAfterwards } from "#src/http/serve-afterwards.ts";
-import { keptWeather } from "./kept-weather.ts";
-import { madeUpWeather } from "./made-up-weather.ts";
-import { isDemoAgency } from "./queries.ts";
-import { findWeatherPlace } from "./weather-place.ts";
+import { serveAfterwards } from "#src/http/serve-apart.ts";
+import { keptWeather, madeUpWeather } from "./weather.ts";
+import { findWeatherPlace, isDemoAgency } from "./weather-place.ts";
 
 export function weatherRoutes(host: Host): void {
   const { config } = host.services;

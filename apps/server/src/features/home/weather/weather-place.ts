@@ -1,7 +1,8 @@
-import { findOwnBranch } from "#src/features/home/staff-home/own-branch.ts";
+import { demoSlug } from "@hearthside/demo";
+import { addDays } from "@hearthside/scheduling";
 import { type Position, positionOf } from "#src/features/shared/positions/position-of.ts";
 import type { Work } from "#src/http/work.ts";
-import { findFirstHouse } from "./queries.ts";
+import { findOwnBranch } from "../staff-home/day-route.ts";
 
 type WeatherPlace = {
   /** The position of a ZIP code to a tenth of a degree, several miles, so that no home can be identified. */
@@ -27,3 +28,27 @@ async function placeOf(town: Town | undefined): Promise<WeatherPlace | undefined
 }
 
 const toTenth = (degrees: number) => Math.round(degrees * 10) / 10;
+
+/** The town of the caller's first visit today that has one. */
+const findFirstHouse = ({ trx, agencyId, userId, today }: Work) =>
+  trx
+    .selectFrom("visit")
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
+    )
+    .select(["patient.city", "patient.state", "patient.zip"])
+    .where("visit.agencyId", "=", agencyId)
+    .where("visit.userId", "=", userId)
+    .where("visit.localStart", ">=", `${today}T00:00:00`)
+    .where("visit.localStart", "<", `${addDays(today, 1)}T00:00:00`)
+    .where("visit.status", "in", ["scheduled", "in-progress", "completed"])
+    .where("patient.zip", "is not", null)
+    .orderBy("visit.localStart")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether the caller works in the demo agency. */
+export async function isDemoAgency({ trx, agencyId }: Work): Promise<boolean> {
+  const agency = await trx.selectFrom("agency").select("slug").where("id", "=", agencyId).executeTakeFirst();
+  return agency?.slug === demoSlug;
+}

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp } from "#src/test/app.ts";
 import { joinBranch, visitHouse } from "#src/test/places.ts";
 import { openSchedule, type ScheduleOffice } from "#src/test/schedule.ts";
-import { askProvider } from "./ask-provider.ts";
-import { keptWeather } from "./kept-weather.ts";
+import { askProvider, keptWeather } from "./weather.ts";
 
 const current = {
   time: 1_795_205_700,

@@ -1,21 +1,16 @@
 import type { AlertSource } from "./alert-source.ts";
-import { admissionLate } from "./kinds/admission-late.ts";
-import { aideSupervisionDue } from "./kinds/aide-supervision-due.ts";
-import { authorizationDenied, authorizationWaiting } from "./kinds/authorization-answers.ts";
-import { authorizationEnding } from "./kinds/authorization-ending.ts";
-import { authorizationRunningOut } from "./kinds/authorization-running-out.ts";
-import { coverageEnding } from "./kinds/coverage-ending.ts";
-import { coverageMissing } from "./kinds/coverage-missing.ts";
-import { credentialEnding } from "./kinds/credential-ending.ts";
-import { eligibility } from "./kinds/eligibility.ts";
-import { frequencyEnding } from "./kinds/frequency-ending.ts";
-import { ndaMissing } from "./kinds/nda-missing.ts";
-import { oasisUnanswered } from "./kinds/oasis-unanswered.ts";
-import { orderUnsigned } from "./kinds/order-unsigned.ts";
-import { planOfCareMissing } from "./kinds/plan-of-care-missing.ts";
-import { supplyLow } from "./kinds/supply-low.ts";
-import { supplyMissing } from "./kinds/supply-missing.ts";
-import { therapyReassessmentDue } from "./kinds/therapy-reassessment-due.ts";
+import { admissionLate, planOfCareMissing } from "./kinds/admissions.ts";
+import {
+  authorizationDenied,
+  authorizationEnding,
+  authorizationRunningOut,
+  authorizationWaiting,
+} from "./kinds/authorizations.ts";
+import { coverageEnding, coverageMissing, eligibility } from "./kinds/coverages.ts";
+import { credentialEnding, ndaMissing } from "./kinds/staff.ts";
+import { supplyLow, supplyMissing } from "./kinds/supplies.ts";
+import { oasisUnanswered, orderUnsigned } from "./kinds/unanswered.ts";
+import { aideSupervisionDue, frequencyEnding, therapyReassessmentDue } from "./kinds/visits.ts";
 
 /** All alert sources in a fixed order, in which tasks are locked. Other kinds of tasks are not touched. */
 export const alertSources: readonly AlertSource[] = [

@@ -25,9 +25,9 @@ const cases: readonly Case[] = [
     "2026-11-03",
   ],
   [
-    "order-unsigned",
+    "order-unsent",
     others.unsentOrder("2026-11-05T15:00:00Z"),
-    "In review since 11/05/2026, 15-30 days",
+    "Approved, submitted 11/05/2026",
     "2026-11-19",
   ],
   ["oasis-unanswered", others.exported, "Exported 11/18/2026", "2026-11-19"],

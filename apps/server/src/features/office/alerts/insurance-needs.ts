@@ -4,21 +4,13 @@ import type { In } from "#src/db/in-agency.ts";
 import { patientsOf, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import type { AlertSource, Scope } from "./alert-source.ts";
-import { authorizationDenied, authorizationWaiting } from "./kinds/authorization-answers.ts";
-import { authorizationEnding } from "./kinds/authorization-ending.ts";
-import { authorizationRunningOut } from "./kinds/authorization-running-out.ts";
-import { coverageEnding } from "./kinds/coverage-ending.ts";
-import { coverageMissing } from "./kinds/coverage-missing.ts";
-import { eligibility } from "./kinds/eligibility.ts";
-
-export {
-  checkDue,
-  isCurrent,
-  isEnding,
-  isLost,
-  isUnchecked,
-  isUnclear,
-} from "./kinds/current-coverage.ts";
+import {
+  authorizationDenied,
+  authorizationEnding,
+  authorizationRunningOut,
+  authorizationWaiting,
+} from "./kinds/authorizations.ts";
+import { coverageEnding, coverageMissing, eligibility } from "./kinds/coverages.ts";
 
 /** Same rules as the warnings, so that Financial's counts match them. */
 const sources: { readonly [N in InsuranceNeed | AuthorizationNeed]: AlertSource } = {

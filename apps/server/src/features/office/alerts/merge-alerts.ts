@@ -1,8 +1,7 @@
 import { warningKinds } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
-import type { AlertSource, Scope } from "./alert-source.ts";
-import { isAsked } from "./causes.ts";
+import { type AlertSource, isAsked, type Scope } from "./alert-source.ts";
 
 /** A task that was added, changed or resolved, with its new state. */
 export type Touched = {

@@ -5,10 +5,17 @@ import * as z from "zod/mini";
 import { type Figure, readFigure } from "#src/features/shared/figures/figures.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
-import { countAdmissions, countDischarges, countOnService } from "./care-queries.ts";
-import { countOasis, countOrders } from "./paper-queries.ts";
+import { countOasis, countOrders } from "./on-time.ts";
 import { spanOfMonth, spanOfPeriod, spanOfYear } from "./periods.ts";
-import { countCensus, countDisciplines, countNurses, countVisitMonths } from "./queries.ts";
+import {
+  countAdmissions,
+  countCensus,
+  countDischarges,
+  countDisciplines,
+  countNurses,
+  countOnService,
+  countVisitMonths,
+} from "./queries.ts";
 
 /** The agency, day and zone of the figures, which are the same for every caller. */
 export type Office = Pick<Caller, "agencyId" | "zone" | "today">;

@@ -1,24 +1,79 @@
+import type { Reason } from "@hearthside/oasis";
 import { type RawBuilder, sql } from "kysely";
+import type { In } from "#src/db/in-agency.ts";
+import { byReason } from "#src/features/assessments/time-points.ts";
+import type { Span } from "./periods.ts";
 
-type Agency = { readonly zone: string; readonly today: string };
+type Agency = { readonly agencyId: number; readonly zone: string; readonly today: string };
+
+/** Only decided cases; those that may still be in time are not counted. */
+const shares = [
+  sql<string>`to_char(judged.day, 'YYYY-MM')`.as("month"),
+  sql<number>`(count(*) filter (where judged."isOnTime"))::int`.as("numerator"),
+  sql<number>`count(*)::int`.as("denominator"),
+] as const;
+
+/** Starts of care of the period by whether the assessment was in time. */
+export const countOasis = (work: In<Agency>, { from, until }: Span) => {
+  const judged = work.trx
+    .selectFrom("assessment")
+    .select(["startDate as day", isOasisOnTime(work).as("isOnTime")])
+    .where("agencyId", "=", work.agencyId)
+    .where("startDate", ">=", from)
+    .where("startDate", "<", until);
+  return work.trx
+    .selectFrom(judged.as("judged"))
+    .select(shares)
+    .where("judged.isOnTime", "is not", null)
+    .groupBy("month")
+    .execute();
+};
+
+/** Orders sent to physicians in the period by whether they were signed in time. */
+export const countOrders = (work: In<Agency>, { from, until }: Span) => {
+  const { agencyId, zone } = work;
+  const judged = work.trx
+    .selectFrom("document")
+    .select([
+      sql<string>`("sentAt" at time zone ${zone})::date`.as("day"),
+      isSignedInTime(work).as("isOnTime"),
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("kind", "in", signedKinds)
+    .where("endedAt", "is", null)
+    .where(sql<boolean>`"sentAt" >= ${from}::timestamp at time zone ${zone}`)
+    .where(sql<boolean>`"sentAt" < ${until}::timestamp at time zone ${zone}`);
+  return work.trx
+    .selectFrom(judged.as("judged"))
+    .select(shares)
+    .where("judged.isOnTime", "is not", null)
+    .groupBy("month")
+    .execute();
+};
+
+type Days = { readonly zone: string; readonly today: string };
 
 /** The kinds of documents that a physician signs. */
-export const signedKinds = ["physician-order", "verbal-order", "frequency-order", "plan-of-care"] as const;
+const signedKinds = ["physician-order", "verbal-order", "frequency-order", "plan-of-care"] as const;
 
-const dayIn = (instant: RawBuilder<unknown>, { zone }: Agency) =>
+const dayIn = (instant: RawBuilder<unknown>, { zone }: Days) =>
   sql<string>`(${instant} at time zone ${sql.lit(zone)})::date`;
 
 const firstExport = sql`(select min(one."exportedAt") from transmission one
   where one."agencyId" = assessment."agencyId" and one."assessmentId" = assessment.id)`;
 
+/** The days to complete an assessment of this reason; null: it is not in the figure. */
+const daysToComplete: { readonly [R in Reason]: number | null } = { "01": 5, "03": null };
+const allowed = byReason((reason) => sql.lit(daysToComplete[reason]));
+
 /**
  * Of a row of `assessment`: whether a start of care was assessed within 5 days and that exported within 30 (42 CFR
  * 484.55(b)(1), 484.45(a)). The first export counts, regardless of the CMS response. Null: no such assessment, or it may still be in time.
  */
-export const isOasisOnTime = (agency: Agency): RawBuilder<boolean | null> =>
+export const isOasisOnTime = (agency: Days): RawBuilder<boolean | null> =>
   sql`case
-    when assessment.reason <> '01' or assessment."correctsId" is not null or assessment.status = 'inactivated' then null
-    when coalesce(assessment."completedDate", ${agency.today}::date) > assessment."startDate" + 5 then false
+    when ${allowed} is null or assessment."correctsId" is not null or assessment.status = 'inactivated' then null
+    when coalesce(assessment."completedDate", ${agency.today}::date) > assessment."startDate" + ${allowed} then false
     when coalesce(${dayIn(firstExport, agency)}, ${agency.today}::date) > assessment."completedDate" + 30 then false
     when ${firstExport} is not null then true end`;
 
@@ -26,7 +81,7 @@ export const isOasisOnTime = (agency: Agency): RawBuilder<boolean | null> =>
  * Of a row of `document`: whether the physician signed it within 14 days after it was sent. Null: never sent, withdrawn
  * before signing, or still within 14 days.
  */
-export const isSignedInTime = (agency: Agency): RawBuilder<boolean | null> =>
+export const isSignedInTime = (agency: Days): RawBuilder<boolean | null> =>
   sql`case
     when document.kind not in (${sql.join([...signedKinds])}) or document."sentAt" is null
       or document.status = 'discontinued' and document."physicianSignedOn" is null then null

@@ -15,7 +15,7 @@ export const spanOfMonth = (month: string): Span => ({
 });
 
 /** The month that many months after `month` (YYYY-MM), or before it. */
-export function monthAfter(month: string, count: number): string {
+function monthAfter(month: string, count: number): string {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 }

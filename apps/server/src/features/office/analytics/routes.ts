@@ -1,8 +1,6 @@
 import type { Host } from "#src/http/route.ts";
 import { serveApart } from "#src/http/serve-apart.ts";
-import { openCensus, openDisciplines, openNurses } from "./analytics.ts";
-import { openMeasures } from "./measures.ts";
-import { openYear } from "./year.ts";
+import { openCensus, openDisciplines, openMeasures, openNurses, openYear } from "./analytics.ts";
 
 export function analyticsRoutes(host: Host): void {
   const { services } = host;

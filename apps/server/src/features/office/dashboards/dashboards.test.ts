@@ -27,8 +27,8 @@ async function refer(referralDate: string | null, payerName?: string): Promise<s
 }
 
 /** A visit with this status. */
-async function visitThat(status: string, care: Care, wanted: Parameters<typeof addVisit>[2]): Promise<void> {
-  const id = await addVisit(world, care, wanted);
+async function visitThat(status: string, care: Care, input: Parameters<typeof addVisit>[2]): Promise<void> {
+  const id = await addVisit(world, care, input);
   const reason = status === "missed" || status === "cancelled" ? "other" : null;
   await superuser.query(
     `update visit set status = $2, reason = $3, "startedAt" = case when $2 = 'completed' then lower(during) end,

@@ -48,9 +48,9 @@ test("with access to own patients only, the list and its total are limited to th
 });
 
 test("paging continues only after own patients' rows", async () => {
-  const wanted = { within: "30-days", after: formerly.episodeId } as const;
-  expect((await listExpiring(services, assignedOnly, wanted)).dates).toHaveLength(1);
-  const { dates } = await listExpiring(services, assignedOnly, { ...wanted, after: own.episodeId });
+  const input = { within: "30-days", after: formerly.episodeId } as const;
+  expect((await listExpiring(services, assignedOnly, input)).dates).toHaveLength(1);
+  const { dates } = await listExpiring(services, assignedOnly, { ...input, after: own.episodeId });
   expect(dates).toEqual([]);
 });
 

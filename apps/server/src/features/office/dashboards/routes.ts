@@ -8,10 +8,8 @@ import { openWeek } from "./week.ts";
 
 export function dashboardRoutes(host: Host): void {
   const { services } = host;
-  serve(host, "GET /dashboards/referrals", (wanted, work) => listReferrals(work, wanted));
-  serveApart(host, "GET /dashboards/expiring", (wanted, caller) => listExpiring(services, caller, wanted));
-  serveApart(host, "GET /dashboards/visits-left", (wanted, caller) =>
-    openVisitsLeft(services, caller, wanted),
-  );
-  serveApart(host, "GET /dashboards/week", (wanted, caller) => openWeek(services, caller, wanted));
+  serve(host, "GET /dashboards/referrals", (input, work) => listReferrals(work, input));
+  serveApart(host, "GET /dashboards/expiring", (input, caller) => listExpiring(services, caller, input));
+  serveApart(host, "GET /dashboards/visits-left", (input, caller) => openVisitsLeft(services, caller, input));
+  serveApart(host, "GET /dashboards/week", (input, caller) => openWeek(services, caller, input));
 }

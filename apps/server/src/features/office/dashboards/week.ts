@@ -1,10 +1,11 @@
 import { type Contract, DayOfVisits, type GivenOutputOf, type ReadInputOf } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
+import { type SqlBool, sql } from "kysely";
 import * as z from "zod/mini";
+import type { In } from "#src/db/in-agency.ts";
 import { readFigure } from "#src/features/shared/figures/figures.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
-import { countVisitsOfDays, type DayCount } from "./week-queries.ts";
 
 type Key = "GET /dashboards/week";
 
@@ -40,3 +41,29 @@ function dayOf(day: string, counts: readonly DayCount[]): DayOfVisits {
     unassigned: sum("unassigned"),
   };
 }
+
+type DayCount = Awaited<ReturnType<typeof countVisitsOfDays>>[number];
+
+/** Counts visits by local start day, from the first day up to but not including the last. */
+const countVisitsOfDays = (
+  { trx, agencyId }: In<Caller>,
+  { from, to }: { readonly from: string; readonly to: string },
+) =>
+  trx
+    .selectFrom("visit")
+    .select([
+      sql<string>`to_char(visit."localStart", 'YYYY-MM-DD')`.as("day"),
+      "visit.discipline",
+      sql<number>`count(*)::int`.as("visits"),
+      sql<number>`(count(*) filter (where visit.status = 'missed'))::int`.as("missed"),
+      sql<number>`(count(*) filter (where visit.status = 'scheduled' and visit."userId" is null))::int`.as(
+        "unassigned",
+      ),
+    ])
+    .where("visit.agencyId", "=", agencyId)
+    .where(sql<SqlBool>`visit."localStart" >= ${from}::date and visit."localStart" < ${to}::date`)
+    .where("visit.status", "<>", "cancelled")
+    .groupBy(["day", "visit.discipline"])
+    .orderBy("day")
+    .orderBy("visit.discipline")
+    .execute();

@@ -1,16 +1,14 @@
 import { type Contract, contract, type Employee, type ReadInputOf } from "@hearthside/contract";
 import { makersOf } from "@hearthside/scheduling";
 import { invalidField } from "#src/app-error.ts";
-import { worksElsewhere } from "#src/features/access/auth/elsewhere.ts";
+import { worksElsewhere } from "#src/features/access/auth/sessions-of-employees.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { requireBranch } from "#src/features/shared/employees/places.ts";
-import { tellEmployee } from "#src/features/shared/employees/tell-employee.ts";
+import { notifyEmployee, requireBranch } from "#src/features/shared/employees/employees.ts";
 import { requireGrantableRole } from "#src/features/shared/roles/grantable.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
-import { getEmployee } from "./employees.ts";
+import { getEmployee, type Held, lockEmployee, requireOtherAdmin, requireSomebodyElse } from "./employees.ts";
 import { findPlannedDisciplines, updateMember, updateName } from "./queries.ts";
-import { type Held, holdEmployee, requireOtherAdmin, requireSomebodyElse } from "./standing.ts";
 
 type Change = ReadInputOf<Contract["PUT /employees/:id"]>;
 
@@ -22,7 +20,7 @@ type Change = ReadInputOf<Contract["PUT /employees/:id"]>;
 export async function changeEmployee(work: Work, change: Change): Promise<Employee> {
   if (change.role !== undefined) requirePermission(work, contract["PUT /employees/:id"].alsoNeeds.role);
   const { id, version, firstName, lastName, phoneNumber, discipline, branchId } = change;
-  const held = await holdEmployee(work, { id, version, status: "active" });
+  const held = await lockEmployee(work, { id, version, status: "active" });
   const before = await getEmployee(work, id);
   const { role = before.role } = change;
   if (role !== before.role) await checkRole(work, { held, role });
@@ -40,7 +38,7 @@ export async function changeEmployee(work: Work, change: Change): Promise<Employ
     before: factsOf(before),
     after: factsOf(after),
   });
-  await tellEmployee(work, { id, version: after.version, mayDoOther: role !== before.role });
+  await notifyEmployee(work, { id, version: after.version, mayDoOther: role !== before.role });
   return after;
 }
 

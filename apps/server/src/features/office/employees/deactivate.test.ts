@@ -18,8 +18,8 @@ const { agencyId, admin, outsider } = office;
 const { superuser } = world;
 
 const versionOf = async (id: string) => (await admin.browser.send("GET", `/employees/${id}`)).json().version;
-const deactivate = async (id: string, wanted: object = {}, { browser } = admin) =>
-  browser.send("POST", `/employees/${id}/deactivate`, { version: await versionOf(id), ...wanted });
+const deactivate = async (id: string, input: object = {}, { browser } = admin) =>
+  browser.send("POST", `/employees/${id}/deactivate`, { version: await versionOf(id), ...input });
 const reactivate = async (id: string, role = "Staff", { browser } = admin) =>
   browser.send("POST", `/employees/${id}/reactivate`, { version: await versionOf(id), role });
 const clinicianOf = async (visitId: string) =>
@@ -222,8 +222,7 @@ describe("Deactivating", () => {
     await superuser.query(`update membership set role = 'None' where "userId" = $1`, [viewer.userId]);
     expect((await deactivate(viewer.userId, { visits: givings }, hr)).statusCode).toBe(403);
     expect((await deactivate(viewer.userId, {}, hr)).statusCode).toBe(200);
-    const fieldOf = async (wanted: object) =>
-      (await deactivate(leaver.userId, wanted)).json().errors[0].field;
+    const fieldOf = async (input: object) => (await deactivate(leaver.userId, input)).json().errors[0].field;
     expect(await fieldOf({ patientsTo: leaver.userId })).toBe("patientsTo");
     expect(await fieldOf({ tasksTo: outsider.userId })).toBe("tasksTo");
     expect(await fieldOf({ visits: visits.map((id) => ({ id, userId: viewer.userId })) })).toBe("visits");

@@ -1,19 +1,25 @@
-import { type Contract, contract, type GivenOutputOf, type ReadInputOf } from "@hearthside/contract";
+import {
+  type Contract,
+  contract,
+  type Employee,
+  type GivenOutputOf,
+  type ReadInputOf,
+} from "@hearthside/contract";
 import { sql } from "kysely";
 import { invalidField } from "#src/app-error.ts";
-import { endSessionsOfLeaver } from "#src/features/access/auth/elsewhere.ts";
+import { endSessionsOfLeaver } from "#src/features/access/auth/sessions-of-employees.ts";
 import { voidInvitationsOf } from "#src/features/access/invitations/open-invitation.ts";
-import { endFeedOf } from "#src/features/schedule/calendar-feeds/calendar-feeds.ts";
+import { endFeedOf } from "#src/features/schedule/calendar-feeds.ts";
 import { findPlanned, giveVisitsAway, lockPlansOf } from "#src/features/schedule/visits/give-away.ts";
-import { handOverPatients } from "#src/features/shared/assignments/hand-over.ts";
+import { handOverPatients } from "#src/features/shared/assignments/assignments.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { tellEmployee } from "#src/features/shared/employees/tell-employee.ts";
-import { handOverTasks } from "#src/features/shared/tasks/hand-over.ts";
+import { notifyEmployee } from "#src/features/shared/employees/employees.ts";
+import { requireGrantableRole } from "#src/features/shared/roles/grantable.ts";
+import { handOverTasks } from "#src/features/shared/tasks/tasks.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
-import { getEmployee } from "./employees.ts";
+import { getEmployee, type Held, lockEmployee, requireOtherAdmin, requireSomebodyElse } from "./employees.ts";
 import { updateMember } from "./queries.ts";
-import { type Held, holdEmployee, requireOtherAdmin, requireSomebodyElse } from "./standing.ts";
 
 type Wanted = ReadInputOf<Contract["POST /employees/:id/deactivate"]>;
 type Answer = GivenOutputOf<Contract["POST /employees/:id/deactivate"]>;
@@ -24,22 +30,22 @@ type Answer = GivenOutputOf<Contract["POST /employees/:id/deactivate"]>;
  * administrator, `forbidden` for the caller and for a role above the caller's, `invalid-input` for successors who do
  * not work here.
  */
-export async function deactivateEmployee(work: Work, wanted: Wanted): Promise<Answer> {
-  const { id, version, visits: givings } = wanted;
+export async function deactivateEmployee(work: Work, input: Wanted): Promise<Answer> {
+  const { id, version, visits: givings } = input;
   if (givings.length > 0)
     requirePermission(work, contract["POST /employees/:id/deactivate"].alsoNeeds.visits);
   requireSomebodyElse(work, id, "deactivate yourself");
   await lockPlansOf(work, { userId: id, givings });
-  const others = Object.values(heirsOf(wanted))
+  const others = Object.values(heirsOf(input))
     .flat()
     .filter((heir) => heir !== null);
-  const held = await holdEmployee(work, { id, version, status: "active", others });
+  const held = await lockEmployee(work, { id, version, status: "active", others });
   requireOtherAdmin(held);
-  requireHeirs(held, wanted);
-  await requireOwnVisits(work, wanted);
+  requireHeirs(held, input);
+  await requireOwnVisits(work, input);
   const visits = await giveVisitsAway(work, { userId: id, givings });
-  const patients = await handOverPatients(work, { from: id, to: wanted.patientsTo });
-  const tasks = await handOverTasks(work, { from: id, to: wanted.tasksTo });
+  const patients = await handOverPatients(work, { from: id, to: input.patientsTo });
+  const tasks = await handOverTasks(work, { from: id, to: input.tasksTo });
   await updateMember(work, { id, changes: { endedAt: sql<Date>`now()` } });
   await endFeedOf(work, id);
   await voidInvitationsOf(work, id);
@@ -52,12 +58,12 @@ export async function deactivateEmployee(work: Work, wanted: Wanted): Promise<An
       visitsGiven: visits.filter(({ userId }) => userId !== null).length,
       visitsWaiting: visits.filter(({ userId }) => userId === null).length,
       patients,
-      patientsTo: wanted.patientsTo,
+      patientsTo: input.patientsTo,
       tasks,
-      tasksTo: wanted.tasksTo,
+      tasksTo: input.tasksTo,
     },
   });
-  await tellEmployee(work, { id, version: version + 1, mayDoOther: true });
+  await notifyEmployee(work, { id, version: version + 1, mayDoOther: true });
   return { employee: await getEmployee(work, id), visits, patients, tasks };
 }
 
@@ -68,8 +74,8 @@ const heirsOf = ({ patientsTo, tasksTo, visits }: Wanted) => ({
 });
 
 /** Throws `invalid-input` for the employee who leaves and for anyone who does not work here. */
-function requireHeirs({ colleagues }: Held, wanted: Wanted): void {
-  for (const [field, heirs] of Object.entries(heirsOf(wanted)))
+function requireHeirs({ colleagues }: Held, input: Wanted): void {
+  for (const [field, heirs] of Object.entries(heirsOf(input)))
     if (!heirs.every((heir) => heir === null || colleagues.has(heir)))
       throw invalidField(field, "Please choose an active employee.");
 }
@@ -80,4 +86,20 @@ async function requireOwnVisits(work: Work, { id, visits }: Wanted): Promise<voi
   const own = new Set((await findPlanned(work, { userId: id })).map((visit) => visit.id));
   if (!visits.every((visit) => own.has(visit.id)))
     throw invalidField("visits", "These visits have changed. Review them and try again.");
+}
+
+/**
+ * Reactivates a former employee. Reassigned work stays where it is. Throws `not-found`, `conflict` with the current
+ * employee, `wrong-status` for an active one, `invalid-input` and `forbidden` for the role.
+ */
+export async function reactivateEmployee(
+  work: Work,
+  { id, version, role }: ReadInputOf<Contract["POST /employees/:id/reactivate"]>,
+): Promise<Employee> {
+  await lockEmployee(work, { id, version, status: "deactivated" });
+  await requireGrantableRole(work, role);
+  await updateMember(work, { id, changes: { endedAt: null, role } });
+  await recordEvent(work, { action: "membership.restore", subjectId: id, after: { role } });
+  await notifyEmployee(work, { id, version: version + 1, mayDoOther: true });
+  return getEmployee(work, id);
 }

@@ -17,10 +17,10 @@ const named = async (firstName: string, lastName: string, role: "Staff" | "Admin
   ]);
   return { userId, ...account };
 };
-const search = (wanted: object = {}, browser = admin.browser) =>
-  browser.send("POST", "/employees/search", wanted);
-const lastNames = async (wanted: object) =>
-  (await search(wanted)).json().employees.map(({ lastName }: { lastName: string }) => lastName);
+const search = (input: object = {}, browser = admin.browser) =>
+  browser.send("POST", "/employees/search", input);
+const lastNames = async (input: object) =>
+  (await search(input)).json().employees.map(({ lastName }: { lastName: string }) => lastName);
 const read = async (id: string, browser = admin.browser) =>
   (await browser.send("GET", `/employees/${id}`)).json();
 const save = async (id: string, changes: object = {}, browser = admin.browser) => {

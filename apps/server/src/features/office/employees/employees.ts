@@ -1,20 +1,30 @@
 import type { Contract, Employee, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
+import { fixedRole } from "@hearthside/contract/permissions";
 import { AppError } from "#src/app-error.ts";
-import { findBranches } from "#src/features/shared/employees/places.ts";
+import { lockSchedules } from "#src/features/schedule/visits/lock-schedules.ts";
+import { findBranches } from "#src/features/shared/employees/employees.ts";
 import { findRolesToGive } from "#src/features/shared/roles/grantable.ts";
+import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { countEmployees, type EmployeeRow, findEmployee, findEmployees } from "./queries.ts";
+import {
+  countEmployees,
+  type EmployeeRow,
+  findEmployee,
+  findEmployees,
+  lockMembers,
+  type MemberRow,
+} from "./queries.ts";
 
 const pageLength = 50;
 
 /** Current or former employees, page by page. */
 export async function searchEmployees(
   work: Work,
-  { page, sort, ...wanted }: ReadInputOf<Contract["POST /employees/search"]>,
+  { page, sort, ...input }: ReadInputOf<Contract["POST /employees/search"]>,
 ): Promise<GivenOutputOf<Contract["POST /employees/search"]>> {
   const offset = (page - 1) * pageLength;
-  const rows = await findEmployees(work, { ...wanted, sort, offset, limit: pageLength });
-  const total = await countEmployees(work, wanted);
+  const rows = await findEmployees(work, { ...input, sort, offset, limit: pageLength });
+  const total = await countEmployees(work, input);
   const below = await findRolesBelow(work);
   return {
     employees: rows.map((row) => employeeOf(row, below)),
@@ -50,3 +60,66 @@ const employeeOf = (
   lastSignInAt: lastSignInAt?.toISOString() ?? null,
   isAbove: below.get(row.role) === false,
 });
+
+/** An employee locked until the transaction ends. */
+export type Held = {
+  readonly member: MemberRow;
+  /** How many other administrators there are. */
+  readonly otherAdmins: number;
+  /** Of the requested colleagues, those who work here. */
+  readonly colleagues: ReadonlySet<string>;
+};
+
+type Wanted = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: "active" | "deactivated";
+  /** Others who must work here until the transaction ends. */
+  readonly others?: readonly string[];
+};
+
+/**
+ * Locks an employee at that version, with their calendar, until the transaction ends. Throws `not-found`, `conflict`
+ * with the current employee, `wrong-status`, `forbidden` for an employee with more access than the caller.
+ */
+export async function lockEmployee(work: Work, input: Wanted): Promise<Held> {
+  const { id, version, status, others: asked = [] } = input;
+  await lockSchedules(work, { patientIds: [], userIds: [id] });
+  const members = await lockMembers(work, [id, ...asked]);
+  const member = members.find(({ userId }) => userId === id);
+  if (member === undefined) throw new AppError("not-found");
+  if (member.version !== version) throw new AppError("conflict", { context: await getEmployee(work, id) });
+  if ((member.endedAt === null) !== (status === "active"))
+    throw new AppError("wrong-status", {
+      detail: status === "active" ? "This employee is deactivated." : "This employee is already active.",
+    });
+  await requireBelow(work, member.role);
+  const others = members.filter(({ userId, endedAt }) => userId !== id && endedAt === null);
+  return {
+    member,
+    otherAdmins: others.filter(({ role }) => role === fixedRole).length,
+    colleagues: new Set(others.map(({ userId }) => userId)),
+  };
+}
+
+/** Throws `forbidden` for a role with more access than the caller. */
+async function requireBelow(work: Work, name: string): Promise<void> {
+  const role = (await findRolesToGive(work)).find((one) => one.name === name);
+  if (role?.mayGive === false)
+    throw new AppError("forbidden", {
+      detail: "This employee has more access than you, so you cannot change the account.",
+    });
+}
+
+/** Throws `wrong-status` for the last administrator. */
+export function requireOtherAdmin({ member, otherAdmins }: Held): void {
+  if (member.role !== fixedRole || otherAdmins > 0) return;
+  throw new AppError("wrong-status", {
+    detail: `No one else has the ${fixedRole} role. Assign it to someone else first so that the agency is not locked out.`,
+  });
+}
+
+/** Throws `forbidden` for the caller. */
+export function requireSomebodyElse({ userId }: Caller, id: string, what: string): void {
+  if (id === userId) throw new AppError("forbidden", { detail: `You cannot ${what}. Ask a colleague.` });
+}

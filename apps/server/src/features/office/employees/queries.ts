@@ -1,12 +1,22 @@
-import type { Contract, CredentialLack, EmployeeSort, ReadInputOf } from "@hearthside/contract";
+import {
+  type Contract,
+  type Credential,
+  type CredentialLack,
+  credentialDays,
+  type EmployeeSort,
+  licensedDisciplines,
+  neededOfAll,
+  neededOfLicensed,
+  type ReadInputOf,
+} from "@hearthside/contract";
 import { fixedRole } from "@hearthside/contract/permissions";
+import { addDays } from "@hearthside/scheduling";
 import { type Expression, type SqlBool, sql, type UpdateObject } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import { isOnline } from "#src/features/access/auth/online.ts";
+import { isOnline } from "#src/features/access/auth/sessions-of-employees.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { wanting } from "./credentials.ts";
 
 /** All current and former employees of the agency. */
 const selectEmployees = (work: Work) =>
@@ -54,8 +64,8 @@ export type EmployeeRow = NonNullable<Awaited<ReturnType<typeof findEmployee>>>;
 type Wanted = Omit<ReadInputOf<Contract["POST /employees/search"]>, "page" | "sort">;
 type Page = { readonly sort: EmployeeSort; readonly offset: number; readonly limit: number };
 
-const fitting = (work: Work, wanted: Wanted) => {
-  const { text, status, role, discipline, branchId, credentials } = wanted;
+const fitting = (work: Work, input: Wanted) => {
+  const { text, status, role, discipline, branchId, credentials } = input;
   return selectEmployees(work)
     .where("membership.endedAt", status === "active" ? "is" : "is not", null)
     .$if(text !== "", (query) => query.where(isNamed(text)))
@@ -86,12 +96,12 @@ const orders: { readonly [S in EmployeeSort]: Expression<unknown> } = {
 
 export const findEmployees = (
   work: Work,
-  { sort, offset, limit, ...wanted }: Wanted & Page,
+  { sort, offset, limit, ...input }: Wanted & Page,
 ): Promise<EmployeeRow[]> =>
-  fitting(work, wanted).select(columnsFor(work)).orderBy(orders[sort]).offset(offset).limit(limit).execute();
+  fitting(work, input).select(columnsFor(work)).orderBy(orders[sort]).offset(offset).limit(limit).execute();
 
-export async function countEmployees(work: Work, wanted: Wanted): Promise<number> {
-  const { count } = await fitting(work, wanted)
+export async function countEmployees(work: Work, input: Wanted): Promise<number> {
+  const { count } = await fitting(work, input)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -143,3 +153,34 @@ export const findPlannedDisciplines = async ({ trx, agencyId, today }: Work, id:
       .where("localStart", ">=", today)
       .execute()
   ).map(({ discipline }) => discipline);
+
+type Wanting = { readonly credentials: Credential[] };
+
+/**
+ * For each `membership` the credentials that need attention: expired or expiring ones without a later one, and missing
+ * ones. None for a deactivated employee.
+ */
+const wanting = ({ agencyId, today }: Pick<Caller, "agencyId" | "today">) => sql<Wanting>`(
+  select coalesce(jsonb_agg(to_jsonb(wanting) order by state, kind, title), '[]') as credentials
+  from (
+    select kind, title, case when "expiresOn" < ${today}::date then 'overdue' else 'expiring' end as state, "expiresOn"
+    from (
+      select record.kind, case when record.kind = 'other' then record.title end as title,
+        case when bool_and(record."expiresOn" is not null) then max(record."expiresOn") end as "expiresOn"
+      from staff_record record
+      where record."agencyId" = ${agencyId} and record."userId" = membership."userId"
+        and record."endedAt" is null and record."issuedOn" <= ${today}::date
+      group by 1, 2
+    ) held
+    where "expiresOn" <= ${addDays(today, credentialDays)}::date
+    union all
+    select needed, null, 'missing', null
+    from unnest(${[...neededOfAll]}::text[] || case when membership.discipline = any (${[...licensedDisciplines]}::text[])
+      then ${[...neededOfLicensed]}::text[] else '{}' end) needed
+    where not exists (
+      select from staff_record record
+      where record."agencyId" = ${agencyId} and record."userId" = membership."userId" and record.kind = needed
+        and record."endedAt" is null and record."issuedOn" <= ${today}::date)
+  ) wanting
+  where membership."endedAt" is null
+)`;

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import type { ExportFormat, ReportAbout } from "@hearthside/contract";
 import type { StoreSettings } from "#src/file-store/file-store-for.ts";
 import type { Caller } from "#src/http/caller.ts";
-import type { CompiledReport } from "../reports/compiled-report.ts";
+import type { Services } from "#src/services.ts";
+import type { CompiledReport } from "../reports/report-query.ts";
 
 /** The name of the threads' connections in the database. */
 export const exportName = "hearthside export";
@@ -62,3 +64,6 @@ export type ExportMessage =
   | { readonly kind: "counted"; readonly rows: number }
   | { readonly kind: "written"; readonly rows: number }
   | ({ readonly kind: "done" } & ExportedFile);
+
+/** Where files are written: on this machine, whatever the store. */
+export const exportFolder = ({ config }: Pick<Services, "config">): string => join(config.dataDir, "exports");

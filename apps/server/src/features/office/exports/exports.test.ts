@@ -7,9 +7,9 @@ import { inWork } from "#src/http/work.ts";
 import type { Browser } from "#src/test/browser.ts";
 import { newPatient } from "#src/test/records.ts";
 import { join, openSchedule } from "#src/test/schedule.ts";
-import { expireExports } from "./expire-exports.ts";
+import { exportFolder } from "./export-order.ts";
+import { expireExports } from "./exports.ts";
 import { openContent } from "./open-content.ts";
-import { exportFolder } from "./run/export-folder.ts";
 import { runExport } from "./run-export.ts";
 
 const { world, office, planner, nurse } = await openSchedule();
@@ -45,7 +45,7 @@ async function exported(changes: object = {}) {
 const stock = { request: { report: "supply", dataSet: "supply-stock" } };
 
 /** Blocks reading of the stock, so that its export stops in the middle. */
-async function holdStock() {
+async function lockStockOf() {
   const holder = world.superuser;
   await holder.query("begin; lock table supply_stock in access exclusive mode");
   const release = () => holder.query("rollback");
@@ -131,7 +131,7 @@ test("a user who lost the permission before the export was written gets no file 
 });
 
 test("a cancelled export also ends in the database, and leaves nothing behind", async () => {
-  await holdStock();
+  await lockStockOf();
   const { id } = await ask(planner, stock);
   const running = run(id);
   await untilWorking();
@@ -151,7 +151,7 @@ test("an export cancelled while queued never starts", async () => {
 });
 
 test("an export that a server left unfinished is restarted, and the first run does not spoil it", async () => {
-  const release = await holdStock();
+  const release = await lockStockOf();
   const { id } = await ask(planner, stock);
   const first = run(id);
   await untilWorking();

@@ -1,16 +1,22 @@
 import { DataExport, type ExportFormat, type ReportRequest } from "@hearthside/contract";
 import { mostPrintedColumns } from "@hearthside/contract/report-words";
 import { v7 as uuidv7 } from "uuid";
+import * as z from "zod/mini";
 import { AppError, invalidField } from "#src/app-error.ts";
-import { compileReport } from "#src/features/office/reports/compile-report.ts";
-import { openForExport } from "#src/features/office/reports/open-data-set.ts";
-import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { forEachAgency, inAgency, nobody } from "#src/db/in-agency.ts";
+import { recordEvent, recordJob } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { createOnce } from "#src/http/create-once.ts";
+import { removeOld } from "#src/file-store/durable.ts";
 import type { Work } from "#src/http/work.ts";
+import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
+import { openForExport } from "../reports/data-sets/data-sets.ts";
+import { compileReport } from "../reports/report-query.ts";
+import { exportFolder } from "./export-order.ts";
 import { countUnfinished, findExport, insertExport, markCancelled } from "./queries.ts";
 import { runExport } from "./run-export.ts";
+import { findExpired, markExpired, markForgotten } from "./run-queries.ts";
 
 /** A user with this many unfinished exports has to wait. */
 const mostUnfinished = 20;
@@ -25,22 +31,12 @@ type Wanted = {
  * Queues an export, which a job writes. Throws `forbidden` and `invalid-input` like the report itself, and `too-many-
  * attempts`.
  */
-export function askForExport(
+export async function askForExport(
   work: Work,
-  { services, wanted }: { readonly services: Services; readonly wanted: Wanted },
-): Promise<DataExport | AppError> {
-  return createOnce(work, {
-    key: wanted.id,
-    endpoint: "POST /exports",
-    body: wanted,
-    answer: DataExport,
-    create: () => addExport(work, { services, wanted }),
-  });
-}
-
-async function addExport(
-  work: Work,
-  { services, wanted: { id = uuidv7(), request, format } }: Parameters<typeof askForExport>[1],
+  {
+    services,
+    input: { id = uuidv7(), request, format },
+  }: { readonly services: Services; readonly input: Wanted },
 ): Promise<DataExport> {
   openForExport(work, request.dataSet);
   const { title, columns: shown } = compileReport(work, request);
@@ -60,7 +56,7 @@ async function addExport(
   });
   const { agencyId, userId } = work;
   await services.enqueue(work.trx, runExport, { agencyId, userId, id });
-  await tellExport(work, id);
+  await notifyExport(work, id);
   return getExport(work, id);
 }
 
@@ -72,7 +68,7 @@ export async function requireRoom(work: Work): Promise<void> {
     });
 }
 
-export const tellExport = ({ trx, agencyId, userId }: Work, id: string) =>
+export const notifyExport = ({ trx, agencyId, userId }: Work, id: string) =>
   recordChange({ trx, agencyId }, { kind: "export", patientId: null, subjectId: id, revision: null, userId });
 
 /** Throws `not-found`, also for another user's export. */
@@ -89,6 +85,39 @@ export async function cancelExport(work: Work, id: string): Promise<DataExport> 
   if (!(await markCancelled(work, id)))
     throw new AppError("wrong-status", { detail: "This export has already ended." });
   await recordEvent(work, { action: "export.cancel", subjectId: id });
-  await tellExport(work, id);
+  await notifyExport(work, id);
   return getExport(work, id);
+}
+
+const forgotten = "The export did not finish within a day. Please try again.";
+
+/** Removes files after a week, and marks exports that no server finished as failed. */
+export const expireExports = job("expire-exports", {
+  schema: z.object({}),
+  schedule: "47 * * * *",
+  run: async (services) => {
+    const { kysely } = services.db;
+    await removeOld(exportFolder(services));
+    await forEachAgency(kysely, (agencyId) =>
+      inAgency(kysely, { agencyId, userId: nobody }, ({ trx }) => expireOf(trx, services, agencyId)),
+    );
+  },
+});
+
+async function expireOf(trx: AgencyTrx, { files }: Services, agencyId: number): Promise<void> {
+  const expired = await findExpired(trx, agencyId);
+  const ids = expired.map(({ id }) => id);
+  if (ids.length > 0) await markExpired(trx, agencyId, ids);
+  const failed = await markForgotten(trx, agencyId, forgotten);
+  const changed = [...expired, ...failed];
+  // A server may have died after storing the file and before recording it.
+  for (const { id } of changed) await files.remove({ agencyId, id, part: "export" });
+  if (changed.length === 0) return;
+  const after = { expired: ids, failed: failed.map(({ id }) => id) };
+  await recordJob(trx, { agencyId }, { action: "export.expire", after });
+  for (const { id, userId } of changed)
+    await recordChange(
+      { trx, agencyId },
+      { kind: "export", patientId: null, subjectId: id, revision: null, userId },
+    );
 }

@@ -3,13 +3,13 @@ import { exportFileName } from "@hearthside/contract/report-words";
 import { AppError } from "#src/app-error.ts";
 import { dayIn } from "#src/clock.ts";
 import { contentDisposition } from "#src/features/documents/files/file-names.ts";
-import { openForExport } from "#src/features/office/reports/open-data-set.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { StoredFile } from "#src/http/serve-stored-file.ts";
 import type { Work } from "#src/http/work.ts";
+import { openForExport } from "../reports/data-sets/data-sets.ts";
 import { findFinished } from "./queries.ts";
 
 const mediaTypes: { readonly [F in ExportFileFormat]: string } = {
@@ -61,7 +61,7 @@ async function requireStillOpen(work: Work, { request, patientId }: Found): Prom
     await getPatient(work, patientId);
     return;
   }
-  const wanted = ReportRequest.safeParse(request);
-  if (!wanted.success) throw new AppError("not-found");
-  openForExport(work, wanted.data.dataSet);
+  const input = ReportRequest.safeParse(request);
+  if (!input.success) throw new AppError("not-found");
+  openForExport(work, input.data.dataSet);
 }

@@ -94,11 +94,11 @@ type NewExport = {
 /** False if the id is taken. */
 export async function insertExport(
   { trx, agencyId, userId }: Work,
-  { request, ...wanted }: NewExport,
+  { request, ...input }: NewExport,
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto("export")
-    .values({ ...wanted, agencyId, userId, request: JSON.stringify(request), status: "queued" })
+    .values({ ...input, agencyId, userId, request: JSON.stringify(request), status: "queued" })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();

@@ -9,8 +9,8 @@ export function exportRoutes(host: Host): void {
   const { services } = host;
   const { files } = services;
   serve(host, "GET /exports", async (_input, work) => ({ exports: await findExports(work) }));
-  serve(host, "POST /exports", (wanted, work) => askForExport(work, { services, wanted }));
-  serve(host, "POST /patients/:id/record", (wanted, work) => askForRecord(work, { services, wanted }));
+  serve(host, "POST /exports", (input, work) => askForExport(work, { services, input }));
+  serve(host, "POST /patients/:id/record", (input, work) => askForRecord(work, { services, input }));
   serve(host, "GET /exports/:id", ({ id }, work) => getExport(work, id));
   serve(host, "POST /exports/:id/cancel", ({ id }, work) => cancelExport(work, id));
   serveStoredFile(host, "GET /exports/:id/content", ({ id }, work) => openContent(work, { files, id }));

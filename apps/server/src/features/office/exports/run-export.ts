@@ -5,13 +5,13 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { notify } from "#src/features/shared/notifications/notify.ts";
-import { storeError } from "#src/file-store/store-error.ts";
+import { notify } from "#src/features/shared/notifications/notifications.ts";
+import { storeError } from "#src/file-store/file-store.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
 import type { ExportedFile } from "./export-order.ts";
-import { followThread } from "./run/follow-thread.ts";
 import { orderExport } from "./run/order-export.ts";
+import { followThread } from "./run/start-thread.ts";
 import { claimExport, hasEndedWithoutFile, markDone, markFailed, type Run } from "./run-queries.ts";
 import { zipTooLarge } from "./xlsx/zip-writer.ts";
 
@@ -21,9 +21,9 @@ const Wanted = z.object({ agencyId: z.int(), userId: z.uuid(), id: z.uuid() });
 export const runExport = job("run-export", {
   schema: Wanted,
   long: { atOnce: 2, groupOf: ({ agencyId, userId }) => `${agencyId} ${userId}`, mostSeconds: 2 * 3600 },
-  run: async (services, wanted) => {
-    const run = await claim(services, wanted);
-    if (run === undefined) return clearAway(services, wanted);
+  run: async (services, input) => {
+    const run = await claim(services, input);
+    if (run === undefined) return clearAway(services, input);
     try {
       await writeFileOf(services, run);
     } catch (error) {

@@ -2,10 +2,9 @@ import type { FinancialFigures, InsuranceInCare, InsuranceNeed } from "@hearthsi
 import { type RawBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
-import type { Scope } from "../alerts/alert-source.ts";
-import { isAsked, isInCare } from "../alerts/causes.ts";
-import { checkDue, isCurrent, isEnding, isLost, isUnchecked, isUnclear } from "../alerts/insurance-needs.ts";
-import { type Page, pageLength, pageOf } from "./page.ts";
+import { isAsked, isInCare, type Scope } from "../alerts/alert-source.ts";
+import { checkDue, isCurrent, isEnding, isLost, isUnchecked, isUnclear } from "../alerts/kinds/coverages.ts";
+import { type Page, pageLength, pageOf } from "./queries.ts";
 
 // Each reads the agency's insurance once and checks it row by row: the warnings' queries, run one after another and
 // joined, took seconds in a large agency.

@@ -2,10 +2,8 @@ import type { AuthorizationInCare, AuthorizationNeed } from "@hearthside/contrac
 import { type RawBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
-import { amountOf } from "#src/features/patients/coverages/authorized-amount.ts";
-import type { Scope } from "../alerts/alert-source.ts";
-import { hasAdmission, isAsked, isInCare } from "../alerts/causes.ts";
-import { type Page, pageLength, pageOf } from "./page.ts";
+import { amountOf } from "#src/features/patients/chart-lists/authorizations.ts";
+import { hasAdmission, isAsked, isInCare, type Scope } from "../alerts/alert-source.ts";
 
 const permits = (scope: Scope) => sql`"authorization" as permit
   join patient on patient."agencyId" = ${scope.agencyId} and patient.id = permit."patientId"
@@ -50,7 +48,7 @@ export async function findAuthorizations(trx: AgencyTrx, asked: Asked): Promise<
   const { rows } = await sql<Row & { readonly total: number }>`
     select shown.*, coverage."payerName", permit.number, permit.discipline, permit.unit, permit.amount,
       permit."startDate", permit."endDate", permit.status,
-      ${amountOf(["completed"])} as used, ${amountOf(["scheduled", "in-progress"])} as planned
+      ${amountOf("permit", ["completed"])} as used, ${amountOf("permit", ["scheduled", "in-progress"])} as planned
     from (${paged(asked)}) as shown
     join "authorization" as permit on permit."agencyId" = ${scope.agencyId} and permit.id = shown.id
     join coverage on coverage."agencyId" = ${scope.agencyId} and coverage.id = permit."coverageId"
@@ -72,3 +70,14 @@ export async function countNeeds(
     select kind, count(*)::int as count from (${needs}) as needed group by kind`.execute(trx);
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
+
+export const pageLength = 50;
+
+export type Page<R> = { readonly rows: R[]; readonly total: number; readonly more: boolean };
+
+/** Builds a page from one row more than its size. */
+export const pageOf = <R>(found: readonly R[], total: number): Page<R> => ({
+  rows: found.slice(0, pageLength),
+  total,
+  more: found.length > pageLength,
+});

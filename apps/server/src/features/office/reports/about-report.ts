@@ -2,10 +2,9 @@ import type { ReportAbout, ReportFilter, ReportRequest } from "@hearthside/contr
 import { noValue } from "@hearthside/contract/report-words";
 import type { Work } from "#src/http/work.ts";
 import type { DataSetColumn, Option } from "./data-set.ts";
-import { openDataSet } from "./open-data-set.ts";
+import { openDataSet } from "./data-sets/data-sets.ts";
 import { findAgencyName, findBranches, findEverybody, findPatientNames } from "./queries.ts";
-import { columnOf } from "./report-body.ts";
-import { daysOf } from "./report-filters.ts";
+import { columnOf, daysOf } from "./report-filters.ts";
 
 /** The heading of a printed or exported report. Throws `forbidden`, `invalid-input`. */
 export async function aboutReport(work: Work, request: ReportRequest): Promise<ReportAbout> {

@@ -1,15 +1,27 @@
-import { type Contract, type OutputOf, type Report, type ReportKey, reportKeys } from "@hearthside/contract";
+import {
+  type Contract,
+  type DataSetColumn,
+  dataSets,
+  type OutputOf,
+  type Report,
+  type ReportKey,
+  reportKeys,
+} from "@hearthside/contract";
+import { noValue } from "@hearthside/contract/report-words";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { In } from "#src/db/in-agency.ts";
 import { type Figure, readFigure } from "#src/features/shared/figures/figures.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
+import { findRoleNames } from "#src/features/shared/roles/roles.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
-import type { DataSet } from "./data-set.ts";
+import type { DataSetColumn as Column, DataSet, Option } from "./data-set.ts";
+import { findDataSet } from "./data-sets/data-sets.ts";
 import type { ReportView } from "./named-reports.ts";
-import { findDataSet } from "./open-data-set.ts";
-import { bodyOf, wantedOf } from "./report-body.ts";
+import { findBranches, findEverybody } from "./queries.ts";
+import { bodyOf, filterKindOf, wantedOf } from "./report-filters.ts";
 import { reportsByKey } from "./report-views.ts";
 
 /** The built-in reports with their current counts. */
@@ -26,7 +38,7 @@ export async function listReports(
 }
 
 /** The defaults of each for the caller. */
-export const openReports = (caller: Caller): Report[] =>
+const openReports = (caller: Caller): Report[] =>
   reportKeys.map((key) => ({
     key,
     description: reportsByKey[key].description,
@@ -95,8 +107,8 @@ type Row = {
 
 async function countOne(work: In<Caller>, { view, dataSet }: Counted): Promise<Quantity> {
   const { id, joins = [] } = dataSet.caregiver ?? { id: sql`null::uuid` };
-  const wanted = wantedOf(work, dataSet, view.filters);
-  const body = bodyOf(dataSet, { ...wanted, joins: [...wanted.joins, ...joins] });
+  const input = wantedOf(work, dataSet, view.filters);
+  const body = bodyOf(dataSet, { ...input, joins: [...input.joins, ...joins] });
   const { rows } = await sql<Row>`with counted as (
       select ${id} as id, count(*)::int as count, (sum(count(*)) over ())::int as total ${body} group by 1
     )
@@ -110,4 +122,44 @@ async function countOne(work: In<Caller>, { view, dataSet }: Counted): Promise<Q
     quantity: total,
     caregiver: userId === null || name === null ? null : { id: userId, name, count },
   };
+}
+
+/** The data sets the caller may report on, with all filter options. */
+export async function listDataSets(work: Work): Promise<OutputOf<Contract["GET /reports/data-sets"]>> {
+  const branches = await findBranches(work);
+  const staff = await findEverybody(work);
+  const roles = (await findRoleNames(work)).map((name) => ({ value: name, label: name }));
+  const open = dataSets.flatMap((key) => {
+    const dataSet = findDataSet(work, key);
+    return dataSet === undefined ? [] : [{ key, label: dataSet.label, columns: dataSet.columns.map(told) }];
+  });
+  return { reports: openReports(work), dataSets: open, branches, staff, roles };
+}
+
+const yesAndNo: readonly Option[] = [
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+];
+
+/** A single patient can only be selected on an exported list's screen, not in a report's form. */
+function offeredFilter(column: Column): DataSetColumn["filter"] {
+  const kind = filterKindOf(column);
+  return kind === undefined || kind === "patient" ? null : kind;
+}
+
+const told = (column: Column): DataSetColumn => ({
+  key: column.key,
+  label: column.label,
+  type: column.type,
+  filter: offeredFilter(column),
+  options: optionsFor(column),
+  isSummed: column.isSummed ?? false,
+});
+
+const none: Option = { value: noValue, label: "(empty)" };
+
+function optionsFor({ options, pick, type }: Column): Option[] {
+  if (options !== undefined) return [...options, none];
+  if (pick !== undefined) return pick.of === "patient" || pick.of === "role" ? [] : [none];
+  return type === "yes-no" ? [...yesAndNo] : [];
 }

@@ -11,9 +11,9 @@ export type ReportView = {
 
 export type Report = { readonly description: string; readonly views: readonly ReportView[] };
 
-export const values = (column: string, ...wanted: readonly string[]): ReportFilter => ({
+export const values = (column: string, ...input: readonly string[]): ReportFilter => ({
   column,
-  values: [...wanted],
+  values: [...input],
   from: null,
   to: null,
   period: null,

@@ -1,7 +1,11 @@
 import type { Contract, ReadInputOf, ReportCell, ReportColumn, ReportPage } from "@hearthside/contract";
 import { sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import { recordOnce } from "#src/features/shared/audit/audit.ts";
-import type { Work } from "#src/http/work.ts";
+import { fewAtOnce } from "#src/features/shared/figures/few-at-once.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { inWork, type Work } from "#src/http/work.ts";
+import type { Services } from "#src/services.ts";
 import { aboutReport } from "./about-report.ts";
 import { reportQuery } from "./report-query.ts";
 
@@ -36,3 +40,23 @@ function cellOf({ type }: ReportColumn, value: unknown): ReportCell {
   if (typeof value === "boolean" || typeof value === "string") return value;
   throw new TypeError(`a report gave a ${typeof value}`);
 }
+
+type InTurn = {
+  readonly page: ReadInputOf<Contract["POST /reports/preview"]>;
+  /** Whether the request was abandoned, such as after scrolling on. */
+  readonly isGone: () => boolean;
+};
+
+/** Reports may read a whole agency, so their number is limited to leave connections for everything else. */
+const few = fewAtOnce({ all: 6, each: 2 });
+
+/** Like `previewReport`, in turn. Throws `unavailable` for requests abandoned by then. */
+export const previewInTurn = (
+  services: Services,
+  caller: Caller,
+  { page, isGone }: InTurn,
+): Promise<ReportPage> =>
+  few(caller.userId, async () => {
+    if (isGone()) throw new AppError("unavailable");
+    return inWork(services, caller, (work) => previewReport(work, page));
+  });

@@ -1,16 +1,52 @@
-import type { ReportFilter } from "@hearthside/contract";
+import type { ReportFilter, ReportRequest } from "@hearthside/contract";
 import { noValue, reportPeriods } from "@hearthside/contract/report-words";
 import { addDays } from "@hearthside/scheduling";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { invalidField } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { asBound } from "./column-sql.ts";
-import type { DataSetColumn, Picked } from "./data-set.ts";
+import { asBound, type DataSet, type DataSetColumn, type Picked } from "./data-set.ts";
+
+/** A report's rows, with the joins that filter them. */
+type Wanted = {
+  readonly conditions: readonly RawBuilder<SqlBool>[];
+  readonly joins: readonly string[];
+};
+
+/** Throws `invalid-input`. */
+export function columnOf({ columns }: DataSet, key: string): DataSetColumn {
+  const column = columns.find((one) => one.key === key);
+  if (column === undefined) throw invalidField("columns", `Column not found: ${key}`);
+  return column;
+}
+
+/** Throws `invalid-input` for filters that the data set does not have. */
+export function wantedOf(
+  caller: Caller,
+  dataSet: DataSet,
+  filters: Readonly<ReportRequest["filters"]>,
+): Wanted {
+  const set = filters.map((filter) => {
+    const column = columnOf(dataSet, filter.column);
+    return { joins: column.joins ?? [], conditions: conditionsOf(caller, column, filter) };
+  });
+  return {
+    conditions: set.flatMap(({ conditions }) => conditions),
+    joins: set.flatMap(({ conditions, joins }) => (conditions.length === 0 ? [] : joins)),
+  };
+}
+
+/** `from`, the needed joins in order, and `where`. */
+export function bodyOf({ from, joins, whereJoins = [], where }: DataSet, input: Wanted): RawBuilder<unknown> {
+  const needed = new Set([...whereJoins, ...input.joins]);
+  const made = Object.entries(joins).filter(([name]) => needed.has(name));
+  const parts = [from, ...made.map(([, join]) => join)];
+  return sql`${sql.join(parts, sql` `)} where ${sql.join([where, ...input.conditions], sql` and `)}`;
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The filter of a column: values, named people or things, or a date range. */
-export type FilterKind = "values" | Picked | "days";
+type FilterKind = "values" | Picked | "days";
 
 /** Undefined: no filter. */
 export function filterKindOf({ pick, options, type, reachesInto }: DataSetColumn): FilterKind | undefined {
@@ -21,7 +57,7 @@ export function filterKindOf({ pick, options, type, reachesInto }: DataSetColumn
 }
 
 /** The SQL condition of a filter; none if it accepts anything. Throws `invalid-input`. */
-export function conditionsOf(
+function conditionsOf(
   caller: Pick<Caller, "zone" | "today">,
   column: DataSetColumn,
   filter: ReportFilter,
@@ -32,14 +68,14 @@ export function conditionsOf(
   return filter.values.length === 0 ? [] : [isOneOf(column, filter.values)];
 }
 
-function isOneOf(column: DataSetColumn, wanted: readonly string[]): RawBuilder<SqlBool> {
+function isOneOf(column: DataSetColumn, input: readonly string[]): RawBuilder<SqlBool> {
   const value = sql`(${column.pick?.id ?? column.sql})`;
-  const values = wanted.filter((one) => one !== noValue);
+  const values = input.filter((one) => one !== noValue);
   const known = values.every((one) => isKnown(column, one));
   if (!known) throw invalidField("filters", `${column.label} does not have this value`);
   const type = sql.raw(typeOf(column));
   const among = sql<SqlBool>`${value} = any (${values}::${type}[])`;
-  return values.length === wanted.length ? among : sql<SqlBool>`(${value} is null or ${among})`;
+  return values.length === input.length ? among : sql<SqlBool>`(${value} is null or ${among})`;
 }
 
 const typeOf = ({ pick, type }: DataSetColumn) => {

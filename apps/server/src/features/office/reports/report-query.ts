@@ -1,13 +1,21 @@
 import type { ReportColumn, ReportRequest } from "@hearthside/contract";
-import { type RawBuilder, sql } from "kysely";
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from "kysely";
+import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { grouped, shown } from "./column-sql.ts";
-import type { DataSet, DataSetColumn } from "./data-set.ts";
-import { openDataSet } from "./open-data-set.ts";
-import { bodyOf, columnOf, wantedOf } from "./report-body.ts";
+import { type DataSet, type DataSetColumn, grouped, shown } from "./data-set.ts";
+import { openDataSet } from "./data-sets/data-sets.ts";
+import { bodyOf, columnOf, wantedOf } from "./report-filters.ts";
 import { titleOf, viewOf } from "./report-views.ts";
 
-export type ReportQuery = {
+type ReportQuery = {
   readonly title: string;
   readonly columns: readonly ReportColumn[];
   /** Rows in order, with columns named c0, c1, c2, … */
@@ -21,10 +29,10 @@ export type ReportQuery = {
 export function reportQuery(caller: Caller, request: ReportRequest): ReportQuery {
   const dataSet = openDataSet(caller, request.dataSet);
   const outputs = outputsOf(caller, dataSet, request);
-  const wanted = wantedOf(caller, dataSet, request.filters);
+  const input = wantedOf(caller, dataSet, request.filters);
   const order = orderOf(dataSet, request, outputs);
   const shownJoins = [...outputs.flatMap(({ joins }) => joins), ...order.joins];
-  const body = bodyOf(dataSet, { ...wanted, joins: [...wanted.joins, ...shownJoins] });
+  const body = bodyOf(dataSet, { ...input, joins: [...input.joins, ...shownJoins] });
   const groups = request.groupBy === null ? sql`` : sql`group by 1`;
   const rows = (shown: RawBuilder<unknown>) =>
     sql<Record<string, unknown>>`select ${shown} ${body} ${groups} order by ${order.by}`;
@@ -37,10 +45,41 @@ export function reportQuery(caller: Caller, request: ReportRequest): ReportQuery
     rowsOfPatients: namesPatients ? rows(sql`${selected(outputs)}, ${patientId} as "patientId"`) : undefined,
     count:
       request.groupBy === null
-        ? sql`select count(*)::int as total ${bodyOf(dataSet, wanted)}`
+        ? sql`select count(*)::int as total ${bodyOf(dataSet, input)}`
         : sql`select count(*)::int as total from (select ${selected(outputs.slice(0, 1))} ${body} ${groups}) as one`,
   };
 }
+
+/**
+ * A report as one statement that returns the columns in order, run as `web` with the agency set. An `instant` column is a
+ * timestamptz, a `local-time` a timestamp, a `date` a date, a `yes-no` a boolean. Writers turn them into typed cells.
+ */
+export type CompiledReport = {
+  readonly title: string;
+  readonly columns: readonly ReportColumn[];
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+};
+
+/**
+ * A report as one statement over all its rows, for exports. Throws `forbidden` where the caller lacks the
+ * data's area, `invalid-input` for columns and filters that the data does not have.
+ */
+export function compileReport(caller: Caller, request: ReportRequest): CompiledReport {
+  const { title, columns, rows } = reportQuery(caller, request);
+  const { sql, parameters } = rows.compile(compiler);
+  return { title, columns, sql, parameters };
+}
+
+/** Compiles statements without running them. */
+const compiler = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
 
 /** Every data set uses the same name for the column and its joined table. */
 const patientKey = "patient";

@@ -9,7 +9,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { forgetFigures } from "#src/test/forget-figures.ts";
 import { fillChart } from "#src/test/report-chart.ts";
 import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
-import { compileReport } from "./compile-report.ts";
+import { compileReport } from "./report-query.ts";
 
 const { world, office } = await openSchedule();
 const { admin, planner, viewer, nurse, outsider } = office;

@@ -1,8 +1,7 @@
 import { type Host, serve } from "#src/http/serve.ts";
 import { serveApart } from "#src/http/serve-apart.ts";
-import { listDataSets } from "./list-data-sets.ts";
-import { listReports } from "./list-reports.ts";
-import { previewInTurn } from "./preview-in-turn.ts";
+import { listDataSets, listReports } from "./list-reports.ts";
+import { previewInTurn } from "./preview-report.ts";
 import { changeSaved, listSaved, saveReport } from "./saved-reports.ts";
 
 export function reportRoutes(host: Host): void {
@@ -12,7 +11,7 @@ export function reportRoutes(host: Host): void {
   serveApart(host, "POST /reports/preview", (page, caller, isGone) =>
     previewInTurn(services, caller, { page, isGone }),
   );
-  serve(host, "GET /saved-reports", (wanted, work) => listSaved(work, wanted));
-  serve(host, "POST /saved-reports", (wanted, work) => saveReport(work, wanted));
+  serve(host, "GET /saved-reports", (input, work) => listSaved(work, input));
+  serve(host, "POST /saved-reports", (input, work) => saveReport(work, input));
   serve(host, "PUT /saved-reports/:id", (change, work) => changeSaved(work, change));
 }

@@ -1,12 +1,20 @@
 import { type Contract, type ReadInputOf, ReportRequest, SavedReport } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
-import { holdRoles, requireRoles } from "#src/features/shared/roles/roles.ts";
+import type { Json } from "#src/db/schema.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { lockRoles, requireRoles } from "#src/features/shared/roles/roles.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
-import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import { findSaved, insertSaved, lockSaved, type SavedRow, updateSaved } from "./queries.ts";
+import {
+  findSaved,
+  insertSaved,
+  lockSaved,
+  lockSharedWith,
+  type SavedRow,
+  updateSaved,
+  updateSharing,
+} from "./queries.ts";
 import { reportQuery } from "./report-query.ts";
-import { tellSaved } from "./tell-saved.ts";
 
 /** The caller's own and those shared with their role, by name. */
 export async function listSaved(
@@ -19,23 +27,16 @@ export async function listSaved(
 
 type Wanted = ReadInputOf<Contract["POST /saved-reports"]>;
 
-/** Returns the first answer again for a repeated id. Throws `key-reused`, `invalid-input` for a role that is not there, and for any problem of the report itself. */
-export const saveReport = (work: Work, wanted: Wanted): Promise<SavedReport | AppError> =>
-  createOnce(work, {
-    key: wanted.id,
-    endpoint: "POST /saved-reports",
-    body: wanted,
-    answer: SavedReport,
-    create: async () => {
-      reportQuery(work, wanted.request);
-      await holdRoles(work, wanted.sharedWith);
-      await requireSharedWith(work, wanted);
-      if ((await insertSaved(work, wanted)) === undefined) throw new AppError("key-reused");
-      const row = await getSaved(work, wanted.id);
-      await tellSaved(work, { id: wanted.id, after: row });
-      return savedOf(work, row);
-    },
-  });
+/** Throws `key-reused`, `invalid-input` for a role that is not there, and for any problem of the report itself. */
+export async function saveReport(work: Work, input: Wanted): Promise<SavedReport> {
+  reportQuery(work, input.request);
+  await lockRoles(work, input.sharedWith);
+  await requireSharedWith(work, input);
+  if ((await insertSaved(work, input)) === undefined) throw new AppError("key-reused");
+  const row = await getSaved(work, input.id);
+  await notifySaved(work, { id: input.id, after: row });
+  return savedOf(work, row);
+}
 
 type Change = ReadInputOf<Contract["PUT /saved-reports/:id"]>;
 
@@ -45,7 +46,7 @@ export async function changeSaved(
   { id, version, isRemoved, ...fields }: Change,
 ): Promise<SavedReport> {
   // Locked before the report, in the same order as when removing a role.
-  await holdRoles(work, fields.sharedWith);
+  await lockRoles(work, fields.sharedWith);
   const old = await getSaved(work, id);
   if (!mayChange(work, old)) throw new AppError("forbidden");
   if (old.version !== version) throw new AppError("conflict", { context: savedOf(work, old) });
@@ -54,12 +55,22 @@ export async function changeSaved(
   const endedAt = isRemoved ? (old.endedAt ?? new Date()) : null;
   await updateSaved(work, { id, endedAt, ...fields });
   const row = { ...old, ...fields, endedAt, version: version + 1 };
-  await tellSaved(work, { id, before: old, after: row });
+  await notifySaved(work, { id, before: old, after: row });
   return savedOf(work, row);
 }
 
+/** Removes a role from every report shared with it, so that a new role of the same name does not inherit access. */
+export async function unshareWith(work: Work, role: string): Promise<void> {
+  for (const before of await lockSharedWith(work, role)) {
+    const { id } = before;
+    const sharedWith = before.sharedWith.filter((name) => name !== role);
+    await updateSharing(work, { id, sharedWith });
+    await notifySaved(work, { id, before, after: { ...before, sharedWith } });
+  }
+}
+
 const requireSharedWith = (work: Work, { sharedWith }: Pick<Wanted, "sharedWith">) =>
-  requireRoles(work, { field: "sharedWith", wanted: sharedWith, before: [] });
+  requireRoles(work, { field: "sharedWith", input: sharedWith, before: [] });
 
 async function getSaved(work: Work, id: string): Promise<SavedRow> {
   const row = await lockSaved(work, id);
@@ -74,5 +85,26 @@ const savedOf = (caller: Caller, { endedAt, request, ...row }: SavedRow): SavedR
   ...row,
   request: ReportRequest.parse(request),
   mayChange: mayChange(caller, row),
+  isRemoved: endedAt !== null,
+});
+
+type Said = Pick<SavedRow, "request" | "sharedWith" | "endedAt">;
+
+/** Records a change of a saved report in the audit trail; a new one has no earlier values. */
+const notifySaved = (
+  work: Work,
+  { id, before, after }: { readonly id: string; readonly before?: Said; readonly after: Said },
+): Promise<void> =>
+  recordEvent(work, {
+    action: before === undefined ? "saved-report.create" : "saved-report.change",
+    subjectId: id,
+    ...(before !== undefined && { before: factsOf(before) }),
+    after: factsOf(after),
+  });
+
+/** Without its name, which may contain a person's name. */
+const factsOf = ({ request, sharedWith, endedAt }: Said): Json => ({
+  request,
+  sharedWith,
   isRemoved: endedAt !== null,
 });

@@ -1,6 +1,8 @@
 import type { Branch, BranchFields } from "@hearthside/contract";
 import { sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
+import { lockSettings } from "./settings.ts";
 
 const people = sql<number>`(select count(*)::int from membership member
   where member."agencyId" = branch."agencyId" and member."branchId" = branch.id and member."endedAt" is null)`;
@@ -40,7 +42,7 @@ export const findBranch = (work: Work, id: string): Promise<Branch | undefined> 
   selectBranches(work).where("id", "=", id).executeTakeFirst();
 
 /** Locks the branch against new patients and employees until the transaction ends. */
-export const lockBranch = ({ trx, agencyId }: Work, id: string) =>
+const lockBranch = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("branch")
     .select("id")
@@ -77,3 +79,19 @@ export const updateClosed = (
   updateBranch(work, id)
     .set({ closedAt: isClosed ? sql<Date>`now()` : null })
     .execute();
+
+/**
+ * Locks the branch until the transaction ends if it still has this version. Throws `not-found`, `conflict` with the
+ * current branch.
+ */
+export async function lockBranchVersion(
+  work: Work,
+  { id, version }: Pick<Branch, "id" | "version">,
+): Promise<Branch> {
+  await lockSettings(work);
+  await lockBranch(work, id);
+  const branch = await findBranch(work, id);
+  if (branch === undefined) throw new AppError("not-found");
+  if (branch.version !== version) throw new AppError("conflict", { context: branch });
+  return branch;
+}

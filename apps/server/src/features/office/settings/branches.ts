@@ -1,19 +1,20 @@
-import { Branch, type Contract, type ReadInputOf, type VisitInTheWay } from "@hearthside/contract";
+import { Branch, type Contract, type ReadInputOf } from "@hearthside/contract";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
-import { lockZones } from "#src/features/schedule/visits/lock-schedules.ts";
-import { tellBrowsers } from "#src/features/shared/agencies/tell-browsers.ts";
+import { notifyBrowsers } from "#src/features/shared/agencies/agencies.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { recordChanges } from "#src/features/shared/live/changes.ts";
-import { callerMay } from "#src/http/caller.ts";
-import { createOnce } from "#src/http/create-once.ts";
+import { countInvited } from "#src/features/shared/roles/roles.ts";
 import type { Work } from "#src/http/work.ts";
-import { findBranch, findBranches, insertBranch, updateFields } from "./branch-queries.ts";
-import { changedFacts } from "./changed-facts.ts";
-import { lockBranchVersion } from "./lock-branch.ts";
-import { lockSettings } from "./queries.ts";
-import { type Clash, onClocksOf, type Planned } from "./zone/clashes.ts";
-import { findNames, findOthers, lockPlanned, putBack, setAside } from "./zone/visit-queries.ts";
+import {
+  findBranch,
+  findBranches,
+  insertBranch,
+  lockBranchVersion,
+  updateClosed,
+  updateFields,
+} from "./branch-queries.ts";
+import { keepVisitTimes } from "./keep-visit-times.ts";
+import { changedFacts, lockSettings } from "./settings.ts";
 
 export const listBranches = async (work: Work): Promise<{ branches: Branch[] }> => ({
   branches: await findBranches(work),
@@ -22,19 +23,12 @@ export const listBranches = async (work: Work): Promise<{ branches: Branch[] }> 
 type NewBranch = ReadInputOf<Contract["POST /settings/branches"]>;
 
 /** Throws `key-reused`, `invalid-input` for the name of another open branch. */
-export const openBranch = (work: Work, wanted: NewBranch): Promise<Branch | AppError> =>
-  createOnce(work, {
-    key: wanted.id,
-    endpoint: "POST /settings/branches",
-    body: wanted,
-    answer: Branch,
-    create: async () => {
-      await lockSettings(work);
-      await requireFreeName(work, wanted);
-      if ((await insertBranch(work, wanted)) === undefined) throw new AppError("key-reused");
-      return tellBranch(work, { id: wanted.id, action: "branch.create" });
-    },
-  });
+export async function openBranch(work: Work, input: NewBranch): Promise<Branch> {
+  await lockSettings(work);
+  await requireFreeName(work, input);
+  if ((await insertBranch(work, input)) === undefined) throw new AppError("key-reused");
+  return notifyBranch(work, { id: input.id, action: "branch.create" });
+}
 
 type BranchChange = ReadInputOf<Contract["PUT /settings/branches/:id"]>;
 
@@ -48,11 +42,11 @@ export async function changeBranch(work: Work, { id, version, ...fields }: Branc
   await updateFields(work, { id, fields });
   const visits =
     fields.zone === before.zone ? 0 : await keepVisitTimes(work, { branchId: id, zone: fields.zone });
-  return tellBranch(work, { id, action: "branch.change", before, visits });
+  return notifyBranch(work, { id, action: "branch.change", before, visits });
 }
 
 /** Two open branches with the same name could not be told apart in a list. */
-export async function requireFreeName(work: Work, { id, name }: Pick<Branch, "id" | "name">): Promise<void> {
+async function requireFreeName(work: Work, { id, name }: Pick<Branch, "id" | "name">): Promise<void> {
   const others = (await findBranches(work)).filter((one) => one.id !== id && !one.isClosed);
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
     throw invalidField("name", "A branch with this name already exists");
@@ -67,7 +61,7 @@ type Happening = {
 };
 
 /** Records the change and tells browsers about it. */
-export async function tellBranch(work: Work, { id, action, before, visits = 0 }: Happening): Promise<Branch> {
+async function notifyBranch(work: Work, { id, action, before, visits = 0 }: Happening): Promise<Branch> {
   const after = await findBranch(work, id);
   if (after === undefined) throw new AppError("not-found");
   if (before !== undefined && cmsFacts.some((name) => before[name] !== after[name]))
@@ -81,7 +75,7 @@ export async function tellBranch(work: Work, { id, action, before, visits = 0 }:
     ...changed,
     ...(changed !== undefined && { after: { ...changed.after, ...moved } }),
   });
-  await tellBrowsers(work, { subjectId: id, revision: after.version });
+  await notifyBrowsers(work, { subjectId: id, revision: after.version });
   return after;
 }
 
@@ -90,61 +84,55 @@ const cmsFacts = ["cmsCertificationNumber", "branchId", "state"] as const;
 
 const factsOf = ({ id, version, people, patients, ...facts }: Branch) => facts;
 
-type Asked = { readonly branchId: string; readonly zone: string };
-
-/** An error names at most this many. */
-const mostNamed = 50;
-const eventsAtOnce = 1000;
+type Named = Pick<Branch, "id" | "version">;
 
 /**
- * Planned visits of a branch keep their local time when its time zone becomes `zone`; started and past ones do not
- * change. Returns their number. Throws `overlap` with those that cannot; then nothing is changed.
+ * Closes a branch to new patients and employees. Throws `not-found`, `conflict` with the current branch, `wrong-status`
+ * while it has employees or patients, and for the only open branch.
  */
-async function keepVisitTimes(work: Work, asked: Asked): Promise<number> {
-  await lockZones(work);
-  const planned = await lockPlanned(work, asked.branchId);
-  if (planned.length === 0) return 0;
-  const others = await findOthers(work, planned);
-  const { moved, clashes } = onClocksOf(asked.zone, { planned, others });
-  if (clashes.length > 0) throw await refusal(work, { ...asked, planned, clashes });
-  await setAside(
-    work,
-    moved.map(({ id }) => id),
-  );
-  const changed = await putBack(work, { moved, zone: asked.zone });
-  for (let at = 0; at < changed.length; at += eventsAtOnce)
-    await recordChanges(work, changed.slice(at, at + eventsAtOnce).map(eventOf));
-  return changed.length;
+export async function closeBranch(work: Work, named: Named): Promise<Branch> {
+  const before = await lockBranchVersion(work, named);
+  if (before.isClosed) throw new AppError("wrong-status", { detail: `${before.name} is already closed.` });
+  const reasons = await reasonsToStay(work, before);
+  if (reasons.length > 0)
+    throw new AppError("wrong-status", {
+      detail: `${before.name} cannot be closed: ${listed.format(reasons)}.`,
+    });
+  await updateClosed(work, { id: before.id, isClosed: true });
+  return notifyBranch(work, { id: before.id, action: "branch.close", before });
 }
 
-const eventOf = ({ id, patientId, version }: { id: string; patientId: string; version: number }) => ({
-  kind: "visit" as const,
-  patientId,
-  subjectId: id,
-  revision: version,
-});
+async function reasonsToStay(work: Work, { id, people, patients }: Branch): Promise<string[]> {
+  const others = (await findBranches(work)).filter((one) => one.id !== id && !one.isClosed);
+  if (others.length === 0) return ["it is the only open branch"];
+  const invited = await countInvited(work, { branchId: id });
+  return [
+    ...(people > 0 ? [counted(people, "employee works there", "employees work there")] : []),
+    ...(invited > 0 ? [counted(invited, "person is invited there", "people are invited there")] : []),
+    ...(patients > 0
+      ? [
+          counted(
+            patients,
+            "patient is on service or referred there",
+            "patients are on service or referred there",
+          ),
+        ]
+      : []),
+  ];
+}
 
-type Refused = Asked & { readonly planned: readonly Planned[]; readonly clashes: readonly Clash[] };
+const listed = new Intl.ListFormat("en-US");
 
-async function refusal(work: Work, { zone, planned, clashes }: Refused): Promise<AppError> {
-  const why = new Map(clashes.map((clash) => [clash.id, clash.why]));
-  const named = planned
-    .filter(({ id }) => why.has(id))
-    .toSorted((one, other) => one.start.localeCompare(other.start))
-    .slice(0, mostNamed);
-  const patientIds = named.map(({ patientId }) => patientId);
-  const seen = callerMay(work, "patients", "view") ? await findNames(work, patientIds) : [];
-  const names = new Map(seen.map(({ id, sortName }) => [id, sortName]));
-  const visits: VisitInTheWay[] = named.map(({ id, patientId, start }) => ({
-    visitId: id,
-    patientId,
-    patientName: names.get(patientId) ?? null,
-    start,
-    why: why.get(id) ?? "skipped",
-  }));
-  const count = why.size === 1 ? "One scheduled visit" : `${why.size} scheduled visits`;
-  return new AppError("overlap", {
-    detail: `${count} cannot keep the same local time in ${zone}. Reschedule or cancel ${why.size === 1 ? "it" : "them"} first.`,
-    context: { visits },
-  });
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/**
+ * Throws `not-found`, `conflict` with the current branch, `wrong-status`, `invalid-input` if the name was taken in the
+ * meantime.
+ */
+export async function reopenBranch(work: Work, named: Named): Promise<Branch> {
+  const before = await lockBranchVersion(work, named);
+  if (!before.isClosed) throw new AppError("wrong-status", { detail: `${before.name} is already open.` });
+  await requireFreeName(work, before);
+  await updateClosed(work, { id: before.id, isClosed: false });
+  return notifyBranch(work, { id: before.id, action: "branch.open", before });
 }

@@ -2,7 +2,7 @@ import { type Contract, type ReadInputOf, StaffHubPerson } from "@hearthside/con
 import { addDays, weekdayOf } from "@hearthside/scheduling";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
-import { isOnline } from "#src/features/access/auth/online.ts";
+import { isOnline } from "#src/features/access/auth/sessions-of-employees.ts";
 import type { Work } from "#src/http/work.ts";
 
 type Asked = Omit<ReadInputOf<Contract["POST /staff-hub/search"]>, "limit"> & { readonly limit: number };

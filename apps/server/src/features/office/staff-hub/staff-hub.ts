@@ -2,7 +2,7 @@ import type { Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract"
 import { addDays, weekOf } from "@hearthside/scheduling";
 import { AppError } from "#src/app-error.ts";
 import { readKnownClinician } from "#src/features/schedule/availability/clinicians.ts";
-import { findWeekStart } from "#src/features/shared/agencies/week-start.ts";
+import { findWeekStart } from "#src/features/shared/agencies/agencies.ts";
 import type { Work } from "#src/http/work.ts";
 import { countVisitWeeks, findStaffHub, findStaffHubPerson } from "./queries.ts";
 

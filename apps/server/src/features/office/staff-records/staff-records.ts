@@ -1,83 +1,61 @@
 import { type Contract, type ReadInputOf, StaffRecord } from "@hearthside/contract";
+import { sql } from "kysely";
 import { AppError, invalidField } from "#src/app-error.ts";
-import { changeRow } from "#src/features/shared/chart-rows/change-row.ts";
-import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
-import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
-import type { Caller } from "#src/http/caller.ts";
+import { rowList } from "#src/features/shared/chart-rows/row-list.ts";
+import { readRows } from "#src/features/shared/chart-rows/row-sql.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import {
-  findRecordsOf,
-  insertRecord,
-  lockRecord,
-  type NewStaffRecord,
-  seesRecordsOf,
-  updateRecord,
-  wasEverMember,
-} from "./queries.ts";
 
-const staffRecordRow: RowKind<StaffRecord> = {
+/** An employee's credentials by kind, newest first. */
+export const staffRecords = rowList({
   name: "staff-record",
   live: "employee",
+  table: "staff_record",
+  create: "POST /staff-records",
   answer: StaffRecord,
-  lock: lockRecord,
-  facts: ({ userId, kind, issuedOn, expiresOn, number, isRemoved }) => ({
-    userId,
-    kind,
-    issuedOn,
-    expiresOn,
-    hasNumber: number !== null,
-    isRemoved,
-  }),
-};
+  hasAuthor: true,
+  computed: {
+    isInForce: ({ today }) => sql<boolean>`("endedAt" is null and "issuedOn" <= ${today}
+      and ("expiresOn" is null or "expiresOn" >= ${today}))`,
+  },
+  sees: (work) => (seesAllStaff(work) ? sql`true` : sql`"userId" = ${work.userId}`),
+  order: sql`kind, "issuedOn" desc, id`,
+  unaudited: ["title", "number", "isInForce"],
+  alsoAudited: ({ number }) => ({ hasNumber: number !== null }),
+  rule: async (work, { kind, title, issuedOn, expiresOn }, { userId, before }) => {
+    if (before === undefined) await requireMember(work, userId);
+    if (kind === "other" && title === null) throw invalidField("title", "Please enter a title");
+    if (issuedOn > work.today) throw invalidField("issuedOn", "The date cannot be in the future");
+    if (expiresOn !== null && expiresOn < issuedOn)
+      throw invalidField("expiresOn", "The expiration date is before the issue date");
+  },
+});
+
+const seesAllStaff = (caller: Caller): boolean => callerMay(caller, "staff", "view-all");
 
 /** Throws `not-found` for a person of no or another agency, and for a colleague whose records the caller cannot see. */
 export async function listRecords(
   work: Work,
-  { userId, removed }: { readonly userId: string; readonly removed: boolean },
+  { id: userId, removed }: ReadInputOf<Contract["GET /staff/:id/records"]>,
 ): Promise<{ records: StaffRecord[] }> {
-  if (!seesRecordsOf(work, userId)) throw new AppError("not-found");
+  if (userId !== work.userId && !seesAllStaff(work)) throw new AppError("not-found");
   await requireMember(work, userId);
-  return { records: await findRecordsOf(work, { userId, removed }) };
+  const isListed = removed === "true" ? sql`` : sql`and "endedAt" is null`;
+  const found = readRows(
+    work,
+    staffRecords,
+    sql`"userId" = ${userId} ${isListed} order by ${staffRecords.order}`,
+  );
+  return { records: await found };
 }
 
-/** Throws `not-found`, `key-reused`, `invalid-input`. */
-export const enterRecord = (work: Work, wanted: NewStaffRecord): Promise<StaffRecord | AppError> =>
-  createRow(work, {
-    kind: staffRecordRow,
-    endpoint: "POST /staff-records",
-    wanted,
-    insert: async () => {
-      await requireMember(work, wanted.userId);
-      checkRecord(wanted, work);
-      return insertRecord(work, wanted);
-    },
-  });
-
-type RecordChange = ReadInputOf<Contract["PUT /staff-records/:id"]>;
-
-/** Throws `not-found`, `conflict` with the current record, `invalid-input`. */
-export const changeRecord = (
-  work: Work,
-  { id, version, isRemoved, ...fields }: RecordChange,
-): Promise<StaffRecord> =>
-  changeRow(work, {
-    kind: staffRecordRow,
-    wanted: { id, version },
-    update: async () => {
-      checkRecord(fields, work);
-      await updateRecord(work, { id, isRemoved, fields });
-    },
-  });
-
-async function requireMember(work: Work, userId: string): Promise<void> {
-  if (!(await wasEverMember(work, userId))) throw new AppError("not-found");
-}
-
-type Fields = Pick<StaffRecord, "kind" | "title" | "issuedOn" | "expiresOn">;
-
-function checkRecord({ kind, title, issuedOn, expiresOn }: Fields, { today }: Caller): void {
-  if (kind === "other" && title === null) throw invalidField("title", "Please enter a title");
-  if (issuedOn > today) throw invalidField("issuedOn", "The date cannot be in the future");
-  if (expiresOn !== null && expiresOn < issuedOn)
-    throw invalidField("expiresOn", "The expiration date is before the issue date");
+/** A current or former employee. Throws `not-found`. */
+async function requireMember({ trx, agencyId }: Work, userId: string): Promise<void> {
+  const found = await trx
+    .selectFrom("membership")
+    .select("userId")
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (found === undefined) throw new AppError("not-found");
 }

@@ -1,17 +1,15 @@
 import type { Contract, ReadInputOf, SupplyRequest } from "@hearthside/contract";
 import { sql } from "kysely";
-import { AppError } from "#src/app-error.ts";
+import { AppError, invalidField } from "#src/app-error.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { notify } from "#src/features/shared/notifications/notify.ts";
+import { notify } from "#src/features/shared/notifications/notifications.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/permission.ts";
 import type { Work } from "#src/http/work.ts";
-import { findHandOuts } from "./movement-queries.ts";
-import { recordRequest } from "./record-request.ts";
-import { updateRequest } from "./request-queries.ts";
-import { holdRequest, requireOwnOrApprove } from "./requests.ts";
+import { updateRequest } from "./request-rows.ts";
+import { lockSupplyRequest, recordRequest, requireOwnOrApprove } from "./requests.ts";
 import { moveStock } from "./stock.ts";
-import { lockStock } from "./stock-queries.ts";
+import { findHandOuts, type LockedStock, lockStock } from "./stock-queries.ts";
 
 type Named = { readonly id: string; readonly version: number };
 
@@ -23,7 +21,7 @@ export async function cancelRequest(
   work: Work,
   { id, version, reason }: ReadInputOf<Contract["POST /supply-requests/:id/cancel"]>,
 ): Promise<SupplyRequest> {
-  const before = await holdRequest(work, { id, version, statuses: ["open", "ready"] });
+  const before = await lockSupplyRequest(work, { id, version, statuses: ["open", "ready"] });
   requireOwnOrApprove(work, before);
   const closedAt = sql<Date>`now()`;
   const changes = { status: "cancelled", closedAt, closedBy: work.userId, closeReason: reason } as const;
@@ -37,10 +35,10 @@ export async function cancelRequest(
  * request, `wrong-status`.
  */
 export async function markReady(work: Work, named: Named): Promise<SupplyRequest> {
-  const before = await holdRequest(work, { ...named, statuses: ["open"] });
+  const before = await lockSupplyRequest(work, { ...named, statuses: ["open"] });
   const changes = { status: "ready", readyAt: sql<Date>`now()`, readyBy: work.userId } as const;
   await updateRequest(work, { id: before.id, changes });
-  await tellReady(work, before);
+  await notifyReady(work, before);
   return recordRequest(work, { act: "ready", id: before.id, before });
 }
 
@@ -59,7 +57,7 @@ const asOpen = {
  */
 export async function reopenRequest(work: Work, named: Named): Promise<SupplyRequest> {
   const statuses = ["open", "ready", "cancelled", "handed-out"] as const;
-  const before = await holdRequest(work, { ...named, statuses });
+  const before = await lockSupplyRequest(work, { ...named, statuses });
   requireMayReopen(work, before);
   if (before.status === "ready") await withdrawReady(work, before);
   if (before.status === "handed-out" || before.status === "open") await takeBack(work, before);
@@ -90,7 +88,7 @@ const waiting = ({ requestedBy, userId }: SupplyRequest, caller: Caller): string
 const wordsOf = ({ itemName, quantity, given, branchName }: SupplyRequest): string =>
   `${itemName}, quantity ${quantity - given}, ${branchName}`;
 
-async function tellReady(work: Work, request: SupplyRequest): Promise<void> {
+async function notifyReady(work: Work, request: SupplyRequest): Promise<void> {
   const { id: subjectId, patientId } = request;
   const content = `Ready for pickup: ${wordsOf(request)}`;
   for (const userId of waiting(request, work))
@@ -136,3 +134,47 @@ async function dropUnread({ trx, agencyId }: Work, subjectId: string): Promise<R
     );
   return new Set(dropped.map(({ userId }) => userId));
 }
+
+type Handing = ReadInputOf<Contract["POST /supply-requests/:id/hand-out"]>;
+
+/**
+ * Hands out from the branch's stock; the rest of the request stays open. Throws `not-found`, `conflict` with the
+ * current request, `wrong-status`, `invalid-input` for more than is missing, `not-ready` for more than there is.
+ */
+export async function handOut(work: Work, { id, version, quantity, found }: Handing): Promise<SupplyRequest> {
+  const before = await lockSupplyRequest(work, { id, version, statuses: ["open", "ready"] });
+  const missing = before.quantity - before.given;
+  if (quantity > missing) throw invalidField("quantity", `Only ${missing} still to hand out`);
+  const stock = await countedStock(work, { request: before, found });
+  if (stock.quantity < quantity) throw notEnough(before, { held: stock.quantity, quantity });
+  await moveStock(work, { stock, kind: "handed-out", change: -quantity, requestId: id });
+  await updateRequest(work, { id, changes: quantity === missing ? closedBy(work) : stillOpen });
+  return recordRequest(work, { act: "hand-out", id, before });
+}
+
+const closedBy = ({ userId }: Caller) =>
+  ({ status: "handed-out", closedAt: sql<Date>`now()`, closedBy: userId }) as const;
+
+const stillOpen = { status: "open", readyAt: null, readyBy: null } as const;
+
+type Counting = { readonly request: SupplyRequest; readonly found: number | null };
+
+/** The stock, recounted where the count differs from the record. */
+async function countedStock(
+  work: Work,
+  { request: { itemId, branchId, id: requestId }, found }: Counting,
+): Promise<LockedStock> {
+  const stock = await lockStock(work, { itemId, branchId });
+  if (found === null || found === stock.quantity) return stock;
+  await moveStock(work, { stock, kind: "counted", change: found - stock.quantity, requestId });
+  return { ...stock, quantity: found };
+}
+
+const notEnough = (
+  { branchName }: SupplyRequest,
+  { held, quantity }: { readonly held: number; readonly quantity: number },
+): AppError =>
+  new AppError("not-ready", {
+    detail: `${branchName} has ${held} on hand. You cannot hand out ${quantity}.`,
+    context: { inStock: held },
+  });

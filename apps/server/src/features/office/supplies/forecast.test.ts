@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { forecastOf, type PlannedVisits, pickListsOf, shortfallInWords } from "./forecast.ts";
-import { needsOf } from "./needs-of.ts";
+import { needsOf } from "./needs.ts";
 
 const need = (
   itemId: string,
@@ -65,7 +65,7 @@ describe("What is short", () => {
   test.each([
     ["nothing there", 0, 0, 6, "None available"],
     ["some there", 4, 0, 2, "2 short"],
-    ["exactly enough", 6, 0, 0, "Just enough: none left over"],
+    ["exactly enough", 6, 0, 0, "Exactly enough"],
     ["more than enough", 9, 0, 0, "Enough: 3 left over"],
     ["promised to somebody", 9, 5, 2, "2 short"],
     ["more promised than there is", 3, 5, 6, "None available"],

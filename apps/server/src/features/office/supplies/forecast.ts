@@ -1,5 +1,40 @@
-import type { PickList, SupplyForecast } from "@hearthside/contract";
-import { type Need, needsOf } from "./needs-of.ts";
+import type { Contract, PickList, ReadInputOf, SupplyForecast } from "@hearthside/contract";
+import { addDays } from "@hearthside/scheduling";
+import { sql } from "kysely";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
+import type { Work } from "#src/http/work.ts";
+import { findNeedsInForce, type Need, needsOf } from "./needs.ts";
+import { findNames } from "./people-queries.ts";
+import { findStock } from "./stock-queries.ts";
+
+type Forecast = { items: SupplyForecast[]; pickLists: PickList[]; visitCount: number };
+
+/** Supplies needed for the visits of these days, of patients the caller may see, against the stock. */
+export async function readForecast(
+  work: Work,
+  { from, to, branchId }: ReadInputOf<Contract["GET /supplies/forecast"]>,
+): Promise<Forecast> {
+  const visits = await findPlannedVisits(work, { from, to, branchId });
+  const needs = await findNeedsInForce(work);
+  const stock = await findStock(work, { branchId, low: false });
+  const items = new Map(stock.map(({ itemId, itemName, unit }) => [itemId, { itemName, unit }]));
+  const lists = pickListsOf({ visits, needs }, items);
+  return {
+    items: forecastOf({ visits, needs, stock }),
+    pickLists: await withNames(work, lists),
+    visitCount: visits.reduce((total, { visitCount }) => total + visitCount, 0),
+  };
+}
+
+/** By name; unassigned visits last. */
+async function withNames(work: Work, lists: readonly Omit<PickList, "userName">[]): Promise<PickList[]> {
+  const ids = lists.flatMap(({ userId }) => userId ?? []);
+  const names = new Map(
+    (ids.length === 0 ? [] : await findNames(work, ids)).map(({ id, name }) => [id, name]),
+  );
+  const named = lists.map((list) => ({ ...list, userName: names.get(list.userId ?? "") ?? null }));
+  return named.toSorted((a, b) => (a.userName ?? "\uffff").localeCompare(b.userName ?? "\uffff"));
+}
 
 /** Visits that use the same supplies. Without a patient: of all patients without their own supplies. */
 export type PlannedVisits = {
@@ -67,7 +102,7 @@ export function shortfallInWords({
 }): string {
   if (available === 0) return "None available";
   if (needed > available) return `${needed - available} short`;
-  return needed === available ? "Just enough: none left over" : `Enough: ${available - needed} left over`;
+  return needed === available ? "Exactly enough" : `Enough: ${available - needed} left over`;
 }
 
 type Catalog = ReadonlyMap<string, { readonly itemName: string; readonly unit: string }>;
@@ -95,3 +130,37 @@ const pickedOf = (uses: readonly Use[], items: Catalog): PickList["items"] =>
       return item === undefined ? [] : [{ itemId, ...item, quantity }];
     })
     .toSorted((a, b) => a.itemName.localeCompare(b.itemName));
+
+type Days = { readonly from: string; readonly to: string; readonly branchId?: string | undefined };
+
+/** Null for patients without their own supplies, whose visits are counted together. */
+const patientWithNeeds = sql<
+  string | null
+>`(select visit."patientId" where exists (select from supply_need need
+  where need."agencyId" = visit."agencyId" and need."patientId" = visit."patientId" and need."endedAt" is null))`;
+
+/** Upcoming visits in these days, of patients the caller may see. */
+const findPlannedVisits = (work: Work, { from, to, branchId }: Days): Promise<PlannedVisits[]> =>
+  work.trx
+    .selectFrom("visit")
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
+    )
+    .innerJoin("admission", (join) =>
+      join.onRef("admission.agencyId", "=", "visit.agencyId").onRef("admission.id", "=", "visit.admissionId"),
+    )
+    .select([
+      "admission.branchId",
+      "visit.userId",
+      "visit.discipline",
+      patientWithNeeds.as("patientId"),
+      sql<number>`count(*)::int`.as("visitCount"),
+    ])
+    .where("visit.agencyId", "=", work.agencyId)
+    .where("visit.localStart", ">=", `${from}T00:00:00`)
+    .where("visit.localStart", "<", `${addDays(to, 1)}T00:00:00`)
+    .where("visit.status", "in", ["scheduled", "in-progress"])
+    .where(isAssignedTo(work))
+    .$if(branchId !== undefined, (query) => query.where("admission.branchId", "=", branchId ?? ""))
+    .groupBy(["admission.branchId", "visit.userId", "visit.discipline", patientWithNeeds])
+    .execute();

@@ -1,45 +1,42 @@
-import { type Contract, type ReadInputOf, SupplyItem } from "@hearthside/contract";
-import type { AppError } from "#src/app-error.ts";
-import { changeRow } from "#src/features/shared/chart-rows/change-row.ts";
-import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
-import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
+import { SupplyItem } from "@hearthside/contract";
+import { sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
+import { rowList } from "#src/features/shared/chart-rows/row-list.ts";
+import { findRow, ofAgency, readRows } from "#src/features/shared/chart-rows/row-sql.ts";
 import type { Work } from "#src/http/work.ts";
-import { insertItem, lockItem, updateItem } from "./item-queries.ts";
-import { refuseTaken } from "./refuse-taken.ts";
 
-const itemRow: RowKind<SupplyItem> = {
+/** The catalog, by name. */
+export const items = rowList({
   name: "supply-item",
   live: "supply",
+  table: "supply_item",
+  create: "POST /supply-items",
   answer: SupplyItem,
-  lock: lockItem,
-  facts: ({ name, unit, reorderLevel, isRemoved }) => ({ name, unit, reorderLevel, isRemoved }),
-};
+  hasAuthor: true,
+  sees: ofAgency,
+  order: sql`lower(name), id`,
+  unaudited: ["note"],
+  unique: {
+    constraint: "supply_item_agencyId_lower_idx",
+    field: "name",
+    message: () => "This is already in the catalog",
+  },
+});
 
-const inCatalog = {
-  index: "supply_item_agencyId_lower_idx",
-  field: "name",
-  message: "This is already in the catalog",
-} as const;
+export const findItems = (work: Work, { removed }: { readonly removed: boolean }): Promise<SupplyItem[]> =>
+  readRows(work, items, sql`${removed ? sql`true` : sql`"endedAt" is null`} order by ${items.order}`);
 
-/** Throws `key-reused`, `invalid-input` when the catalog has the name. */
-export const addItem = (
-  work: Work,
-  wanted: ReadInputOf<Contract["POST /supply-items"]>,
-): Promise<SupplyItem | AppError> =>
-  createRow(work, {
-    kind: itemRow,
-    endpoint: "POST /supply-items",
-    wanted,
-    insert: () => refuseTaken(inCatalog, () => insertItem(work, wanted)),
-  });
+export type Shelf = { readonly itemId: string; readonly branchId: string };
 
-/** Throws `not-found`, `conflict` with the current item, `invalid-input` when the name has been taken. */
-export const changeItem = (
-  work: Work,
-  { id, version, isRemoved, ...fields }: ReadInputOf<Contract["PUT /supply-items/:id"]>,
-): Promise<SupplyItem> =>
-  changeRow(work, {
-    kind: itemRow,
-    wanted: { id, version },
-    update: () => refuseTaken(inCatalog, () => updateItem(work, { id, isRemoved, fields })),
-  });
+/** Throws `not-found` for an item or a branch that the agency does not have. */
+export async function requireShelf(work: Work, { itemId, branchId }: Shelf): Promise<SupplyItem> {
+  const item = await findRow(work, items, itemId);
+  const branch = await work.trx
+    .selectFrom("branch")
+    .select("name")
+    .where("agencyId", "=", work.agencyId)
+    .where("id", "=", branchId)
+    .executeTakeFirst();
+  if (item === undefined || branch === undefined) throw new AppError("not-found");
+  return item;
+}

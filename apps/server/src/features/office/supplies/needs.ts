@@ -1,75 +1,134 @@
 import { type Contract, type ReadInputOf, SupplyNeed } from "@hearthside/contract";
+import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
-import { changeRow } from "#src/features/shared/chart-rows/change-row.ts";
-import type { RowKind } from "#src/features/shared/chart-rows/chart-rows.ts";
-import { createRow } from "#src/features/shared/chart-rows/create-row.ts";
+import { selectVisits } from "#src/features/schedule/visits/visit-rows.ts";
+import { rowList } from "#src/features/shared/chart-rows/row-list.ts";
+import { findRow, ofSeenPatients, readRows } from "#src/features/shared/chart-rows/row-sql.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/permission.ts";
 import type { Work } from "#src/http/work.ts";
-import { findItem } from "./item-queries.ts";
-import { findNeeds, insertNeed, lockNeed, updateNeed } from "./need-queries.ts";
-import { refuseTaken } from "./refuse-taken.ts";
+import { items } from "./items.ts";
 
-const needRow: RowKind<SupplyNeed> = {
+const ofItem = (column: "name" | "unit") =>
+  sql<string>`(select ${sql.ref(column)} from supply_item item
+    where item."agencyId" = supply_need."agencyId" and item.id = supply_need."itemId")`;
+
+/** What visits use: those for all patients first, then those of patients the caller may see. */
+export const needs = rowList({
   name: "supply-need",
   live: "supply",
+  table: "supply_need",
+  create: "POST /supply-needs",
   answer: SupplyNeed,
-  lock: lockNeed,
-  facts: ({ itemId, discipline, quantity, isRemoved }) => ({ itemId, discipline, quantity, isRemoved }),
-};
+  hasAuthor: true,
+  computed: {
+    itemName: () => ofItem("name"),
+    unit: () => ofItem("unit"),
+    patientName: () => sql<string | null>`(select "sortName" from patient
+      where patient."agencyId" = supply_need."agencyId" and patient.id = supply_need."patientId")`,
+  },
+  sees: (work) => sql`("patientId" is null or ${ofSeenPatients("supply_need")(work)})`,
+  order: sql`"patientName" nulls first, "patientId" nulls first, discipline nulls first, lower(${ofItem("name")})`,
+  unaudited: ["itemName", "unit", "patientName"],
+  rule: async (work, { itemId }, { patientId }) => {
+    // Supplies for all patients are set by the office; a patient's own by their clinicians.
+    if (patientId === null) requirePermission(work, { area: "supplies", action: "approve" });
+    if ((await findRow(work, items, itemId)) === undefined) throw new AppError("not-found");
+  },
+  unique: {
+    constraint: "supply_need_is_said",
+    field: "itemId",
+    message: () => "These visits already use this supply. Change its quantity instead.",
+  },
+});
 
-const saidOnce = {
-  index: "supply_need_is_said",
-  field: "itemId",
-  message: "These visits already use this supply. Change its quantity instead.",
-} as const;
-
-/** Throws `not-found` for a patient the caller may not see. */
+/** With a patient: only theirs. Throws `not-found` for a patient the caller may not see. */
 export async function listNeeds(
   work: Work,
   { patientId, removed }: ReadInputOf<Contract["GET /supply-needs"]>,
 ): Promise<{ needs: SupplyNeed[] }> {
   if (patientId !== undefined) await getPatient(work, patientId);
-  return { needs: await findNeeds(work, { patientId, removed: removed === "true" }) };
+  const found = await readRows(
+    work,
+    needs,
+    sql`${needs.sees(work)} ${patientId === undefined ? sql`` : sql`and "patientId" = ${patientId}`}
+      ${removed === "true" ? sql`` : sql`and "endedAt" is null`}
+      order by ${needs.order} limit 1000`,
+  );
+  return { needs: found };
 }
 
-/** Supplies for all patients are set by the office; a patient's own by their clinicians. */
-function requireMayPlan(caller: Caller, patientId: string | null): void {
-  if (patientId === null) requirePermission(caller, { area: "supplies", action: "approve" });
+/** Of catalog items; for one patient, or for all when none is named. The caller must have access to the visits. */
+export const findNeedsInForce = (
+  { trx, agencyId }: Work,
+  patientIds?: readonly string[],
+): Promise<NamedNeed[]> =>
+  trx
+    .selectFrom("supply_need")
+    .innerJoin("supply_item as item", (join) =>
+      join.onRef("item.agencyId", "=", "supply_need.agencyId").onRef("item.id", "=", "supply_need.itemId"),
+    )
+    .select([
+      "supply_need.itemId",
+      "item.name as itemName",
+      "item.unit",
+      "supply_need.patientId",
+      "supply_need.discipline",
+      "supply_need.quantity",
+    ])
+    .where("supply_need.agencyId", "=", agencyId)
+    .where("supply_need.endedAt", "is", null)
+    .where("item.endedAt", "is", null)
+    .$if(patientIds !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("supply_need.patientId", "is", null),
+          eb("supply_need.patientId", "=", sql<string>`any (${patientIds}::uuid[])`),
+        ]),
+      ),
+    )
+    .execute();
+export type Need = Pick<SupplyNeed, "itemId" | "patientId" | "discipline" | "quantity">;
+
+/** With the item's name. */
+type NamedNeed = Need & Pick<SupplyNeed, "itemName" | "unit">;
+
+type Visit = { readonly patientId: string | null; readonly discipline: string };
+
+/**
+ * The supplies of a visit, each item once. A patient's own supplies take precedence over those for all patients, then those
+ * of a discipline over those of all visits.
+ */
+export function needsOf<N extends Need>(visit: Visit, needs: readonly N[]): N[] {
+  const closest = new Map<string, N>();
+  for (const need of needs.filter((candidate) => isAbout(candidate, visit))) {
+    const known = closest.get(need.itemId);
+    if (known === undefined || closeness(need) > closeness(known)) closest.set(need.itemId, need);
+  }
+  return [...closest.values()];
 }
 
-async function requireItem(work: Work, id: string): Promise<void> {
-  if ((await findItem(work, id)) === undefined) throw new AppError("not-found");
-}
+const isAbout = (need: Need, { patientId, discipline }: Visit): boolean =>
+  (need.patientId === null || need.patientId === patientId) &&
+  (need.discipline === null || need.discipline === discipline);
 
-/** Throws `not-found`, `forbidden` for all patients without supplies:approve, `key-reused`, `invalid-input` for a duplicate. */
-export const addNeed = (
+const closeness = ({ patientId, discipline }: Need): number =>
+  (patientId === null ? 0 : 2) + (discipline === null ? 0 : 1);
+
+/** The supplies of each visit the caller may see, such as "Gloves ×2, Wound kit"; "" for none. */
+export async function findVisitSupplies(
   work: Work,
-  wanted: ReadInputOf<Contract["POST /supply-needs"]>,
-): Promise<SupplyNeed | AppError> =>
-  createRow(work, {
-    kind: needRow,
-    endpoint: "POST /supply-needs",
-    wanted,
-    insert: async () => {
-      requireMayPlan(work, wanted.patientId);
-      await requireItem(work, wanted.itemId);
-      return refuseTaken(saidOnce, () => insertNeed(work, wanted));
-    },
-  });
+  visitIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (visitIds.length === 0) return new Map();
+  const visits = await selectVisits(work).where("visit.id", "in", visitIds).execute();
+  const patientIds = [...new Set(visits.map(({ patientId }) => patientId))];
+  const needs = await findNeedsInForce(work, patientIds);
+  return new Map(visits.map((visit) => [visit.id, suppliesInWords(needsOf(visit, needs))]));
+}
 
-/** Throws `not-found`, `conflict` with the current need, `forbidden`, `invalid-input` for a duplicate. */
-export const changeNeed = (
-  work: Work,
-  { id, version, isRemoved, ...fields }: ReadInputOf<Contract["PUT /supply-needs/:id"]>,
-): Promise<SupplyNeed> =>
-  changeRow(work, {
-    kind: needRow,
-    wanted: { id, version },
-    update: async ({ patientId }) => {
-      requireMayPlan(work, patientId);
-      await requireItem(work, fields.itemId);
-      await refuseTaken(saidOnce, () => updateNeed(work, { id, isRemoved, fields }));
-    },
-  });
+const suppliesInWords = (needs: readonly NamedNeed[]): string =>
+  needs
+    .toSorted((a, b) => a.itemName.localeCompare(b.itemName))
+    .map(({ itemName, quantity }) => (quantity === 1 ? itemName : `${itemName} ×${quantity}`))
+    .join(", ");

@@ -55,18 +55,18 @@ test.each([1, 2, 3, 4, 5])(
     const upTo = (most: number) => 1 + Math.floor(random.next().value * most);
     const itemId = await addSupply(planner);
     const shelf = { itemId, branchId };
-    const acts: (() => Promise<{ statusCode: number }>)[] = [];
+    const actions: (() => Promise<{ statusCode: number }>)[] = [];
     for (let count = 0; count < 12; count += 1) {
       const quantity = upTo(4);
       const id = await ask(itemId, quantity);
       const discarded = { id: uuidv7(), kind: "discarded", quantity: upTo(3), ...shelf };
-      acts.push(
+      actions.push(
         () => handOut(id, quantity),
         () => receive(planner, shelf, upTo(3)),
       );
-      acts.push(() => planner.send("POST", "/supply-movements", discarded));
+      actions.push(() => planner.send("POST", "/supply-movements", discarded));
     }
-    const answers = await Promise.all(acts.map((act) => act()));
+    const answers = await Promise.all(actions.map((act) => act()));
     expect(answers.every(({ statusCode }) => [200, 422].includes(statusCode))).toBe(true);
     const { rows } = await world.superuser.query<{ change: number; quantityAfter: number }>(
       `select change, "quantityAfter" from supply_movement where "itemId" = $1 order by at, id`,

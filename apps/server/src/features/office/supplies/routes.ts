@@ -1,12 +1,10 @@
+import { changeRow, createRow } from "#src/features/shared/chart-rows/change-rows.ts";
 import { type Host, serve } from "#src/http/serve.ts";
-import { askForSupplies, changeRequest } from "./ask-for-supplies.ts";
-import { cancelRequest, markReady, reopenRequest } from "./close-request.ts";
-import { handOut } from "./hand-out.ts";
-import { findItems } from "./item-queries.ts";
-import { addItem, changeItem } from "./items.ts";
-import { addNeed, changeNeed, listNeeds } from "./needs.ts";
-import { readForecast } from "./read-forecast.ts";
-import { getRequest, listRequests } from "./requests.ts";
+import { cancelRequest, handOut, markReady, reopenRequest } from "./close-request.ts";
+import { readForecast } from "./forecast.ts";
+import { findItems, items } from "./items.ts";
+import { listNeeds, needs } from "./needs.ts";
+import { askForSupplies, changeRequest, getRequest, listRequests } from "./requests.ts";
 import { enterMovement, listMovements } from "./stock.ts";
 import { findStock } from "./stock-queries.ts";
 
@@ -20,19 +18,19 @@ function shelfRoutes(host: Host): void {
   serve(host, "GET /supply-items", async ({ removed }, work) => ({
     items: await findItems(work, { removed: removed === "true" }),
   }));
-  serve(host, "POST /supply-items", (wanted, work) => addItem(work, wanted));
-  serve(host, "PUT /supply-items/:id", (change, work) => changeItem(work, change));
-  serve(host, "GET /supply-stock", async ({ low, ...wanted }, work) => ({
-    stock: await findStock(work, { ...wanted, low: low === "true" }),
+  serve(host, "POST /supply-items", (input, work) => createRow(work, items, input));
+  serve(host, "PUT /supply-items/:id", (change, work) => changeRow(work, items, change));
+  serve(host, "GET /supply-stock", async ({ low, ...input }, work) => ({
+    stock: await findStock(work, { ...input, low: low === "true" }),
   }));
-  serve(host, "POST /supply-movements", (wanted, work) => enterMovement(work, wanted));
-  serve(host, "GET /supply-movements", (wanted, work) => listMovements(work, wanted));
+  serve(host, "POST /supply-movements", (input, work) => enterMovement(work, input));
+  serve(host, "GET /supply-movements", (input, work) => listMovements(work, input));
 }
 
 function requestRoutes(host: Host): void {
-  serve(host, "GET /supply-requests", (wanted, work) => listRequests(work, wanted));
+  serve(host, "GET /supply-requests", (input, work) => listRequests(work, input));
   serve(host, "GET /supply-requests/:id", ({ id }, work) => getRequest(work, id));
-  serve(host, "POST /supply-requests", (wanted, work) => askForSupplies(work, wanted));
+  serve(host, "POST /supply-requests", (input, work) => askForSupplies(work, input));
   serve(host, "PUT /supply-requests/:id", (change, work) => changeRequest(work, change));
   serve(host, "POST /supply-requests/:id/cancel", (named, work) => cancelRequest(work, named));
   serve(host, "POST /supply-requests/:id/ready", (named, work) => markReady(work, named));
@@ -41,8 +39,8 @@ function requestRoutes(host: Host): void {
 }
 
 function needRoutes(host: Host): void {
-  serve(host, "GET /supply-needs", (wanted, work) => listNeeds(work, wanted));
-  serve(host, "POST /supply-needs", (wanted, work) => addNeed(work, wanted));
-  serve(host, "PUT /supply-needs/:id", (change, work) => changeNeed(work, change));
+  serve(host, "GET /supply-needs", (input, work) => listNeeds(work, input));
+  serve(host, "POST /supply-needs", (input, work) => createRow(work, needs, input));
+  serve(host, "PUT /supply-needs/:id", (change, work) => changeRow(work, needs, change));
   serve(host, "GET /supplies/forecast", (days, work) => readForecast(work, days));
 }

@@ -35,14 +35,14 @@ test("No shelf is said to hold more than can be counted", async () => {
 
 test("Field staff and other agencies change neither the catalog nor the stock", async () => {
   const itemId = await addSupply(planner);
-  const wanted = { id: uuidv7(), itemId, branchId, kind: "received", quantity: 3 };
+  const input = { id: uuidv7(), itemId, branchId, kind: "received", quantity: 3 };
   expect(
     (await nurse.send("POST", "/supply-items", { id: uuidv7(), name: "X", unit: "box" })).statusCode,
   ).toBe(403);
-  expect((await nurse.send("POST", "/supply-movements", wanted)).statusCode).toBe(403);
-  expect((await office.viewer.browser.send("POST", "/supply-movements", wanted)).statusCode).toBe(403);
+  expect((await nurse.send("POST", "/supply-movements", input)).statusCode).toBe(403);
+  expect((await office.viewer.browser.send("POST", "/supply-movements", input)).statusCode).toBe(403);
   const { browser: outsider } = office.outsider;
-  expect((await outsider.send("POST", "/supply-movements", wanted)).statusCode).toBe(404);
+  expect((await outsider.send("POST", "/supply-movements", input)).statusCode).toBe(404);
   expect((await outsider.send("GET", `/supply-movements?itemId=${itemId}`)).json().movements).toEqual([]);
 });
 

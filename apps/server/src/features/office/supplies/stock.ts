@@ -9,12 +9,19 @@ import {
 import { v7 as uuidv7 } from "uuid";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { createOnce } from "#src/http/create-once.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
-import { findBranchName, findItem } from "./item-queries.ts";
-import { findMovements, getMovement, type MovementRow } from "./movement-queries.ts";
-import { findStock, insertMovement, type LockedStock, lockStock, updateStock } from "./stock-queries.ts";
-import { tellSupply } from "./tell-supply.ts";
+import { requireShelf } from "./items.ts";
+import {
+  findMovements,
+  findStock,
+  getMovement,
+  insertMovement,
+  type LockedStock,
+  lockStock,
+  type MovementRow,
+  updateStock,
+} from "./stock-queries.ts";
 
 const pageSize = 50;
 
@@ -24,21 +31,12 @@ type Wanted = ReadInputOf<Contract["POST /supply-movements"]>;
  * Receives, counts or discards. Throws `not-found`, `key-reused`, `invalid-input` for more than there is, and `conflict`
  * with the current stock when it changed since the count.
  */
-export const enterMovement = (work: Work, wanted: Wanted): Promise<SupplyMovement | AppError> =>
-  createOnce(work, {
-    key: wanted.id,
-    endpoint: "POST /supply-movements",
-    body: wanted,
-    answer: SupplyMovement,
-    create: () => addMovement(work, wanted),
-  });
-
-async function addMovement(work: Work, wanted: Wanted): Promise<SupplyMovement> {
-  const { id, itemId, branchId, kind, note } = wanted;
-  await requireShelf(work, wanted);
+export async function enterMovement(work: Work, input: Wanted): Promise<SupplyMovement> {
+  const { id, itemId, branchId, kind, note } = input;
+  await requireShelf(work, input);
   const stock = await lockStock(work, { itemId, branchId });
-  if (kind === "counted") await requireCountedAt(work, { stock, version: wanted.version });
-  const change = changeOf[kind](wanted.quantity, stock.quantity);
+  if (kind === "counted") await requireCountedAt(work, { stock, version: input.version });
+  const change = changeOf[kind](input.quantity, stock.quantity);
   await moveStock(work, { stock, kind, change, id, note });
   await recordEvent(work, {
     action: `supply-stock.${kind}`,
@@ -46,15 +44,8 @@ async function addMovement(work: Work, wanted: Wanted): Promise<SupplyMovement> 
     before: { branchId, quantity: stock.quantity },
     after: { branchId, quantity: stock.quantity + change },
   });
-  await tellSupply(work, { subjectId: itemId });
+  await notifySupply(work, { subjectId: itemId });
   return movementOf(await getMovement(work, id));
-}
-
-/** Throws `not-found` for an item or a branch that the agency does not have. */
-async function requireShelf(work: Work, { itemId, branchId }: Wanted): Promise<void> {
-  const item = await findItem(work, itemId);
-  const branch = await findBranchName(work, branchId);
-  if (item === undefined || branch === undefined) throw new AppError("not-found");
 }
 
 type Counting = { readonly stock: LockedStock; readonly version: number | null };
@@ -105,10 +96,20 @@ export async function moveStock(work: Work, moving: Moving): Promise<void> {
 
 export async function listMovements(
   work: Work,
-  wanted: ReadInputOf<Contract["GET /supply-movements"]>,
+  input: ReadInputOf<Contract["GET /supply-movements"]>,
 ): Promise<{ movements: SupplyMovement[]; more: boolean }> {
-  const rows = await findMovements(work, { ...wanted, limit: pageSize + 1 });
+  const rows = await findMovements(work, { ...input, limit: pageSize + 1 });
   return { movements: rows.slice(0, pageSize).map(movementOf), more: rows.length > pageSize };
 }
 
 const movementOf = ({ at, ...row }: MovementRow): SupplyMovement => ({ ...row, at: at.toISOString() });
+
+type Told = {
+  readonly subjectId: string;
+  readonly patientId?: string | null;
+  readonly revision?: number;
+};
+
+/** Notifies those with access that a request, stock or need changed. */
+export const notifySupply = (work: Work, { subjectId, patientId = null, revision }: Told): Promise<void> =>
+  recordChange(work, { kind: "supply", patientId, subjectId, revision: revision ?? null });

@@ -1,9 +1,7 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
 import type { Work } from "#src/http/work.ts";
+import { lockForAction, moveAdmission, requireAfter, requirePast } from "./admission-actions.ts";
 import { findEvents } from "./admission-queries.ts";
-import { requireAfter, requirePast } from "./days-in-order.ts";
-import { holdForAct } from "./hold-admission.ts";
-import { moveAdmission } from "./move-admission.ts";
 
 // Both throw `not-found`, `conflict` with the current admission, `wrong-status`, `invalid-input`.
 
@@ -12,7 +10,7 @@ export async function transferPatient(
   work: Work,
   { id, version, onDate, facility, reason }: ReadInputOf<Contract["POST /admissions/:id/transfer"]>,
 ): Promise<Admission> {
-  const row = await holdForAct(work, { id, version, act: "transfer" });
+  const row = await lockForAction(work, { id, version, act: "transfer" });
   requirePast("onDate", onDate, work);
   requireAfter(onDate, row, await findEvents(work, [id]));
   return moveAdmission(work, {
@@ -28,7 +26,7 @@ export async function resumeCare(
   work: Work,
   { id, version, onDate }: ReadInputOf<Contract["POST /admissions/:id/resume"]>,
 ): Promise<Admission> {
-  const row = await holdForAct(work, { id, version, act: "resume" });
+  const row = await lockForAction(work, { id, version, act: "resume" });
   requirePast("onDate", onDate, work);
   requireAfter(onDate, row, await findEvents(work, [id]));
   return moveAdmission(work, {

@@ -1,15 +1,16 @@
 import { type AssessmentChanges, DiagnosisCode, PhysicianFields } from "@hearthside/contract";
 import { type Answers, type Fact, fieldOfAnyForm } from "@hearthside/oasis";
 import { AppError, invalidField } from "#src/app-error.ts";
-import { lockCorrectable, readCorrected } from "#src/features/assessments/corrections/correctable.ts";
+import { lockCorrectable, readCorrected } from "#src/features/assessments/corrections/corrections.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { refreshAssessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
-import { nameOrdersPhysician } from "#src/features/documents/name-physician.ts";
+import { nameOrdersPhysician } from "#src/features/documents/actions/physician-actions.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { changeRow } from "#src/features/shared/chart-rows/change-rows.ts";
 import type { Work } from "#src/http/work.ts";
 import { findAdmission } from "../admissions/admission-queries.ts";
-import { changePhysician, findByNpi, getPhysician } from "../physicians/physicians.ts";
-import { placeDiagnosis } from "../profile/place-diagnosis.ts";
+import { findByNpi, getPhysician, physicians } from "../chart-lists/physicians.ts";
+import { placeDiagnosis } from "../profile/diagnoses.ts";
 import { setAdmissionDates } from "./chart-facts.ts";
 import {
   type Correction,
@@ -56,7 +57,7 @@ async function correctPhysician(
   const fields = PhysicianFields.safeParse({ ...physician, npi: value });
   if (!fields.success) throw invalidItem(item, fields.error);
   const { id, version, isRemoved } = physician;
-  await changePhysician(work, { id, version, isRemoved, ...fields.data });
+  await changeRow(work, physicians, { id, version, isRemoved, ...fields.data });
 }
 
 const invalidItem = (

@@ -1,13 +1,13 @@
 import { isEmail, PatientChange, patientMessages, readUsPhone } from "@hearthside/contract";
 import { type Fact, isMedicareNumber } from "@hearthside/oasis";
 import { AppError, invalidField } from "#src/app-error.ts";
-import type { Correctable } from "#src/features/assessments/corrections/correctable.ts";
-import { moveFirstPeriod } from "#src/features/shared/admissions/start-care.ts";
+import type { Correctable } from "#src/features/assessments/corrections/corrections.ts";
+import { moveFirstPeriod } from "#src/features/shared/admissions/admissions.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
-import { addPolicy } from "../coverages/coverages.ts";
+import { addContact } from "../chart-lists/contacts.ts";
+import { addPolicy } from "../chart-lists/coverages.ts";
 import { updatePatient } from "../patients.ts";
-import { addContact } from "../profile/contacts.ts";
 import { setAdmissionDates, setContact, setPolicyNumber } from "./chart-facts.ts";
 
 /** One chart fact, the answer that corrects it, and all answers of the assessment. */

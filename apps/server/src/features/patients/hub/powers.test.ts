@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "#src/http/caller.ts";
 import { inWork, type Work } from "#src/http/work.ts";
 import { admit, type Care, openSchedule } from "#src/test/schedule.ts";
-import { findInChart } from "./find/find-in-chart.ts";
+import { findInChart } from "./find-in-chart.ts";
 import { readHub } from "./hub.ts";
 import { addMadeVisit, addPaper, addRow, stored } from "./test/full-chart.ts";
-import { readTimeline } from "./timeline/timeline.ts";
+import { readTimeline } from "./timeline.ts";
 
 const { world, office } = await openSchedule();
 let care: Care;

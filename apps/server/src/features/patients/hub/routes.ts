@@ -1,8 +1,8 @@
-import { readRecentPatients } from "#src/features/patients/search-recent.ts";
 import { type Host, serve } from "#src/http/serve.ts";
-import { findInChart } from "./find/find-in-chart.ts";
+import { readRecentPatients } from "../search.ts";
+import { findInChart } from "./find-in-chart.ts";
 import { readHub } from "./hub.ts";
-import { readTimeline } from "./timeline/timeline.ts";
+import { readTimeline } from "./timeline.ts";
 import { readVisitsOf } from "./visits.ts";
 
 export function hubRoutes(host: Host): void {

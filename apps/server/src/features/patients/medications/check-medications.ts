@@ -1,10 +1,10 @@
 import type { Contract, MedicationFindings, ReadInputOf } from "@hearthside/contract";
-import { findAllergies } from "#src/features/patients/allergies/allergy-rows.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
+import { findAllergies } from "../chart-lists/allergies.ts";
 import { clashesOf, wordsOf } from "./clashes.ts";
-import { findMedications } from "./medication-rows.ts";
+import { findMedications } from "./medications.ts";
 
 type Lines = ReadInputOf<Contract["POST /patients/:id/medications/check"]>["lines"];
 

@@ -1,8 +1,8 @@
 import { type Host, serve } from "#src/http/serve.ts";
 import { checkMedications } from "./check-medications.ts";
+import { suggestNames } from "./medication-names.ts";
 import { openMedications } from "./medications.ts";
 import { saveMedications } from "./save-medications.ts";
-import { suggestNames } from "./suggest-names.ts";
 
 export function medicationRoutes(host: Host): void {
   serve(host, "GET /patients/:id/medications", ({ id, removed }, work) =>

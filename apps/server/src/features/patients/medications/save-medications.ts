@@ -7,17 +7,24 @@ import {
   noClashReason,
 } from "@hearthside/contract";
 import { AppError, invalidField } from "#src/app-error.ts";
-import { findAllergies } from "#src/features/patients/allergies/allergy-rows.ts";
-import { type RowKind, recordRow } from "#src/features/shared/chart-rows/chart-rows.ts";
+import { recordRow } from "#src/features/shared/chart-rows/change-rows.ts";
 import { lockChart, sayNone, takeNoneBack } from "#src/features/shared/chart-rows/none-known.ts";
+import type { Recorded } from "#src/features/shared/chart-rows/row-list.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
+import { findAllergies } from "../chart-lists/allergies.ts";
 import { clashesOf } from "./clashes.ts";
-import { hasEndedOn } from "./is-current.ts";
 import { rememberNames } from "./medication-names.ts";
-import { findMedications, lockMedications, type MedicationRow } from "./medication-rows.ts";
-import { listMedications } from "./medications.ts";
-import { findPrescribers, insertMedications, updateMedication } from "./queries.ts";
+import {
+  findMedications,
+  findPrescribers,
+  hasEndedOn,
+  insertMedications,
+  listMedications,
+  lockMedications,
+  type MedicationRow,
+  updateMedication,
+} from "./medications.ts";
 
 type Saving = {
   readonly patientId: string;
@@ -140,9 +147,10 @@ async function write(work: Work, { patientId, lines, before }: Changes): Promise
   await recordLines(work, { patientId, lines, before });
 }
 
-const medicationRow: Pick<RowKind<MedicationRow>, "name" | "facts"> = {
+const recorded: Recorded<MedicationRow> = {
   name: "medication",
-  facts: ({ id: _id, patientId: _patient, prescriberName: _name, ...row }) => row,
+  unaudited: ["prescriberName"],
+  alsoAudited: ({ version }) => ({ version }),
 };
 
 async function recordLines(work: Work, { lines, before }: Changes): Promise<void> {
@@ -151,8 +159,7 @@ async function recordLines(work: Work, { lines, before }: Changes): Promise<void
     work,
     lines.map(({ id }) => id),
   );
-  for (const after of rows)
-    await recordRow(work, { kind: medicationRow, before: before.get(after.id), after });
+  for (const after of rows) await recordRow(work, recorded, { before: before.get(after.id), after });
 }
 
 type NoneSaid = {

@@ -1,16 +1,13 @@
 import { type Host, serve } from "#src/http/serve.ts";
-import { changeNote } from "./change-note.ts";
-import { giveNotes } from "./give-notes.ts";
-import { openNotes } from "./open-notes.ts";
+import { changeNote, giveNotes, openNotes, saveNote } from "./notes.ts";
 import { findNotes } from "./queries.ts";
-import { saveNote } from "./save-note.ts";
 
 export function noteRoutes(host: Host): void {
   serve(host, "GET /notes", ({ after, unassigned }, work) =>
     findNotes(work, { isLoose: unassigned !== undefined, after }),
   );
-  serve(host, "POST /notes", (wanted, work) => saveNote(work, wanted));
-  serve(host, "PUT /notes/:id", (wanted, work) => changeNote(work, wanted));
-  serve(host, "POST /notes/assign", (wanted, work) => giveNotes(work, wanted));
-  serve(host, "GET /patients/:id/notes", (wanted, work) => openNotes(work, wanted));
+  serve(host, "POST /notes", (input, work) => saveNote(work, input));
+  serve(host, "PUT /notes/:id", (input, work) => changeNote(work, input));
+  serve(host, "POST /notes/assign", (input, work) => giveNotes(work, input));
+  serve(host, "GET /patients/:id/notes", (input, work) => openNotes(work, input));
 }

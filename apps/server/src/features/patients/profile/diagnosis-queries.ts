@@ -50,7 +50,7 @@ export const findDiagnosisRows = ({ trx, agencyId }: Work, admissionId: string):
     .orderBy("id")
     .execute();
 
-export type NewDiagnosis = Omit<Diagnosis, "version" | "isRemoved">;
+type NewDiagnosis = Omit<Diagnosis, "version" | "isRemoved">;
 
 /** Undefined if the id belongs to another row. */
 export const insertDiagnosis = ({ trx, agencyId }: Work, row: NewDiagnosis) =>

@@ -1,5 +1,6 @@
-import { type Clinician, contract, type TimeOff, WeeklyHours } from "@hearthside/contract";
+import { type Clinician, contract, TimeOff, type TimeOffKind, WeeklyHours } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
+import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
 import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
@@ -7,8 +8,17 @@ import { recordChange } from "#src/features/shared/live/changes.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
-import { findMember, findMembers, insertHours, type MemberRow, updateHours } from "./queries.ts";
-import { findTimeOff } from "./time-off-queries.ts";
+import {
+  endTimeOff,
+  findMember,
+  findMembers,
+  findTimeOff,
+  insertHours,
+  insertTimeOff,
+  lockTimeOff,
+  type MemberRow,
+  updateHours,
+} from "./queries.ts";
 
 const storedHours = z.nullable(z.array(WeeklyHours));
 
@@ -39,7 +49,7 @@ export async function readKnownClinician(work: Work, userId: string): Promise<Cl
 }
 
 /** For the clinician or a scheduler. Throws `not-found` for anyone who makes no visits here or has left. */
-export async function getClinician(work: Work, userId: string): Promise<Clinician> {
+async function getClinician(work: Work, userId: string): Promise<Clinician> {
   const member = await findMember(work, userId);
   if (member === undefined) throw new AppError("not-found");
   const since = earliestTimeOff(work);
@@ -61,11 +71,11 @@ type NewHours = {
 };
 
 /** Throws `forbidden` for a colleague's hours without schedule:approve, `conflict` with the current clinician. */
-export async function setHours(work: Work, wanted: NewHours): Promise<Clinician> {
-  const { userId, version, hours } = wanted;
+export async function setHours(work: Work, input: NewHours): Promise<Clinician> {
+  const { userId, version, hours } = input;
   requireOwnOrPlan(work, userId);
   const before = await getClinician(work, userId);
-  const saved = await (version === 0 ? insertHours : updateHours)(work, wanted);
+  const saved = await (version === 0 ? insertHours : updateHours)(work, input);
   if (saved === undefined) throw new AppError("conflict", { context: await getClinician(work, userId) });
   await recordEvent(work, {
     action: "availability.hours",
@@ -73,18 +83,48 @@ export async function setHours(work: Work, wanted: NewHours): Promise<Clinician>
     before: { hours: before.hours },
     after: { hours: [...hours] },
   });
-  await tellAvailability(work, { subjectId: userId, revision: saved.version });
+  await notifyAvailability(work, { subjectId: userId, revision: saved.version });
   return getClinician(work, userId);
 }
 
 /** Throws `forbidden` unless it is the caller's own or the caller is a scheduler. */
-export function requireOwnOrPlan(caller: Caller, userId: string): void {
+function requireOwnOrPlan(caller: Caller, userId: string): void {
   if (userId !== caller.userId)
     requirePermission(caller, contract["PUT /clinicians/:userId/hours"].alsoNeeds.userId);
 }
 
 /** Sends the change of hours or time off to all browsers of the agency. */
-export const tellAvailability = (
+const notifyAvailability = (
   work: Work,
   { subjectId, revision }: { readonly subjectId: string; readonly revision: number | null },
 ): Promise<void> => recordChange(work, { kind: "availability", patientId: null, subjectId, revision });
+
+type NewTimeOff = Omit<TimeOff, "id" | "version" | "kind"> & {
+  readonly id?: string | undefined;
+  readonly kind: TimeOffKind;
+};
+
+/** Throws `forbidden` for a colleague's time off without schedule:approve, `not-found` for anyone who makes no visits here. */
+export async function enterTimeOff(work: Work, { id = uuidv7(), ...input }: NewTimeOff): Promise<TimeOff> {
+  requireOwnOrPlan(work, input.userId);
+  await getClinician(work, input.userId);
+  const added = await insertTimeOff(work, { id, ...input });
+  if (added === undefined) throw new AppError("key-reused");
+  await recordEvent(work, { action: "time-off.create", subjectId: id, after: added });
+  await notifyAvailability(work, { subjectId: added.userId, revision: null });
+  return added;
+}
+
+/** Throws `not-found` when it was already removed, `conflict` with the current time off. */
+export async function takeTimeOffBack(
+  work: Work,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<undefined> {
+  const timeOff = await lockTimeOff(work, id);
+  if (timeOff === undefined) throw new AppError("not-found");
+  requireOwnOrPlan(work, timeOff.userId);
+  if (timeOff.version !== version) throw new AppError("conflict", { context: timeOff });
+  await endTimeOff(work, id);
+  await recordEvent(work, { action: "time-off.end", subjectId: id, before: timeOff });
+  await notifyAvailability(work, { subjectId: timeOff.userId, revision: null });
+}

@@ -1,6 +1,7 @@
 import type { FrequencyOrder, OrderDiscipline } from "@hearthside/contract";
+import { type Frequency, readFrequency } from "@hearthside/scheduling";
 import { sql } from "kysely";
-import { recordStep } from "#src/features/documents/record-step.ts";
+import { recordStep } from "#src/features/documents/document-steps.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import { notInForce } from "../orders-in-force.ts";
@@ -159,4 +160,11 @@ export async function updateToDiscontinued(work: Work, orderId: string): Promise
     .executeTakeFirstOrThrow();
   await recordStep(work, { documentId: orderId, status: "discontinued", at: new Date() });
   return version;
+}
+
+/** Parses a stored notation, which was validated before it was stored. */
+export function frequencyOf(notation: string): Frequency {
+  const reading = readFrequency(notation);
+  if (!reading.ok) throw new Error(`stored frequency cannot be parsed: ${reading.error.message}`);
+  return reading.frequency;
 }

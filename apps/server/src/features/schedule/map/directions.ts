@@ -1,6 +1,6 @@
 import type { Directions } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
-import { tellBrowsers } from "#src/features/shared/agencies/tell-browsers.ts";
+import { notifyBrowsers } from "#src/features/shared/agencies/agencies.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
 
@@ -22,7 +22,7 @@ export async function setDirections(work: Work, { isAllowed, version }: Directio
     before: { isAllowed: before.isAllowed },
     after: { isAllowed },
   });
-  await tellBrowsers(work, { subjectId: work.userId, revision: saved.version });
+  await notifyBrowsers(work, { subjectId: work.userId, revision: saved.version });
   return saved;
 }
 

@@ -17,7 +17,7 @@ async function allAtOnce() {
   const visit = `/visits/${id}`;
   const request = `/time-changes/${asked.id}`;
   const said = { kind: "check-in", at: "2026-11-20T15:00:00Z", position: null };
-  const acts = [
+  const actions = [
     nurse.browser.send("POST", `${visit}/verifications`, { id: uuidv7(), ...said }),
     nurse.browser.send("POST", `${visit}/verifications`, { id: uuidv7(), ...said }),
     planner.browser.send("POST", `${visit}/cancel`, { version: 1, reason: "patient-asked" }),
@@ -30,7 +30,7 @@ async function allAtOnce() {
     planner.browser.send("POST", `${request}/decline`, { version: 1, reason: "Nobody is free then" }),
     nurse.browser.send("POST", `${request}/withdraw`, { version: 1 }),
   ];
-  return { id, answers: await Promise.all(acts), decided: await Promise.all(decisions) };
+  return { id, answers: await Promise.all(actions), decided: await Promise.all(decisions) };
 }
 
 const stateOf = async (id: string) =>

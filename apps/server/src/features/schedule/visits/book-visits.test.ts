@@ -81,31 +81,31 @@ describe("Booking a visit", () => {
   });
 
   test("is recorded in the audit trail and live events, without names", async () => {
-    const wanted = visit({ start: freeDay() });
-    await office.planner.browser.send("POST", "/visits", wanted);
+    const input = visit({ start: freeDay() });
+    await office.planner.browser.send("POST", "/visits", input);
     const { rows } = await world.superuser.query(`select * from audit_entry where "subjectId" = $1`, [
-      wanted.id,
+      input.id,
     ]);
     expect(rows).toEqual([
       expect.objectContaining({
         action: "visit.create",
         patientId: care.patientId,
         userId: office.planner.userId,
-        after: expect.objectContaining({ start: wanted.start, status: "scheduled" }),
+        after: expect.objectContaining({ start: input.start, status: "scheduled" }),
       }),
     ]);
     expect(JSON.stringify(rows)).not.toContain("Vance");
-    const events = await world.superuser.query(`select kind from event where "subjectId" = $1`, [wanted.id]);
+    const events = await world.superuser.query(`select kind from event where "subjectId" = $1`, [input.id]);
     expect(events.rows).toEqual([{ kind: "visit" }]);
   });
 
   test("sent twice books once with the same answer", async () => {
-    const wanted = visit({ start: freeDay() });
+    const input = visit({ start: freeDay() });
     const send = (change: object = {}) =>
-      office.planner.browser.send("POST", "/visits", { ...wanted, ...change });
+      office.planner.browser.send("POST", "/visits", { ...input, ...change });
     const [first, second] = [await send(), await send()];
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
-    expect(await visitsOf(wanted.id)).toHaveLength(1);
+    expect(await visitsOf(input.id)).toHaveLength(1);
     expect((await send({ minutes: 60 })).json().code).toBe("key-reused");
   });
 
@@ -137,8 +137,8 @@ describe("Booking a visit", () => {
 
   test("of a start of care pre-admits a patient not on service", async () => {
     const { id } = (await office.planner.browser.send("POST", "/patients", newPatient())).json();
-    const wanted = { patientId: id, kind: "start-of-care", start: freeDay(), userId: office.nurse.userId };
-    expect((await book(wanted)).statusCode).toBe(200);
+    const input = { patientId: id, kind: "start-of-care", start: freeDay(), userId: office.nurse.userId };
+    expect((await book(input)).statusCode).toBe(200);
     const { rows } = await world.superuser.query(`select status from admission where "patientId" = $1`, [id]);
     expect(rows).toEqual([{ status: "pre-admit" }]);
     const routine = await book({ patientId: id, start: freeDay() });
@@ -169,13 +169,13 @@ describe("Booking a visit", () => {
       start: "2026-11-18T09:00:00",
       userId: office.nurse.userId,
     });
-    const wanted = { start: freeDay(), makesUpForId: missedId };
-    expect(refusedField(await book(wanted))).toEqual([422, "makesUpForId"]);
+    const input = { start: freeDay(), makesUpForId: missedId };
+    expect(refusedField(await book(input))).toEqual([422, "makesUpForId"]);
     await world.superuser.query(`update visit set status = 'missed', reason = 'weather' where id = $1`, [
       missedId,
     ]);
-    expect(refusedField(await book({ ...wanted, discipline: "PT" }))).toEqual([422, "makesUpForId"]);
-    expect((await book(wanted)).json().makesUpForId).toBe(missedId);
+    expect(refusedField(await book({ ...input, discipline: "PT" }))).toEqual([422, "makesUpForId"]);
+    expect((await book(input)).json().makesUpForId).toBe(missedId);
   });
 
   test("keeps its local time over a clock change", async () => {
@@ -220,10 +220,10 @@ describe("A booking is refused", () => {
     ["a missed visit that is none", { makesUpForId: uuidv7() }, "makesUpForId"],
     ["a note without end", { note: "a".repeat(2001) }, "note"],
   ])("with %s", async (_case, change, field) => {
-    const wanted = visit({ start: "2026-12-28T09:00:00", ...change });
-    const response = await office.planner.browser.send("POST", "/visits", wanted);
+    const input = visit({ start: "2026-12-28T09:00:00", ...change });
+    const response = await office.planner.browser.send("POST", "/visits", input);
     expect(refusedField(response)).toEqual([422, field]);
-    expect(await visitsOf(wanted.id)).toEqual([]);
+    expect(await visitsOf(input.id)).toEqual([]);
   });
 
   test("with a line of another discipline, another patient, or a draft order", async () => {

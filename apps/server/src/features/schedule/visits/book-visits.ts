@@ -1,15 +1,48 @@
-import type { NewVisit, Visit } from "@hearthside/contract";
+import { type BrokenRule, type Contract, type NewVisit, type ReadInputOf, Visit } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { getAdmissionInCare } from "#src/features/shared/admissions/admissions.ts";
 import type { Work } from "#src/http/work.ts";
+import {
+  judgeVisits,
+  overlapRefusal,
+  type PlannedVisit,
+  type Prospect,
+  requireRules,
+} from "./judge-visits.ts";
 import { lockSchedules } from "./lock-schedules.ts";
-import { judgeVisits, type PlannedVisit, type Prospect } from "./planning/judge-visits.ts";
-import { overlapRefusal, requireRules } from "./planning/refusals.ts";
 import { findMissed, foundGroups, hasVisits, insertVisits, type NewRow } from "./queries.ts";
-import { recordVisit } from "./record-visit.ts";
-import { getVisits } from "./visit-rows.ts";
-import { letVisitorsSee } from "./visitors.ts";
+import { letVisitorsSee, recordVisit } from "./record-visit.ts";
+import { findVisit, getVisits } from "./visit-rows.ts";
+
+/** Books one visit. Throws like `bookVisits`. */
+export async function scheduleVisit(
+  work: Work,
+  input: ReadInputOf<Contract["POST /visits"]>,
+): Promise<Visit | AppError> {
+  const [visit] = await bookVisits(work, { visits: [input] });
+  return visit ?? new AppError("not-found");
+}
+
+/** Books all visits or none. Throws like `bookVisits`. */
+export async function schedulePlan(
+  work: Work,
+  input: ReadInputOf<Contract["POST /visits/plan"]>,
+): Promise<{ visits: Visit[] }> {
+  return { visits: await bookVisits(work, { visits: input.visits, field: "visits" }) };
+}
+
+/**
+ * Checks which rules a visit would break, overlaps included, without writing. Throws `not-found` for a patient the caller
+ * may not see, `invalid-input`.
+ */
+export async function checkVisit(work: Work, input: NewVisit): Promise<{ broken: BrokenRule[] }> {
+  const booked = input.id === undefined ? undefined : await findVisit(work, input.id);
+  const jointGroupId = booked?.jointGroupId ?? null;
+  const id = input.id ?? uuidv7();
+  const [prospect] = await judgeVisits(work, [{ ...input, id, jointGroupId, path: "" }]);
+  return { broken: [...(prospect?.broken ?? [])] };
+}
 
 type Wanted = PlannedVisit & { readonly input: NewVisit };
 
@@ -53,19 +86,19 @@ const wantedOf = (input: NewVisit, path: string): Wanted => ({
 });
 
 /** Finds the patients' admissions and checks the rules; a start of care pre-admits a patient who is not on service. */
-async function judgeAdmitted(work: Work, wanted: readonly Wanted[]): Promise<Prospect<Wanted>[]> {
-  const prospects = await judgeVisits(work, wanted);
-  for (const prospect of prospects) requireRules(prospect, prospect.wanted.input.overrideReason ?? null);
+async function judgeAdmitted(work: Work, input: readonly Wanted[]): Promise<Prospect<Wanted>[]> {
+  const prospects = await judgeVisits(work, input);
+  for (const prospect of prospects) requireRules(prospect, prospect.input.input.overrideReason ?? null);
   const outside = prospects.filter(({ patient }) => !isInCare(patient));
   if (outside.length === 0) return prospects;
   for (const id of new Set(outside.map(({ patient }) => patient.id))) await getAdmissionInCare(work, id);
-  return judgeVisits(work, wanted);
+  return judgeVisits(work, input);
 }
 
 const isInCare = ({ admission }: Prospect["patient"]) =>
   admission !== null && admission.status !== "discharged";
 
-function rowOf({ wanted, patient, zone, instants, jointGroupId }: Prospect<Wanted>): NewRow {
+function rowOf({ input: wanted, patient, zone, instants, jointGroupId }: Prospect<Wanted>): NewRow {
   const { id, path, input } = wanted;
   const line = patient.lines.find((one) => one.id === input.frequencyId);
   if (input.frequencyId !== null && line?.discipline !== input.discipline)
@@ -109,19 +142,19 @@ async function requireBooked(
   work: Work,
   { prospects, booked }: { prospects: readonly Prospect[]; booked: ReadonlySet<string> },
 ): Promise<void> {
-  const refused = prospects.filter(({ wanted }) => !booked.has(wanted.id));
+  const refused = prospects.filter(({ input }) => !booked.has(input.id));
   if (refused.length === 0) return;
-  const ids = refused.map(({ wanted }) => wanted.id);
+  const ids = refused.map(({ input }) => input.id);
   if (new Set(ids).size < ids.length || (await hasVisits(work, ids))) throw new AppError("key-reused");
   throw await overlapRefusal(work, refused);
 }
 
 /** Starts the joint group of visits booked earlier; new visits are recorded as a whole. */
-async function joinGroups(work: Work, wanted: readonly Wanted[]): Promise<void> {
-  const ids = wanted.map(({ jointWithId }) => jointWithId).filter((id) => id !== undefined);
+async function joinGroups(work: Work, input: readonly Wanted[]): Promise<void> {
+  const ids = input.map(({ jointWithId }) => jointWithId).filter((id) => id !== undefined);
   if (ids.length === 0) return;
   const founded = (await foundGroups(work, ids)).map(({ id }) => id);
-  const known = founded.filter((id) => !wanted.some((visit) => visit.id === id));
+  const known = founded.filter((id) => !input.some((visit) => visit.id === id));
   if (known.length === 0) return;
   for (const after of await getVisits(work, known)) {
     const before = { ...after, version: after.version - 1, jointGroupId: null };

@@ -1,15 +1,13 @@
-import type { Visit, VisitChange } from "@hearthside/contract";
+import type { CancelReason, Contract, InputOf, Visit, VisitChange } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
-import { holdVisit, wrongStatus } from "./hold-visit.ts";
-import { judgeVisits } from "./planning/judge-visits.ts";
-import { overlapRefusal, requireRules } from "./planning/refusals.ts";
+import { judgeVisits, overlapRefusal, requireRules } from "./judge-visits.ts";
+import { forgetExceptions, forgetMiss } from "./missed/missed-tasks.ts";
 import { updateInCalendar, updateVisit } from "./queries.ts";
-import { recordVisit } from "./record-visit.ts";
-import { closeTimeChange } from "./time-changes/close-time-change.ts";
+import { letVisitorsSee, recordVisit } from "./record-visit.ts";
+import { closeTimeChange } from "./time-changes/settle-time-change.ts";
 import { followRecords } from "./verification/follow-records.ts";
-import { getVisit, type VisitRow, visitOf } from "./visit-rows.ts";
-import { letVisitorsSee } from "./visitors.ts";
+import { getVisit, lockVisitRow, type VisitRow, visitOf, wrongStatus } from "./visit-rows.ts";
 
 /**
  * Moves, lengthens, reassigns or otherwise changes a visit at the version it was read. Throws `not-found`, `invalid-input`,
@@ -17,7 +15,7 @@ import { letVisitorsSee } from "./visitors.ts";
  * with the conflicting visits.
  */
 export async function changeVisit(work: Work, change: VisitChange): Promise<Visit> {
-  const row = await holdVisit(work, change);
+  const row = await lockVisitRow(work, change);
   if (isReplanned(row, change)) await replan(work, { row, change });
   else await updateVisit(work, { id: row.id, changes: detailsOf(row, change) });
   await followRecords(work, { visitId: row.id, now: work.now });
@@ -44,8 +42,8 @@ const detailsOf = (row: VisitRow, { urgency, locationOfCare, note }: VisitChange
 async function replan(work: Work, { row, change }: Replanning): Promise<void> {
   if (row.status !== "scheduled") throw wrongStatus(row, "rescheduled or reassigned");
   const { minutes = row.minutes, start = row.start, kind = row.kind, userId = row.userId } = change;
-  const wanted = { ...row, path: "", minutes, start, kind, userId };
-  const [prospect] = await judgeVisits(work, [wanted]);
+  const input = { ...row, path: "", minutes, start, kind, userId };
+  const [prospect] = await judgeVisits(work, [input]);
   if (prospect === undefined) throw new AppError("not-found");
   const overrideReason = reasonOf(row, change);
   requireRules(prospect, overrideReason);
@@ -62,4 +60,51 @@ async function replan(work: Work, { row, change }: Replanning): Promise<void> {
 function reasonOf(row: VisitRow, { overrideReason, start = row.start, kind = row.kind }: VisitChange) {
   const isSameCase = start.slice(0, 10) === row.start.slice(0, 10) && kind === row.kind;
   return overrideReason ?? (isSameCase ? row.overrideReason : null);
+}
+
+type Cancellation = {
+  readonly id: string;
+  readonly version: number;
+  readonly reason: CancelReason;
+  /** Null keeps the visit's note. */
+  readonly note: string | null;
+};
+
+/**
+ * Cancels a scheduled visit, which frees its time and resolves its exceptions. Throws `not-found`, `conflict` with the
+ * current visit, `wrong-status` when it is no longer scheduled.
+ */
+export async function cancelVisit(work: Work, { id, version, reason, note }: Cancellation): Promise<Visit> {
+  const row = await lockVisitRow(work, { id, version });
+  if (row.status !== "scheduled") throw wrongStatus(row, "cancelled");
+  await updateVisit(work, { id, changes: { status: "cancelled", reason, note: note ?? row.note } });
+  await forgetExceptions(work, id);
+  await closeTimeChange(work, id);
+  const after = visitOf(await getVisit(work, id));
+  await recordVisit(work, { action: "visit.cancel", before: visitOf(row), after });
+  return after;
+}
+
+type Restoring = InputOf<Contract["POST /visits/:id/restore"]>;
+
+/**
+ * Restores a cancelled or missed visit at its time and with its clinician, with the given override reason or its earlier
+ * one. Records made in the meantime count again. Throws `not-found`, `conflict` with the current visit, `wrong-status` when
+ * it is not cancelled or missed, `rule-broken` when rules now refuse it, `overlap` when its time is taken.
+ */
+export async function restoreVisit(work: Work, { id, version, overrideReason }: Restoring): Promise<Visit> {
+  const row = await lockVisitRow(work, { id, version });
+  if (row.status !== "cancelled" && row.status !== "missed") throw wrongStatus(row, "restored");
+  const [prospect] = await judgeVisits(work, [{ ...row, path: "" }]);
+  if (prospect === undefined) throw new AppError("not-found");
+  requireRules(prospect, overrideReason ?? row.overrideReason);
+  const given = overrideReason === undefined ? {} : { overrideReason };
+  const changes = { status: "scheduled" as const, reason: null, ...given };
+  if (!(await updateInCalendar(work, { id, changes }))) throw await overlapRefusal(work, [prospect]);
+  if (row.status === "missed") await forgetMiss(work, id);
+  await letVisitorsSee(work, [prospect]);
+  await followRecords(work, { visitId: id, now: work.now });
+  const after = visitOf(await getVisit(work, id));
+  await recordVisit(work, { action: "visit.restore", before: visitOf(row), after });
+  return after;
 }

@@ -2,12 +2,11 @@ import { AppError } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { changeVisit } from "./change-visit.ts";
+import { judgeVisits, overlapRefusal, type Prospect, requireRules } from "./judge-visits.ts";
 import { lockSchedules } from "./lock-schedules.ts";
-import { judgeVisits, type Prospect } from "./planning/judge-visits.ts";
-import { overlapRefusal, requireRules } from "./planning/refusals.ts";
 import { updateVisit } from "./queries.ts";
 import { recordVisit } from "./record-visit.ts";
-import { closeTimeChange } from "./time-changes/close-time-change.ts";
+import { closeTimeChange } from "./time-changes/settle-time-change.ts";
 import { followRecords } from "./verification/follow-records.ts";
 import { getVisit, selectAnyVisits, selectVisits, type VisitRow, visitOf } from "./visit-rows.ts";
 
@@ -58,13 +57,13 @@ export async function checkGiving(
   { userId, givings }: Leaver & { readonly givings: readonly Giving[] },
 ): Promise<{ id: string; refusal: string | null }[]> {
   const rows = new Map((await findPlannedInSight(work, { userId })).map((row) => [row.id, row]));
-  const wanted = givings.flatMap((giving) => {
+  const input = givings.flatMap((giving) => {
     const row = rows.get(giving.id);
     return row === undefined ? [] : [{ ...row, path: "", userId: giving.userId }];
   });
-  const prospects = wanted.length === 0 ? [] : await judgeVisits(work, wanted);
+  const prospects = input.length === 0 ? [] : await judgeVisits(work, input);
   const judged = new Map<string, string | null>();
-  for (const prospect of prospects) judged.set(prospect.wanted.id, await refusalOf(work, prospect));
+  for (const prospect of prospects) judged.set(prospect.input.id, await refusalOf(work, prospect));
   return givings.map(({ id }) => ({
     id,
     refusal: judged.get(id) ?? (judged.has(id) ? null : noLongerAssigned),
@@ -76,7 +75,7 @@ async function refusalOf(
   prospect: Prospect<VisitRow & { readonly path: string }>,
 ): Promise<string | null> {
   try {
-    requireRules(prospect, prospect.wanted.overrideReason);
+    requireRules(prospect, prospect.input.overrideReason);
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;
@@ -92,10 +91,10 @@ export async function giveVisitsAway(
   work: Work,
   { userId, givings }: Leaver & { readonly givings: readonly Giving[] },
 ): Promise<Given[]> {
-  const wanted = new Map(givings.map((giving) => [giving.id, giving.userId]));
+  const input = new Map(givings.map((giving) => [giving.id, giving.userId]));
   const given: Given[] = [];
   for (const row of await findPlanned(work, { userId })) {
-    const to = wanted.get(row.id);
+    const to = input.get(row.id);
     const refusal = to === undefined ? null : await give(work, { row, to });
     const isGiven = to !== undefined && refusal === null;
     if (!isGiven) await letWait(work, row);

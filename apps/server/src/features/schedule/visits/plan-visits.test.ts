@@ -43,8 +43,8 @@ describe("A plan of visits", () => {
   const send = (body: object) => office.planner.browser.send("POST", "/visits/plan", body);
 
   test("is booked completely, once", async () => {
-    const wanted = plan([visit({ start: freeDay() }), visit({ start: freeDay() })]);
-    const [first, second] = [await send(wanted), await send(wanted)];
+    const input = plan([visit({ start: freeDay() }), visit({ start: freeDay() })]);
+    const [first, second] = [await send(input), await send(input)];
     expect([first.statusCode, first.json().visits.length]).toEqual([200, 2]);
     expect(second.json()).toEqual(first.json());
   });

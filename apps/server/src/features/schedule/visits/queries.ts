@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
-import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 
 type VisitTable = Database["visit"];
@@ -81,15 +80,3 @@ export const findMissed = ({ trx, agencyId }: Work, ids: readonly string[]) =>
     .where("id", "in", ids)
     .where("status", "=", "missed")
     .execute();
-
-type AtHouse = { readonly patientId: string; readonly start: string };
-
-/** The patient's address; for a past visit only if the caller can still see the patient. */
-export const findAddress = (work: Work, { patientId, start }: AtHouse) =>
-  work.trx
-    .selectFrom("patient")
-    .select(["street", "city", "state", "zip", "phoneNumber"])
-    .where("patient.agencyId", "=", work.agencyId)
-    .where("patient.id", "=", patientId)
-    .$if(start < work.today, (query) => query.where(isAssignedTo(work)))
-    .executeTakeFirst();

@@ -45,7 +45,7 @@ describe("Reading", () => {
 });
 
 describe("Visits of others", () => {
-  const acts = (id: string, who: Colleague) => [
+  const actions = (id: string, who: Colleague) => [
     change(id, { minutes: 30 }, who),
     cancel(id, {}, who),
     restore(id, 1, who),
@@ -54,14 +54,14 @@ describe("Visits of others", () => {
   test("are not found by another agency", async () => {
     const { id } = await planned();
     const read = office.outsider.browser.send("GET", `/visits/${id}`);
-    const responses = await Promise.all([...acts(id, office.outsider), read]);
+    const responses = await Promise.all([...actions(id, office.outsider), read]);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   });
 
   test("cannot be scheduled by field staff or viewers", async () => {
     const { id } = await planned();
     for (const who of [office.nurse, office.viewer]) {
-      const responses = await Promise.all(acts(id, who));
+      const responses = await Promise.all(actions(id, who));
       expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
     }
   });

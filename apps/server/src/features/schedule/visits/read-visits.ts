@@ -1,14 +1,12 @@
 import type { Visit, VisitDetail } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
+import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
-import { addressOf } from "./address-of.ts";
-import { findNotice } from "./missed/notice-queries.ts";
-import { noticeOf } from "./missed/physician-notice.ts";
-import { findAddress } from "./queries.ts";
-import { findExceptionsOfVisit } from "./verification/exception-queue-queries.ts";
-import { findVerifications } from "./verification/record-queries.ts";
-import { findVisit, selectVisits, visitOf } from "./visit-rows.ts";
+import { findNotice, noticeOf } from "./missed/physician-notice.ts";
+import { findExceptionsOfVisit } from "./verification/exception-tasks.ts";
+import { findVerifications } from "./verification/verification-queries.ts";
+import { addressOf, findVisit, selectVisits, visitOf } from "./visit-rows.ts";
 
 /** The visits the caller may see, by start. */
 export async function readVisits(work: Work, ids: readonly string[]): Promise<{ visits: Visit[] }> {
@@ -37,3 +35,15 @@ export async function openVisit(work: Work, id: string): Promise<VisitDetail> {
     notice: notice === undefined ? null : noticeOf(notice),
   };
 }
+
+type AtHouse = { readonly patientId: string; readonly start: string };
+
+/** The patient's address; for a past visit only if the caller can still see the patient. */
+const findAddress = (work: Work, { patientId, start }: AtHouse) =>
+  work.trx
+    .selectFrom("patient")
+    .select(["street", "city", "state", "zip", "phoneNumber"])
+    .where("patient.agencyId", "=", work.agencyId)
+    .where("patient.id", "=", patientId)
+    .$if(start < work.today, (query) => query.where(isAssignedTo(work)))
+    .executeTakeFirst();

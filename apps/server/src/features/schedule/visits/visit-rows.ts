@@ -1,9 +1,10 @@
 import type { Visit } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
+import { AppError } from "#src/app-error.ts";
 import { patientsOf, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { lockSchedulesOf } from "./lock-schedules.ts";
+import { lockSchedules, lockSchedulesOf } from "./lock-schedules.ts";
 
 /** All visits of the agency, without access check: callers must limit them. */
 export const selectAnyVisits = ({ trx, agencyId }: Work) =>
@@ -90,4 +91,54 @@ export const findVisit = (work: Work, id: string): Promise<VisitRow | undefined>
 export async function lockVisit(work: Work, id: string): Promise<VisitRow | undefined> {
   await lockSchedulesOf(work, id);
   return selectVisits(work).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
+}
+
+type Wanted = {
+  readonly id: string;
+  readonly version: number;
+  /** The visit's new clinician. */
+  readonly userId?: string | null | undefined;
+};
+
+/**
+ * Locks the visit at that version, and the schedules of everyone concerned, until the transaction ends. Throws `not-found`,
+ * `conflict` with the current visit.
+ */
+export async function lockVisitRow(work: Work, { id, version, userId }: Wanted): Promise<VisitRow> {
+  const seen = atVersion(await findVisit(work, id), version);
+  await lockSchedules(work, { patientIds: [seen.patientId], userIds: [seen.userId, userId] });
+  return atVersion(await lockVisit(work, id), version);
+}
+
+function atVersion(row: VisitRow | undefined, version: number): VisitRow {
+  if (row === undefined) throw new AppError("not-found");
+  if (row.version !== version) throw new AppError("conflict", { context: visitOf(row) });
+  return row;
+}
+
+/** The error for an action that the visit's status does not allow. */
+export const wrongStatus = ({ status }: Pick<VisitRow, "status">, what: string): AppError =>
+  new AppError("wrong-status", { detail: `This visit is ${statusWords[status]} and cannot be ${what}.` });
+
+/** Each status within a sentence. */
+export const statusWords = {
+  scheduled: "scheduled",
+  "in-progress": "in progress",
+  completed: "completed",
+  missed: "missed",
+  cancelled: "cancelled",
+} as const;
+
+type Place = {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+};
+
+/** Such as "12 Main Street, Albany, NY 12207"; null when nothing is known. */
+export function addressOf({ street, city, state, zip }: Place): string | null {
+  const stateAndZip = [state, zip].filter((part) => part !== null).join(" ");
+  const known = [street, city, stateAndZip].filter((part) => part !== null && part !== "");
+  return known.length === 0 ? null : known.join(", ");
 }

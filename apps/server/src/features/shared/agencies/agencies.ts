@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { AppError } from "#src/app-error.ts";
-import { findAgencies } from "#src/db/agencies.ts";
-import { actAs, nobody } from "#src/db/in-agency.ts";
+import { actAs, findAgencies, type In, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
+import { recordChange } from "../live/changes.ts";
 
 type NewAgency = {
   readonly slug: string;
@@ -45,18 +47,18 @@ export async function findAgencyBySlug(
  */
 export async function findAgencyCalled(
   trx: Transaction<Database>,
-  wanted: string,
+  input: string,
 ): Promise<KnownAgency | undefined> {
-  const known = await findAgencyBySlug(trx, wanted);
+  const known = await findAgencyBySlug(trx, input);
   if (known !== undefined) return known;
-  const [named, ...others] = await findAgenciesNamed(trx, wanted);
+  const [named, ...others] = await findAgenciesNamed(trx, input);
   if (others.length > 0)
-    throw new AppError("conflict", { detail: `Several agencies are named ${wanted}. Use the short name.` });
+    throw new AppError("conflict", { detail: `Several agencies are named ${input}. Use the short name.` });
   return named;
 }
 
 /** Reads each agency's name separately, because a session sees only one agency at a time. */
-async function findAgenciesNamed(trx: Transaction<Database>, wanted: string): Promise<KnownAgency[]> {
+async function findAgenciesNamed(trx: Transaction<Database>, input: string): Promise<KnownAgency[]> {
   const named: KnownAgency[] = [];
   for (const agencyId of await findAgencies(trx)) {
     const inside = await actAs(trx, { agencyId, userId: nobody });
@@ -65,7 +67,7 @@ async function findAgenciesNamed(trx: Transaction<Database>, wanted: string): Pr
         .selectFrom("agency")
         .select(["id", "name", "zone"])
         .where("id", "=", agencyId)
-        .where("name", "=", wanted)
+        .where("name", "=", input)
         .execute()),
     );
   }
@@ -80,3 +82,22 @@ export const slugOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
+
+/** The first day of the agency's week; 0 is Sunday. */
+export async function findWeekStart({ trx, agencyId }: In<Pick<Caller, "agencyId">>): Promise<number> {
+  const { weekStartsOn } = await trx
+    .selectFrom("agency")
+    .select("weekStartsOn")
+    .where("id", "=", agencyId)
+    .executeTakeFirstOrThrow();
+  return weekStartsOn;
+}
+
+/**
+ * Tells every screen of the agency that its settings changed; the subject is a branch, or the user who changed the
+ * agency.
+ */
+export const notifyBrowsers = (
+  work: Work,
+  { subjectId, revision }: { readonly subjectId: string; readonly revision: number },
+): Promise<void> => recordChange(work, { kind: "agency", patientId: null, subjectId, revision });

@@ -6,7 +6,6 @@ import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { recordJob } from "#src/features/shared/audit/audit.ts";
 import { findAgencyCalled } from "./agencies.ts";
-import { findBranches, updateBranch } from "./queries.ts";
 
 /** The numbers CMS assigned to a branch. A field left out stays unchanged. */
 export type CmsIds = {
@@ -52,10 +51,10 @@ export async function setCmsIds(
   });
 }
 
-async function getBranch(trx: AgencyTrx, agencyId: number, wanted: string | undefined) {
+async function getBranch(trx: AgencyTrx, agencyId: number, input: string | undefined) {
   const branches = await findBranches(trx, agencyId);
   const names = branches.map(({ name }) => name).join(", ");
-  const [branch, ...others] = branches.filter(({ name }) => wanted === undefined || name === wanted);
+  const [branch, ...others] = branches.filter(({ name }) => input === undefined || name === input);
   if (branch === undefined)
     throw new AppError("not-found", { detail: `There is no such branch. The branches are: ${names}.` });
   if (others.length > 0)
@@ -64,3 +63,14 @@ async function getBranch(trx: AgencyTrx, agencyId: number, wanted: string | unde
     });
   return branch;
 }
+
+const findBranches = (trx: AgencyTrx, agencyId: number) =>
+  trx.selectFrom("branch").select(["id", "name"]).where("agencyId", "=", agencyId).orderBy("name").execute();
+
+const updateBranch = (trx: AgencyTrx, agencyId: number, { id, numbers }: { id: string; numbers: CmsIds }) =>
+  trx
+    .updateTable("branch")
+    .set((eb) => ({ ...numbers, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type AuditAction, type AuditFamily, auditFamilies, auditFamilyNames } from "@hearthside/contract";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
@@ -9,7 +10,7 @@ import type { Caller } from "#src/http/caller.ts";
 type Who = Pick<Caller, "agencyId" | "requestId" | "address"> & { readonly userId: string | null };
 
 type Event = {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly patientId?: string;
   readonly subjectId?: string;
   /** Values before and after a change. Never an SSN or a password. */
@@ -79,3 +80,22 @@ export async function recordView(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+const isOneOf = (actions: readonly string[]) =>
+  sql<SqlBool>`e.action in (${sql.join(actions.map((action) => sql.lit(action)))})`;
+
+const actionsOf = (family: AuditFamily) => Object.keys(auditFamilies[family].actions);
+
+/** Whether the action of the entry `e` belongs to the category `family`. An earlier version's action belongs to System. */
+export const isOfFamily = (family: AuditFamily): RawBuilder<SqlBool> =>
+  family === "system"
+    ? sql<SqlBool>`not ${isOneOf(auditFamilyNames.filter((name) => name !== family).flatMap(actionsOf))}`
+    : isOneOf(actionsOf(family));
+
+/** The category of the entry `e`, as a report column. */
+export const familyOf: RawBuilder<AuditFamily> = sql`case ${sql.join(
+  auditFamilyNames
+    .filter((family) => family !== "system")
+    .map((family) => sql`when ${isOfFamily(family)} then ${sql.lit(family)}`),
+  sql` `,
+)} else 'system' end`;

@@ -1,11 +1,8 @@
-import { findAgencies } from "#src/db/agencies.ts";
-import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { findAgencies, inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Services } from "#src/services.ts";
 import { recordJob } from "./audit.ts";
-import { readLine } from "./sealing/anchor.ts";
-import { anchorChain } from "./sealing/anchor-chain.ts";
+import { type AnchorTarget, anchorChain, readLine } from "./sealing/anchor.ts";
 import { anchorFolder } from "./sealing/anchor-folder.ts";
-import type { AnchorTarget } from "./sealing/anchor-target.ts";
 import { findLastAnchor, findLastSeal, lockChain } from "./sealing/queries.ts";
 import { sealAll } from "./sealing/seal-entries.ts";
 import { signedGapText } from "./verify/gap.ts";

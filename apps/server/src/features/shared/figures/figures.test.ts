@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { makeAgency } from "#src/test/records.ts";
-import { readFigure } from "./figures.ts";
+import { figureAge, readFigure, showableMs } from "./figures.ts";
 
 let world: TestApp;
 let agencyId: number;
@@ -142,3 +142,27 @@ const countsUnderWay = async () =>
        and database = (select oid from pg_database where datname = current_database())`,
     )
   ).rowCount;
+
+test.each([
+  { tookMs: 0, lasts: 0 },
+  { tookMs: 5, lasts: 500 },
+  { tookMs: 599, lasts: 59_900 },
+  { tookMs: 600, lasts: 60_000 },
+  { tookMs: 20_000, lasts: 60_000 },
+])("what took $tookMs ms to count may be shown for $lasts ms", ({ tookMs, lasts }) => {
+  expect(showableMs(tookMs)).toBe(lasts);
+});
+
+test.each([
+  { ageMs: 0, age: "fresh" },
+  { ageMs: 250, age: "fresh" },
+  { ageMs: 251, age: "ageing" },
+  { ageMs: 499, age: "ageing" },
+  { ageMs: 500, age: "too-old" },
+] as const)("$ageMs ms after a count of 5 ms it is $age", ({ ageMs, age }) => {
+  expect(figureAge({ ageMs, tookMs: 5 })).toBe(age);
+});
+
+test("what was counted in no time is never shown again", () => {
+  expect(figureAge({ ageMs: 0, tookMs: 0 })).toBe("too-old");
+});

@@ -1,9 +1,9 @@
+import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Services } from "#src/services.ts";
 import { fewAtOnce } from "./few-at-once.ts";
-import { countAlone, type FigureKey, findFigure, keepFigure, lockFigure, tryLockFigure } from "./queries.ts";
 
 type Tenant = { readonly agencyId: number };
 
@@ -30,34 +30,30 @@ export type Figure<T> = {
 export async function readFigure<T>(
   services: Services,
   { agencyId }: Tenant,
-  wanted: WantedFigure<T>,
+  input: WantedFigure<T>,
 ): Promise<Figure<T>> {
-  const key = { agencyId, name: wanted.name, parameter: wanted.parameter ?? "" };
-  const kept = await readKept(services, key, wanted.schema);
-  if (kept === undefined || kept.age === "too-old") return countFirst(services, key, wanted);
-  if (kept.age === "ageing") countBeside(services, key, wanted);
+  const key = { agencyId, name: input.name, parameter: input.parameter ?? "" };
+  const kept = await readKept(services, key, input.schema);
+  if (kept === undefined || kept.age === "too-old") return countFirst(services, key, input);
+  if (kept.age === "ageing") countBeside(services, key, input);
   return kept;
 }
 
 /** The limit for concurrent counts, such as at the start of the day; other connections serve everything else. */
 const few = fewAtOnce({ all: 8, each: 4 });
 
-async function countFirst<T>(
-  services: Services,
-  key: FigureKey,
-  wanted: WantedFigure<T>,
-): Promise<Figure<T>> {
+async function countFirst<T>(services: Services, key: FigureKey, input: WantedFigure<T>): Promise<Figure<T>> {
   await once(services, `before ${nameOf(key)}`, () =>
-    few(String(key.agencyId), () => countNow(services, key, { wanted, waits: true })),
+    few(String(key.agencyId), () => countNow(services, key, { input, waits: true })),
   );
-  const kept = await readKept(services, key, wanted.schema);
+  const kept = await readKept(services, key, input.schema);
   if (kept === undefined) throw new Error(`the figure ${key.name} was counted and is not there`);
   return kept;
 }
 
-function countBeside<T>(services: Services, key: FigureKey, wanted: WantedFigure<T>): void {
+function countBeside<T>(services: Services, key: FigureKey, input: WantedFigure<T>): void {
   const counting = once(services, `beside ${nameOf(key)}`, () =>
-    inTurn(services, () => countNow(services, key, { wanted, waits: false })),
+    inTurn(services, () => countNow(services, key, { input, waits: false })),
   );
   // A failure here is retried and reported when a caller has to wait for the figure.
   counting.catch(() => undefined);
@@ -66,20 +62,20 @@ function countBeside<T>(services: Services, key: FigureKey, wanted: WantedFigure
 const nameOf = ({ agencyId, name, parameter }: FigureKey) => `${agencyId} ${name} ${parameter}`;
 
 type Counting<T> = {
-  readonly wanted: WantedFigure<T>;
+  readonly input: WantedFigure<T>;
   /** Whether to wait while another process is counting it. */
   readonly waits: boolean;
 };
 
 /** Counts and caches, unless another process just did. */
-const countNow = <T>({ db }: Services, key: FigureKey, { wanted, waits }: Counting<T>): Promise<void> =>
+const countNow = <T>({ db }: Services, key: FigureKey, { input, waits }: Counting<T>): Promise<void> =>
   inAgency(db.kysely, { agencyId: key.agencyId, userId: nobody }, async ({ trx }) => {
     if (waits) await lockFigure(trx, key);
     else if (!(await tryLockFigure(trx, key))) return;
-    if ((await findKept(trx, key, wanted.schema))?.age === "fresh") return;
+    if ((await findKept(trx, key, input.schema))?.age === "fresh") return;
     await countAlone(trx);
     const begun = performance.now();
-    const value = await wanted.count(trx);
+    const value = await input.count(trx);
     await keepFigure(trx, { ...key, value, tookMs: Math.floor(performance.now() - begun) });
   });
 
@@ -139,3 +135,55 @@ function inTurn(owner: object, work: () => Promise<void>): Promise<void> {
   lastInTurn.set(owner, begun);
   return begun;
 }
+
+type FigureKey = {
+  readonly agencyId: number;
+  readonly name: string;
+  /** Such as a year; empty for none. */
+  readonly parameter: string;
+};
+
+/** The last counted figure and its age by the database's clock. */
+const findFigure = (trx: AgencyTrx, { agencyId, name, parameter }: FigureKey) =>
+  trx
+    .selectFrom("figure")
+    .select(["value", "countedAt", "tookMs"])
+    .select(sql<number>`extract(epoch from clock_timestamp() - "countedAt")::float8 * 1000`.as("ageMs"))
+    .where("agencyId", "=", agencyId)
+    .where("name", "=", name)
+    .where("parameter", "=", parameter)
+    .executeTakeFirst();
+
+type Counted = FigureKey & { readonly value: unknown; readonly tookMs: number };
+
+/** Caches the figure with the time of the transaction's start, which is its snapshot. */
+async function keepFigure(trx: AgencyTrx, { value, ...counted }: Counted): Promise<void> {
+  const json = JSON.stringify(value);
+  await trx
+    .insertInto("figure")
+    .values({ ...counted, value: json, countedAt: sql`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["agencyId", "name", "parameter"])
+        .doUpdateSet({ value: json, countedAt: sql`now()`, tookMs: counted.tookMs }),
+    )
+    .execute();
+}
+
+const place = ({ agencyId, name, parameter }: FigureKey) =>
+  sql`hashtextextended(${`figure ${agencyId} ${name} ${parameter}`}, 0)`;
+
+/** Locks the figure for counting until the transaction ends. */
+const lockFigure = (trx: AgencyTrx, key: FigureKey) =>
+  sql`select pg_advisory_xact_lock(${place(key)})`.execute(trx);
+
+/** Whether no other process is counting it. */
+async function tryLockFigure(trx: AgencyTrx, key: FigureKey): Promise<boolean> {
+  const { rows } = await sql<{
+    isFree: boolean;
+  }>`select pg_try_advisory_xact_lock(${place(key)}) as "isFree"`.execute(trx);
+  return rows[0]?.isFree ?? false;
+}
+
+/** Limits a count to one processor, so that the other serves requests. */
+const countAlone = (trx: AgencyTrx) => sql`set local max_parallel_workers_per_gather = 0`.execute(trx);

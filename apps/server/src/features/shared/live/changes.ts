@@ -1,9 +1,10 @@
 import type { LiveEvent } from "@hearthside/contract";
 import { type Kysely, sql } from "kysely";
+import { holdConnection } from "#src/db/hold-connection.ts";
 import type { In } from "#src/db/in-agency.ts";
+import type { Db } from "#src/db/pool.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { channel } from "./wake-ups.ts";
 
 /** What changed. Without `patientId` it goes to everyone in the agency, with `userId` only to that user. */
 type Change = Omit<LiveEvent, "id"> & { readonly userId?: string };
@@ -32,4 +33,36 @@ export async function wakeListeners(
 ): Promise<void> {
   for (const { agencyId } of agencies)
     await sql`select pg_notify(${channel}, ${String(agencyId)})`.execute(trx);
+}
+
+/** The notification payload: agencies with committed changes. */
+const channel = "live";
+
+export type WakeUps = {
+  /** Calls `wake` when the agency may have changes. Returns how to stop. */
+  watch(agencyId: number, wake: () => void): () => void;
+  close(): Promise<void>;
+};
+
+/** Listens for commits of all servers, once per process, from the first watcher on. */
+export function openWakeUps(db: Db): WakeUps {
+  const watchers = new Map<() => void, number>();
+  let connection: ReturnType<typeof holdConnection> | undefined;
+  const wakeAll = (isMeant: (agencyId: number) => boolean) => {
+    for (const [wake, agencyId] of watchers) if (isMeant(agencyId)) wake();
+  };
+  const connect = () =>
+    holdConnection(db, {
+      channel,
+      onNotice: (payload) => wakeAll((agencyId) => payload === String(agencyId)),
+      onConnected: () => wakeAll(() => true), // Earlier notifications were missed.
+    });
+  return {
+    watch: (agencyId, wake) => {
+      connection ??= connect();
+      watchers.set(wake, agencyId);
+      return () => watchers.delete(wake);
+    },
+    close: async () => connection?.close(),
+  };
 }

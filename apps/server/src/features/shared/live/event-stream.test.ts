@@ -8,8 +8,8 @@ import { type TestApp, testApp } from "#src/test/app.ts";
 import { signedIn } from "#src/test/browser.ts";
 import { makeAgency, makeMember } from "#src/test/records.ts";
 import { agencyNews } from "./agency-news.ts";
+import { openWakeUps, type WakeUps } from "./changes.ts";
 import { openEventStream } from "./live-streams.ts";
-import { openWakeUps, type WakeUps } from "./wake-ups.ts";
 
 let world: TestApp;
 let caller: Caller;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Browser } from "#src/test/browser.ts";
 import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
-import { notify } from "./notify.ts";
+import { notify } from "./notifications.ts";
 
 const { world, office, planner, nurse } = await openSchedule();
 const { agencyId } = office;

@@ -1,8 +1,9 @@
 import type { Patient } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
+import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { findPatient } from "./patient-row.ts";
+import { isAssignedTo } from "./is-assigned-to.ts";
 
 /** Throws `not-found` for a patient that does not exist or that the caller may not see. */
 export async function getPatient(work: In<Caller>, id: string): Promise<Patient> {
@@ -10,3 +11,43 @@ export async function getPatient(work: In<Caller>, id: string): Promise<Patient>
   if (patient === undefined) throw new AppError("not-found");
   return patient;
 }
+
+export const patientColumns = [
+  "patient.id",
+  "patient.version",
+  "patient.recordNumber",
+  "patient.firstName",
+  "patient.middleName",
+  "patient.lastName",
+  "patient.suffix",
+  "patient.dob",
+  "patient.email",
+  "patient.phoneNumber",
+  "patient.street",
+  "patient.city",
+  "patient.state",
+  "patient.zip",
+  "patient.language",
+  "patient.gender",
+  "patient.country",
+] as const;
+
+const withSsn = (trx: AgencyTrx) =>
+  trx
+    .selectFrom("patient")
+    .leftJoin("patient_ssn as ssn", (join) =>
+      join
+        .onRef("ssn.agencyId", "=", "patient.agencyId")
+        .onRef("ssn.patientId", "=", "patient.id")
+        .onRef("ssn.version", "=", "patient.ssnVersion"),
+    );
+
+/** The patient with the last four digits of the SSN, if the caller has access. */
+const findPatient = (work: In<Caller>, id: string) =>
+  withSsn(work.trx)
+    .select(patientColumns)
+    .select("ssn.lastFour as ssnLastFour")
+    .where("patient.agencyId", "=", work.agencyId)
+    .where("patient.id", "=", id)
+    .where(isAssignedTo(work))
+    .executeTakeFirst();

@@ -1,12 +1,11 @@
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
-import { findLatestSsnVersion, findSsn, findSsnVersion, insertSsn, pointToSsn } from "./ssn-queries.ts";
-
-const digitsOf = (ssn: string) => ssn.replaceAll("-", "");
 
 /** The keyed hash to find the same SSN without decrypting any. */
 export const ssnFingerprint = (keys: Keys, agencyId: number, ssn: string): Buffer =>
   keys.mac("ssn-fingerprint", agencyId, digitsOf(ssn));
+
+const digitsOf = (ssn: string) => ssn.replaceAll("-", "");
 
 /** An SSN as stored: encrypted, with its keyed hash and last four digits. */
 export const sealSsn = (keys: Keys, agencyId: number, ssn: string) => ({
@@ -54,4 +53,62 @@ export async function readCurrentSsn(
   if (version === null) return undefined;
   const digits = await readSsn(work, { patientId, version });
   return digits === undefined ? undefined : { version, digits };
+}
+
+type SsnRow = {
+  readonly patientId: string;
+  readonly version: number;
+  readonly keyId: string;
+  readonly cipher: Buffer;
+  readonly fingerprint: Buffer;
+  readonly lastFour: string;
+};
+
+/** Adds a version of the SSN; earlier ones stay for assessments sent with them. */
+const insertSsn = ({ trx, agencyId }: Work, row: SsnRow) =>
+  trx
+    .insertInto("patient_ssn")
+    .values({ ...row, agencyId })
+    .execute();
+
+async function findLatestSsnVersion({ trx, agencyId }: Work, patientId: string): Promise<number> {
+  const row = await trx
+    .selectFrom("patient_ssn")
+    .select((eb) => eb.fn.max("version").as("latest"))
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();
+  return row?.latest ?? 0;
+}
+
+const pointToSsn = (
+  { trx, agencyId }: Work,
+  { patientId, ssnVersion }: { patientId: string; ssnVersion: number | null },
+) =>
+  trx
+    .updateTable("patient")
+    .set({ ssnVersion })
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", patientId)
+    .execute();
+
+/** One version of the SSN, encrypted. */
+const findSsn = ({ trx, agencyId }: Work, { patientId, version }: { patientId: string; version: number }) =>
+  trx
+    .selectFrom("patient_ssn")
+    .select(["keyId", "cipher"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+
+/** The current version of the SSN. */
+async function findSsnVersion({ trx, agencyId }: Work, patientId: string): Promise<number | null> {
+  const row = await trx
+    .selectFrom("patient")
+    .select("ssnVersion")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", patientId)
+    .executeTakeFirst();
+  return row?.ssnVersion ?? null;
 }

@@ -3,9 +3,8 @@ import { AppError, invalidField } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { findHeldRole } from "./held-role.ts";
-import { shareRow } from "./queries.ts";
-import { findRole, findRoles } from "./roles.ts";
+import { findHeldRole } from "../permissions/given-powers.ts";
+import { findRole, findRoles, shareRow } from "./roles.ts";
 
 const mayGive = (
   { powers: mine }: Pick<Caller, "powers">,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Browser, signedIn } from "#src/test/browser.ts";
 import { type Account, makeAgency, makeMember, newPatient } from "#src/test/records.ts";
+import { howItResolves } from "./task-kinds.ts";
 
 let world: TestApp;
 let nurse: Account;
@@ -121,4 +122,26 @@ describe("Marking a task done", () => {
     expect((await asNurse.send("POST", "/tasks/1/done")).statusCode).toBe(422);
     expect((await asNurse.send("POST", `/tasks/${uuidv7()}/done`)).statusCode).toBe(404);
   });
+});
+
+test.each([
+  ["assessment-due", true],
+  ["oasis-export-due", true],
+  ["oasis-rejected", true],
+  ["recertification-due", false],
+  ["discharge-assessment-due", false],
+  ["note-unsigned", false],
+  ["missed-visit", true],
+  ["notify-physician", true],
+  ["evv-no-check-out", true],
+  ["time-change", true],
+  ["document-to-sign", true],
+  ["document-returned", true],
+  ["authorization-ending", true],
+  ["nda-missing", true],
+  ["credential-ending", true],
+  ["evv-something-else", false],
+  ["toString", false],
+])("A task of the kind %s goes away by itself: %s", (kind, expected) => {
+  expect(howItResolves(kind) !== undefined).toBe(expected);
 });

@@ -26,13 +26,13 @@ const pageLengths = { five: 5, full: 50 } as const;
 /** A page of the caller's warnings that match the filters. Throws `not-found` for an unknown `after`. */
 export async function listWarnings(
   work: Work,
-  wanted: Wanted,
+  input: Wanted,
 ): Promise<GivenOutputOf<Contract["GET /warnings"]>> {
-  const after = wanted.after === undefined ? undefined : await findPlace(work, wanted.after);
-  if (wanted.after !== undefined && after === undefined) throw new AppError("not-found");
-  const filter = filterOf(wanted);
-  const length = pageLengths[wanted.page ?? "full"];
-  const find = wanted.status === "open" ? findOpenIds : findResolvedIds;
+  const after = input.after === undefined ? undefined : await findPlace(work, input.after);
+  if (input.after !== undefined && after === undefined) throw new AppError("not-found");
+  const filter = filterOf(input);
+  const length = pageLengths[input.page ?? "full"];
+  const find = input.status === "open" ? findOpenIds : findResolvedIds;
   const found = await find(work, { ...filter, after, limit: length + 1 });
   return {
     warnings: await inOrder(
@@ -44,8 +44,8 @@ export async function listWarnings(
   };
 }
 
-const filterOf = ({ status, assignee, important, overdue, ...wanted }: Omit<Wanted, "after" | "page">) => ({
-  kinds: wantedKinds(wanted),
+const filterOf = ({ status, assignee, important, overdue, ...input }: Omit<Wanted, "after" | "page">) => ({
+  kinds: wantedKinds(input),
   status,
   assignee,
   important: important === "true",

@@ -1,5 +1,5 @@
 import { mostResolvedCounted, type WarningKind, warningKindNames } from "@hearthside/contract";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import type { Work } from "#src/http/work.ts";
 import { givenPowers } from "../permissions/given-powers.ts";
@@ -159,9 +159,9 @@ export const lockTask = ({ trx, agencyId }: Work, id: string) =>
 type Changes =
   | { readonly assigneeId: string | null }
   | {
-      readonly resolvedAt: Date | RawBuilder<Date> | null;
-      readonly resolvedBy: string | null;
-      readonly note: string | null;
+      readonly resolvedAt: null;
+      readonly resolvedBy: null;
+      readonly note: null;
     };
 
 export const updateWarning = (

@@ -25,9 +25,9 @@ type Wanted = {
   readonly important?: boolean;
 };
 
-async function warn(title: string, wanted: Wanted): Promise<string> {
+async function warn(title: string, input: Wanted): Promise<string> {
   const id = uuidv7();
-  const { kind, patientId = care.patientId, due = null, assigneeId = null, important = false } = wanted;
+  const { kind, patientId = care.patientId, due = null, assigneeId = null, important = false } = input;
   await world.superuser.query(
     `insert into task ("agencyId", id, kind, title, "patientId", "dueOn", "assigneeId", "isImportant", "causeKey")
      values ($1, $2::uuid, $3, $4, $5, $6, $7, $8, $2::text)`,

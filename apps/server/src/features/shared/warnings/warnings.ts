@@ -1,7 +1,10 @@
 import { aboutKind, isWarningKind, type Warning } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
+import type { Json } from "#src/db/schema.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
+import { recordEvent } from "../audit/audit.ts";
+import { recordChange } from "../live/changes.ts";
 import { howItResolves } from "../tasks/task-kinds.ts";
 import { findWarnings, lockTask, type WarningRow } from "./queries.ts";
 
@@ -39,7 +42,7 @@ export async function getWarning(work: Work, id: string): Promise<Warning> {
 export type AtVersion = { readonly id: string; readonly version: number };
 
 /** Locks it until the transaction ends. Throws `not-found`, `conflict` with the current warning. */
-export async function holdWarning(work: Work, { id, version }: AtVersion): Promise<WarningRow> {
+export async function lockWarning(work: Work, { id, version }: AtVersion): Promise<WarningRow> {
   await lockTask(work, id);
   const [row] = await findWarnings(work, [id]);
   if (row === undefined) throw new AppError("not-found");
@@ -72,4 +75,24 @@ async function doToOne(named: AtVersion, act: (named: AtVersion) => Promise<void
     if (!(error instanceof AppError)) throw error;
     return { id, version: null, problem: error.message };
   }
+}
+
+type Told = {
+  readonly row: WarningRow;
+  readonly action: "warning.assign" | "warning.resolve" | "warning.reopen";
+  readonly before?: Json;
+  readonly after: { readonly [name: string]: Json };
+};
+
+/** Records the change in the audit trail and makes browsers reload the warning. */
+export async function notifyWarning(work: Work, { row, action, before, after }: Told): Promise<void> {
+  const { id, kind, patientId, version } = row;
+  await recordEvent(work, {
+    action,
+    subjectId: id,
+    ...(patientId !== null && { patientId }),
+    ...(before !== undefined && { before }),
+    after: { kind, ...after },
+  });
+  await recordChange(work, { kind: "task", patientId, subjectId: id, revision: version + 1 });
 }

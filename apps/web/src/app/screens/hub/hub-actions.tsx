@@ -4,7 +4,7 @@ import { Button, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDocumentWizard } from "#src/features/documents/wizard/open-wizard.tsx";
-import { AdmissionActOfPatient } from "#src/features/patients/admissions/admission-acts.tsx";
+import { AdmissionActOfPatient } from "#src/features/patients/admissions/next-step.tsx";
 import { listName } from "#src/features/patients/words.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
@@ -12,7 +12,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 
 const NewVisitDialog = later(
-  async () => (await import("#src/features/schedule/acts/new-visit-dialog.tsx")).NewVisitDialog,
+  async () => (await import("#src/features/schedule/actions/new-visit-dialog.tsx")).NewVisitDialog,
 );
 
 const UploadDialog = later(
@@ -29,14 +29,14 @@ const DisclosuresDialog = later(
 );
 
 const DisclosureForm = later(
-  async () => (await import("#src/features/patients/disclosures/disclosure-form.tsx")).DisclosureForm,
+  async () => (await import("#src/features/patients/disclosures/disclosures-dialog.tsx")).DisclosureForm,
 );
 
 const RecordDialog = later(
-  async () => (await import("#src/features/office/exports/record/record-dialog.tsx")).RecordDialog,
+  async () => (await import("#src/features/office/exports/record-dialog.tsx")).RecordDialog,
 );
 
-const acts = [
+const actions = [
   { value: "visit", label: "New visit", needs: ["schedule", "approve"] },
   { value: "order", label: "New order", needs: ["documents", "edit"] },
   { value: "document", label: "New document", needs: ["documents", "edit"] },
@@ -48,7 +48,7 @@ const acts = [
   { value: "record", label: "Export record", needs: ["patients", "export"] },
   { value: "print", label: "Print", needs: ["patients", "view"] },
 ] as const satisfies readonly { value: string; label: string; needs: readonly [Area, Action] }[];
-type Act = (typeof acts)[number]["value"] | "disclose";
+type Act = (typeof actions)[number]["value"] | "disclose";
 
 const inCare: ReadonlySet<AdmissionStatus | undefined> = new Set(["active", "on-hold", "discharge-pending"]);
 
@@ -60,7 +60,7 @@ export function HubActions({ chart: { patient, admissions } }: { chart: Chart })
   const mayExport = useMay("reports", "export");
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
-  const open = acts
+  const open = actions
     .filter(({ needs: [area, action] }) => user !== null && may(user.Powers, area, action))
     .filter(({ value }) => value !== "record" || mayExport)
     .filter(({ value }) => value !== "discharge" || inCare.has(admissions[0]?.status));

@@ -1,14 +1,19 @@
-import type { HubSection } from "@hearthside/contract/chart-words";
+import type { Area } from "@hearthside/contract";
+import { type HubSection, hubSections } from "@hearthside/contract/chart-words";
 import { may } from "@hearthside/contract/permissions";
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { isHubSection } from "#src/app/search.ts";
 import { hubSummary } from "#src/features/patients/hub-queries.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
+import { type Later, later } from "#src/ui/later.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { uploadCopy } from "../upload-copy.tsx";
 import styles from "./hub-panels.module.css";
-import { type Section, sections } from "./hub-sections.tsx";
 
 type HubPanelsProps = {
   patientId: string;
@@ -120,3 +125,91 @@ const Count = ({ count }: { count: number }) => (
     <span className="visually-hidden"> {count === 1 ? "entry" : "entries"}</span>
   </Badge>
 );
+
+type SectionProps = {
+  patientId: string;
+  /** The row to show, for example a search result. */
+  subjectId?: string | undefined;
+  /** The selected certification period; none: the whole chart. */
+  episodeId?: string | undefined;
+};
+
+type Part = {
+  /** The permission that shows the section. */
+  readonly area: Area;
+  readonly load: () => Promise<ComponentType<SectionProps>>;
+};
+
+/** Each section is its own chunk, loaded when it is opened or about to be. */
+const parts: Record<HubSection, Part> = {
+  orders: { area: "documents", load: loadOrders },
+  visits: {
+    area: "schedule",
+    load: async () =>
+      (await import("#src/features/schedule/history/visit-history-section.tsx")).VisitHistorySection,
+  },
+  medications: {
+    area: "medications",
+    load: async () =>
+      (await import("#src/features/patients/medications/medications-section.tsx")).MedicationsSection,
+  },
+  allergies: {
+    area: "patients",
+    load: async () =>
+      (await import("#src/features/patients/allergies/allergies-section.tsx")).AllergiesSection,
+  },
+  behaviors: {
+    area: "patients",
+    load: async () =>
+      (await import("#src/features/patients/behaviors/behaviors-section.tsx")).BehaviorsSection,
+  },
+  documents: {
+    area: "files",
+    load: loadDocuments,
+  },
+  images: {
+    area: "files",
+    load: async () =>
+      (await import("#src/features/documents/files/sections/images-section.tsx")).ImagesSection,
+  },
+  schedule: {
+    area: "schedule",
+    load: async () =>
+      (await import("#src/features/schedule/history/patient-visits-section.tsx")).PatientVisitsSection,
+  },
+};
+
+/** With upload of the physician's signed copy. */
+async function loadOrders() {
+  const { OrdersSection } = await import("#src/features/documents/sections/orders-section.tsx");
+  return (props: SectionProps) => <OrdersSection {...props} uploadCopy={uploadCopy} />;
+}
+
+/** Uploaded documents, followed by the notes assigned to the patient. */
+async function loadDocuments() {
+  const [{ UploadedDocumentsSection }, { PatientNotes }] = await Promise.all([
+    import("#src/features/documents/files/sections/documents-section.tsx"),
+    import("#src/features/patients/notes/patient-notes.tsx"),
+  ]);
+  return (props: SectionProps) => (
+    <>
+      <UploadedDocumentsSection {...props} />
+      <PatientNotes {...props} />
+    </>
+  );
+}
+
+type Section = {
+  readonly name: HubSection;
+  readonly title: string;
+  readonly area: Area;
+  readonly Body: Later<SectionProps>;
+};
+
+/** In the specification's order. */
+const sections: readonly Section[] = Object.keys(hubSections)
+  .filter(isHubSection)
+  .map((name) => {
+    const { area, load } = parts[name];
+    return { name, title: hubSections[name], area, Body: later(load, <SkeletonText />) };
+  });

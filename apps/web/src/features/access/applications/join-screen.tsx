@@ -1,16 +1,16 @@
 import type { Contract, OutputOf } from "@hearthside/contract";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { ApiError, fieldErrorsIn, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { enterAgency, signOut } from "#src/lib/session.ts";
-import { focusHere } from "#src/ui/plain/focus-here.ts";
-import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { focusHere } from "#src/ui/focus.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
+import { PasswordField } from "#src/ui/plain/plain-field.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
 import styles from "./guest/wizard.module.css";
 import { WizardFrame } from "./guest/wizard-frame.tsx";
-import { invitationBehind } from "./join-queries.ts";
 
 type JoinScreenProps = { token: string; user: { FirstName: string } | null };
 type Opened = OutputOf<Contract["POST /invitations/open"]>;
@@ -106,30 +106,24 @@ const SomebodyElse = ({ email }: { email: string }) => (
 );
 
 function Accept({ token, name, onDone }: { token: string; name: string; onDone: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { run, busy, refusal } = useAction();
   return (
     <div className={styles.form}>
       <p>{name}, your password and your other agencies stay the same.</p>
-      {problem && <p role="alert">{problem}</p>}
-      <PlainButton type="button" busy={busy ? "Joining…" : undefined} onClick={() => void join()}>
+      {refusal && <p role="alert">{refusal.message}</p>}
+      <PlainButton type="button" busy={busy ? "Joining…" : undefined} onClick={join}>
         Join
       </PlainButton>
     </div>
   );
 
-  async function join() {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { agencyId } = await call("POST /invitations/accept", { token });
-      onDone();
-      await enterAgency(agencyId);
-    } catch (error) {
-      setProblem(messageOf(error, "You could not join. Please try again."));
-      setBusy(false);
-    }
+  function join() {
+    run(() => call("POST /invitations/accept", { token }), "You could not join. Please try again.", {
+      onDone: ({ agencyId }) => {
+        onDone();
+        return enterAgency(agencyId);
+      },
+    });
   }
 }
 
@@ -180,3 +174,12 @@ function ChoosePassword({ token, opened: { firstName, email }, onDone }: ChooseP
     }
   }
 }
+
+/** Loaded once, because the purpose of a link does not change. */
+const invitationBehind = (token: string) =>
+  queryOptions({
+    queryKey: ["invitation", token],
+    queryFn: () => call("POST /invitations/open", { token: token === "" ? "none" : token }),
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { lockSession } from "#src/lib/lock.ts";
 import { changeSession } from "#src/lib/session-state.ts";
+import { lockSession } from "#src/lib/tabs.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";

@@ -3,10 +3,10 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ApiError, messageOf, OfflineError } from "#src/lib/api-error.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { signOut, unlockSession } from "#src/lib/session.ts";
+import { signOut, unlock, unlockSession } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
+import { PasswordField } from "#src/ui/plain/plain-field.tsx";
 import styles from "./auth-layout.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -31,7 +31,7 @@ function Locked() {
             </>
           )}
         </p>
-        <LockForm />
+        <PasswordForm hint="Your sign-in password" tryPassword={unlockPage} passkey={unlockByPasskey} />
         <p>
           <button type="button" className={styles.way} onClick={() => void signOut()}>
             Sign in as someone else
@@ -48,7 +48,44 @@ function Locked() {
   );
 }
 
-function LockForm() {
+const unlockByPasskey = async () =>
+  unlockSession(await (await import("#src/lib/second-step.ts")).passkeyProof());
+
+const unlockPage = (password: string) => unlockSession({ password }).then(() => undefined, wordsFor);
+
+function wordsFor(fault: unknown): string {
+  if (fault instanceof ApiError && fault.code === "wrong-credentials") return "Incorrect password.";
+  if (fault instanceof OfflineError)
+    return "The server cannot be reached, and this password does not unlock offline data on this device. Nothing was deleted.";
+  if (!(fault instanceof ApiError)) logQuietly("The page could not be unlocked.", fault);
+  return messageOf(fault, "The page cannot be unlocked right now. Nothing was deleted.");
+}
+
+/** Unlocks the data on this device while the server cannot be reached. The owner is known only once it is open. */
+export const UnlockForm = () => (
+  <PasswordForm
+    hint="The password you last signed in with on this device, or the offline passphrase you set on it"
+    tryPassword={unlockDevice}
+  />
+);
+
+const unlockDevice = (password: string) =>
+  unlock(password).then(
+    (isOpen) => (isOpen ? undefined : "This password does not unlock this device. Nothing was deleted."),
+    (fault) => {
+      logQuietly("This device could not be unlocked.", fault);
+      return "The data on this device cannot be opened right now. Nothing was deleted.";
+    },
+  );
+
+type PasswordFormProps = {
+  hint: string;
+  /** What is wrong with the password; undefined once it has unlocked. */
+  tryPassword: (password: string) => Promise<string | undefined>;
+  passkey?: () => Promise<void>;
+};
+
+function PasswordForm({ hint, tryPassword, passkey }: PasswordFormProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -56,15 +93,17 @@ function LockForm() {
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <PasswordField
         name="password"
-        hint="Your sign-in password"
+        hint={hint}
         required
         error={error}
         onChange={() => setError(undefined)}
       />
       <PlainButton busy={isBusy ? "Unlocking…" : undefined}>Unlock</PlainButton>
-      <PasskeyButton act={unlockByPasskey} onRefused={setError}>
-        Unlock with a passkey
-      </PasskeyButton>
+      {passkey && (
+        <PasskeyButton act={passkey} onRefused={setError}>
+          Unlock with a passkey
+        </PasskeyButton>
+      )}
     </form>
   );
 
@@ -74,12 +113,10 @@ function LockForm() {
     const password = input()?.value ?? "";
     if (password === "") return refuse("Password is required");
     setBusy(true);
-    try {
-      await unlockSession({ password });
-    } catch (fault) {
-      setBusy(false);
-      refuse(wordsFor(fault));
-    }
+    const problem = await tryPassword(password);
+    if (problem === undefined) return;
+    setBusy(false);
+    refuse(problem);
   }
 
   function refuse(message: string) {
@@ -92,17 +129,6 @@ function LockForm() {
     const field = form.current?.elements.namedItem("password");
     return field instanceof HTMLInputElement ? field : undefined;
   }
-}
-
-const unlockByPasskey = async () =>
-  unlockSession(await (await import("#src/lib/second-step.ts")).passkeyProof());
-
-function wordsFor(fault: unknown): string {
-  if (fault instanceof ApiError && fault.code === "wrong-credentials") return "Incorrect password.";
-  if (fault instanceof OfflineError)
-    return "The server cannot be reached, and this password does not unlock offline data on this device. Nothing was deleted.";
-  if (!(fault instanceof ApiError)) logQuietly("The page could not be unlocked.", fault);
-  return messageOf(fault, "The page cannot be unlocked right now. Nothing was deleted.");
 }
 
 /**

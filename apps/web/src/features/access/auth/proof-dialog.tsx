@@ -4,30 +4,25 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { ownFactors } from "#src/lib/own-factors.ts";
 import { hasPasskeys } from "#src/lib/passkeys.ts";
-import { answerProof, type ProofKind, useProofAsked } from "#src/lib/proof.ts";
+import { answerProof, type ProofKind } from "#src/lib/proof.ts";
 import { passkeyProof } from "#src/lib/second-step.ts";
-import { passwordProblem, type Refusal, useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
-import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
-import { PasswordField } from "#src/ui/plain/password-field.tsx";
-import { PlainField } from "#src/ui/plain/plain-field.tsx";
+import { focusWhenDrawn } from "#src/ui/focus.ts";
+import { PasswordField, PlainField } from "#src/ui/plain/plain-field.tsx";
+import { passwordProblem, type Refusal, useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import layout from "./auth-layout.module.css";
-import { factorFields, missingFactor, type TypedKind, typedFactor } from "./factor-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import styles from "./proof-dialog.module.css";
-
-/** Asks users to verify their identity before a call that needs it; the call continues by itself afterwards. */
-export function ProofDialog() {
-  const asked = useProofAsked();
-  return asked === undefined ? null : <Question key={asked} asked={asked} />;
-}
+import { factorFields, missingFactor, type TypedKind, typedFactor } from "./second-step-screen.tsx";
 
 type Kind = "password" | TypedKind;
 
-function Question({ asked }: { asked: ProofKind }) {
+/** Asks users to verify their identity before a call that needs it; the call continues by itself afterwards. */
+export function ProofDialog({ asked }: { asked: ProofKind }) {
   const formId = useId();
   const [chosen, setChosen] = useState<Kind>();
   const [text, setText] = useState("");
@@ -36,7 +31,7 @@ function Question({ asked }: { asked: ProofKind }) {
   const { data: factors, isFetching, refetch } = useQuery({ ...ownFactors, retry: false });
   // if a password is enough, the factors need not be loaded first
   const isReady = asked === "any" || factors !== undefined;
-  const { run, busy, refusal } = useSingleAct(() => answerProof(true));
+  const { run, busy, refusal } = useAction(() => answerProof(true));
   const kinds = kindsFor(asked, factors);
   const kind = chosen ?? kinds[0];
   const hasPasskey = (factors?.passkeys.length ?? 0) > 0;
@@ -54,7 +49,7 @@ function Question({ asked }: { asked: ProofKind }) {
       size="small"
       {...(kind !== undefined && { action: { label: "Confirm", form: formId, busy } })}
     >
-      <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} ref={form} className={`${shared.stack4} ${styles.form}`} onSubmit={submit} noValidate>
         <p>{asked === "factor" ? whyFactor : whyAny}</p>
         {banner !== undefined && <Banner tone="critical">{banner}</Banner>}
         {!isReady && <Awaited isFetching={isFetching} onRetry={() => void refetch()} />}
@@ -81,8 +76,8 @@ function Question({ asked }: { asked: ProofKind }) {
     </Dialog>
   );
 
-  function type(typed: string) {
-    setText(typed);
+  function type(formValues: string) {
+    setText(formValues);
     setSaid(undefined);
   }
 
@@ -101,14 +96,10 @@ function Question({ asked }: { asked: ProofKind }) {
       return form.current?.querySelector("input")?.focus();
     }
     setSaid(undefined);
-    run(async () => {
-      try {
-        await prove(kind === "password" ? { password: text } : typedFactor(kind, text));
-      } catch (fault) {
-        focusWhenDrawn(wrongField);
-        throw fault;
-      }
-    }, "Your identity could not be verified. Please try again.");
+    const send = () => prove(kind === "password" ? { password: text } : typedFactor(kind, text));
+    run(send, "Your identity could not be verified. Please try again.", {
+      onRefused: () => focusWhenDrawn(wrongField),
+    });
   }
 
   /** Selects the wrong entry, so that typing replaces it. */
@@ -170,7 +161,7 @@ type ProofFieldProps = {
   kind: Kind;
   text: string;
   problem: string | undefined;
-  onType: (typed: string) => void;
+  onType: (formValues: string) => void;
 };
 
 const ProofField = ({ kind, text, problem, onType }: ProofFieldProps) =>

@@ -1,5 +1,14 @@
+import type { FactorKind } from "@hearthside/contract";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { hasPasskeys } from "#src/lib/passkeys.ts";
 import { type SecondStep, showFactor, signInWithPasskey } from "#src/lib/second-step.ts";
-import { FactorSteps } from "./factor-steps.tsx";
+import { focusHere } from "#src/ui/focus.ts";
+import { PlainButton } from "#src/ui/plain/plain-button.tsx";
+import { PlainField, type PlainFieldProps } from "#src/ui/plain/plain-field.tsx";
+import styles from "./auth-layout.module.css";
+import { AuthLayout } from "./auth-layout.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 type SecondStepProps = {
   step: SecondStep;
@@ -15,9 +24,168 @@ export const SecondStepScreen = ({ step: { kinds, password }, onBack }: SecondSt
       label: "Sign in",
       busy: "Signing in…",
       failed: "You could not be signed in. Please try again.",
-      show: (typed) => showFactor(typed, password),
+      show: (formValues) => showFactor(formValues, password),
     }}
     showPasskey={() => signInWithPasskey(password)}
     onBack={onBack}
   />
 );
+
+type FactorStepsProps = {
+  kinds: readonly FactorKind[];
+  act: FactorAct;
+  showPasskey: () => Promise<void>;
+  /** Back to the previous step, with a message about it. */
+  onBack: (message: string | null) => void;
+};
+
+const otherWays = {
+  passkey: "Use a passkey",
+  code: "Use your authenticator app",
+  "recovery-code": "Use a recovery code",
+} as const satisfies Record<FactorKind, string>;
+
+const canBeShown = (kind: FactorKind) => kind !== "passkey" || hasPasskeys();
+
+/** Asks for one of the account's second factors and lists the other ways. */
+export function FactorSteps({ kinds, act, showPasskey, onBack }: FactorStepsProps) {
+  const [kind, setKind] = useState<FactorKind>(() => kinds.find(canBeShown) ?? "passkey");
+  const [refusal, setRefusal] = useState<string>();
+  return (
+    <AuthLayout title="Verify your identity">
+      <div className={styles.words}>
+        {kind === "passkey" ? (
+          <div ref={focusHere} tabIndex={-1} className={styles.words}>
+            <p>
+              {canBeShown(kind)
+                ? "Use this account's passkey to continue."
+                : "This browser does not support passkeys. Please sign in on the device that has your passkey."}
+            </p>
+            {refusal && (
+              <p className={styles.failure} role="alert">
+                {refusal}
+              </p>
+            )}
+            <PasskeyButton variant="main" act={showPasskey} onRefused={setRefusal}>
+              Continue with your passkey
+            </PasskeyButton>
+          </div>
+        ) : (
+          <FactorForm key={kind} kind={kind} act={act} onExpired={onBack} />
+        )}
+        <ul className={styles.ways} aria-label="Other ways to verify">
+          {kinds
+            .filter((one) => one !== kind && canBeShown(one))
+            .map((one) => (
+              <li key={one}>
+                <button type="button" className={styles.way} onClick={() => choose(one)}>
+                  {otherWays[one]}
+                </button>
+              </li>
+            ))}
+          <li>
+            <button type="button" className={styles.way} onClick={() => onBack(null)}>
+              Start over
+            </button>
+          </li>
+        </ul>
+      </div>
+    </AuthLayout>
+  );
+
+  function choose(one: FactorKind) {
+    setRefusal(undefined);
+    setKind(one);
+  }
+}
+
+export type TypedKind = Exclude<FactorKind, "passkey">;
+type TypedFactor = { readonly code: string } | { readonly recoveryCode: string };
+
+/** The request for the entered code. */
+export const typedFactor = (kind: TypedKind, text: string): TypedFactor =>
+  kind === "code" ? { code: text } : { recoveryCode: text };
+
+export const factorFields = {
+  code: {
+    label: "Code",
+    hint: "The six-digit code from your authenticator app",
+    inputMode: "numeric",
+    autoComplete: "one-time-code",
+  },
+  "recovery-code": {
+    label: "Recovery code",
+    hint: "One of the codes you saved when you set up two-step verification. Each works once.",
+    autoComplete: "off",
+    autoCapitalize: "characters",
+  },
+} as const satisfies Record<TypedKind, PlainFieldProps>;
+
+export const missingFactor = {
+  code: "Please enter the six digits",
+  "recovery-code": "Please enter a recovery code",
+} as const satisfies Record<TypedKind, string>;
+
+/** The purpose of the second step. */
+type FactorAct = {
+  readonly label: string;
+  readonly busy: string;
+  /** The message if the server gave none. */
+  readonly failed: string;
+  readonly show: (formValues: TypedFactor) => Promise<void>;
+};
+
+type FactorFormProps = {
+  kind: TypedKind;
+  act: FactorAct;
+  /** The step has expired, so sign-in starts again. */
+  onExpired: (message: string) => void;
+};
+
+/** A code of the app, or a recovery code, as entered. */
+function FactorForm({ kind, act, onExpired }: FactorFormProps) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // the page has just changed to this question
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <PlainField
+        {...factorFields[kind]}
+        spellCheck={false}
+        value={text}
+        required
+        error={error}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <PlainButton busy={isBusy ? act.busy : undefined}>{act.label}</PlainButton>
+    </form>
+  );
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (text.trim() === "") return refuse(missingFactor[kind]);
+    setBusy(true);
+    try {
+      await act.show(typedFactor(kind, text));
+    } catch (fault) {
+      setBusy(false);
+      const words = messageOf(fault, act.failed);
+      if (fault instanceof ApiError && fault.code === "step-expired") onExpired(words);
+      else refuse(words);
+    }
+  }
+
+  function refuse(message: string) {
+    setError(message);
+    const field = form.current?.querySelector("input");
+    field?.focus();
+    field?.select();
+  }
+}

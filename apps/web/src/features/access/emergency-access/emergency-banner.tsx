@@ -5,9 +5,10 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 import styles from "./emergency-access.module.css";
 import { openCharts } from "./queries.ts";
 
@@ -38,7 +39,7 @@ function OpenChart({ access, answeredAt, onOver }: OpenChartProps) {
     void queries.resetQueries();
   };
   const closeByItself = useEffectEvent(close);
-  const { run, busy, refusal } = useSingleAct(() => undefined);
+  const { run, busy, refusal } = useAction();
   useEffect(() => {
     if (isOver) closeByItself();
   }, [isOver]);
@@ -49,7 +50,7 @@ function OpenChart({ access, answeredAt, onOver }: OpenChartProps) {
         tone="warning"
         quiet
         action={
-          <span className={styles.acts}>
+          <span className={shared.buttons}>
             <Button
               variant="default"
               size="compact-sm"

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { isInField } from "#src/lib/is-in-field.ts";
-import { useSession } from "#src/lib/session-state.ts";
+import { isInField, useSession } from "#src/lib/session-state.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { EmergencyDialog } from "./emergency-dialog.tsx";
+import { later } from "#src/ui/later.tsx";
+
+const EmergencyDialog = later(async () => (await import("./emergency-dialog.tsx")).EmergencyDialog);
 
 /** For users who see only their own patients and need another chart now. */
 export function EmergencyButton({ onOpened }: { onOpened: (patientId: string) => void }) {

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { LookupStep } from "./lookup-step.tsx";
-import { type Looked, nobodyYet } from "./lookup-values.ts";
+import { type Looked, LookupStep, nobodyYet } from "./lookup-step.tsx";
 import { ReasonStep, type ReasonValues } from "./reason-step.tsx";
 
 type EmergencyDialogProps = { onClose: () => void; onOpened: (patientId: string) => void };
@@ -16,7 +15,7 @@ export function EmergencyDialog({ onClose, onOpened }: EmergencyDialogProps) {
   if (looked === undefined || isBack)
     return (
       <LookupStep
-        typed={looked?.typed ?? nobodyYet}
+        formValues={looked?.formValues ?? nobodyYet}
         looked={looked}
         onClose={onClose}
         onFound={(next) => {

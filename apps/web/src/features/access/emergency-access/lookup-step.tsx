@@ -1,18 +1,19 @@
+import { type Contract, EmergencyLookup, type OutputOf } from "@hearthside/contract";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { sayRequired } from "#src/ui/records/say-required.ts";
-import styles from "./emergency-access.module.css";
-import { isSameLookup, type Looked, type LookupValues, lookupOf, lookupProblems } from "./lookup-values.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 
 type LookupStepProps = {
-  typed: LookupValues;
+  formValues: LookupValues;
   /** The last result, which is not requested again. */
   looked: Looked | undefined;
   onClose: () => void;
@@ -20,15 +21,15 @@ type LookupStepProps = {
 };
 
 /** Names one patient exactly, without browsing. */
-export function LookupStep({ typed, looked, onClose, onFound }: LookupStepProps) {
+export function LookupStep({ formValues, looked, onClose, onFound }: LookupStepProps) {
   const formId = useId();
   const [isNobody, setNobody] = useState(false);
   const form = useForm({
-    initialValues: typed,
+    initialValues: formValues,
     validate: lookupProblems,
     enhanceGetInputProps: sayRequired(lookupProblems),
   });
-  const { run, busy, refusal } = useSingleAct(() => undefined);
+  const { run, busy, refusal } = useAction();
   return (
     <Dialog
       opened
@@ -40,7 +41,7 @@ export function LookupStep({ typed, looked, onClose, onFound }: LookupStepProps)
     >
       <form
         id={formId}
-        className={styles.fields}
+        className={shared.stack4}
         noValidate
         onSubmit={form.onSubmit(
           (values) => run(() => find(values), "The search failed. Please try again."),
@@ -77,6 +78,42 @@ export function LookupStep({ typed, looked, onClose, onFound }: LookupStepProps)
     if (looked !== undefined && isSameLookup(lookup, looked.lookup)) return onFound(looked);
     const { patients } = await call("POST /emergency-access/find", lookup);
     if (patients.length === 0) return setNobody(true);
-    onFound({ typed: values, lookup, found: patients });
+    onFound({ formValues: values, lookup, found: patients });
   }
 }
+
+/** The search and the patients found. */
+export type Looked = {
+  readonly formValues: LookupValues;
+  readonly lookup: EmergencyLookup;
+  readonly found: Found;
+};
+
+export type Found = OutputOf<Contract["POST /emergency-access/find"]>["patients"];
+
+/** The form values: a record number, or a name and a birth date. */
+type LookupValues = {
+  readonly recordNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dob: string;
+};
+
+export const nobodyYet: LookupValues = { recordNumber: "", firstName: "", lastName: "", dob: "" };
+
+/** The search; empty fields are left out, and with a number the last name is enough. */
+function lookupOf({ recordNumber, firstName, lastName, dob }: LookupValues): EmergencyLookup {
+  const formValues = recordNumber.trim();
+  const last = { ...(lastName.trim() !== "" && { lastName }) };
+  if (formValues !== "")
+    return { recordNumber: /^\d{1,9}$/.test(formValues) ? Number(formValues) : 0, ...last };
+  return { ...(firstName.trim() !== "" && { firstName }), ...last, ...(dob !== "" && { dob }) };
+}
+
+const lookupProblems = (values: LookupValues) => schemaProblems(EmergencyLookup, lookupOf(values));
+
+const isSameLookup = (one: EmergencyLookup, other: EmergencyLookup): boolean =>
+  one.recordNumber === other.recordNumber &&
+  one.firstName === other.firstName &&
+  one.lastName === other.lastName &&
+  one.dob === other.dob;

@@ -9,15 +9,15 @@ import { useForm } from "@mantine/form";
 import { useId, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { isRequired, sayRequired } from "#src/ui/records/say-required.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { Select } from "#src/ui/select.tsx";
-import styles from "./emergency-access.module.css";
-import type { Found } from "./lookup-values.ts";
+import shared from "#src/ui/shared.module.css";
+import type { Found } from "./lookup-step.tsx";
 import { openCharts } from "./queries.ts";
 
 export type ReasonValues = {
@@ -62,7 +62,7 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
     validate: problems,
     enhanceGetInputProps: sayRequired(problems),
   });
-  const { run, busy, refusal } = useSingleAct(
+  const { run, busy, refusal } = useAction(
     (queries) => void queries.invalidateQueries({ queryKey: openCharts.queryKey }),
   );
   return (
@@ -81,7 +81,7 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
     >
       <form
         id={formId}
-        className={styles.fields}
+        className={shared.stack4}
         noValidate
         onSubmit={form.onSubmit(
           (values) => run(() => open(values), "The chart could not be opened."),
@@ -92,7 +92,7 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
           <Banner tone="critical">{refusal.message}</Banner>
         )}
         <Radio.Group {...form.getInputProps("patientId")} label="Patient">
-          <div className={styles.found}>
+          <div className={shared.stack2}>
             {found.map((one) => (
               <Radio key={one.patientId} value={one.patientId} label={wordsOf(one)} />
             ))}

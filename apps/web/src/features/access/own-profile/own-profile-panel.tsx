@@ -3,13 +3,19 @@ import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
+import { DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { SkeletonLine } from "#src/ui/skeleton.tsx";
+import { staffRecordColumns } from "#src/ui/records/staff-record-columns.tsx";
+import shared from "#src/ui/shared.module.css";
+import { SkeletonLine, SkeletonList } from "#src/ui/skeleton.tsx";
 import styles from "./own-profile.module.css";
-import { ownProfile } from "./queries.ts";
+import { ownProfile, ownRecords } from "./queries.ts";
 
 const PhoneDialog = later(async () => (await import("./phone-dialog.tsx")).PhoneDialog);
 
@@ -29,7 +35,7 @@ function OwnFacts() {
   const { firstName, lastName, email, role, discipline, branchName, phoneNumber } = profile;
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`${shared.facts} ${styles.facts}`}>
         <Fact name="Name">{`${firstName} ${lastName}`}</Fact>
         <Fact name="Email">{email}</Fact>
         <Fact name="Role">{role}</Fact>
@@ -64,7 +70,7 @@ const names = ["Name", "Email", "Role", "Discipline", "Branch", "Phone number"];
 const Waiting = () => (
   <div className={styles.waiting} role="status">
     <span className="visually-hidden">Loading</span>
-    <dl className={styles.facts}>
+    <dl className={`${shared.facts} ${styles.facts}`}>
       {names.map((name) => (
         <Fact key={name} name={name}>
           <SkeletonLine width="60%" />
@@ -80,3 +86,59 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+/** The user's licenses, certificates and agreements, entered by the office. */
+export function OwnRecordsPanel() {
+  const { user } = useSession();
+  const maySee = useMay("staff", "view");
+  if (user === null || !maySee) return null;
+  return (
+    <Panel title="Your credentials" skeleton={<SkeletonList rows={3} />}>
+      <Records userId={user.UserId} />
+    </Panel>
+  );
+}
+
+function Records({ userId }: { userId: string }) {
+  const own = ownRecords(userId);
+  useLiveRecords({ kind: "employee", queryKey: own.queryKey });
+  const { data } = useSuspenseQuery(own);
+  return (
+    <DataTable
+      caption="Your credentials"
+      captionHidden
+      columns={staffRecordColumns("Credential", data.records)}
+      rows={data.records}
+      rowKey={({ id }) => id}
+      empty={
+        <Empty icon="clipboard" title="No credentials yet">
+          Licenses, certificates and agreements appear here when the office enters them.
+        </Empty>
+      }
+    />
+  );
+}
+
+const PasswordDialog = later(async () => (await import("./password-dialog.tsx")).PasswordDialog);
+
+export function PasswordPanel() {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Panel title="Password">
+      <div className={styles.part}>
+        <p>
+          Changing your password ends all your other sessions. The new password also unlocks this device
+          offline.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<Icon name="edit" size={16} />}
+          onClick={() => setChanging(true)}
+        >
+          Change password
+        </Button>
+      </div>
+      {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
+    </Panel>
+  );
+}

@@ -11,3 +11,8 @@ export const ownRecords = (userId: string) =>
     queryKey: ["own-profile", "records", userId],
     queryFn: ({ signal }) => call("GET /staff/:id/records", { id: userId }, signal),
   });
+
+export const ownSessions = queryOptions({
+  queryKey: ["own-sessions"],
+  queryFn: ({ signal }) => call("GET /auth/sessions", undefined, signal),
+});

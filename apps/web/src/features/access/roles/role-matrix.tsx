@@ -16,15 +16,23 @@ import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
-import { focusPlaceOf } from "#src/ui/focus-place.ts";
+import { focusPlaceOf } from "#src/ui/focus.ts";
 import { PermissionMatrix } from "#src/ui/permission-matrix.tsx";
-import { ConflictQuestion } from "#src/ui/records/conflict-question.tsx";
+import { ConflictQuestion } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
-import { rolesKey } from "./queries.ts";
-import { boxWords, isAbove, isSame, powersToValues, type RoleValues, valuesToPowers } from "./role-values.ts";
+import {
+  actionWords,
+  areaWords,
+  boxWords,
+  isAbove,
+  isSame,
+  powersToValues,
+  type RoleValues,
+  rolesKey,
+  valuesToPowers,
+} from "./role-values.ts";
 import styles from "./roles.module.css";
-import { actionWords, areaWords } from "./words.ts";
 
 type RoleMatrixProps = {
   /** The role as loaded; it does not change while there are unsaved changes. */

@@ -1,5 +1,7 @@
 import type { AgencyRole } from "@hearthside/contract";
 import {
+  type Action,
+  type Area,
   actions,
   areas,
   type Cell,
@@ -8,7 +10,8 @@ import {
   type Powers,
   powersFrom,
 } from "@hearthside/contract/permissions";
-import { actionWords, areaWords } from "./words.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
 
 /** Whether each offered permission is checked, by `area:action`. */
 export type RoleValues = { readonly [box: string]: boolean };
@@ -42,3 +45,45 @@ export type Unsaved = { readonly values: RoleValues; readonly role: AgencyRole }
 /** Whether a role has more access than the user's own, which makes it read-only. */
 export const isAbove = (role: Pick<AgencyRole, "powers">, own: Powers): boolean =>
   cellsBeyond(role.powers, own).length > 0;
+
+export const areaWords = {
+  patients: "Patients",
+  assessments: "Assessments",
+  schedule: "Schedule",
+  orders: "Orders",
+  medications: "Medications",
+  documents: "Documents",
+  files: "Files",
+  supplies: "Supplies",
+  reports: "Reports",
+  dashboards: "Dashboards",
+  staff: "Staff",
+  roles: "Roles",
+  accounts: "Accounts",
+  settings: "Settings",
+  audit: "Audit",
+  notes: "Notes",
+} as const satisfies { readonly [A in Area]: string };
+
+export const actionWords = {
+  view: "View",
+  edit: "Edit",
+  delete: "Delete",
+  sign: "Sign",
+  approve: "Approve",
+  export: "Export",
+  reveal: "Show full SSN",
+  "view-all": "All records",
+} as const satisfies { readonly [A in Action]: string };
+
+export const peopleWords = (count: number): string => {
+  if (count === 0) return "Nobody has this role.";
+  return count === 1 ? "1 employee has this role." : `${count} employees have this role.`;
+};
+
+export const rolesKey = ["roles"] as const;
+
+export const roleList = queryOptions({
+  queryKey: rolesKey,
+  queryFn: ({ signal }) => call("GET /roles", undefined, signal),
+});

@@ -17,12 +17,10 @@ import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import { roleList, rolesKey } from "./queries.ts";
 import { RemoveRole } from "./remove-role.tsx";
 import { RoleMatrix } from "./role-matrix.tsx";
-import { isAbove, type RoleValues, type Unsaved } from "./role-values.ts";
+import { isAbove, peopleWords, type RoleValues, roleList, rolesKey, type Unsaved } from "./role-values.ts";
 import styles from "./roles.module.css";
-import { peopleWords } from "./words.ts";
 
 /** The agency's roles, one at a time; unsaved changes stay while another role is shown. */
 export function RolesTab() {
@@ -159,7 +157,6 @@ function NewRoleDialog({ roles, onClose, onMade }: NewRoleDialogProps) {
   const sayDone = useSayDone();
   const editing = useRecordForm<NewRole, AgencyRole>({
     initial: { name: "", basedOn: "Viewer" },
-    version: undefined,
     problems: (values) => schemaProblems(NewRoleFields, values),
     save: (values) => call("POST /roles", { id, ...values }),
     onSaved: async (role) => {
@@ -168,8 +165,6 @@ function NewRoleDialog({ roles, onClose, onMade }: NewRoleDialogProps) {
       onMade(role);
       onClose();
     },
-    readFresh: () => undefined,
-    toValues: ({ name }) => ({ name, basedOn: name }),
     otherwise: "The role could not be created.",
   });
   const { form } = editing;

@@ -4,10 +4,10 @@ import { type FormEvent, useId, useMemo, useState } from "react";
 import { encode } from "uqr";
 import { call } from "#src/lib/call.ts";
 import { ownFactors } from "#src/lib/own-factors.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factors.module.css";
 
@@ -37,7 +37,7 @@ function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
   const formId = useId();
   const [code, setCode] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const { run, busy, refusal } = useSingleAct(() => undefined);
+  const { run, busy, refusal } = useAction();
   const problem = isMissing ? "Please enter the six digits" : refusal?.fields["code"];
   return (
     <Dialog

@@ -5,27 +5,26 @@ import { call } from "#src/lib/call.ts";
 import { agencyDay } from "#src/lib/moments.ts";
 import { ownFactors } from "#src/lib/own-factors.ts";
 import { hasPasskeys } from "#src/lib/passkeys.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { later } from "#src/ui/later.tsx";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { RemoveFactorQuestion } from "./remove-factor-question.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import { RemoveQuestion } from "#src/ui/records/use-removal.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "./second-factors.module.css";
 
-const AddPasskey = later(async () => (await import("./add-passkey.tsx")).AddPasskey);
-const RenamePasskey = later(async () => (await import("./rename-passkey.tsx")).RenamePasskey);
+const AddPasskey = later(async () => (await import("./passkey-dialogs.tsx")).AddPasskey);
+const RenamePasskey = later(async () => (await import("./passkey-dialogs.tsx")).RenamePasskey);
 
 type Open = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: Passkey };
 
 /** The passkeys of the account, on any device. */
 export function PasskeysPart({ factors: { passkeys, takesPasskeys } }: { factors: OwnFactors }) {
   const [open, setOpen] = useState<Open>();
-  const sayDone = useSayDone();
-  const { run, busy, refusal } = useSingleAct((queries) => void queries.invalidateQueries(ownFactors));
+  const { run, busy, refusal } = useAction([ownFactors.queryKey]);
   const close = () => setOpen(undefined);
   const canAdd = takesPasskeys && hasPasskeys();
   return (
-    <section className={styles.part} aria-labelledby="factor-passkeys">
+    <section className={shared.stack2} aria-labelledby="factor-passkeys">
       <h3 id="factor-passkeys" className={styles.name}>
         Passkeys
       </h3>
@@ -34,20 +33,20 @@ export function PasskeysPart({ factors: { passkeys, takesPasskeys } }: { factors
         security key.
       </p>
       {passkeys.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={shared.list}>
           {passkeys.map((passkey) => (
             <Row key={passkey.id} passkey={passkey} onOpen={(what) => setOpen({ what, passkey })} />
           ))}
         </ul>
       )}
       {canAdd ? (
-        <div className={styles.acts}>
+        <div className={`${shared.buttons} ${styles.acts}`}>
           <Button variant="default" onClick={() => setOpen({ what: "add" })}>
             Add a passkey
           </Button>
         </div>
       ) : (
-        <p className={styles.note}>
+        <p className={shared.note}>
           {takesPasskeys
             ? "This browser does not support passkeys."
             : "Passkeys need a secure (https) address, which Hearthside does not have here."}
@@ -56,23 +55,24 @@ export function PasskeysPart({ factors: { passkeys, takesPasskeys } }: { factors
       {open?.what === "add" && <AddPasskey onClose={close} />}
       {open?.what === "rename" && <RenamePasskey passkey={open.passkey} onClose={close} />}
       {open?.what === "remove" && (
-        <RemoveFactorQuestion
+        <RemoveQuestion
           name={open.passkey.name}
           busy={busy}
           refusal={refusal?.message}
-          onRemove={() => run(() => remove(open.passkey), "The passkey could not be removed.")}
+          onRemove={() => remove(open.passkey)}
           onKeep={close}
         >
           It will no longer sign you in. Delete it from your device too.
-        </RemoveFactorQuestion>
+        </RemoveQuestion>
       )}
     </section>
   );
 
-  async function remove({ id, name }: Passkey) {
-    await call("DELETE /auth/factors/passkeys/:id", { id });
-    close();
-    sayDone({ words: `The passkey ${name} was removed.` });
+  function remove({ id, name }: Passkey) {
+    run(() => call("DELETE /auth/factors/passkeys/:id", { id }), "The passkey could not be removed.", {
+      done: `The passkey ${name} was removed.`,
+      onDone: close,
+    });
   }
 }
 
@@ -82,12 +82,12 @@ const Row = ({ passkey: { name, createdAt, lastUsedAt }, onOpen }: RowProps) => 
   <li className={styles.row}>
     <div>
       <strong className={styles.title}>{name}</strong>
-      <span className={styles.note}>
+      <span className={shared.note}>
         {`Added ${showDate(agencyDay(createdAt))}, `}
         {lastUsedAt === null ? "never used" : `last used ${showDate(agencyDay(lastUsedAt))}`}
       </span>
     </div>
-    <span className={styles.acts}>
+    <span className={`${shared.buttons} ${styles.acts}`}>
       <Button
         variant="default"
         size="compact-sm"

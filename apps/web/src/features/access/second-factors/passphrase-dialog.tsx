@@ -1,21 +1,19 @@
 import { NewPassword } from "@hearthside/contract";
 import { type FormEvent, useId, useState } from "react";
 import { setOfflinePassphrase } from "#src/lib/device/session-device.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { PasswordField } from "#src/ui/plain/password-field.tsx";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
-import styles from "./second-factors.module.css";
+import { PasswordField } from "#src/ui/plain/plain-field.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 
 /** The passphrase never leaves this device, where it protects the key of the stored data. */
 export function PassphraseDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [passphrase, setPassphrase] = useState("");
   const [problem, setProblem] = useState<string>();
-  const sayDone = useSayDone();
-  const { run, busy, refusal } = useSingleAct(() => undefined);
+  const { run, busy, refusal } = useAction();
   return (
     <Dialog
       opened
@@ -24,7 +22,7 @@ export function PassphraseDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       action={{ label: "Set passphrase", form: formId, busy }}
     >
-      <form id={formId} className={styles.parts} onSubmit={set} noValidate>
+      <form id={formId} className={shared.stack5} onSubmit={set} noValidate>
         {refusal && <Banner tone="critical">{refusal.message}</Banner>}
         <PasswordField
           label="Offline passphrase"
@@ -39,7 +37,7 @@ export function PassphraseDialog({ onClose }: { onClose: () => void }) {
             setProblem(undefined);
           }}
         />
-        <p className={styles.note}>
+        <p className={shared.note}>
           Your password replaces it the next time you sign in here with it. Nobody can recover this passphrase
           for you.
         </p>
@@ -52,10 +50,9 @@ export function PassphraseDialog({ onClose }: { onClose: () => void }) {
     const read = NewPassword.safeParse(passphrase);
     setProblem(read.error?.issues[0]?.message);
     if (!read.success) return focusFirstError(formId);
-    run(async () => {
-      await setOfflinePassphrase(passphrase);
-      onClose();
-      sayDone({ words: "Offline passphrase set on this device." });
-    }, "The passphrase could not be set. Please try again.");
+    run(() => setOfflinePassphrase(passphrase), "The passphrase could not be set. Please try again.", {
+      done: "Offline passphrase set on this device.",
+      onDone: onClose,
+    });
   }
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { saveFile } from "#src/ui/file-drop/save-file.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import shared from "#src/ui/shared.module.css";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import styles from "./second-factors.module.css";
 
@@ -17,7 +18,7 @@ export function RecoveryCodes({ codes, heading, onClose }: RecoveryCodesProps) {
   const text = codes.join("\n");
   return (
     <Dialog opened title={heading} onClose={onClose} action={{ label: "I saved my codes", onAct: onClose }}>
-      <div className={styles.recovery}>
+      <div className={shared.stack4}>
         <p>
           These are your recovery codes. Each one signs you in once when you do not have your app or passkey.{" "}
           <strong>They are shown only once.</strong> Keep them in a safe place.
@@ -29,7 +30,7 @@ export function RecoveryCodes({ codes, heading, onClose }: RecoveryCodesProps) {
             </li>
           ))}
         </ul>
-        <div className={styles.acts}>
+        <div className={`${shared.buttons} ${styles.acts}`}>
           <Button variant="default" leftSection={<Icon name="copy" size={16} />} onClick={() => void copy()}>
             Copy
           </Button>

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { staffFactors } from "./queries.ts";
-import { RemoveFactorQuestion } from "./remove-factor-question.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import { RemoveQuestion } from "#src/ui/records/use-removal.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "./second-factors.module.css";
 
 type RemoveFactorsProps = { userId: string; name: string };
@@ -26,44 +25,44 @@ export function RemoveFactors({ userId, name }: RemoveFactorsProps) {
 function Offered({ userId, name }: RemoveFactorsProps) {
   const [isAsking, setAsking] = useState(false);
   const { data } = useQuery(staffFactors(userId));
-  const sayDone = useSayDone();
-  const { run, busy, refusal } = useSingleAct(
-    (queries) => void queries.invalidateQueries(staffFactors(userId)),
-  );
+  const { run, busy, refusal } = useAction([staffFactors(userId).queryKey]);
   if (data === undefined) return null;
   const { hasApp, passkeys, obstacle } = data;
   const has = hasApp || passkeys > 0;
   return (
-    <section className={styles.part} aria-label="Two-step verification">
+    <section className={shared.stack2} aria-label="Two-step verification">
       <p>{wordsFor(data)}</p>
-      {has && obstacle !== null && <p className={styles.note}>{obstacles[obstacle]}</p>}
+      {has && obstacle !== null && <p className={shared.note}>{obstacles[obstacle]}</p>}
       {has && obstacle === null && (
-        <div className={styles.acts}>
+        <div className={`${shared.buttons} ${styles.acts}`}>
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
             Remove two-step verification
           </Button>
         </div>
       )}
       {isAsking && (
-        <RemoveFactorQuestion
+        <RemoveQuestion
           name={`two-step verification for ${name}`}
           busy={busy}
           refusal={refusal?.message}
-          onRemove={() => run(remove, "Two-step verification could not be removed.")}
+          onRemove={() =>
+            run(
+              () => call("DELETE /staff/:id/factors", { id: userId }),
+              "Two-step verification could not be removed.",
+              {
+                done: `Two-step verification for ${name} was removed.`,
+                onDone: () => setAsking(false),
+              },
+            )
+          }
           onKeep={() => setAsking(false)}
         >
           First make sure that this request comes from {name}. The password alone will open the account,{" "}
           {name} is signed out everywhere and notified by email.
-        </RemoveFactorQuestion>
+        </RemoveQuestion>
       )}
     </section>
   );
-
-  async function remove() {
-    await call("DELETE /staff/:id/factors", { id: userId });
-    setAsking(false);
-    sayDone({ words: `Two-step verification for ${name} was removed.` });
-  }
 }
 
 function wordsFor({ hasApp, passkeys }: { hasApp: boolean; passkeys: number }): string {
@@ -71,3 +70,9 @@ function wordsFor({ hasApp, passkeys }: { hasApp: boolean; passkeys: number }): 
   if (hasApp) return passkeys === 0 ? "Uses an authenticator app." : `Uses an authenticator app and ${keys}.`;
   return passkeys === 0 ? "Two-step verification is off." : `Uses ${keys}.`;
 }
+
+const staffFactors = (id: string) =>
+  queryOptions({
+    queryKey: ["staff-factors", id],
+    queryFn: ({ signal }) => call("GET /staff/:id/factors", { id }, signal),
+  });

@@ -5,7 +5,7 @@ import { refuse } from "#src/test/fake-api.ts";
 import { noFactors, ownProfileOf, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
 import "./app-dialog.tsx";
-import "./rename-passkey.tsx";
+import "./passkey-dialogs.tsx";
 
 const nurse = userWith("Staff");
 const codes = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKMN-000${at}`);

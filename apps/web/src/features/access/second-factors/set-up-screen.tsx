@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { signOut } from "#src/lib/session.ts";
 import { enterSession } from "#src/lib/session-state.ts";
@@ -8,6 +7,8 @@ import { Loaded } from "#src/ui/panel.tsx";
 import { Card } from "#src/ui/plain/card.tsx";
 import { Logo } from "#src/ui/plain/logo.tsx";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 import styles from "./second-factors.module.css";
 import { OwnSecondFactors } from "./second-factors-panel.tsx";
 
@@ -19,8 +20,11 @@ type SetUpFactorProps = {
 
 /** For users whose role requires two-step verification that is not set up. Nothing else is open to them. */
 export function SetUpFactorScreen({ agencyName, onDone }: SetUpFactorProps) {
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const { run, busy, refusal } = useAction();
+  const problem = isMissing
+    ? "Two-step verification is not set up yet. Please set it up first."
+    : refusal?.message;
   return (
     <main className={styles.page}>
       <title>Set up two-step verification · Hearthside</title>
@@ -29,7 +33,7 @@ export function SetUpFactorScreen({ agencyName, onDone }: SetUpFactorProps) {
       </div>
       <Card padding="auth" radius="xl">
         <h1>Set up two-step verification</h1>
-        <div className={styles.parts}>
+        <div className={shared.stack5}>
           <p>
             {agencyName} requires two-step verification for your role. Set up an authenticator app or add a
             passkey, then continue.
@@ -39,7 +43,7 @@ export function SetUpFactorScreen({ agencyName, onDone }: SetUpFactorProps) {
             <OwnSecondFactors />
           </Loaded>
           {problem && <Banner tone="warning">{problem}</Banner>}
-          <PlainButton type="button" busy={isBusy ? "Checking…" : undefined} onClick={() => void goOn()}>
+          <PlainButton type="button" busy={busy ? "Checking…" : undefined} onClick={goOn}>
             Continue
           </PlainButton>
           <PlainButton type="button" variant="other" onClick={() => void signOut()}>
@@ -50,17 +54,14 @@ export function SetUpFactorScreen({ agencyName, onDone }: SetUpFactorProps) {
     </main>
   );
 
-  async function goOn() {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const user = await call("GET /auth/user-info");
-      enterSession(user);
-      if (!user.LacksFactor) return onDone();
-      setProblem("Two-step verification is not set up yet. Please set it up first.");
-    } catch (error) {
-      setProblem(messageOf(error, "This could not be checked. Please try again."));
-    }
-    setBusy(false);
+  function goOn() {
+    setMissing(false);
+    run(() => call("GET /auth/user-info"), "This could not be checked. Please try again.", {
+      onDone: (user) => {
+        enterSession(user);
+        if (user.LacksFactor) setMissing(true);
+        else onDone();
+      },
+    });
   }
 }

@@ -6,18 +6,19 @@ import { useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
+import { dueWords } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { attention } from "../queries.ts";
-import { useStart } from "../start/use-start.tsx";
-import { useAct } from "../use-act.ts";
-import { useLiveLists } from "../use-live-lists.ts";
-import { useMay } from "../use-may.ts";
-import { dueWords, type Reason } from "../words.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { attention, readListsAgain, useLiveLists } from "../queries.ts";
+import { useStart } from "../use-start.tsx";
+import { type Reason } from "../words.ts";
 import styles from "./attention.module.css";
 
 type Item = OutputOf<Contract["GET /patients/:id/attention"]>["items"][number];
@@ -43,7 +44,7 @@ export function AttentionDropdown({ patientId }: { patientId: string }) {
           </>
         }
       >
-        <ul className={styles.items}>
+        <ul className={shared.ruled}>
           {data.items.map((item) => (
             <AttentionItem key={item.taskId} item={item} patientId={patientId} />
           ))}
@@ -56,10 +57,11 @@ export function AttentionDropdown({ patientId }: { patientId: string }) {
 /** What is due first, while the list is closed. */
 const First = ({ item: { title, dueOn } }: { item: Item }) => (
   <span className={styles.first}>
-    {title}
-    {dueOn !== null && `: ${dueWords(dueOn, agencyToday())}`}
+    {dueOn === null ? title : `${title.replace(/ due$/, "")}: ${lowerFirst(dueWords(dueOn, agencyToday()))}`}
   </span>
 );
+
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 const sentenceOf = (count: number) =>
   count === 1
@@ -98,7 +100,7 @@ function AttentionItem({ item, patientId }: { item: Item; patientId: string }) {
 
 /** Opens the started assessment or starts one; a task without a form here can only be marked done. */
 function CompleteDocuments({ item, patientId }: { item: Item; patientId: string }) {
-  const mayEdit = useMay("edit");
+  const mayEdit = useMay("assessments", "edit");
   const { assessmentId, reason } = item;
   if (assessmentId !== null)
     return (
@@ -153,14 +155,14 @@ function MarkDone({ taskId, title }: Task) {
 }
 
 function Question({ taskId, title, onClose }: Task & { onClose: () => void }) {
-  const { act, busy, refusal } = useAct("The task could not be marked done.");
+  const { run, busy, refusal } = useAction(readListsAgain);
   return (
     <Dialog
       opened
       onClose={onClose}
       title={`Is “${title}” done?`}
       size="small"
-      action={{ label: "Mark done", busy, onAct: () => act(finish) }}
+      action={{ label: "Mark done", busy, onAct: () => run(finish, "The task could not be marked done.") }}
     >
       <p>It was completed outside Hearthside. It is removed from the tasks due; this cannot be undone.</p>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}

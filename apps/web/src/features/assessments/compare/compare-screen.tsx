@@ -8,13 +8,12 @@ import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import type { Tone } from "#src/ui/tone.ts";
-import { answerWords, fieldName } from "../answer-words.ts";
-import { BackToAssessment } from "../back-to-assessment.tsx";
 import { formOf, versionOf } from "../form-of.ts";
-import { type Opened, OpenedAssessment } from "../opened-assessment.tsx";
-import { reasonWords, titleOf } from "../words.ts";
+import { BackToAssessment, type Opened, OpenedAssessment } from "../opened-assessment.tsx";
+import { answerWords, fieldName, reasonWords, titleOf } from "../words.ts";
 import styles from "./compare.module.css";
 
 export function CompareScreen({ assessmentId, ...shown }: Shown & { assessmentId: string }) {
@@ -100,7 +99,7 @@ const changeWords = {
 const previousWords = ({ reason, completedDate }: NonNullable<Assessment["previous"]>) =>
   completedDate === null ? reasonWords[reason] : `${reasonWords[reason]}, ${showDate(completedDate)}`;
 
-const nothing = <span className={styles.nothing}>Not answered</span>;
+const nothing = <span className={shared.muted}>Not answered</span>;
 
 type Change = "changed" | "same" | "only-before" | "only-now";
 type Difference = { field: Field; name: string; before?: string; now?: string; change: Change };

@@ -2,10 +2,11 @@ import type { FieldError } from "@hearthside/contract";
 import { type Field, fieldOfAnyForm } from "@hearthside/oasis";
 import type { ReactNode } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
-import type { Refusal } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog, type DialogAction } from "#src/ui/dialog.tsx";
-import { fieldName } from "../answer-words.ts";
+import type { Refusal } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { fieldName } from "../words.ts";
 import styles from "./lifecycle.module.css";
 
 type ActDialogProps = {
@@ -21,7 +22,7 @@ type ActDialogProps = {
 export function ActDialog({ title, action, refusal, onClose, onItem, children }: ActDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={title} size="small" action={action}>
-      <div className={styles.form}>
+      <div className={`${shared.stack4} ${styles.form}`}>
         {children}
         {refusal && <Refused refusal={refusal} onClose={onClose} onItem={onItem} />}
       </div>

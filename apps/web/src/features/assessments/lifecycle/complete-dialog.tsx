@@ -8,14 +8,13 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { answerWords, fieldName } from "../answer-words.ts";
 import { type ChartOffer, chartOffers } from "../chart-offers.ts";
 import { formOf } from "../form-of.ts";
-import type { AssessmentSync, Saved } from "../sync/assessment-sync.ts";
-import { valuesOf } from "../sync/values-of.ts";
+import { type AssessmentSync, type Saved, valuesOf } from "../sync/assessment-sync.ts";
+import { answerWords, fieldName } from "../words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import styles from "./lifecycle.module.css";
-import { type DialogProps, useLifecycleAct } from "./use-lifecycle-act.ts";
+import { type DialogProps, useLifecycleAction } from "./use-lifecycle-action.ts";
 
 /** The server can complete only what it has, so every answer is sent first. */
 export function CompleteDialog(props: DialogProps) {
@@ -26,7 +25,7 @@ export function CompleteDialog(props: DialogProps) {
   const mayCorrect = useMay("patients", "edit");
   const offers = mayCorrect ? offersOf(sync) : [];
   const { notify } = useToasts();
-  const { run, busy, refusal } = useLifecycleAct(props, {
+  const { run, busy, refusal } = useLifecycleAction(props, {
     done: "The assessment is complete and ready to sign.",
     otherwise: "The assessment could not be completed.",
   });
@@ -40,8 +39,8 @@ export function CompleteDialog(props: DialogProps) {
     >
       <p>
         Before completing this assessment, answer every question that applies, enter the date in M0090 and
-        correct every fatal finding. The assessing clinician signs it next. If a later change causes a fatal
-        finding, the assessment becomes a draft again.
+        correct every fatal error. The assessing clinician signs it next. If a later change causes a fatal
+        error, the assessment becomes a draft again.
       </p>
       {offers.length > 0 && <ChartChoice offers={offers} left={left} onChange={setLeft} />}
       {unsent !== undefined && <Banner tone="warning">{unsent}</Banner>}
@@ -171,10 +170,10 @@ async function refusedOf(id: string, items: readonly string[]): Promise<readonly
  * "Not saved to the chart: M0018 Physician: No physician in the directory has this NPI. The other 2 answers are saved to
  * the chart."
  */
-function savedWords(wanted: number, refused: readonly FieldError[]): string {
-  if (refused.length === 0) return `${answers(wanted)} saved to the chart.`;
+function savedWords(input: number, refused: readonly FieldError[]): string {
+  if (refused.length === 0) return `${answers(input)} saved to the chart.`;
   const words = `Not saved to the chart: ${refused.map(inWords).join(" ")}`;
-  const rest = wanted - refused.length;
+  const rest = input - refused.length;
   const isNoneSaved = rest <= 0 || refused.some(({ field }) => field === "");
   return isNoneSaved ? words : `${words} The other ${answers(rest)} saved to the chart.`;
 }

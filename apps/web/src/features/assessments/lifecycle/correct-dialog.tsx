@@ -6,7 +6,9 @@ import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { useAct } from "../use-act.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { readListsAgain } from "../queries.ts";
 import { titleOf } from "../words.ts";
 import styles from "./lifecycle.module.css";
 
@@ -16,7 +18,7 @@ type CorrectDialogProps = { summary: AssessmentSummary; onClose: () => void };
 export function CorrectDialog({ summary, onClose }: CorrectDialogProps) {
   const [ids] = useState(() => ({ correctionId: uuidv7(), replacementId: uuidv7() }));
   const [kind, setKind] = useState<"modification" | "key-field">("modification");
-  const { act, busy, refusal } = useAct("The correction could not be started.");
+  const { run, busy, refusal } = useAction(readListsAgain);
   const navigate = useNavigate();
   return (
     <Dialog
@@ -24,14 +26,18 @@ export function CorrectDialog({ summary, onClose }: CorrectDialogProps) {
       onClose={onClose}
       title="Correct accepted assessment"
       size="small"
-      action={{ label: "Start correction", busy, onAct: () => act(correct) }}
+      action={{
+        label: "Start correction",
+        busy,
+        onAct: () => run(correct, "The correction could not be started."),
+      }}
     >
-      <div className={styles.form}>
+      <div className={`${shared.stack4} ${styles.form}`}>
         <p>
           {summary.patientName}, {titleOf(summary)}
         </p>
         <Radio.Group
-          label="What is wrong?"
+          label="What needs to be corrected?"
           value={kind}
           onChange={(chosen) => setKind(chosen === "key-field" ? "key-field" : "modification")}
         >

@@ -1,12 +1,12 @@
+import type { Assessment } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useSession } from "#src/lib/session-state.ts";
 import { later } from "#src/ui/later.tsx";
+import shared from "#src/ui/shared.module.css";
 import { AssessmentBadge } from "../assessment-badge.tsx";
-import { type Act, actRules, actsFor } from "./acts.ts";
-import styles from "./lifecycle.module.css";
-import { useAssessment } from "./use-assessment.ts";
-import type { DialogProps } from "./use-lifecycle-act.ts";
+import type { AssessmentSync } from "../sync/assessment-sync.ts";
+import { type Act, actRules, actsFor, type DialogProps } from "./use-lifecycle-action.ts";
 
 const LifecycleDialog = later(async () => (await import("./lifecycle-dialog.tsx")).LifecycleDialog);
 
@@ -17,7 +17,7 @@ export function LifecycleActions({ sync, onItem }: Omit<DialogProps, "onClose">)
   const [asked, setAsked] = useState<Act>();
   const open = user === null ? [] : actsFor(status, user.Powers);
   return (
-    <div className={styles.actions}>
+    <div className={shared.line}>
       <AssessmentBadge status={status} />
       {open.map((act, at) => (
         <Button
@@ -34,3 +34,7 @@ export function LifecycleActions({ sync, onItem }: Omit<DialogProps, "onClose">)
     </div>
   );
 }
+
+/** The assessment as last read; re-renders when it changed, not at each answer. */
+export const useAssessment = (sync: AssessmentSync): Assessment =>
+  useSyncExternalStore(sync.subscribe, () => sync.state().assessment);

@@ -3,10 +3,9 @@ import { type FormEvent, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import type { Act } from "./acts.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
-import { type DialogProps, useLifecycleAct } from "./use-lifecycle-act.ts";
+import { type Act, type DialogProps, useLifecycleAction } from "./use-lifecycle-action.ts";
 
 /** Drawn only while it is open. */
 export function LifecycleDialog({ act, ...props }: DialogProps & { act: Act }) {
@@ -32,7 +31,7 @@ export function LifecycleDialog({ act, ...props }: DialogProps & { act: Act }) {
 function SignDialog(props: DialogProps) {
   const { sync, onClose } = props;
   const { user } = useSession();
-  const { run, busy, refusal } = useLifecycleAct(props, {
+  const { run, busy, refusal } = useLifecycleAction(props, {
     done: "The assessment is signed.",
     otherwise: "The assessment could not be signed.",
   });
@@ -67,7 +66,7 @@ function ReopenDialog(props: DialogProps) {
   const { sync, onClose } = props;
   const [why, setWhy] = useState("");
   const [missing, setMissing] = useState(false);
-  const { run, busy, refusal } = useLifecycleAct(props, {
+  const { run, busy, refusal } = useLifecycleAction(props, {
     done: "The assessment is a draft again.",
     otherwise: "The assessment could not be reopened.",
   });
@@ -109,7 +108,7 @@ function ReopenDialog(props: DialogProps) {
 }
 
 function ReviewDialog(props: DialogProps) {
-  const { run, busy, refusal } = useLifecycleAct(props, {
+  const { run, busy, refusal } = useLifecycleAction(props, {
     done: "Review started.",
     otherwise: "The review could not be started.",
   });
@@ -132,7 +131,7 @@ function ReviewDialog(props: DialogProps) {
 }
 
 function LockDialog(props: DialogProps) {
-  const { run, busy, refusal } = useLifecycleAct(props, {
+  const { run, busy, refusal } = useLifecycleAction(props, {
     done: "The assessment is locked and can be exported.",
     otherwise: "The assessment could not be locked.",
   });

@@ -12,8 +12,7 @@ import { userWith } from "#src/test/records.ts";
 import { renderUi } from "#src/test/render-ui.tsx";
 import type { AssessmentSync, Saved, SyncState } from "../sync/assessment-sync.ts";
 import { LifecycleActions } from "./lifecycle-actions.tsx";
-import { ProposalList } from "./proposal-list.tsx";
-import { ProposeAnswer } from "./propose-answer.tsx";
+import { ProposalList, ProposeAnswer } from "./proposal-list.tsx";
 import "./lifecycle-dialog.tsx";
 import "./proposal-dialog.tsx";
 

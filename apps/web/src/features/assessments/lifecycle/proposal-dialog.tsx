@@ -5,14 +5,15 @@ import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { answerWords, fieldName } from "../answer-words.ts";
-import { useAct } from "../use-act.ts";
+import shared from "#src/ui/shared.module.css";
+import { readListsAgain } from "../queries.ts";
+import { answerWords, fieldName } from "../words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import styles from "./lifecycle.module.css";
-import type { DialogProps } from "./use-lifecycle-act.ts";
+import type { DialogProps } from "./use-lifecycle-action.ts";
 
 const formId = "propose-answer";
 
@@ -22,8 +23,7 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
   const [value, setValue] = useState("");
   const [comment, setComment] = useState("");
   const [problem, setProblem] = useState<string>();
-  const { act, busy, refusal } = useAct("The proposal could not be sent.");
-  const { notify } = useToasts();
+  const { run, busy, refusal } = useAction(readListsAgain);
   const now = sync.state().answers.get(field.id)?.value ?? null;
   return (
     <ActDialog
@@ -32,7 +32,7 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
       refusal={refusal}
       onClose={onClose}
     >
-      <form id={formId} className={styles.form} onSubmit={check} noValidate>
+      <form id={formId} className={`${shared.stack4} ${styles.form}`} onSubmit={check} noValidate>
         <p>
           <strong>{fieldName(field)}</strong>
           <br />
@@ -43,8 +43,8 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
           field={field}
           value={value}
           error={problem}
-          onChange={(typed) => {
-            setValue(typed);
+          onChange={(formValues) => {
+            setValue(formValues);
             setProblem(undefined);
           }}
         />
@@ -63,7 +63,10 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
     const found = proposalProblem(field, value, now);
     setProblem(found);
     if (found !== undefined) return focusFirstError(formId);
-    act(propose);
+    run(propose, "The proposal could not be sent.", {
+      done: "Proposal sent to the signing clinician.",
+      onDone: onClose,
+    });
   }
 
   async function propose() {
@@ -76,8 +79,6 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
       comment: comment.trim() || null,
     });
     await sync.refresh();
-    notify({ variant: "success", content: "Proposal sent to the signing clinician." });
-    onClose();
   }
 }
 

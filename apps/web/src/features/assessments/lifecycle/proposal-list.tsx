@@ -1,15 +1,21 @@
 import type { Proposal } from "@hearthside/contract";
-import { fieldOfAnyForm } from "@hearthside/oasis";
-import { useSyncExternalStore } from "react";
+import { type Field, fieldOfAnyForm } from "@hearthside/oasis";
+import { Button } from "@mantine/core";
+import { useState, useSyncExternalStore } from "react";
+import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { answerWords, fieldName } from "../answer-words.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { later } from "#src/ui/later.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { readListsAgain } from "../queries.ts";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
-import { useMay } from "../use-may.ts";
-import { personName } from "../words.ts";
+import { answerWords, fieldName, personName } from "../words.ts";
 import styles from "./lifecycle.module.css";
-import { ProposalDecision } from "./proposal-decision.tsx";
-import { useAssessment } from "./use-assessment.ts";
+import { useAssessment } from "./lifecycle-actions.tsx";
 
 type ProposalListProps = {
   sync: AssessmentSync;
@@ -37,7 +43,7 @@ export function ProposalList({ sync, onItem }: ProposalListProps) {
 function useIsSigner(sync: AssessmentSync): boolean {
   const { signedBy } = useAssessment(sync);
   const { user } = useSession();
-  const maySign = useMay("sign");
+  const maySign = useMay("assessments", "sign");
   return maySign && signedBy !== null && signedBy.id === user?.UserId;
 }
 
@@ -98,3 +104,69 @@ function valueWords(item: string, value: string | null) {
 
 /** The decided line disappears; the page's content stays. */
 const focusContent = () => document.getElementById("main")?.focus({ preventScroll: true });
+
+type ProposalDecisionProps = {
+  proposal: Proposal;
+  /** The name of the proposal's field. */
+  name: string;
+  sync: AssessmentSync;
+  /** Called before the buttons disappear, to move the focus to an element that stays. */
+  onDecided: () => void;
+};
+
+type Decided = "accepted" | "declined";
+
+/** The signing clinician accepts or declines a proposed answer. */
+export function ProposalDecision({ proposal, name, sync, onDecided }: ProposalDecisionProps) {
+  const { run, busy, refusal } = useAction(readListsAgain);
+  const decide = (decision: Decided) => () =>
+    run(() => save(decision), "The decision could not be saved.", {
+      done: `The answer proposed for ${name} was ${decision}.`,
+    });
+  return (
+    <span className={`${shared.line} ${styles.decision}`}>
+      <BusyButton size="compact-sm" busy={busy} aria-label={`Accept ${name}`} onClick={decide("accepted")}>
+        Accept
+      </BusyButton>
+      <BusyButton
+        size="compact-sm"
+        variant="default"
+        busy={busy}
+        aria-label={`Decline ${name}`}
+        onClick={decide("declined")}
+      >
+        Decline
+      </BusyButton>
+      {refusal && <Banner tone="critical">{refusal.message}</Banner>}
+    </span>
+  );
+
+  async function save(decision: Decided) {
+    const { id } = sync.state().assessment.summary;
+    const proposalId = proposal.id;
+    await call("POST /assessments/:id/proposals/:proposalId/decision", { id, proposalId, decision });
+    onDecided();
+    await sync.refresh();
+  }
+}
+
+const ProposalDialog = later(async () => (await import("./proposal-dialog.tsx")).ProposalDialog);
+
+/** Shown to the reviewer at each field of an assessment in review. */
+export function ProposeAnswer({ sync, field }: { sync: AssessmentSync; field: Field }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={styles.propose}
+        aria-label={`Propose another answer to ${fieldName(field)}`}
+        onClick={() => setOpened(true)}
+      >
+        Propose another answer
+      </Button>
+      {opened && <ProposalDialog sync={sync} field={field} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

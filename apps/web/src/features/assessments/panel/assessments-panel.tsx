@@ -1,24 +1,30 @@
 import type { AssessmentSummary } from "@hearthside/contract";
+import { reasons } from "@hearthside/oasis/time-points";
+import { Button, Menu } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { showDate } from "#src/ui/date/date-text.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
+import { dueWords, isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { AssessmentBadge } from "../assessment-badge.tsx";
-import { patientAssessments } from "../queries.ts";
-import { StartMenu } from "../start/start-menu.tsx";
-import { useLiveLists } from "../use-live-lists.ts";
-import { useMay } from "../use-may.ts";
-import { dueWords, findingsWords, isOverdue, personName, titleOf } from "../words.ts";
+import { patientAssessments, useLiveLists } from "../queries.ts";
+import { useStart } from "../use-start.tsx";
+import { findingsWords, personName, reasonWords, titleOf } from "../words.ts";
 import styles from "./panel.module.css";
 
 /** The patient's OASIS assessments, the latest first, with Start assessment. */
 export function AssessmentsPanel({ patientId }: { patientId: string }) {
-  const mayView = useMay("view");
-  const mayEdit = useMay("edit");
+  const mayView = useMay("assessments", "view");
+  const mayEdit = useMay("assessments", "edit");
   if (!mayView) return null;
   return (
     <Panel
@@ -41,7 +47,7 @@ function Assessments({ patientId }: { patientId: string }) {
       </Empty>
     );
   return (
-    <ul className={styles.list}>
+    <ul className={shared.ruled}>
       {data.assessments.map((summary) => (
         <Line key={summary.id} summary={summary} />
       ))}
@@ -62,9 +68,9 @@ function Line({ summary }: { summary: AssessmentSummary }) {
         >
           {titleOf(summary)}
         </Link>
-        <span className={styles.detail}>{detailOf(summary)}</span>
+        <span className={shared.note}>{detailOf(summary)}</span>
       </span>
-      <span className={styles.marks}>
+      <span className={shared.buttons}>
         {dueOn !== null && (
           <Badge tone={isOverdue(dueOn, today) ? "critical" : "base"}>{dueWords(dueOn, today)}</Badge>
         )}
@@ -83,4 +89,38 @@ function detailOf(summary: AssessmentSummary) {
   ]
     .filter(Boolean)
     .join(" · ");
+}
+
+const ImportDialog = later(async () => (await import("./import-dialog.tsx")).ImportDialog);
+
+/** Starts an assessment: a blank form for one of the reasons, or a submission file. */
+function StartMenu({ patientId }: { patientId: string }) {
+  const { start, busy } = useStart(patientId);
+  const [importing, setImporting] = useState(false);
+  return (
+    <div className={shared.buttons}>
+      <Menu>
+        <Menu.Target>
+          <BusyButton busy={busy} rightSection={<Icon name="chevronDown" size={16} />}>
+            Start assessment
+          </BusyButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {reasons.map((reason) => (
+            <Menu.Item key={reason} onClick={() => start(reason)}>
+              {reasonWords[reason]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        variant="default"
+        leftSection={<Icon name="upload" size={16} />}
+        onClick={() => setImporting(true)}
+      >
+        Import file
+      </Button>
+      {importing && <ImportDialog patientId={patientId} onClose={() => setImporting(false)} />}
+    </div>
+  );
 }

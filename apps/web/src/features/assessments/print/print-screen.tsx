@@ -14,11 +14,10 @@ import { useSession } from "#src/lib/session-state.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import { answerWords, fieldName } from "../answer-words.ts";
-import { BackToAssessment } from "../back-to-assessment.tsx";
+import shared from "#src/ui/shared.module.css";
 import { formOf } from "../form-of.ts";
-import { type Opened, OpenedAssessment } from "../opened-assessment.tsx";
-import { personName, recordWords, statusWords } from "../words.ts";
+import { BackToAssessment, type Opened, OpenedAssessment } from "../opened-assessment.tsx";
+import { answerWords, fieldName, personName, recordWords, statusWords } from "../words.ts";
 import styles from "./print.module.css";
 
 export function PrintScreen({ assessmentId }: { assessmentId: string }) {
@@ -148,8 +147,8 @@ function AnswerText({
   const value = answers[field.id];
   if (value !== undefined) return <strong>{answerWords(field, value, ssnLastFour)}</strong>;
   const code = forced.get(field.id);
-  if (code === undefined) return <span className={styles.none}>Not answered</span>;
-  return <span className={styles.none}>{code === "^" ? "Skipped" : `Skipped (${code})`}</span>;
+  if (code === undefined) return <span className={shared.muted}>Not answered</span>;
+  return <span className={shared.muted}>{code === "^" ? "Skipped" : `Skipped (${code})`}</span>;
 }
 
 /** The patient, the dates and the clinician of the assessment. */

@@ -3,13 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import shared from "#src/ui/shared.module.css";
 import { assessmentReport } from "../queries.ts";
-import { fetchExportAgain } from "./export-file.ts";
-import { type ExportSelection, isExportable } from "./export-selection.ts";
-import type { ReportFilter } from "./report-filter.ts";
-import { toInput } from "./report-input.ts";
+import { type ReportFilter, toInput } from "./report-filter.ts";
 import styles from "./reports.module.css";
-import type { ExportState } from "./use-export.ts";
+import { type ExportSelection, type ExportState, fetchExportAgain, isExportable } from "./use-export.ts";
 
 type ExportBarProps = {
   selection: ExportSelection;
@@ -29,7 +27,7 @@ export function ExportBar({ selection, filter, sending, onSend }: ExportBarProps
       <span className={styles.hint} role="status">
         {countWords(count)}
       </span>
-      <div className={styles.tools}>
+      <div className={shared.line}>
         <Button
           variant="default"
           disabled={locked.length === 0}

@@ -4,9 +4,10 @@ import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { AllOptional } from "#src/ui/records/all-optional.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { useAct } from "../use-act.ts";
+import { AllOptional } from "#src/ui/records/record-form.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { readListsAgain } from "../queries.ts";
 import { titleOf } from "../words.ts";
 import styles from "./reports.module.css";
 
@@ -21,18 +22,20 @@ export function OutcomeDialog({ outcome, summary, onClose }: OutcomeDialogProps)
   const formId = useId();
   const [message, setMessage] = useState("");
   const [hasWarnings, setHasWarnings] = useState(false);
-  const { act, busy, refusal } = useAct("The CMS response could not be saved.");
-  const { notify } = useToasts();
+  const { run, busy, refusal } = useAction(readListsAgain);
   const label = outcome === "accepted" ? "Mark as accepted" : "Mark as rejected";
   return (
     <Dialog opened onClose={onClose} title={label} size="small" action={{ label, busy, form: formId }}>
       <form
         id={formId}
-        className={styles.form}
+        className={`${shared.stack4} ${styles.form}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          act(note);
+          run(note, "The CMS response could not be saved.", {
+            done: `${summary.patientName}: marked ${outcome}.`,
+            onDone: onClose,
+          });
         }}
       >
         <p>
@@ -62,14 +65,12 @@ export function OutcomeDialog({ outcome, summary, onClose }: OutcomeDialogProps)
     </Dialog>
   );
 
-  async function note() {
-    await call("POST /assessments/:id/outcome", {
+  function note() {
+    return call("POST /assessments/:id/outcome", {
       id: summary.id,
       version: summary.version,
       outcome: hasWarnings ? "accepted-with-warnings" : outcome,
       message: message.trim() || null,
     });
-    notify({ variant: "success", content: `${summary.patientName}: marked ${outcome}.` });
-    onClose();
   }
 }

@@ -4,13 +4,14 @@ import { Link } from "@tanstack/react-router";
 import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
+import { isOverdue } from "#src/ui/date/date-text.ts";
+import { later } from "#src/ui/later.tsx";
 import { type RowAction, RowMenu } from "#src/ui/row-menu.tsx";
+import shared from "#src/ui/shared.module.css";
 import { AssessmentBadge } from "../assessment-badge.tsx";
-import { dueDay, findingsWords, isOverdue, outcomeWords, recordWords, titleOf } from "../words.ts";
-import { fetchExportAgain } from "./export-file.ts";
-import { type ExportSelection, isExportable } from "./export-selection.ts";
+import { dueDay, findingsWords, outcomeWords, recordWords, titleOf } from "../words.ts";
 import styles from "./reports.module.css";
-import type { Asked } from "./row-dialog.tsx";
+import { type ExportSelection, fetchExportAgain, isExportable } from "./use-export.ts";
 
 type Settings = {
   today: string;
@@ -88,7 +89,7 @@ function Name({
 }
 
 function Due({ dueOn, today }: { dueOn: string | null; today: string }) {
-  if (dueOn === null) return <span className={styles.nothing}>Nothing due</span>;
+  if (dueOn === null) return <span className={shared.muted}>Nothing due</span>;
   return (
     <span className={styles.due} data-late={isOverdue(dueOn, today)}>
       {dueDay(dueOn, today)}
@@ -98,18 +99,20 @@ function Due({ dueOn, today }: { dueOn: string | null; today: string }) {
 
 function Findings({ summary }: { summary: AssessmentSummary }) {
   const words = findingsWords(summary);
-  if (words === undefined) return <span className={styles.nothing}>None</span>;
+  if (words === undefined) return <span className={shared.muted}>None</span>;
   if (summary.status === "draft") return words;
   return <Badge tone={summary.fatalCount > 0 ? "warning" : "base"}>{words}</Badge>;
 }
 
 function Sent({ transmission }: { transmission: AssessmentSummary["lastTransmission"] }) {
-  if (transmission === null) return <span className={styles.nothing}>Not sent</span>;
+  if (transmission === null) return <span className={shared.muted}>Not sent</span>;
   return (
     <>
       <span className={styles.outcome}>{outcomeWords(transmission)}</span>{" "}
       {showMoment(transmission.exportedAt)}{" "}
-      {transmission.message && <span className={styles.message}>{transmission.message}</span>}
+      {transmission.message && (
+        <span className={`${shared.note} ${styles.message}`}>{transmission.message}</span>
+      )}
     </>
   );
 }
@@ -139,4 +142,18 @@ function actsOf({ status }: AssessmentSummary, powers: Pick<RowActsProps, "mayEx
   if (status === "exported" && powers.mayExport) return ["accepted", "rejected"] as const;
   if (status === "accepted" && powers.mayApprove) return ["correct"] as const;
   return [];
+}
+
+const OutcomeDialog = later(async () => (await import("./outcome-dialog.tsx")).OutcomeDialog);
+const CorrectDialog = later(async () => (await import("../lifecycle/correct-dialog.tsx")).CorrectDialog);
+
+/** The action chosen for one row. */
+export type Asked = { act: "accepted" | "rejected" | "correct"; summary: AssessmentSummary };
+
+export function RowDialog({ asked: { act, summary }, onClose }: { asked: Asked; onClose: () => void }) {
+  return act === "correct" ? (
+    <CorrectDialog summary={summary} onClose={onClose} />
+  ) : (
+    <OutcomeDialog outcome={act} summary={summary} onClose={onClose} />
+  );
 }

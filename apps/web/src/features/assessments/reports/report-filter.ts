@@ -30,3 +30,9 @@ export function readReport(search: Record<string, unknown>): ReportFilter {
     ...(Number.isInteger(page) && page > 1 && page < 10_000 && { page }),
   };
 }
+
+/** The filter as API input. */
+export const toInput = ({ page, ...rest }: ReportFilter) => ({
+  ...rest,
+  ...(page !== undefined && { page: String(page) }),
+});

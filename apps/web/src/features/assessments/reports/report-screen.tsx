@@ -5,34 +5,29 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import { PagedTable } from "#src/ui/paged-table.tsx";
-import { Pages } from "#src/ui/pages.tsx";
+import { PagedTable, Pages } from "#src/ui/paged-table.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { assessmentReport } from "../queries.ts";
-import { useLiveLists } from "../use-live-lists.ts";
-import { useMay } from "../use-may.ts";
+import { assessmentReport, useLiveLists } from "../queries.ts";
 import { reasonWords, statusWords } from "../words.ts";
 import { ExportBar, ExportProgress } from "./export-bar.tsx";
-import { type ExportSelection, useExportSelection } from "./export-selection.ts";
-import { reportColumns } from "./report-columns.tsx";
-import type { ReportFilter } from "./report-filter.ts";
-import { toInput } from "./report-input.ts";
+import { type Asked, RowDialog, reportColumns } from "./report-columns.tsx";
+import { type ReportFilter, toInput } from "./report-filter.ts";
 import styles from "./reports.module.css";
-import { type Asked, RowDialog } from "./row-dialog.tsx";
-import { useExport } from "./use-export.ts";
+import { type ExportSelection, useExport, useExportSelection } from "./use-export.ts";
 
 type ReportScreenProps = { filter: ReportFilter; onFilter: (filter: ReportFilter) => void };
 
 /** Every assessment of the agency, from the first answer to the CMS response. */
 export function ReportScreen({ filter, onFilter }: ReportScreenProps) {
   useLiveLists();
-  const mayExport = useMay("export");
+  const mayExport = useMay("assessments", "export");
   const selection = useExportSelection();
   const { state, send } = useExport(selection);
   const bar = mayExport && (
@@ -97,7 +92,7 @@ const dues = [
   { value: "week", label: "Within a week" },
 ] as const;
 const findingKinds = [
-  { value: "fatal", label: "With fatal findings" },
+  { value: "fatal", label: "With fatal errors" },
   { value: "warning", label: "With warnings" },
   { value: "none", label: "Without findings" },
 ] as const;
@@ -130,7 +125,7 @@ type ReportListProps = {
 function ReportList({ filter, onFilter, selection }: ReportListProps) {
   const list = useQuery(assessmentReport(toInput(filter)));
   const [asked, setAsked] = useState<Asked>();
-  const mayApprove = useMay("approve");
+  const mayApprove = useMay("assessments", "approve");
   const retry = () => void list.refetch();
   if (list.data === undefined && list.isError)
     return (

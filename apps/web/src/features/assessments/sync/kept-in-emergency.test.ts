@@ -7,7 +7,7 @@ import { assessmentServer } from "#src/test/assessment-server.ts";
 import { answer, expectSaved, nurse, shown } from "#src/test/at-work.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
 import { fakeTime } from "#src/test/fake-time.ts";
-import { draftsOnDevice } from "./kept-work.ts";
+import { draftsOnDevice } from "./kept-assessments.ts";
 import { openAssessment } from "./open-assessment.ts";
 
 const hourMs = 3_600_000;

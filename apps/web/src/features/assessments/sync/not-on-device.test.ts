@@ -3,7 +3,7 @@ import { write } from "#src/lib/device/database.ts";
 import { countUnsent } from "#src/lib/outbox/unsent.ts";
 import { answer, atWork, expectSaved } from "#src/test/at-work.ts";
 import { newBrowser } from "#src/test/browser.ts";
-import { draftsOnDevice } from "./kept-work.ts";
+import { draftsOnDevice } from "./kept-assessments.ts";
 
 /** A device whose disk is full until a test says otherwise. */
 function fullDevice() {

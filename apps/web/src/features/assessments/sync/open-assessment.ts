@@ -1,16 +1,14 @@
-import "./send-batch.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
-import { DeviceError } from "#src/lib/device/device-error.ts";
+import { DeviceError } from "#src/lib/device/database.ts";
 import { onKept } from "#src/lib/device/kept-changes.ts";
 import { isSameOwner, ownerOf } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { inBoth, keepOperations } from "#src/lib/outbox/keep-operations.ts";
-import { type Keeper, keeperOf } from "#src/lib/outbox/keeper.ts";
+import { inBoth, type Keeper, keeperOf, keepOperations } from "#src/lib/outbox/keeper.ts";
 import { lastOn, type Operation } from "#src/lib/outbox/operation.ts";
 import { keepSending, senderOf } from "#src/lib/outbox/sender.ts";
 import type { AssessmentSync, Change } from "./assessment-sync.ts";
-import { changeDraft, findDraft } from "./kept-assessment.ts";
-import { mergeAssessment, mergeChanges } from "./merge-changes.ts";
+import { changeDraft, findDraft } from "./kept-assessments.ts";
+import { mergeAssessment, mergeChanges } from "./send-batch.ts";
 import { beginWork, publish, reload, type Work } from "./work.ts";
 
 /**

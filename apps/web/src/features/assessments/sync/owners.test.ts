@@ -10,7 +10,7 @@ import { answer, atWork, expectSaved, nurse, shown } from "#src/test/at-work.ts"
 import { newBrowser, openTab } from "#src/test/browser.ts";
 import { eventually } from "#src/test/eventually.ts";
 import { userWith } from "#src/test/records.ts";
-import { draftsOnDevice } from "./kept-work.ts";
+import { draftsOnDevice } from "./kept-assessments.ts";
 import { openAssessment } from "./open-assessment.ts";
 
 const admin = userWith("Admin");

@@ -1,13 +1,11 @@
-import type { Answer, Contract, OutputOf } from "@hearthside/contract";
+import type { Answer, Assessment, AssessmentChanges, Contract, OutputOf } from "@hearthside/contract";
 import type { ApiError } from "#src/lib/api-error.ts";
-import { carriers, claim, failureOf, type Sent } from "#src/lib/outbox/carriers.ts";
-import { inBoth } from "#src/lib/outbox/keep-operations.ts";
-import { type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
+import { inBoth, type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
 import type { Operation, Refused } from "#src/lib/outbox/operation.ts";
-import { changeDraft, findDraft } from "./kept-assessment.ts";
-import { mergeAnswers, mergeChanges } from "./merge-changes.ts";
+import { claim, failureOf, type Sent, transports } from "#src/lib/outbox/transports.ts";
+import { changeDraft, findDraft } from "./kept-assessments.ts";
 
-carriers.set("answer", { isReady: () => true, send: sendBatch });
+transports.set("answer", { isReady: () => true, send: sendBatch });
 
 async function sendBatch(keeper: Keeper, batch: readonly Operation[]): Promise<Sent> {
   const operations = await claim(keeper, batch);
@@ -91,4 +89,27 @@ function namedBy({ errors }: ApiError, operations: readonly Operation[]): readon
     const opId = at === undefined ? undefined : operations[Number(at)]?.opId;
     return opId === undefined ? [] : [{ opId, message }];
   });
+}
+
+/** Merges the server's changes into the kept draft. Responses may arrive late and in any order; the newer answer stays. */
+export function mergeChanges(kept: Assessment, changes: AssessmentChanges): Assessment {
+  const answers = mergeAnswers(kept.answers, changes.answers);
+  if (changes.revision < kept.revision || changes.version < kept.version) return { ...kept, answers };
+  const { revision, version, status, alternatives, proposals } = changes;
+  const summary = { ...kept.summary, version, status };
+  return { ...kept, summary, revision, version, status, alternatives, proposals, answers };
+}
+
+/** A full read replaces the kept draft unless it is older. */
+export function mergeAssessment(kept: Assessment | undefined, read: Assessment): Assessment {
+  if (kept === undefined) return read;
+  return kept.revision > read.revision || kept.version > read.version ? mergeChanges(kept, read) : read;
+}
+
+function mergeAnswers(kept: readonly Answer[], given: readonly Answer[]): Answer[] {
+  const merged = new Map(kept.map((answer) => [answer.item, answer]));
+  for (const answer of given) {
+    if (answer.revision >= (merged.get(answer.item)?.revision ?? 0)) merged.set(answer.item, answer);
+  }
+  return [...merged.values()];
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { forgetSession } from "#src/lib/session-state.ts";
-import { switchSingleKeys } from "#src/lib/single-keys.ts";
-import { codeOf } from "./fields/code-keys.ts";
+import { switchSingleKeys } from "#src/lib/shortcuts.ts";
+import { codeOf } from "./fields/control.ts";
 import { question, renderWizard } from "./test/render-wizard.tsx";
 
 afterEach(() => {

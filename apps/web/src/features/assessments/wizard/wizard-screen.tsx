@@ -8,25 +8,27 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { type Shortcut, useListedShortcuts } from "#src/lib/screen-shortcuts.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { hasSingleKeys, isTyping } from "#src/lib/single-keys.ts";
+import { hasSingleKeys, isTyping, type Shortcut, useListedShortcuts } from "#src/lib/shortcuts.ts";
+import { useMay } from "#src/lib/use-may.ts";
+import shared from "#src/ui/shared.module.css";
 import { ProposalList } from "../lifecycle/proposal-list.tsx";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
-import { useMay } from "../use-may.ts";
-import { FindingsPanel } from "./findings/findings-panel.tsx";
-import { ClearedAnswers, OutsideAnswers } from "./header/notices.tsx";
-import { PlaceLine } from "./header/place-line.tsx";
-import { RefusedChanges } from "./header/refused-changes.tsx";
-import { WizardHeader } from "./header/wizard-header.tsx";
-import { GoToItem } from "./keyboard/go-to-item.tsx";
-import { sectionHeadingId } from "./section/section-heading.ts";
-import { SectionView } from "./section/section-view.tsx";
-import { createFormStore, type FormStore } from "./state/form-store.ts";
+import { FindingsPanel } from "./findings-panel.tsx";
+import { GoToItem } from "./go-to-item.tsx";
+import { SectionView, sectionHeadingId } from "./section/section-view.tsx";
+import {
+  createFormStore,
+  type FormStore,
+  useForm,
+  useWizard,
+  type Wizard,
+  WizardContext,
+} from "./state/form-store.ts";
 import { placesOf } from "./state/places.ts";
-import { useForm, useWizard, type Wizard, WizardContext } from "./state/use-form.ts";
-import { StepList } from "./steps/step-list.tsx";
+import { StepList } from "./step-list.tsx";
 import styles from "./wizard.module.css";
+import { ClearedAnswers, OutsideAnswers, PlaceLine, RefusedChanges, WizardHeader } from "./wizard-header.tsx";
 
 export type AssessmentWizardProps = {
   assessmentId: string;
@@ -89,9 +91,9 @@ function usePowers(sync: AssessmentSync) {
   const { user } = useSession();
   const isOpen = status === "draft" || status === "complete";
   return {
-    mayEdit: useMay("edit") && isOpen,
-    mayDecide: useMay("sign") && signer !== undefined && signer === user?.UserId,
-    mayPropose: useMay("approve") && status === "in-review",
+    mayEdit: useMay("assessments", "edit") && isOpen,
+    mayDecide: useMay("assessments", "sign") && signer !== undefined && signer === user?.UserId,
+    mayPropose: useMay("assessments", "approve") && status === "in-review",
     mayCorrectChart: isOpen && user !== null && may(user.Powers, "patients", "edit"),
   };
 }
@@ -133,7 +135,7 @@ function WizardPage({ section, onSection, actions }: WizardPageProps) {
 function WizardNotices() {
   const { store, goTo } = useWizard();
   return (
-    <div className={styles.notices}>
+    <div className={`${shared.stack2} ${styles.notices}`}>
       <RefusedChanges />
       <OutsideAnswers />
       <ProposalList sync={store.sync} onItem={goTo} />

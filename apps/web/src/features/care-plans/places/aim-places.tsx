@@ -4,13 +4,11 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import shared from "#src/ui/shared.module.css";
 import { usePlanDesk, usePlanField } from "../plan-desk.ts";
-import { appended } from "./appended.ts";
 import { PlaceCard } from "./place-card.tsx";
 import styles from "./places.module.css";
-import { TextSuggestions } from "./suggestions.tsx";
-import { PlanText, type TextField } from "./text-field.tsx";
-import { TextPlace } from "./text-place.tsx";
+import { appended, PlanText, type TextField, TextPlace, TextSuggestions } from "./plan-fields.tsx";
 import { type WordingKind, WordingsButton } from "./wordings-button.tsx";
 
 /** Locator 22. */
@@ -41,7 +39,7 @@ export const BesidePlaces = () => (
       </PlanText>
     </PlaceCard>
     <TextPlace id="education" field="education">
-      <Insert field="education" kind="intervention" place="education" label="Insert teaching" />
+      <Insert field="education" kind="intervention" place="education" label="Insert a teaching topic" />
     </TextPlace>
     <GoalsPlace />
     <TextPlace id="directives" field="advanceDirectives" origin="profile" />
@@ -54,7 +52,7 @@ function Insert({ field, kind, place, label }: InsertProps) {
   const { content, canWrite, write } = usePlanDesk();
   if (!canWrite) return null;
   return (
-    <div className={styles.acts}>
+    <div className={shared.buttons}>
       <WordingsButton
         kind={kind}
         place={place}
@@ -75,8 +73,8 @@ function GoalsPlace() {
   const add = (goal: MeasurableGoal) => write({ measurableGoals: [...goals, goal] });
   return (
     <PlaceCard id="goals">
-      {goals.length === 0 && <p className={styles.unknown}>No measurable goals yet.</p>}
-      <ol className={styles.goals}>
+      {goals.length === 0 && <p className={`${shared.note} ${styles.unknown}`}>No measurable goals yet.</p>}
+      <ol className={`${shared.list3} ${styles.goals}`}>
         {goals.map((goal, place) => (
           // a goal has no id, so its index is the key
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added and removed by hand
@@ -96,7 +94,7 @@ function GoalsPlace() {
         ))}
       </ol>
       {canWrite && (
-        <div className={styles.acts}>
+        <div className={shared.buttons}>
           <Button
             variant="default"
             size="compact-sm"
@@ -108,7 +106,7 @@ function GoalsPlace() {
           <WordingsButton
             kind="goal"
             place="goals"
-            label="Choose a goal"
+            label="Add goal from library"
             onPick={(goal) =>
               write({ measurableGoals: [...content().measurableGoals, { ...emptyGoal, goal }] })
             }

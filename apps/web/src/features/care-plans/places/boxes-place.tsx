@@ -1,8 +1,7 @@
 import type { Box, PlaceId, PlanOfCare } from "@hearthside/plan-of-care";
 import { Checkbox, TextInput } from "@mantine/core";
 import { usePlanDesk, usePlanField } from "../plan-desk.ts";
-import type { Origin } from "./origin-link.tsx";
-import { labelIdOf, PlaceCard } from "./place-card.tsx";
+import { labelIdOf, type Origin, PlaceCard } from "./place-card.tsx";
 import styles from "./places.module.css";
 
 type BoxesPlaceProps = {

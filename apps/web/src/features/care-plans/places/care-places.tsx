@@ -7,11 +7,9 @@ import {
 import { Radio, TextInput } from "@mantine/core";
 import { usePlanDesk, usePlanField } from "../plan-desk.ts";
 import { BoxesPlace } from "./boxes-place.tsx";
-import { DateInPlan } from "./date-in-plan.tsx";
-import { FactPlace } from "./fact-place.tsx";
-import { labelIdOf, PlaceCard } from "./place-card.tsx";
+import { FactPlace, labelIdOf, PlaceCard } from "./place-card.tsx";
 import styles from "./places.module.css";
-import { TextPlace } from "./text-place.tsx";
+import { DateInPlan, TextPlace } from "./plan-fields.tsx";
 
 /** Locators 1 to 9, from the chart. */
 export const IdentityPlaces = () => (

@@ -6,6 +6,7 @@ import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { filledIfPossible, useFilled } from "#src/lib/use-filled.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { usePlanDesk } from "../plan-desk.ts";
 import { planWordings } from "../queries.ts";
@@ -86,11 +87,11 @@ function FoundWordings({ kind, place, text, onPick }: Omit<WordingsProps, "label
   );
   return (
     <>
-      <p role="status" className={styles.because}>
+      <p role="status" className={shared.note}>
         {found.length > 0 && foundWords(found.length, kind)}
         {found.length === 0 && (meant.length > 0 ? "No results. Try other words." : nothingYet)}
       </p>
-      <ul className={styles.wordings}>
+      <ul className={shared.list1}>
         {found.map((wording) => (
           <li key={wording.id}>
             <button type="button" className={styles.wording} onClick={() => onPick(wording.text)}>

@@ -60,22 +60,22 @@ function writerKey(planId: string): string {
 /**
  * The writer of a plan. The newest screen hears of every save, because a user who leaves and comes back has a new screen.
  */
-function writerOf(key: string, wanted: Wanted): PlanWriter {
-  const entry = entries.get(key) ?? newEntry(wanted);
-  entry.onSaved = wanted.onSaved;
+function writerOf(key: string, input: Wanted): PlanWriter {
+  const entry = entries.get(key) ?? newEntry(input);
+  entry.onSaved = input.onSaved;
   entries.set(key, entry);
   return entry.writer;
 }
 
-function newEntry(wanted: Wanted): Entry {
+function newEntry(input: Wanted): Entry {
   const entry: Entry = {
     writer: openPlanWriter({
-      ...wanted,
+      ...input,
       platform: browserPlatform(),
       onSaved: (module) => entry.onSaved(module),
     }),
     screens: 0,
-    onSaved: wanted.onSaved,
+    onSaved: input.onSaved,
   };
   return entry;
 }

@@ -99,7 +99,7 @@ test("a phrase is saved once, for everyone or as a personal one", async () => {
 test("a built-in entry is copied into the agency's library", async () => {
   const { user, api } = open();
   await user.click((await row("Tolerated well")).getByRole("button", { name: "Duplicate Tolerated well" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Duplicate Tolerated well" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Duplicate “Tolerated well”" }));
   expect(dialog.getByDisplayValue("Copy of Tolerated well")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(api.callsOf("POST /text-templates")).toHaveLength(1));

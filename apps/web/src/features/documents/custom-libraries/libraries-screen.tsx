@@ -8,13 +8,14 @@ import { DataTable } from "#src/ui/data-table.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { type Opened, WordingForm } from "./form/wording-form.tsx";
 import styles from "./libraries.module.css";
 import type { LibrariesAddress } from "./libraries-address.ts";
 import { ShelfTabs } from "./libraries-filters.tsx";
 import { wordingsKey } from "./queries.ts";
 import { Shelf } from "./shelf.tsx";
+import { type Opened, WordingForm } from "./wording-form.tsx";
 import { kindWords, meantFor, ownerOf, ownerWords, shelfWords } from "./words.ts";
 
 type LibrariesScreenProps = {
@@ -67,7 +68,7 @@ type ReadDialogProps = { wording: TextTemplate; onClose: () => void };
 /** Shows the whole entry. */
 const ReadDialog = ({ wording, onClose }: ReadDialogProps) => (
   <Dialog opened onClose={onClose} title={wording.title}>
-    <div className={styles.read}>
+    <div className={shared.stack4}>
       <p className={styles.hint}>
         {[kindWords[wording.kind], ownerWords[ownerOf(wording)], ...meantFor(wording)].join(" · ")}
       </p>

@@ -11,15 +11,14 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
-import { RowActs } from "#src/ui/records/row-acts.tsx";
-import { useRemoval } from "#src/ui/records/use-removal.tsx";
+import { RowActs, useRemoval } from "#src/ui/records/use-removal.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { lineInWords } from "./form/set-lines.ts";
-import type { Opened } from "./form/wording-form.tsx";
 import styles from "./libraries.module.css";
 import type { LibrariesAddress } from "./libraries-address.ts";
 import { LibrariesFilters } from "./libraries-filters.tsx";
 import { shelfSearch, wordingsKey } from "./queries.ts";
+import type { Opened } from "./wording-form.tsx";
+import { lineInWords } from "./wording-values.ts";
 import { kindWords, meantFor, ownerOf, ownerWords, shelfWords } from "./words.ts";
 
 type ShelfProps = {
@@ -35,7 +34,7 @@ export function Shelf({ address, onAddress, onOpen, onRead }: ShelfProps) {
   const [removed, setRemoved] = useState(false);
   const found = useQuery(shelfSearch({ address, text, removed }));
   const removal = useWordingRemoval();
-  const acts = onOpen && {
+  const actions = onOpen && {
     onEdit: (wording: TextTemplate) => onOpen({ act: "edit", wording }),
     onCopy: (wording: TextTemplate) => onOpen({ act: "copy", wording }),
     onRemove: removal.ask,
@@ -66,7 +65,7 @@ export function Shelf({ address, onAddress, onOpen, onRead }: ShelfProps) {
             caption="Library"
             of={shelfWords[address.shelf ?? "phrases"].of}
             captionHidden
-            columns={libraryColumns(acts, onRead, address.shelf === "sets" ? "Medications" : "Text")}
+            columns={libraryColumns(actions, onRead, address.shelf === "sets" ? "Medications" : "Text")}
             rows={found.data?.templates}
             outdated={found.isPlaceholderData}
             rowKey={({ id }) => id}
@@ -118,7 +117,7 @@ type Acts = {
 
 /** The actions column is for users who may edit. */
 const libraryColumns = (
-  acts: Acts | undefined,
+  actions: Acts | undefined,
   onRead: (wording: TextTemplate) => void,
   textHeader: string,
 ): readonly Column<TextTemplate>[] => [
@@ -129,7 +128,7 @@ const libraryColumns = (
     cell: (wording) => <span className={styles.words}>{meantFor(wording).join(", ") || "All"}</span>,
   },
   { header: "Owner and last change", cell: (wording) => <Changed wording={wording} /> },
-  ...(acts === undefined ? [] : [actsColumn(acts)]),
+  ...(actions === undefined ? [] : [actsColumn(actions)]),
 ];
 
 const Title = ({ wording, onRead }: { wording: TextTemplate; onRead: (wording: TextTemplate) => void }) => (
@@ -151,7 +150,7 @@ const excerptOf = ({ kind, text, lines }: TextTemplate) =>
 function Changed({ wording }: { wording: TextTemplate }) {
   const { changedAt, changedByName } = wording;
   const owner = ownerWords[ownerOf(wording)];
-  if (changedAt === null) return <span className={styles.hint}>{owner}</span>;
+  if (changedAt === null) return owner;
   return (
     <span>
       <span className={styles.when}>

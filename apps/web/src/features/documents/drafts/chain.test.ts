@@ -6,15 +6,15 @@ import { newBrowser, openTab } from "#src/test/browser.ts";
 import { eventually } from "#src/test/eventually.ts";
 import { throwAway } from "./discard-draft.ts";
 import { type DraftSession, openDraftSession } from "./draft-session.ts";
-import { readKeptDraft, toOperation } from "./kept-draft.ts";
-import { draftServer, nurse, tabAt, textsFound, typed } from "./test/draft-server.ts";
+import { readKeptDraft, toOperation } from "./find-drafts.ts";
+import { draftServer, formValues, nurse, tabAt, textsFound } from "./test/draft-server.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 type Act = () => Promise<void>;
 
 async function type(platform: Platform, session: DraftSession, text: string): Promise<void> {
-  session.keep(typed(text));
+  session.keep(formValues(text));
   await session.flush();
   await senderOf(platform).wake();
 }
@@ -62,7 +62,7 @@ test("a waiting draft can be continued while the device is locked, and is replac
   const goneOn = openDraftSession(tab.platform, begun.id);
   await eventually(async () => expect(await textsFound(tab.platform)).toEqual(["Begun"]));
   lock(tab.platform);
-  goneOn.keep(typed("Begun, gone on"));
+  goneOn.keep(formValues("Begun, gone on"));
   await goneOn.flush();
   tab.kill();
   server.reach(true);
@@ -97,7 +97,7 @@ test.each([
 ])("a draft continued twice leaves nothing behind when it became a document %s", async (_, isKept) => {
   const { server, platform, goneOn } = await begunAndGoneOn();
   const last = openDraftSession(platform, goneOn.id);
-  last.keep(typed("Order"));
+  last.keep(formValues("Order"));
   if (isKept) await last.flush();
   server.reach(true);
   await last.end();
@@ -117,11 +117,11 @@ test.each([
     const open = await write(platform, "Begun", null);
     server.reach(false);
     const goneOn = openDraftSession(platform, open.id);
-    const acts = inOrder(
+    const actions = inOrder(
       () => type(platform, open, "Begun, typed later"),
       () => type(platform, goneOn, "Gone on"),
     );
-    for (const act of acts) await act();
+    for (const act of actions) await act();
     await write(platform, "Gone on, and on", goneOn.id);
     server.reach(true);
     await senderOf(platform).wake();
@@ -135,7 +135,7 @@ test("a draft kept by an earlier version of the product names one predecessor or
     opId: "op",
     id: "draft",
     follows: null,
-    content: typed("Kept"),
+    content: formValues("Kept"),
     at: "2026-03-06T15:00:00.000Z",
     replaces: [],
     over: [],

@@ -1,10 +1,8 @@
+import { ApiError } from "#src/lib/api-error.ts";
 import type { Platform } from "#src/lib/device/platform.ts";
-import { inBoth } from "#src/lib/outbox/keep-operations.ts";
-import { type Keeper, keeperOf } from "#src/lib/outbox/keeper.ts";
+import { inBoth, type Keeper, keeperOf } from "#src/lib/outbox/keeper.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
-import { findKept } from "./find-kept.ts";
-import type { KeptDraft } from "./kept-draft.ts";
-import { removeSaved } from "./remove-saved.ts";
+import { findKept, type KeptDraft } from "./find-drafts.ts";
 
 /** A draft and what this device kept of it at one moment. Later typing is not part of it. */
 export type Begun = { readonly id: string; readonly kept: readonly KeptDraft[] };
@@ -45,4 +43,13 @@ export async function throwAway(platform: Platform, id: string): Promise<void> {
   const begun = await findBegun(platform, id);
   await removeAll(platform, begun);
   await endBegun(platform, begun);
+}
+
+/** Removes a draft from the server. It may not be there. */
+export async function removeSaved(platform: Platform, id: string): Promise<void> {
+  try {
+    await platform.send("DELETE /document-drafts/:id", { id });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
 }

@@ -1,12 +1,12 @@
+import "./send-draft.ts";
 import type { DraftContent } from "@hearthside/contract";
+import { useEffect } from "react";
 import type { Platform } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { keepOperations } from "#src/lib/outbox/keep-operations.ts";
-import { keeperOf } from "#src/lib/outbox/keeper.ts";
+import { keeperOf, keepOperations } from "#src/lib/outbox/keeper.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
 import { type Begun, discardKept, endBegun, findBegun, replacedWith } from "./discard-draft.ts";
-import { toOperation } from "./kept-draft.ts";
-import "./send-draft.ts";
+import { toOperation } from "./find-drafts.ts";
 
 /** Typed text is on the device within a second. */
 const pauseMs = 400;
@@ -99,4 +99,18 @@ function writerOf(platform: Platform, id: string, goesOnFrom: Promise<Begun> | u
     senderOf(platform).nudge();
     return place;
   };
+}
+
+/** Keeps unsaved text on every way out: a button, another page, sign-out, or a hidden tab. */
+export function useKeptOnLeaving(flush: () => Promise<void>): void {
+  useEffect(() => {
+    const keep = () => void flush();
+    window.addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      document.removeEventListener("visibilitychange", keep);
+      keep();
+    };
+  }, [flush]);
 }

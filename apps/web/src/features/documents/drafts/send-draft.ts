@@ -1,13 +1,11 @@
 import { ApiError } from "#src/lib/api-error.ts";
-import { carriers, claim, failureOf, type Sent } from "#src/lib/outbox/carriers.ts";
-import { inBoth } from "#src/lib/outbox/keep-operations.ts";
-import { type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
+import { inBoth, type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
-import { findKept } from "./find-kept.ts";
-import { type KeptDraft, readKeptDraft } from "./kept-draft.ts";
-import { removeSaved } from "./remove-saved.ts";
+import { claim, failureOf, type Sent, transports } from "#src/lib/outbox/transports.ts";
+import { removeSaved } from "./discard-draft.ts";
+import { findKept, type KeptDraft, readKeptDraft } from "./find-drafts.ts";
 
-carriers.set("document-draft", { isReady: () => true, send: sendDraft });
+transports.set("document-draft", { isReady: () => true, send: sendDraft });
 
 async function sendDraft(keeper: Keeper, [first]: readonly Operation[]): Promise<Sent> {
   if (first === undefined) return "sent";

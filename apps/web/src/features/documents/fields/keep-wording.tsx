@@ -5,9 +5,9 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { wordings } from "../queries.ts";
-import { useAct } from "../use-act.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { readDocumentsAgain, wordings } from "../queries.ts";
 import styles from "./fields.module.css";
 
 type KeepWordingProps = {
@@ -21,9 +21,8 @@ export function KeepWording({ wording, onDone }: KeepWordingProps) {
   const [title, setTitle] = useState("");
   const [isPersonal, setPersonal] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { act, busy, refusal } = useAct("The wording could not be saved.");
+  const { run, busy, refusal } = useAction(readDocumentsAgain);
   const queries = useQueryClient();
-  const sayDone = useSayDone();
   const name = wording.kind === "phrase" ? "phrase" : "template";
   return (
     <section className={styles.stack} aria-label={`Save as ${name}`}>
@@ -55,7 +54,7 @@ export function KeepWording({ wording, onDone }: KeepWordingProps) {
           onChange={(event) => setPersonal(event.currentTarget.checked)}
         />
       )}
-      <span className={styles.tools}>
+      <span className={shared.buttons}>
         <BusyButton size="compact-md" busy={busy} onClick={keep}>
           Save {name}
         </BusyButton>
@@ -66,11 +65,14 @@ export function KeepWording({ wording, onDone }: KeepWordingProps) {
   function keep() {
     setMissing(title.trim() === "");
     if (title.trim() === "") return;
-    act(async () => {
+    const send = async () => {
       const kept = await call("POST /text-templates", { id, title, isPersonal, ...wording });
       await queries.invalidateQueries({ queryKey: wordings.queryKey });
-      sayDone({ words: `The ${name} “${kept.title}” was saved.`, undo: () => putAway(kept) });
-      onDone();
+      return kept;
+    };
+    run(send, "The wording could not be saved.", {
+      done: (kept) => ({ words: `The ${name} “${kept.title}” was saved.`, undo: () => putAway(kept) }),
+      onDone,
     });
   }
 

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { wordings } from "../queries.ts";
 import styles from "./fields.module.css";
@@ -62,7 +63,7 @@ function Phrases({ templates, kind, onInsert, onClose, onStroke }: PhraseListPro
       <span className="visually-hidden" role="status">
         {found.length === 1 ? "1 result" : `${found.length} results`}
       </span>
-      {found.length === 0 && <p className={styles.detail}>No results. Try other words.</p>}
+      {found.length === 0 && <p className={shared.note}>No results. Try other words.</p>}
       <PhraseOptions
         id={listId}
         found={found}
@@ -105,8 +106,8 @@ const saidBy = ({ title, text, discipline }: TextTemplate) =>
 
 /** The option that Enter picks, moved by the arrow keys. It starts at the first one. */
 function useMarkedOption(count: number) {
-  const [wanted, setWanted] = useState(0);
-  const marked = Math.max(0, Math.min(wanted, count - 1));
+  const [input, setWanted] = useState(0);
+  const marked = Math.max(0, Math.min(input, count - 1));
   const to: Readonly<Record<string, number>> = {
     ArrowDown: count === 0 ? 0 : (marked + 1) % count,
     ArrowUp: count === 0 ? 0 : (marked + count - 1) % count,
@@ -153,9 +154,29 @@ function PhraseOptions({ id, found, marked, optionId, onInsert }: PhraseOptionsP
           onClick={() => onInsert(wording)}
         >
           <strong>{wording.title}</strong> {wording.isPersonal && <Badge tone="success">Personal</Badge>}
-          <span className={styles.excerpt}>{wording.text}</span>
+          <span className={`${shared.note} ${styles.excerpt}`}>{wording.text}</span>
         </button>
       ))}
     </div>
   );
 }
+
+type Cursor = { readonly start: number; readonly end: number };
+
+/** Replaces the selection with the phrase, with a space where two words would touch. */
+export function withPhrase(value: string, { start, end }: Cursor, phrase: string) {
+  const [before, after] = [value.slice(0, start), value.slice(end)];
+  const put = `${/\S$/.test(before) ? " " : ""}${phrase}${/^\w/.test(after) ? " " : ""}`;
+  return { text: before + put + after, end: before.length + put.length };
+}
+
+type Key = {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+};
+
+/** "/" at the start of a word opens the phrases. In "and/or" and "130/80" it is a slash. */
+export const asksForPhrase = ({ key, ctrlKey, metaKey, altKey }: Key, before: string): boolean =>
+  key === "/" && !ctrlKey && !metaKey && !altKey && (before === "" || /\s$/.test(before));

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Failed } from "#src/ui/failed.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { wordings } from "../queries.ts";
 import styles from "./fields.module.css";
@@ -23,13 +24,13 @@ export function TemplateField({ kind, onChoose }: TemplateFieldProps) {
   return (
     <section className={styles.stack} aria-label={label}>
       <h4 className={styles.label}>Start from a template</h4>
-      {own.length === 0 && <p className={styles.detail}>No templates for this document type yet.</p>}
-      <ul className={styles.wordings}>
+      {own.length === 0 && <p className={shared.note}>No templates for this document type yet.</p>}
+      <ul className={`${shared.list} ${styles.wordings}`}>
         {own.map((template) => (
           <li key={template.id}>
             <span className={styles.stack}>
               <strong>{template.title}</strong>
-              <span className={styles.excerpt}>{template.text}</span>
+              <span className={`${shared.note} ${styles.excerpt}`}>{template.text}</span>
             </span>
             <Button
               variant="default"
@@ -45,7 +46,7 @@ export function TemplateField({ kind, onChoose }: TemplateFieldProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.detail} role="status">
+      <p className={shared.note} role="status">
         {used !== undefined && `“${used}” was added to the document.`}
       </p>
     </section>

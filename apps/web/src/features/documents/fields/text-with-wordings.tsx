@@ -2,17 +2,17 @@ import type { DocumentKind } from "@hearthside/contract/document-life-cycle";
 import { placeholdersIn } from "@hearthside/contract/placeholders";
 import { Button, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { hasSingleKeys } from "#src/lib/single-keys.ts";
+import { hasSingleKeys } from "#src/lib/shortcuts.ts";
 import { type Fill, filledIfPossible, useFilled } from "#src/lib/use-filled.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { beforeSigning } from "../words.ts";
 import styles from "./fields.module.css";
 import { KeepWording } from "./keep-wording.tsx";
-import { PhraseList } from "./phrase-list.tsx";
-import { asksForPhrase, withPhrase } from "./with-phrase.ts";
-import { beforeSigning } from "./words.ts";
+import { asksForPhrase, PhraseList, withPhrase } from "./phrase-list.tsx";
 
 type TextWithWordingsProps = {
   kind: DocumentKind | null;
@@ -68,7 +68,7 @@ export function TextWithWordings({
           }
         />
         <PlacesToFill text={value} fill={fill} onFilled={onChange} whenCreated={patientId === undefined} />
-        <span className={styles.tools}>
+        <span className={shared.buttons}>
           <Button
             variant="default"
             size="compact-md"
@@ -92,7 +92,7 @@ export function TextWithWordings({
               {marked === "" ? "Save as template" : "Save selection as phrase"}
             </Button>
           )}
-          {hasSingleKeys() && <span className={styles.detail}>Type “/” to insert a phrase.</span>}
+          {hasSingleKeys() && <span className={shared.note}>Type “/” to insert a phrase.</span>}
         </span>
       </div>
       {shown === "phrases" && (
@@ -174,12 +174,12 @@ type PlacesToFillProps = {
 
 /** Names the fields that come from the chart and fills them in on request, so that nobody signs what they have not seen. */
 function PlacesToFill({ text, fill, onFilled, whenCreated }: PlacesToFillProps) {
-  const { run, busy, refusal } = useSingleAct(noneRead);
+  const { run, busy, refusal } = useAction();
   const places = placeholdersIn(text);
   if (places.length === 0) return null;
   return (
-    <div className={styles.tools} role="group" aria-label="Chart fields">
-      <span className={styles.detail}>
+    <div className={shared.buttons} role="group" aria-label="Chart fields">
+      <span className={shared.note}>
         From the chart: {places.join(", ")}.
         {whenCreated &&
           " They are filled in from each patient's chart when the documents are created, and the documents can be signed after that."}
@@ -200,6 +200,3 @@ function PlacesToFill({ text, fill, onFilled, whenCreated }: PlacesToFillProps) 
     </div>
   );
 }
-
-/** Filling in changes nothing on the server. */
-const noneRead = () => undefined;

@@ -1,13 +1,14 @@
-import type { DocumentKind } from "@hearthside/contract";
+import type { DocumentKind, Visit } from "@hearthside/contract";
 import { mayDocument } from "@hearthside/contract/document-life-cycle";
+import { visitKindWords } from "@hearthside/contract/visit-words";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { Select } from "#src/ui/select.tsx";
 import { visitsOfPatient } from "../queries.ts";
-import { visitWords } from "./visit-words.ts";
-import { beforeSigning } from "./words.ts";
+import { beforeSigning } from "../words.ts";
 
 type VisitFieldProps = {
   patientId: string;
@@ -79,4 +80,11 @@ function usePreferred(open: readonly Open[], { value, onChange }: Choice): void 
     offered.current = preferred;
     if (value === null) onChange(preferred);
   }, [preferred, value, onChange]);
+}
+
+/** For example '03/04/2026, 9:00 AM, SN, Routine visit'. */
+export function visitWords({ start, discipline, kind }: Visit): string {
+  const [hour, minute] = [Number(start.slice(11, 13)), start.slice(14, 16)];
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
+  return `${showDate(start.slice(0, 10))}, ${clock}, ${discipline}, ${visitKindWords[kind]}`;
 }

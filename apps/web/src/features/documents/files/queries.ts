@@ -1,6 +1,8 @@
 import type { File as StoredFile } from "@hearthside/contract";
 import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
+import { getSession } from "#src/lib/session-state.ts";
+import { saveFrom } from "#src/ui/file-drop/save-file.ts";
 
 export type { StoredFile };
 
@@ -42,4 +44,17 @@ export function useReadAgain(): () => void {
   return () => {
     for (const queryKey of [["files"], ["patients"]]) void queries.invalidateQueries({ queryKey });
   };
+}
+
+const inAgency = () => `agency=${getSession().user?.AgencyRoles[0]?.AgencyId ?? ""}`;
+
+/** The address that shows a file in the browser. */
+export const contentAddress = (id: string) => `/api/files/${id}/content?inline=true&${inAgency()}`;
+
+export const thumbnailAddress = (id: string) => `/api/files/${id}/thumbnail?${inAgency()}`;
+
+/** Saves the file. The call before it renews an expired session, which a link cannot do. */
+export async function saveStored({ id, name }: Pick<StoredFile, "id" | "name">): Promise<void> {
+  await call("GET /files/:id", { id });
+  saveFrom(`/api/files/${id}/content?${inAgency()}`, name);
 }

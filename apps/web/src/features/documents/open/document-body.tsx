@@ -7,7 +7,8 @@ import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { AgeBadge, DocumentBadge } from "../badges.tsx";
+import shared from "#src/ui/shared.module.css";
+import { AgeBadge, DocumentBadge } from "../listed-paper.tsx";
 import { methodWords, statusWords } from "../words.ts";
 import styles from "./open.module.css";
 
@@ -15,7 +16,7 @@ export function DocumentBody({ paper, onShow }: { paper: Document; onShow: (id: 
   const { replacesId, isRemoved, steps, status } = paper;
   const returned = status === "returned" ? steps.findLast((step) => step.status === "returned") : undefined;
   return (
-    <div className={styles.body}>
+    <div className={`${shared.stack5} ${styles.body}`}>
       {isRemoved && <Banner tone="warning">This draft was removed from the chart.</Banner>}
       {returned?.comment && (
         <Banner tone="warning">
@@ -45,11 +46,11 @@ function Facts({ paper }: { paper: Document }) {
   const isOver = status !== "draft" && status !== "returned";
   return (
     <>
-      <span className={styles.marks}>
+      <span className={shared.spacedLine}>
         <DocumentBadge status={status} />
         <AgeBadge paper={paper} />
       </span>
-      <dl className={styles.facts}>
+      <dl className={`${shared.facts} ${styles.facts}`}>
         <Fact name="Document">{documentKindWords[kind]}</Fact>
         <Fact name="Patient">
           <Link to="/admin/clinical/patient-chart/patient-hub" search={{ patient: patientId }}>
@@ -90,7 +91,7 @@ const takenWords = ({ receivedBy, receivedAt }: Document) =>
 function Text({ paper: { text, kind, patientId } }: { paper: Document }) {
   if (text !== null)
     return text.trim() === "" ? (
-      <p className={styles.detail}>No text yet.</p>
+      <p className={shared.muted}>No text yet.</p>
     ) : (
       <div className={styles.text}>{text}</div>
     );
@@ -119,14 +120,14 @@ function History({ steps }: Pick<Document, "steps">) {
   return (
     <section aria-label="History">
       <h3 className={styles.heading}>History</h3>
-      <ol className={styles.list}>
+      <ol className={`${shared.list3} ${styles.list}`}>
         {steps.toReversed().map(({ id, status, at, by, comment }) => (
           <li key={id}>
             <span>
               <strong>{statusWords[status].label}</strong>, {showMoment(at)}
               {by !== null && `, ${by}`}
             </span>
-            {comment !== null && <q className={styles.comment}>{comment}</q>}
+            {comment !== null && <q className={shared.muted}>{comment}</q>}
           </li>
         ))}
       </ol>
@@ -142,7 +143,7 @@ function Signatures({ signatures }: Pick<Document, "signatures">) {
   return (
     <section aria-label="Signatures">
       <h3 className={styles.heading}>Signatures</h3>
-      <ul className={styles.list}>
+      <ul className={`${shared.list3} ${styles.list}`}>
         {signatures.map((signature) => (
           <li key={signature.id}>
             <SignatureLine signature={signature} />
@@ -157,7 +158,7 @@ function SignatureLine({ signature }: { signature: Signature }) {
   const { name, credential, signedAt, sha256, isIntact } = signature;
   return (
     <>
-      <span className={styles.marks}>
+      <span className={shared.spacedLine}>
         <strong>{[name, credential].filter(Boolean).join(", ")}</strong>
         {showMoment(signedAt)}
         <Badge tone={isIntact ? "success" : "critical"}>
@@ -175,7 +176,7 @@ function Addenda({ addenda }: Pick<Document, "addenda">) {
   return (
     <section aria-label="Addenda">
       <h3 className={styles.heading}>Addenda</h3>
-      <ul className={styles.list}>
+      <ul className={`${shared.list3} ${styles.list}`}>
         {addenda.map(({ text, ...signature }) => (
           <li key={signature.id}>
             <div className={styles.text}>{text}</div>

@@ -6,7 +6,7 @@ import { refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { patientWith, userWith } from "#src/test/records.ts";
 import { setWidth } from "#src/test/window-width.ts";
-import type { UploadCopy } from "./acts.ts";
+import type { UploadCopy } from "./actions.ts";
 import { DocumentDialog } from "./document-dialog.tsx";
 import { openPaper } from "./test/open-paper.tsx";
 

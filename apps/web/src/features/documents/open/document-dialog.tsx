@@ -14,15 +14,14 @@ import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { keptEdit, oneDocument } from "../queries.ts";
-import { useLiveDocuments } from "../use-live-documents.ts";
+import { editSlot, type KeptEdit, keptEdit, oneDocument, useLiveDocuments } from "../queries.ts";
 import { paperName } from "../words.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import { type Act, actRules, actsFor, type DocumentDialogProps, mainAct } from "./acts.ts";
+import { type Act, actRules, actsFor, type DocumentDialogProps, mainAct } from "./actions.ts";
 import { DocumentBody } from "./document-body.tsx";
-import { editSlot, type KeptEdit } from "./kept-edit.ts";
 import styles from "./open.module.css";
 
 /** One document and the actions on it. Rendered only while it is open. */
@@ -88,7 +87,7 @@ function UnsavedChanges({ paper, onContinue }: UnsavedChangesProps) {
   if (!kept) return null;
   const canGoOn = actsFor(paper, () => mayEdit).includes("edit");
   const buttons = (
-    <span className={styles.marks}>
+    <span className={shared.spacedLine}>
       {canGoOn && (
         <Button size="compact-md" onClick={onContinue}>
           Continue
@@ -157,7 +156,7 @@ function ActButtons({ paper, onAct }: { paper: Document; onAct: (act: Act) => vo
         PDF
       </Button>
       {isFolded ? (
-        <MoreActs acts={others} onAct={onAct} />
+        <MoreActions actions={others} onAct={onAct} />
       ) : (
         others.map((act) => (
           <Button key={act} variant="default" onClick={() => onAct(act)}>
@@ -171,7 +170,7 @@ function ActButtons({ paper, onAct }: { paper: Document; onAct: (act: Act) => vo
 }
 
 /** On a phone the actions beside the next step share one button. */
-const MoreActs = ({ acts, onAct }: { acts: readonly Act[]; onAct: (act: Act) => void }) => (
+const MoreActions = ({ actions, onAct }: { actions: readonly Act[]; onAct: (act: Act) => void }) => (
   <Menu position="top-end">
     <Menu.Target>
       <Button variant="default" rightSection={<Icon name="chevronUp" size={16} />}>
@@ -179,7 +178,7 @@ const MoreActs = ({ acts, onAct }: { acts: readonly Act[]; onAct: (act: Act) => 
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {acts.map((act) => (
+      {actions.map((act) => (
         <Menu.Item key={act} onClick={() => onAct(act)}>
           {actRules[act].label}
         </Menu.Item>

@@ -6,7 +6,7 @@ import { lock } from "#src/lib/device/vault.ts";
 import { newBrowser, openTab, type Tab } from "#src/test/browser.ts";
 import { documentId, documentWith } from "#src/test/document-records.ts";
 import { userWith } from "#src/test/records.ts";
-import { editSlot } from "./kept-edit.ts";
+import { editSlot } from "../queries.ts";
 import { paperToValues } from "./paper-values.ts";
 import { openEditSession } from "./use-edit-form.ts";
 

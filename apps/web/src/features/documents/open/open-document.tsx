@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { useFocusBack } from "#src/ui/focus.ts";
 import { later } from "#src/ui/later.tsx";
-import { useFocusBack } from "#src/ui/use-focus-back.ts";
-import type { DocumentDialogProps } from "./acts.ts";
+import type { DocumentDialogProps } from "./actions.ts";
 
 const DocumentDialog = later(async () => (await import("./document-dialog.tsx")).DocumentDialog);
 

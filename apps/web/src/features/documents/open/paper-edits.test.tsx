@@ -5,7 +5,7 @@ import { enterSession } from "#src/lib/session-state.ts";
 import { documentId, documentWith } from "#src/test/document-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
-import { editSlot } from "./kept-edit.ts";
+import { editSlot } from "../queries.ts";
 import { paperToValues } from "./paper-values.ts";
 import { openPaper } from "./test/open-paper.tsx";
 

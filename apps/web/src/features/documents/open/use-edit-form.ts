@@ -7,10 +7,9 @@ import type { Platform } from "#src/lib/device/platform.ts";
 import { agencyZone } from "#src/lib/moments.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
-import { useKeptOnLeaving } from "../drafts/use-kept-on-leaving.ts";
-import { keptEdit, oneDocument, readDocumentsAgain } from "../queries.ts";
+import { useKeptOnLeaving } from "../drafts/draft-session.ts";
+import { editSlot, type KeptEdit, keptEdit, oneDocument, readDocumentsAgain } from "../queries.ts";
 import { paperName } from "../words.ts";
-import { editSlot, type KeptEdit } from "./kept-edit.ts";
 import {
   freshPaper,
   type PaperValues,

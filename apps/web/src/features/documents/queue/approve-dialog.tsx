@@ -5,9 +5,10 @@ import { call } from "#src/lib/call.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { useAct } from "../use-act.ts";
-import { countWords, paperName, statusWords } from "../words.ts";
-import styles from "./queue.module.css";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { readDocumentsAgain } from "../queries.ts";
+import { countWords, paperNameWith, statusWords } from "../words.ts";
 
 type Result = OutputOf<Contract["POST /documents/approve"]>["results"][number];
 
@@ -23,7 +24,7 @@ export function ApproveDialog({
   onClose: () => void;
 }) {
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
-  const { act, busy, refusal } = useAct("The documents could not be approved.");
+  const { run, busy, refusal } = useAction(readDocumentsAgain);
   const left = papers.filter(({ id }) => !results.has(id));
   const isOver = left.length === 0;
   const approved = [...results.values()].filter(({ problem }) => problem === null).length;
@@ -33,7 +34,9 @@ export function ApproveDialog({
       onClose={onClose}
       title={`Approve ${countWords(papers.length)}`}
       action={
-        isOver ? { label: "Close", onAct: onClose } : { label: "Approve", busy, onAct: () => act(approve) }
+        isOver
+          ? { label: "Close", onAct: onClose }
+          : { label: "Approve", busy, onAct: () => run(approve, "The documents could not be approved.") }
       }
       buttons={
         !isOver && (
@@ -49,11 +52,11 @@ export function ApproveDialog({
           ? "Approved orders go to the physician for signature. Other documents are filed."
           : `${approved} of ${countWords(papers.length)} approved.`}
       </p>
-      <ul className={styles.results} aria-label="Documents to approve">
+      <ul className={shared.lines} aria-label="Documents to approve">
         {papers.map((paper) => (
           <li key={paper.id}>
             <span>
-              {paperName(paper)}, {paper.patientName}
+              {paperNameWith(paper, ",")} {paper.patientName}
             </span>
             <Outcome result={results.get(paper.id)} />
           </li>

@@ -148,8 +148,8 @@ test("several documents are selected by keyboard and approved, with a result for
   expect(await dialog.findByText("1 of 2 documents approved.")).toBeTruthy();
   expect(await screen.findByText("No documents to review")).toBeTruthy();
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "“Wound care 1”, Weller, IrisApproved",
-    "“Wound care 2”, Weller, IrisYou signed it yourself.",
+    "“Wound care 1,” Weller, IrisApproved",
+    "“Wound care 2,” Weller, IrisYou signed it yourself.",
   ]);
   expect(api.callsOf("POST /documents/approve")[0]?.input).toEqual({
     documents: [
@@ -251,7 +251,7 @@ test("a document is opened from its row, and the address names it", async () => 
 
 test("the next page is added below the first", async () => {
   const { user, api } = await openDocs("Admin", queueOf(waiting, true));
-  await user.click(await screen.findByRole("button", { name: "Show more documents" }));
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("button", { name: "Wound care 3" })).toBeTruthy();
   expect(screen.getByText("3 documents")).toBeTruthy();
   expect(api.callsOf("GET /documents")[1]?.input).toEqual({ queue: "review", after: documentId(2) });

@@ -4,16 +4,14 @@ import { useMay } from "#src/lib/use-may.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import type { FoundDraft } from "../drafts/find-drafts.ts";
-import type { UploadCopy } from "../open/acts.ts";
+import type { UploadCopy } from "../open/actions.ts";
 import { OpenDocument } from "../open/open-document.tsx";
-import { documentQueue, ownDrafts } from "../queries.ts";
-import { useLiveDocuments } from "../use-live-documents.ts";
+import { documentQueue, ownDrafts, useLiveDocuments } from "../queries.ts";
 import { DraftList } from "../wizard/draft-list.tsx";
 import { useDocumentWizard } from "../wizard/open-wizard.tsx";
 import type { DocsFilter } from "./docs-filter.ts";
-import { QueueFilters } from "./queue-filters.tsx";
+import { QueueFilters, QueueTabs, rowsOf } from "./queue-filters.tsx";
 import { QueueList } from "./queue-list.tsx";
-import { QueueTabs, rowsOf } from "./queue-tabs.tsx";
 
 type DocsScreenProps = {
   filter: DocsFilter;

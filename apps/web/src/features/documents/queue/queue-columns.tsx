@@ -3,8 +3,8 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { agencyDay, daysFrom } from "#src/lib/moments.ts";
 import type { Column } from "#src/ui/data-table.tsx";
-import { AgeBadge, DocumentBadge } from "../badges.tsx";
-import { dayOf, TitleCell } from "../paper-cells.tsx";
+import shared from "#src/ui/shared.module.css";
+import { AgeBadge, DocumentBadge, dayOf, TitleCell } from "../listed-paper.tsx";
 import { daysWords, paperName } from "../words.ts";
 import type { Queue } from "./docs-filter.ts";
 import styles from "./queue.module.css";
@@ -29,7 +29,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
   const [dateHeader, dateOf] = dates[queue];
   const dateCell = (paper: DocumentSummary) => {
     const date = dateOf(paper);
-    return date === null ? "Not recorded" : <span className={styles.day}>{dayOf(date)}</span>;
+    return date === null ? "Not recorded" : <span className={shared.oneLine}>{dayOf(date)}</span>;
   };
   const isPhysician = queue === "physician";
   // With the physician there is no room for fixed widths on a tablet.
@@ -88,7 +88,7 @@ type AgeCellProps = { paper: DocumentSummary; since: string | null; today: strin
 function AgeCell({ paper, since, today }: AgeCellProps) {
   if (paper.ageDays !== null) return <AgeBadge paper={paper} />;
   if (since === null) return "Not recorded";
-  return <span className={styles.day}>{daysWords(daysFrom(agencyDay(since), today))}</span>;
+  return <span className={shared.oneLine}>{daysWords(daysFrom(agencyDay(since), today))}</span>;
 }
 
 type ReturnButtonProps = { paper: DocumentSummary; onReturn: (paper: DocumentSummary) => void };

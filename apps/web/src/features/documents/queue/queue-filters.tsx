@@ -1,16 +1,18 @@
+import type { Contract, OutputOf } from "@hearthside/contract";
 import {
   ageBuckets,
   type DocumentKind,
   documentKinds,
   documentKindWords,
 } from "@hearthside/contract/document-life-cycle";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import { ageWords } from "../words.ts";
-import type { DocsFilter, Queue } from "./docs-filter.ts";
+import { type DocsFilter, type Queue, queues } from "./docs-filter.ts";
 import styles from "./queue.module.css";
-import type { Counts } from "./queue-tabs.tsx";
 
 type QueueFiltersProps = {
   queue: Queue;
@@ -58,5 +60,54 @@ export function QueueFilters({ queue, filter, ages, onFilter, actions }: QueueFi
         </fieldset>
       )}
     </FilterRow>
+  );
+}
+
+type Counts = OutputOf<Contract["GET /documents"]>["counts"];
+
+type QueueTabsProps = {
+  queue: Queue;
+  filter: DocsFilter;
+  counts: Counts | undefined;
+  /** The user's unfinished drafts, which count as documents to complete. */
+  drafts: number;
+  mayApprove: boolean;
+};
+
+/** How many rows a queue has with its filters. */
+export const rowsOf = (queue: Queue, { age }: DocsFilter, counts: Counts): number =>
+  queue === "physician" && age !== undefined ? (counts.ages[age] ?? 0) : counts[queue];
+
+const words = {
+  review: "Awaiting review",
+  physician: "Awaiting physician",
+  mine: "Assigned to me",
+} as const satisfies { readonly [Q in Queue]: string };
+
+/** The queues, each with its number of rows. */
+export function QueueTabs({ queue, filter, counts, drafts, mayApprove }: QueueTabsProps) {
+  const { kind } = filter;
+  return (
+    <TabRow label="Queues" current={`${queue} ${counts === undefined}`}>
+      {queues
+        .filter((one) => mayApprove || one !== "review")
+        .map((one) => (
+          <li key={one}>
+            <Link
+              to="/docs"
+              search={{ queue: one, ...(kind && { kind }) }}
+              activeOptions={{ exact: true }}
+              aria-current={one === queue ? "page" : undefined}
+            >
+              {words[one]}
+              {counts !== undefined && (
+                <TabCount>
+                  {rowsOf(one, one === queue ? filter : {}, counts) + (one === "mine" ? drafts : 0)}
+                </TabCount>
+              )}
+            </Link>
+          </li>
+        ))}
+    </TabRow>
   );
 }

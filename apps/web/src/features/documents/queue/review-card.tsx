@@ -7,11 +7,10 @@ import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { dayOf } from "../paper-cells.tsx";
-import { papersToReview } from "../queries.ts";
-import { useLiveDocuments } from "../use-live-documents.ts";
-import styles from "./queue.module.css";
+import { dayOf } from "../listed-paper.tsx";
+import { papersToReview, useLiveDocuments } from "../queries.ts";
 
 const shown = 5;
 
@@ -21,7 +20,7 @@ export function ReviewCard() {
   const { data } = useQuery({ ...papersToReview, throwOnError: false });
   const count = data?.total;
   const aside = (
-    <span className={styles.aside}>
+    <span className={shared.aside}>
       {count !== undefined && <Badge tone={count === 0 ? "success" : "warning"}>{showNumber(count)}</Badge>}
       <Link to="/docs" search={{}} aria-label="See All Documents to Review for Approval">
         See All
@@ -54,7 +53,7 @@ function TypeCell({ paper: { id, kind, title, patientName } }: { paper: Document
       <Link to="/docs" search={{ document: id }}>
         {words}
       </Link>
-      <span className={styles.detail}>
+      <span className={shared.detail}>
         {[patientName, title !== words && title].filter(Boolean).join(", ")}
       </span>
     </span>

@@ -1,12 +1,26 @@
 import type { DocumentSummary } from "@hearthside/contract";
-import { useState } from "react";
+import { type DocumentStatus, documentStatuses } from "@hearthside/contract/document-life-cycle";
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
-import type { Column } from "#src/ui/data-table.tsx";
-import type { UploadCopy } from "../open/acts.ts";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import type { IconName } from "#src/ui/icons.ts";
+import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
+import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
+import { DatesCell, MorePapers, StatusCell, TitleCell } from "../listed-paper.tsx";
+import type { UploadCopy } from "../open/actions.ts";
 import { OpenDocument } from "../open/open-document.tsx";
-import { DatesCell, StatusCell, TitleCell } from "../paper-cells.tsx";
+import { type PapersOfPatient, patientDocuments, useLiveDocuments } from "../queries.ts";
 import { useDocumentWizard } from "../wizard/open-wizard.tsx";
-import { PaperList } from "./paper-list.tsx";
+import { statusWords } from "../words.ts";
 import styles from "./sections.module.css";
 
 type OrdersSectionProps = {
@@ -24,7 +38,7 @@ export function OrdersSection({ patientId, subjectId, episodeId, uploadCopy }: O
   const [opened, open] = useOpened(subjectId);
   const ofPatient = { patientId, episodeId, subjectId };
   return (
-    <div className={styles.sections}>
+    <div className={shared.stack5}>
       <PaperList
         {...ofPatient}
         which="orders"
@@ -100,3 +114,114 @@ const otherColumns = (onOpen: OnOpen): Columns => [
   author,
   written,
 ];
+
+type PaperListProps = {
+  patientId: string;
+  subjectId: string | undefined;
+  episodeId: string | undefined;
+  which: NonNullable<PapersOfPatient["which"]>;
+  words: { caption: string; add: string; icon: IconName; none: string; lead: string };
+  columns: readonly Column<DocumentSummary>[];
+  onAdd: () => void;
+};
+
+/** A list of a patient's documents, filtered by status. */
+function PaperList({ words, columns, which, onAdd, ...props }: PaperListProps) {
+  const { patientId, episodeId, subjectId } = props;
+  const mayWrite = useMay("documents", "edit");
+  const [status, setStatus] = useState<DocumentStatus>();
+  const none = (
+    <Empty icon={words.icon} title={words.none}>
+      {words.lead}
+    </Empty>
+  );
+  return (
+    <div className={shared.stack3}>
+      <div className={styles.tools}>
+        <StatusFilter value={status} onChange={setStatus} />
+        {mayWrite && (
+          <Button leftSection={<Icon name="add" size={16} />} onClick={onAdd}>
+            {words.add}
+          </Button>
+        )}
+      </div>
+      <PaperRows
+        caption={words.caption}
+        input={{ id: patientId, which, ...(episodeId && { episodeId }), ...(status && { status }) }}
+        columns={columns}
+        marked={subjectId}
+        empty={status === undefined ? none : <AllAgain onAll={() => setStatus(undefined)} />}
+      />
+    </div>
+  );
+}
+
+function AllAgain({ onAll }: { onAll: () => void }) {
+  const all = (
+    <Button variant="default" onClick={onAll}>
+      Show all
+    </Button>
+  );
+  return <Empty icon="filter" title="No documents with this status" action={all} />;
+}
+
+type StatusFilterProps = {
+  value: DocumentStatus | undefined;
+  onChange: (status: DocumentStatus | undefined) => void;
+};
+
+const options = [
+  { value: "all", label: "All" },
+  ...documentStatuses.map((status) => ({ value: status, label: statusWords[status].label })),
+] as const;
+
+const StatusFilter = ({ value, onChange }: StatusFilterProps) => (
+  <Select<DocumentStatus | "all">
+    label="Status"
+    options={options}
+    value={value ?? "all"}
+    onChange={(status) => onChange(status === "all" ? undefined : status)}
+  />
+);
+
+type PaperRowsProps = {
+  caption: string;
+  input: PapersOfPatient;
+  columns: readonly Column<DocumentSummary>[];
+  marked: string | undefined;
+  empty: ReactNode;
+};
+
+/** The rows of a list, one page at a time. */
+function PaperRows({ caption, input, columns, marked, empty }: PaperRowsProps) {
+  useLiveDocuments(input.id);
+  const list = useInfiniteQuery(patientDocuments(input));
+  const rows = list.data?.pages.flatMap(({ documents }) => documents);
+  const { drawn = [], more } = useDrawnRows({ rows, next: list, isMarked: ({ id }) => id === marked });
+  const retry = () => void list.refetch();
+  if (rows === undefined && list.isError)
+    return (
+      <Failed
+        message={messageOf(list.error, "The documents could not be loaded.")}
+        requestId={requestIdOf(list.error)}
+        onRetry={retry}
+      />
+    );
+  return (
+    <div>
+      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
+      <DataTable
+        caption={caption}
+        captionHidden
+        columns={columns}
+        rows={rows && drawn}
+        outdated={list.isPlaceholderData}
+        rowKey={({ id }) => id}
+        marked={marked}
+        skeletonRows={3}
+        empty={empty}
+      />
+      <MorePapers list={more} shown={drawn.length} total={list.data?.pages[0]?.total} />
+    </div>
+  );
+}

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { wizardTitle } from "../words.ts";
 import { useDocumentWizard } from "./open-wizard.tsx";
 import styles from "./wizard.module.css";
-import { wizardTitle } from "./wizard-title.ts";
 
 /** Shown only to users who may write documents. */
 export function DocumentCard() {

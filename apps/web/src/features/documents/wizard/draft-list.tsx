@@ -1,11 +1,10 @@
 import { documentKindWords } from "@hearthside/contract/document-life-cycle";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "#src/lib/api-error.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { showMoment } from "#src/lib/moments.ts";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 import { throwAway } from "../drafts/discard-draft.ts";
 import { openDraftSession } from "../drafts/draft-session.ts";
 import type { FoundDraft } from "../drafts/find-drafts.ts";
@@ -21,36 +20,43 @@ type DraftListProps = {
 };
 
 /** The user's unfinished documents, to continue or discard. */
-export function DraftList({ drafts, onContinue, startsHere = false }: DraftListProps) {
-  const discard = useDiscard();
+export const DraftList = ({ drafts, onContinue, startsHere = false }: DraftListProps) => (
+  <ul className={`${shared.list} ${styles.drafts}`} aria-label="Your drafts">
+    {drafts.map((draft, at) => (
+      <DraftLine
+        key={draft.id}
+        draft={draft}
+        startsHere={startsHere && at === 0}
+        onContinue={() => onContinue(draft)}
+      />
+    ))}
+  </ul>
+);
+
+type DraftLineProps = { draft: FoundDraft; startsHere: boolean; onContinue: () => void };
+
+function DraftLine({ draft, startsHere, onContinue }: DraftLineProps) {
+  const discard = useDiscard(draft);
   return (
-    <ul className={styles.drafts} aria-label="Your drafts">
-      {drafts.map((draft, at) => (
-        <li key={draft.id}>
-          <span className={styles.stack}>
-            <strong>{nameOf(draft)}</strong>
-            <span className={styles.detail}>Last changed {showMoment(draft.changedAt)}</span>
-          </span>
-          <span className={styles.buttons}>
-            <Button
-              variant={startsHere && at === 0 ? "filled" : "default"}
-              data-autofocus={(startsHere && at === 0) || undefined}
-              aria-label={`Continue draft: ${whatOf(draft)}`}
-              onClick={() => onContinue(draft)}
-            >
-              Continue draft
-            </Button>
-            <Button
-              variant="default"
-              aria-label={`Discard draft: ${whatOf(draft)}`}
-              onClick={() => void discard(draft)}
-            >
-              Discard draft
-            </Button>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <span className={styles.stack}>
+        <strong>{nameOf(draft)}</strong>
+        <span className={shared.note}>Last changed {showMoment(draft.changedAt)}</span>
+      </span>
+      <span className={shared.buttons}>
+        <Button
+          variant={startsHere ? "filled" : "default"}
+          data-autofocus={startsHere || undefined}
+          aria-label={`Continue draft: ${whatOf(draft)}`}
+          onClick={onContinue}
+        >
+          Continue draft
+        </Button>
+        <Button variant="default" aria-label={`Discard draft: ${whatOf(draft)}`} onClick={discard}>
+          Discard draft
+        </Button>
+      </span>
+    </li>
   );
 }
 
@@ -62,26 +68,18 @@ function nameOf({ content: { kind, title, patientIds } }: FoundDraft) {
   return count === 0 ? name : `${name}, for ${count === 1 ? "1 patient" : `${count} patients`}`;
 }
 
-function useDiscard() {
+function useDiscard(draft: FoundDraft) {
   const queries = useQueryClient();
-  const sayDone = useSayDone();
-  const { notify } = useToasts();
   const platform = browserPlatform();
   const readAgain = () => queries.invalidateQueries({ queryKey: ownDrafts.queryKey });
+  const { run } = useAction(readAgain, { refusals: "notified", reloads: "always" });
+  const done = { words: `The draft of ${whatOf(draft)} was discarded.`, undo: putBack };
+  return () =>
+    run(() => throwAway(platform, draft.id), "The draft could not be discarded.", { done: () => done });
 
-  return async (draft: FoundDraft) => {
-    try {
-      await throwAway(platform, draft.id);
-      sayDone({ words: `The draft of ${whatOf(draft)} was discarded.`, undo: () => putBack(draft) });
-    } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, "The draft could not be discarded.") });
-    }
-    await readAgain();
-  };
-
-  async function putBack({ content }: FoundDraft) {
+  async function putBack() {
     const session = openDraftSession(platform, null);
-    session.keep(content);
+    session.keep(draft.content);
     await session.flush();
     await readAgain();
   }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { later } from "#src/ui/later.tsx";
 import type { FoundDraft } from "../drafts/find-drafts.ts";
-import { ownDrafts } from "../queries.ts";
+import { ownDraftsKey } from "../drafts/own-drafts-key.ts";
 
 const WizardDialog = later(async () => (await import("./wizard-dialog.tsx")).WizardDialog);
 
@@ -32,7 +32,7 @@ export function DocumentWizardProvider({ children }: { children: ReactNode }) {
 
   function close() {
     setStart(undefined);
-    void queries.invalidateQueries({ queryKey: ownDrafts.queryKey });
+    void queries.invalidateQueries({ queryKey: ownDraftsKey });
   }
 }
 

@@ -3,18 +3,15 @@ import { Button, Radio } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Banner } from "#src/ui/banner.tsx";
+import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { usePatientNames } from "../fields/use-patient-names.ts";
-import { visitWords } from "../fields/visit-words.ts";
+import { usePatientNames } from "../fields/people-fields.tsx";
+import { visitWords } from "../fields/visit-field.tsx";
 import { visitsOfPatient } from "../queries.ts";
-import { ContentStep } from "./content-step.tsx";
-import { KindStep } from "./kind-step.tsx";
-import { PeopleStep } from "./people-step.tsx";
-import type { StepProps } from "./step-props.ts";
-import { steps } from "./steps.ts";
 import type { Finishing } from "./use-finishing.ts";
-import type { Wizard } from "./use-wizard.ts";
+import { steps, type Wizard } from "./use-wizard.ts";
 import styles from "./wizard.module.css";
+import { ContentStep, KindStep, PeopleStep, type StepProps } from "./wizard-steps.tsx";
 
 /** The current step. Focus moves to its heading. */
 export function StepBody({ wizard, finishing }: { wizard: Wizard; finishing: Finishing }) {
@@ -119,13 +116,18 @@ function WhoGetsWhat({ wizard: { content } }: Pick<ReviewStepProps, "wizard">) {
         {kind !== null && needsPhysician(kind) && (
           <>
             <dt>Physician</dt>
-            <dd>{physicianId === null ? "Each patient's physician" : "The one you chose"}</dd>
+            <dd>{physicianWords(physicianId, patientIds.length)}</dd>
           </>
         )}
       </dl>
       {text.trim() !== "" && <div className={styles.preview}>{text}</div>}
     </div>
   );
+}
+
+function physicianWords(physicianId: string | null, patients: number): string {
+  if (physicianId !== null) return "The one you chose";
+  return patients > 1 ? "Each patient's physician" : "The patient's physician";
 }
 
 function ChosenVisit({ patientId, visitId }: { patientId: string; visitId: string }) {
@@ -141,10 +143,10 @@ function Missing({ wizard, finishing: { missing, toSign, isAsked, ending } }: Re
   return (
     <Banner tone={isAsked ? "critical" : "warning"}>
       <p>{ending.act === "sign" ? "Required before signing:" : "Required before creating the document:"}</p>
-      <ul className={styles.missing} data-missing>
+      <ul className={shared.list2} data-missing>
         {missing.map(({ step, field, message }) => (
           <li key={`${field} ${message}`}>
-            <Button variant="subtle" size="compact-sm" onClick={() => wizard.goTo(step)}>
+            <Button variant="subtle" color="red" size="compact-sm" px={0} onClick={() => wizard.goTo(step)}>
               {message}
             </Button>
           </li>

@@ -5,18 +5,18 @@ import { useLocation } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSession } from "#src/lib/session-state.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { Stepper } from "#src/ui/stepper.tsx";
 import type { FoundDraft } from "../drafts/find-drafts.ts";
 import { ownDrafts } from "../queries.ts";
+import { wizardTitle } from "../words.ts";
 import { DraftList } from "./draft-list.tsx";
 import type { WizardStart } from "./open-wizard.tsx";
 import { StepBody } from "./step-body.tsx";
-import { lastStep, steps } from "./steps.ts";
 import { useFinishing } from "./use-finishing.ts";
-import { useWizard, type Wizard } from "./use-wizard.ts";
+import { lastStep, steps, useWizard, type Wizard } from "./use-wizard.ts";
 import styles from "./wizard.module.css";
-import { wizardTitle } from "./wizard-title.ts";
 
 type WizardDialogProps = { start: WizardStart; onClose: () => void };
 type Begin = { readonly content: DraftContent; readonly replaces: string | null };
@@ -127,7 +127,7 @@ function WizardForm({ content, replaces, onClose }: WizardFormProps) {
       <form id={formId} className={styles.form} onSubmit={goOn} noValidate>
         <StepBody wizard={wizard} finishing={finishing} />
       </form>
-      <p className={styles.place} role="status">
+      <p className={`${shared.note} ${styles.place}`} role="status">
         {placeWords(wizard.place)}
       </p>
     </Dialog>

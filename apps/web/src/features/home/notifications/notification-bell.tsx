@@ -2,6 +2,7 @@ import type { Contract, Notification, OutputOf } from "@hearthside/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   type QueryClient,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
@@ -10,13 +11,14 @@ import {
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { type Notice, useToasts } from "#src/ui/toasts/toasts.tsx";
 import { notificationLink } from "./notification-link.ts";
 import styles from "./notifications.module.css";
-import { markRead, ownNotifications, readNotificationsAgain } from "./queries.ts";
 
 /** The user's notifications with the unread count, updated live. */
 export function NotificationBell({ className = "" }: { className?: string }) {
@@ -88,7 +90,7 @@ type List = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /notifica
 
 /** Newest first; opening one follows its link and marks it read. */
 function NotificationList({ list, unread }: { list: List; unread: number }) {
-  const read = useMarkRead();
+  const markRead = useMarkRead();
   const told = list.data?.pages.flatMap(({ notifications }) => notifications);
   return (
     <>
@@ -103,13 +105,13 @@ function NotificationList({ list, unread }: { list: List; unread: number }) {
         <Menu.Item
           closeMenuOnClick={false}
           leftSection={<Icon name="check" size={16} />}
-          onClick={() => read(null)}
+          onClick={() => markRead(null)}
         >
           Mark all read
         </Menu.Item>
       )}
       {told?.map((one) => (
-        <NotificationItem key={one.id} notification={one} onRead={() => !one.isRead && read([one.id])} />
+        <NotificationItem key={one.id} notification={one} />
       ))}
       {list.hasNextPage && (
         <Menu.Item
@@ -133,30 +135,23 @@ function Said({ told, error }: SaidProps) {
   // A menu item without an action, because the focus has nowhere to go in an empty menu.
   return (
     <Menu.Item className={styles.said} aria-disabled closeMenuOnClick={false}>
-      {told === undefined ? "Loading…" : "No notifications yet. Updates on your work appear here."}
+      {told === undefined ? "Loading…" : "No notifications yet. Updates about your work appear here."}
     </Menu.Item>
   );
 }
 
+/** Marks the named ones read, or all. */
 function useMarkRead() {
-  const queries = useQueryClient();
-  const { notify } = useToasts();
-  return (ids: string[] | null) => {
-    markRead(queries, ids).catch((error: unknown) =>
-      notify({
-        variant: "critical",
-        content: messageOf(error, "The notifications could not be marked read."),
-      }),
-    );
-  };
+  const { run } = useAction(readNotificationsAgain, { refusals: "notified", reloads: "always" });
+  return (ids: string[] | null) =>
+    run(() => call("POST /notifications/read", { ids }), "The notifications could not be marked read.");
 }
 
 const marks = { success: "checkCircle", warning: "warning", critical: "alert" } as const;
 
-type ItemProps = { notification: Notification; onRead: () => void };
-
-function NotificationItem({ notification, onRead }: ItemProps) {
-  const { content, patientName, createdAt, isRead, tone } = notification;
+function NotificationItem({ notification }: { notification: Notification }) {
+  const { id, content, patientName, createdAt, isRead, tone } = notification;
+  const markRead = useMarkRead();
   const link = notificationLink(notification);
   const item = {
     className: styles.item ?? "",
@@ -166,7 +161,7 @@ function NotificationItem({ notification, onRead }: ItemProps) {
         <Icon name={marks[tone]} size={20} />
       </span>
     ),
-    onClick: onRead,
+    onClick: () => !isRead && markRead([id]),
   };
   const words = (
     <>
@@ -183,3 +178,18 @@ function NotificationItem({ notification, onRead }: ItemProps) {
     </Menu.Item>
   );
 }
+
+const fromStart = "";
+
+/** The signed-in user's notifications, newest first, in pages. */
+const ownNotifications = infiniteQueryOptions({
+  queryKey: ["notifications"],
+  queryFn: ({ signal, pageParam }) =>
+    call("GET /notifications", pageParam === fromStart ? {} : { after: pageParam }, signal),
+  initialPageParam: fromStart,
+  getNextPageParam: ({ notifications, more }) => (more ? notifications.at(-1)?.id : undefined),
+  throwOnError: false,
+});
+
+const readNotificationsAgain = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: ownNotifications.queryKey });

@@ -1,15 +1,15 @@
 import type { Task } from "@hearthside/contract";
 import { call } from "#src/lib/call.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { tasksToday } from "./queries.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import { tasksToday } from "./tasks.ts";
 
 type FinishTaskProps = { task: Task; onClose: () => void };
 
 /** For work done outside Hearthside, which only a person can confirm. Rendered only while open. */
 export function FinishTask({ task: { id, title, patientName }, onClose }: FinishTaskProps) {
-  const { run, busy, refusal } = useSingleAct((queries) => {
+  const { run, busy, refusal } = useAction((queries) => {
     for (const queryKey of [tasksToday.queryKey, ["assessments"], ["warnings"]])
       void queries.invalidateQueries({ queryKey });
   });

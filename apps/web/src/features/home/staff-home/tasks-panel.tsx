@@ -4,15 +4,15 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, type LinkOptions } from "@tanstack/react-router";
 import { useState } from "react";
 import { Empty } from "#src/ui/empty.tsx";
+import { useFocusStays } from "#src/ui/focus.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { useFocusStays } from "#src/ui/use-focus-stays.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { FinishTask } from "./finish-task.tsx";
-import { tasksToday } from "./queries.ts";
 import styles from "./staff-home.module.css";
-import { dueWords, isLate, openFirst } from "./task-words.ts";
+import { dueWords, isLate, openFirst, tasksToday } from "./tasks.ts";
 
 type TasksPanelProps = {
   /** The agency's day, to mark overdue tasks. */
@@ -43,7 +43,7 @@ function Tasks({ today, linkOf }: TasksPanelProps) {
   const isLong = isNarrow && tasks.length > firstCount;
   return (
     <>
-      <ul {...focus} className={styles.tasks}>
+      <ul {...focus} className={shared.ruled}>
         {tasks.slice(0, isLong && !showsAll ? firstCount : undefined).map((task) => (
           <TaskLine
             key={task.id}

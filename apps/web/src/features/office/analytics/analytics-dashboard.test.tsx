@@ -118,9 +118,9 @@ test("figures that stand open are counted again twice a minute, and say when", a
 
 test("a measure says what it is a share of, and one of nothing says so instead of 0 %", async () => {
   open();
-  const onTime = within(await panel("Visits Completed on Time"));
+  const onTime = within(await panel("Visits Started on Time"));
   const whole = await onTime.findByRole("link", { name: "640 visits completed" });
-  const part = onTime.getByRole("link", { name: "Visits Completed on Time: 639" });
+  const part = onTime.getByRole("link", { name: "Visits Started on Time: 639" });
   const where = "status.completed_start.2026-01-01.2026-12-31";
   expect(whole.getAttribute("href")).toMatch(new RegExp(`where=${where}$`));
   expect(part.getAttribute("href")).toMatch(new RegExp(`where=${where}_isOnTime.true$`));

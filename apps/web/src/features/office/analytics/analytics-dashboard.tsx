@@ -3,23 +3,22 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
-import { Area } from "#src/ui/charts/area.tsx";
+import { Area } from "#src/ui/charts/axis-charts.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
 import { type FigureColumn, figuresOf, valueWords } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "./analytics.module.css";
 import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
-import { daysOf, onServiceBehind } from "./behind.ts";
+import { daysOf, onServiceBehind, sinceWords } from "./behind.ts";
 import { CensusPanel } from "./census-panel.tsx";
 import { DisciplinesPanel } from "./disciplines-panel.tsx";
 import { MeasurePanel, MeasuresSpan } from "./measure-panel.tsx";
-import { MonthsPanel } from "./months-panel.tsx";
+import { MonthsPanel, YearSelect } from "./months-panel.tsx";
 import { NursesPanel } from "./nurses-panel.tsx";
 import { monthsOf } from "./queries.ts";
-import { sinceWords } from "./since.ts";
 import { longMonth, shortMonth } from "./words.ts";
-import { YearSelect } from "./year-select.tsx";
 
 type AnalyticsDashboardProps = {
   filter: AnalyticsFilter;
@@ -32,7 +31,7 @@ type AnalyticsDashboardProps = {
 export const AnalyticsDashboard = ({ tabs, ...props }: AnalyticsDashboardProps) => (
   <>
     <PageTitle tabs={tabs}>Analytics Dashboard</PageTitle>
-    <div className={styles.dashboard}>
+    <div className={shared.columns3}>
       <div className={styles.measures}>
         <MeasuresSpan />
         <MeasurePanel measure="visits-on-time" />
@@ -40,12 +39,12 @@ export const AnalyticsDashboard = ({ tabs, ...props }: AnalyticsDashboardProps) 
         <MeasurePanel measure="oasis-on-time" />
         <MeasurePanel measure="orders-signed" />
       </div>
-      <div className={styles.column}>
+      <div className={shared.stack3}>
         <CensusPanel />
         <MonthsPanel {...props} />
         <ServicePanel {...props} />
       </div>
-      <div className={styles.column}>
+      <div className={shared.stack3}>
         <NursesPanel {...props} />
         <DisciplinesPanel {...props} />
       </div>

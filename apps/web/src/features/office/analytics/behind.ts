@@ -1,3 +1,6 @@
+import type { MeasureKey } from "@hearthside/contract";
+import { longMonth } from "./words.ts";
+
 // The rows behind a number, as the address of a report.
 
 type Days = { readonly from: string; readonly to: string };
@@ -60,9 +63,48 @@ type Judged = Days & {
 const judgements = (inTime: boolean) => (inTime ? "true" : "true.false");
 
 /** Start of care assessments whose timeliness is already decided. */
-export const oasisBehind = ({ from, to, inTime }: Judged) =>
+const oasisBehind = ({ from, to, inTime }: Judged) =>
   custom("assessments", `startDate.${from}.${to}`, `isOnTime.${judgements(inTime)}`);
 
 /** Orders sent in those days whose timeliness is already decided. */
-export const ordersBehind = ({ from, to, inTime }: Judged) =>
+const ordersBehind = ({ from, to, inTime }: Judged) =>
   custom("documents", `sentAt.${from}.${to}`, `isSignedInTime.${judgements(inTime)}`);
+
+type Month = { readonly month: string };
+
+/** The months from the first one on that has data. */
+export function withData<M extends Month>(
+  months: readonly M[],
+  hasData: (month: M) => boolean,
+): readonly M[] {
+  const first = months.findIndex(hasData);
+  return first < 0 ? [] : months.slice(first);
+}
+
+/** "Data since September 2026." where the first months have none; otherwise empty. */
+export function sinceWords<M extends Month>(months: readonly M[], hasData: (month: M) => boolean): string {
+  const [first] = withData(months, hasData);
+  return first === undefined || first === months[0] ? "" : `Data since ${longMonth(first.month)}.`;
+}
+
+type Wanted = {
+  readonly from: string;
+  readonly to: string;
+  /** The numerator (`part`) or the whole base. */
+  readonly which: "part" | "whole";
+};
+
+/** The rows behind a percentage, as the address of a report. */
+export function measureRows(key: MeasureKey, { from, to, which }: Wanted) {
+  const isPart = which === "part";
+  switch (key) {
+    case "visits-on-time":
+      return visitsBehind({ status: "completed", from, to, onTime: isPart });
+    case "visits-missed":
+      return isPart ? missedBehind({ from, to }) : visitsBehind({ status: "completed.missed", from, to });
+    case "oasis-on-time":
+      return oasisBehind({ from, to, inTime: isPart });
+    case "orders-signed":
+      return ordersBehind({ from, to, inTime: isPart });
+  }
+}

@@ -8,6 +8,7 @@ import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
 import { Donut } from "#src/ui/charts/donut.tsx";
 import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "./analytics.module.css";
 import { dischargedBehind } from "./behind.ts";
 import { census } from "./queries.ts";
@@ -93,7 +94,7 @@ const CensusChart = ({ rows }: { rows: readonly Category[] }) => (
         return row && toPatients(row, drawn, `${censusWords[row.status]}: ${showNumber(row.patients)}`);
       }}
     />
-    <ul className={styles.legend}>
+    <ul className={`${shared.list1} ${styles.legend}`}>
       {rows.map((row, at) => (
         <li key={row.status}>
           <span className={styles.dot} style={{ background: colorAt(at) }} />

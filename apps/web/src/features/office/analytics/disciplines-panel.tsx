@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
-import { Bars } from "#src/ui/charts/bars.tsx";
+import { Bars } from "#src/ui/charts/axis-charts.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
 import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";

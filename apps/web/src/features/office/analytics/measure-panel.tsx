@@ -4,14 +4,12 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { showTime } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
-import { SmallArea } from "#src/ui/charts/area.tsx";
+import { SmallArea } from "#src/ui/charts/axis-charts.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
 import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
 import styles from "./analytics.module.css";
-import { daysOf } from "./behind.ts";
-import { measureRows } from "./measure-rows.ts";
+import { daysOf, measureRows, sinceWords, withData } from "./behind.ts";
 import { measures } from "./queries.ts";
-import { sinceWords, withData } from "./since.ts";
 import { longMonth, measureWords, percentOf, shortMonth } from "./words.ts";
 
 type Month = Measure["months"][number];
@@ -23,7 +21,7 @@ const columnsOf = (key: MeasureKey): readonly FigureColumn<Month>[] => [
     header: "Number",
     value: ({ numerator }) => numerator,
     link: ({ month }, words) => (
-      <RowsLink measure={key} wanted={{ ...daysOf(month), which: "part" }}>
+      <RowsLink measure={key} input={{ ...daysOf(month), which: "part" }}>
         {words}
       </RowsLink>
     ),
@@ -32,7 +30,7 @@ const columnsOf = (key: MeasureKey): readonly FigureColumn<Month>[] => [
     header: "Of",
     value: ({ denominator }) => denominator,
     link: ({ month }, words) => (
-      <RowsLink measure={key} wanted={{ ...daysOf(month), which: "whole" }}>
+      <RowsLink measure={key} input={{ ...daysOf(month), which: "whole" }}>
         {words}
       </RowsLink>
     ),
@@ -75,11 +73,11 @@ function Value({ measure }: { measure: Measure }) {
       <strong>{showNumber(percent)}%</strong>
       <Course measure={measure} />
       <p>
-        <RowsLink measure={key} wanted={{ ...span, which: "part" }} label={`${words.title}: ${part}`}>
+        <RowsLink measure={key} input={{ ...span, which: "part" }} label={`${words.title}: ${part}`}>
           {part}
         </RowsLink>{" "}
         of{" "}
-        <RowsLink measure={key} wanted={{ ...span, which: "whole" }}>
+        <RowsLink measure={key} input={{ ...span, which: "whole" }}>
           {showNumber(denominator)} {words.of}
         </RowsLink>
       </p>
@@ -107,13 +105,13 @@ function Course({ measure: { key, months } }: { measure: Measure }) {
 
 type RowsLinkProps = {
   measure: MeasureKey;
-  wanted: Parameters<typeof measureRows>[1];
+  input: Parameters<typeof measureRows>[1];
   label?: string;
   children: ReactNode;
 };
 
-const RowsLink = ({ measure, wanted, label, children }: RowsLinkProps) => (
-  <Link to="/custom-reports" search={measureRows(measure, wanted)} aria-label={label}>
+const RowsLink = ({ measure, input, label, children }: RowsLinkProps) => (
+  <Link to="/custom-reports" search={measureRows(measure, input)} aria-label={label}>
     {children}
   </Link>
 );

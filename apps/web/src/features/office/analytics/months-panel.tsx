@@ -3,18 +3,23 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
-import { Bars } from "#src/ui/charts/bars.tsx";
+import { Bars } from "#src/ui/charts/axis-charts.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
 import { type FigureColumn, figuresOf, valueWords } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
-import styles from "./analytics.module.css";
+import shared from "#src/ui/shared.module.css";
 import type { AnalyticsFilter, FilterChange, ShownCount } from "./analytics-filter.ts";
-import { admissionsBehind, daysOf, dischargesBehind, missedBehind, visitsBehind } from "./behind.ts";
+import {
+  admissionsBehind,
+  daysOf,
+  dischargesBehind,
+  missedBehind,
+  sinceWords,
+  visitsBehind,
+} from "./behind.ts";
 import { monthsOf } from "./queries.ts";
-import { sinceWords } from "./since.ts";
 import { countWords, longMonth, shortMonth } from "./words.ts";
-import { YearSelect } from "./year-select.tsx";
 
 type MonthsPanelProps = {
   filter: AnalyticsFilter;
@@ -35,7 +40,7 @@ export function MonthsPanel({ filter, onFilter }: MonthsPanelProps) {
     <ChartPanel
       title="Per Month"
       selects={
-        <div className={styles.selects}>
+        <div className={shared.buttons}>
           <Select
             aria-label="Per Month"
             w={180}
@@ -105,4 +110,27 @@ function rowsBehind(show: ShownCount, month: string) {
     case "discharges":
       return dischargesBehind(days);
   }
+}
+
+type YearSelectProps = {
+  year: number;
+  /** Undefined: this one. */
+  onYear: (year: number | undefined) => void;
+};
+
+const yearsBack = 4;
+
+export function YearSelect({ year, onYear }: YearSelectProps) {
+  const current = Number(agencyToday().slice(0, 4));
+  const usual = Array.from({ length: yearsBack + 1 }, (_, back) => current - back);
+  const years = usual.includes(year) ? usual : [year, ...usual];
+  return (
+    <Select
+      aria-label="Year"
+      w={96}
+      options={years.map((one) => ({ value: String(one), label: String(one) }))}
+      value={String(year)}
+      onChange={(next) => onYear(Number(next) === current ? undefined : Number(next))}
+    />
+  );
 }

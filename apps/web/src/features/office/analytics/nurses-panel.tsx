@@ -10,11 +10,12 @@ import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "./analytics.module.css";
 import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
 import { visitsBehind } from "./behind.ts";
 import { nursesOf } from "./queries.ts";
-import { missedOf, periodWords } from "./words.ts";
+import { criticalPercent, missedOf, periodWords } from "./words.ts";
 
 const columnsOf = (days: Days | undefined): readonly FigureColumn<NurseVisits>[] => [
   { header: "Nurse", value: ({ name }) => name },
@@ -101,7 +102,7 @@ export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
       empty={(rows) => rows.length === 0 && <Empty icon="stethoscope" title="No visits yet" />}
       note={
         data &&
-        `Nursing visits completed or missed from ${showDate(data.from)} to ${showDate(data.to)}. ${whoWords(data)}`
+        `Nursing visits completed or missed from ${showDate(data.from)} to ${showDate(data.to)}. Red: ${criticalPercent}% or more missed. ${whoWords(data)}`
       }
     />
   );
@@ -115,7 +116,7 @@ const whoWords = ({ nurses, nurseCount }: { nurses: readonly NurseVisits[]; nurs
 type NurseListProps = { nurses: readonly NurseVisits[]; days: Days | undefined };
 
 const NurseList = ({ nurses, days }: NurseListProps) => (
-  <ul className={styles.nurses} aria-label="Nurses">
+  <ul className={`${shared.list1} ${styles.nurses}`} aria-label="Nurses">
     {nurses.map((nurse) => (
       <li key={nurse.userId}>
         <Avatar name={nurse.name} />

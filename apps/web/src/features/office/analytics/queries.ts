@@ -1,7 +1,7 @@
 import type { AnalyticsPeriod } from "@hearthside/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { countedAgain } from "#src/lib/counted-again.ts";
+import { countedAgain } from "#src/lib/live/use-live-records.ts";
 
 // The previous answer stays visible, marked as outdated, until the next one arrives.
 const usual = { placeholderData: keepPreviousData, throwOnError: false, ...countedAgain } as const;

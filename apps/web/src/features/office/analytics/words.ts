@@ -12,7 +12,7 @@ export const censusWords = {
 /** `none` is shown when there is nothing to divide by. */
 export const measureWords = {
   "visits-on-time": {
-    title: "Visits Completed on Time",
+    title: "Visits Started on Time",
     of: "visits completed",
     none: "No visits yet",
     meaning: "Completed visits with a verified check-in within 30 minutes of the scheduled start.",
@@ -35,7 +35,7 @@ export const measureWords = {
     of: "orders sent",
     none: "No orders yet",
     meaning:
-      "Orders and plans of care signed by the physician within 14 days of being sent. Those sent less than 14 days ago and not signed yet are not counted.",
+      "Orders and plans of care signed by the physician within 14 days of being sent. Orders sent in the last 14 days and not yet signed are not counted.",
   },
 } as const satisfies Record<MeasureKey, Record<"title" | "of" | "none" | "meaning", string>>;
 
@@ -68,7 +68,7 @@ type Share = { readonly numerator: number; readonly denominator: number };
 export const percentOf = ({ numerator, denominator }: Share): number | undefined =>
   denominator === 0 ? undefined : Math.floor((numerator * 1000) / denominator) / 10;
 
-const criticalPercent = 5;
+export const criticalPercent = 5;
 
 /** A nurse's percentage of missed visits and its tone. */
 export function missedOf({ visits, missed }: Pick<NurseVisits, "visits" | "missed">) {

@@ -1,7 +1,14 @@
 import { type AuditFamily, auditFamilies } from "@hearthside/contract/audit-words";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -13,7 +20,6 @@ import { TabRow } from "#src/ui/tab-row.tsx";
 import styles from "./audit.module.css";
 import { type AuditFilter, families, withField } from "./audit-filter.ts";
 import { AuditList } from "./audit-list.tsx";
-import { auditSeals, auditTrail } from "./queries.ts";
 
 type AuditScreenProps = {
   filter: AuditFilter;
@@ -151,3 +157,24 @@ const Day = ({ label, field, filter, onFilter }: DayProps) => (
     }}
   />
 );
+
+const auditKey = ["audit"] as const;
+const fromStart = "";
+
+/** In pages; keeps the shown rows until the next answer arrives. */
+const auditTrail = ({ view: _, ...filter }: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...auditKey, "trail", filter],
+    queryFn: ({ signal, pageParam }) =>
+      call("GET /audit", { ...filter, ...(pageParam !== fromStart && { after: pageParam }) }, signal),
+    initialPageParam: fromStart,
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+
+const auditSeals = queryOptions({
+  queryKey: [...auditKey, "seals"],
+  queryFn: ({ signal }) => call("GET /audit/seals", undefined, signal),
+  throwOnError: false,
+});

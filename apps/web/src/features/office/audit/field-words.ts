@@ -1,4 +1,5 @@
-import { sentenceOf } from "./words.ts";
+import type { AuditEntry } from "@hearthside/contract";
+import { type AuditAction, auditFamilies } from "@hearthside/contract/audit-words";
 
 /**
  * Labels of fields by key, as on their forms; "visit.userId" applies to visits only. A field without a label here is
@@ -27,12 +28,12 @@ const labels: Readonly<Record<string, string>> = {
   diagnoses: "Diagnosis",
   "supply-need.discipline": "Visits",
   disclosedOn: "Disclosed on",
-  discontinueReason: "Discontinue reason",
+  discontinueReason: "Reason discontinued",
   dob: "Date of birth",
   "plan-of-care.education": "Patient and caregiver education",
   emergencyEquipment: "Equipment that needs power or supplies",
   emergencyPriority: "Emergency priority",
-  "plan-of-care.emergencyRisk": "Risk of emergency visits and readmission",
+  "plan-of-care.emergencyRisk": "Risk for emergency visits and readmission",
   endedAt: "Ended",
   endReason: "End reason",
   endsAt: "Ends",
@@ -161,3 +162,24 @@ const readable = (key: string): string =>
 /** Lower case within a sentence, except abbreviations such as "NPI". */
 const inside = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? `${label.slice(0, 1).toLowerCase()}${label.slice(1)}` : label;
+
+const sentences: { readonly [A in AuditAction]: string } = Object.assign(
+  {},
+  ...Object.values(auditFamilies).map(({ actions }) => actions),
+);
+
+const isAction = (action: string): action is AuditAction => Object.hasOwn(sentences, action);
+
+/** The sentence of an action; the code of one that only an earlier version recorded, as words. */
+export const actionWords = (action: string): string =>
+  isAction(action) ? sentences[action] : sentenceOf(action.replace(".", ": "));
+
+/** The chart section that was viewed. */
+export const sectionWords = ({ section }: Pick<AuditEntry, "section">): string | undefined =>
+  section === null ? undefined : sentenceOf(section);
+
+/** "plan-of-care" as "Plan of care". */
+export function sentenceOf(code: string): string {
+  const words = code.replaceAll("-", " ").toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

@@ -41,11 +41,10 @@ import {
   mentalStatuses,
   prognoses,
 } from "@hearthside/plan-of-care";
-import { showMoment } from "#src/lib/moments.ts";
-import { weekdayNames } from "#src/lib/weekdays.ts";
+import { showMoment, weekdayNames } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
-import { sentenceOf } from "./words.ts";
+import { sentenceOf } from "./field-words.ts";
 
 type Words = Readonly<Record<string, string>>;
 

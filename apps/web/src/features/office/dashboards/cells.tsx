@@ -1,10 +1,13 @@
-import type { ExpiringDate, Referral, VisitsLeft } from "@hearthside/contract";
+import type { ExpiringDate, ExpiringKind, Referral, ReferralPeriod, VisitsLeft } from "@hearthside/contract";
+import { unitAfter } from "@hearthside/contract/chart-words";
 import { Link } from "@tanstack/react-router";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import shared from "#src/ui/shared.module.css";
+import type { Tone } from "#src/ui/tone.ts";
 import styles from "./dashboards.module.css";
-import { expiringWords, leftWords, outcomeOf, usedWords } from "./words.ts";
 
 type OfPatient = { patientId: string; patientName: string };
 
@@ -16,13 +19,13 @@ const ChartLink = ({ patientId, patientName }: OfPatient) => (
 
 const patientColumn = { header: "Patient", cell: (row: OfPatient) => <ChartLink {...row} /> };
 
-const Day = ({ day }: { day: string }) => <span className={styles.date}>{showDate(day)}</span>;
+const Day = ({ day }: { day: string }) => <span className={shared.oneLine}>{showDate(day)}</span>;
 
 export const waitingColumns: readonly Column<Referral>[] = [
   patientColumn,
   {
     header: "Insurance",
-    cell: ({ insurance }) => insurance ?? <span className={styles.unknown}>Not recorded</span>,
+    cell: ({ insurance }) => insurance ?? <span className={shared.muted}>Not recorded</span>,
   },
   {
     header: "Referral Date",
@@ -32,7 +35,7 @@ export const waitingColumns: readonly Column<Referral>[] = [
 
 export const receivedColumns: readonly Column<Referral>[] = [
   ...waitingColumns,
-  { header: "Outcome", cell: (row) => <Outcome row={row} /> },
+  { header: "Status", cell: (row) => <Outcome row={row} /> },
 ];
 
 function Outcome({ row }: { row: Referral }) {
@@ -42,11 +45,12 @@ function Outcome({ row }: { row: Referral }) {
 
 export const expiringColumns: readonly Column<ExpiringDate>[] = [
   patientColumn,
-  { header: "Type", cell: (row) => <WhatEnds row={row} /> },
-  { header: "Last day", cell: ({ endDate }) => <Day day={endDate} /> },
+  { header: "What expires", cell: (row) => <WhatEnds row={row} /> },
+  { header: "Expires on", cell: ({ endDate }) => <Day day={endDate} /> },
 ];
 
-const onOneLine = (words: string) => words.replaceAll(" ", "\u00a0");
+/** A frequency keeps to one line unless an order for PRN visits makes it long. */
+const onOneLine = (words: string) => (words.length > 24 ? words : words.replaceAll(" ", "\u00a0"));
 
 /** Links to where the renewal is entered. */
 function WhatEnds({ row: { kind, subjectId, patientId, what } }: { row: ExpiringDate }) {
@@ -89,6 +93,59 @@ const Left = ({ row }: { row: VisitsLeft }) => (
     <span className={styles.left} data-left={row.left < 0 ? "over" : row.left === 0 ? "none" : "some"}>
       {leftWords(row)}
     </span>
-    <span className={styles.forecast}>{row.forecast ?? usedWords(row)}</span>
+    <span className={`${shared.detail} ${styles.forecast}`}>{row.forecast ?? usedWords(row)}</span>
   </>
 );
+
+export const periodOptions = [
+  { value: "30-days", label: "Last 30 Days" },
+  { value: "60-days", label: "Last 60 Days" },
+  { value: "90-days", label: "Last 90 Days" },
+  { value: "all", label: "All" },
+] as const satisfies readonly { value: ReferralPeriod; label: string }[];
+
+export const withinOptions = [
+  { value: "14-days", label: "14 days" },
+  { value: "30-days", label: "30 days" },
+  { value: "60-days", label: "60 days" },
+] as const;
+
+const expiringWords = {
+  certification: "Certification period",
+  frequency: "Visit frequency",
+  authorization: "Authorization",
+  coverage: "Insurance",
+} as const satisfies Record<ExpiringKind, string>;
+
+const outcomes = {
+  waiting: { words: "Pre-admit", tone: "warning" },
+  admitted: { words: "Admitted", tone: "success" },
+  closed: { words: "Not admitted", tone: "subdued" },
+  discharged: { words: "Discharged", tone: "subdued" },
+} as const satisfies Record<string, { words: string; tone: Tone }>;
+
+/** The outcome of a referral so far. */
+function outcomeOf({ status, startOfCare }: Referral) {
+  if (status === "pre-admit") return outcomes.waiting;
+  if (status !== "discharged") return outcomes.admitted;
+  return startOfCare === null ? outcomes.closed : outcomes.discharged;
+}
+
+/** What is left of an authorization, in its unit. */
+function leftWords({ left, unit }: Pick<VisitsLeft, "left" | "unit">): string {
+  const amount = Math.abs(left);
+  const words = `${showNumber(amount)} ${unitAfter(amount, unit)}`;
+  return left < 0 ? `${words} over` : `${words} left`;
+}
+
+/** "8 of 9 visits used". */
+const usedWords = ({ used, amount, unit }: Pick<VisitsLeft, "used" | "amount" | "unit">): string =>
+  `${showNumber(used)} of ${showNumber(amount)} ${unitAfter(amount, unit)} used`;
+
+export const kindOptions = [
+  { value: "all", label: "All" },
+  { value: "certification", label: expiringWords.certification },
+  { value: "frequency", label: expiringWords.frequency },
+  { value: "authorization", label: expiringWords.authorization },
+  { value: "coverage", label: expiringWords.coverage },
+] as const satisfies readonly { value: ExpiringKind | "all"; label: string }[];

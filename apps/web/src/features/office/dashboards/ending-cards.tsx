@@ -6,8 +6,9 @@ import { Badge } from "#src/ui/badge.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonTable } from "#src/ui/skeleton.tsx";
-import { useFirstRows } from "#src/ui/use-first-rows.ts";
+import { useFirstRows } from "#src/ui/use-drawn-rows.ts";
 import { expiringColumns, visitsLeftColumns } from "./cells.tsx";
 import styles from "./dashboards.module.css";
 import { firstExpiring, firstVisitsLeft } from "./queries.ts";
@@ -54,7 +55,7 @@ const CountAndLink = ({ of, to, title }: CountAndLinkProps) => (
   <span className={styles.aside}>
     {of !== undefined && (
       <>
-        <span className={styles.counted}>As of {showTime(of.countedAt)}</span>
+        <span className={shared.note}>As of {showTime(of.countedAt)}</span>
         <Badge>{showNumber(of.total)}</Badge>
       </>
     )}

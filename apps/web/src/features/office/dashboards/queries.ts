@@ -1,9 +1,9 @@
 import type { Contract, InputOf } from "@hearthside/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { countedAgain } from "#src/lib/counted-again.ts";
+import { countedAgain, useLiveRecords } from "#src/lib/live/use-live-records.ts";
 
-export const dashboardsKey = ["dashboards"] as const;
+const dashboardsKey = ["dashboards"] as const;
 
 export type ReferralFilter = Pick<InputOf<Contract["GET /dashboards/referrals"]>, "which" | "period">;
 export type ExpiringFilter = Pick<InputOf<Contract["GET /dashboards/expiring"]>, "within" | "kind">;
@@ -65,4 +65,12 @@ export const weekOfVisits = (from: string) =>
   queryOptions({
     queryKey: [...dashboardsKey, "week", from],
     queryFn: ({ signal }) => call("GET /dashboards/week", { from }, signal),
+  });
+
+/** Reloads the dashboards' lists when something they show may have changed. */
+export const useLiveDashboards = (): void =>
+  useLiveRecords({
+    kind: ["visit", "chart", "frequency-order", "document"],
+    queryKey: dashboardsKey,
+    pauseMs: 3000,
   });

@@ -10,13 +10,12 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonTable } from "#src/ui/skeleton.tsx";
-import { useFirstRows } from "#src/ui/use-first-rows.ts";
+import { useFirstRows } from "#src/ui/use-drawn-rows.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { receivedColumns, waitingColumns } from "./cells.tsx";
+import { periodOptions, receivedColumns, waitingColumns } from "./cells.tsx";
 import type { DashboardFilter } from "./dashboard-filter.ts";
 import styles from "./dashboards.module.css";
 import { firstReferrals, type ReferralFilter } from "./queries.ts";
-import { periodOptions } from "./words.ts";
 
 /** Patients referred in a period who are not on service yet. */
 export const PreAdmitCard = () => (

@@ -4,6 +4,7 @@ import { lastFirst, StaffSelect } from "#src/features/office/staff/staff-select.
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "./dashboards.module.css";
 
 const delayMs = 50;
@@ -15,7 +16,7 @@ export function StaffCard() {
   const navigate = useNavigate();
   return (
     <Panel title="Staff" aside={maySeeAll && <Link to="/staff-hub">Staff Hub</Link>}>
-      <div className={styles.card}>
+      <div className={`${shared.fields} ${styles.card}`}>
         <StaffSelect
           label="Search Staffmember"
           delayMs={delayMs}

@@ -4,10 +4,11 @@ import { Link } from "@tanstack/react-router";
 import { agencyToday, showTime } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { workWeekOf } from "./dashboard-filter.ts";
 import styles from "./dashboards.module.css";
 import { weekOfVisits } from "./queries.ts";
-import { workWeekOf } from "./work-week.ts";
 import "#src/ui/visit-colors.css";
 
 /** Monday to Friday of this week: visits by discipline. Each day and each bar links to its schedule. */
@@ -15,7 +16,7 @@ export function WeekCard() {
   const { data } = useQuery({ ...thisWeek(), throwOnError: false });
   const aside = (
     <span className={styles.aside}>
-      {data !== undefined && <span className={styles.counted}>Visits, as of {showTime(data.countedAt)}</span>}
+      {data !== undefined && <span className={shared.note}>Visits, as of {showTime(data.countedAt)}</span>}
       <Link to="/admin/clinical/staff-schedule">Open schedule</Link>
     </span>
   );
@@ -85,7 +86,7 @@ function Day({
           </span>
         </Link>
       ))}
-      {disciplines.length === 0 && <span className={styles.detail}>No visits</span>}
+      {disciplines.length === 0 && <span className={shared.detail}>No visits</span>}
       {missed > 0 && (
         <Link
           className={styles.missed}

@@ -3,9 +3,9 @@ import { useMay } from "#src/lib/use-may.ts";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
+import { stateWords } from "./employee-table.tsx";
 import { changedFilter, credentialLacks, disciplines, type EmployeesFilter } from "./employees-filter.ts";
 import { employeeOptions } from "./queries.ts";
-import { stateWords } from "./words.ts";
 
 type EmployeeFiltersProps = {
   filter: EmployeesFilter;

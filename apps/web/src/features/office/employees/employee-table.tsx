@@ -1,22 +1,29 @@
-import type { Employee } from "@hearthside/contract";
+import type { Credential, Employee } from "@hearthside/contract";
+import type { CredentialLack } from "@hearthside/contract/employee-words";
+import { staffRecordWords } from "@hearthside/contract/staff-record-words";
+import { Anchor } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+import { EmailText } from "#src/ui/contact-links.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { later } from "#src/ui/later.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
+import { RowMenu } from "#src/ui/row-menu.tsx";
+import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { type Act, employeeColumns } from "./employee-columns.tsx";
+import type { Tone } from "#src/ui/tone.ts";
 import type { MoreOf } from "./employee-dialog.tsx";
 import styles from "./employees.module.css";
-import type { PickPerson } from "./leaving/heir-field.tsx";
+import type { PickPerson } from "./open-visits.tsx";
 
 const EmployeeDialog = later(async () => (await import("./employee-dialog.tsx")).EmployeeDialog);
-const DeactivateDialog = later(
-  async () => (await import("./leaving/deactivate-dialog.tsx")).DeactivateDialog,
-);
-const CredentialsDialog = later(
-  async () => (await import("./credentials/credentials-dialog.tsx")).CredentialsDialog,
-);
+const DeactivateDialog = later(async () => (await import("./deactivate-dialog.tsx")).DeactivateDialog);
+const CredentialsDialog = later(async () => (await import("./credentials-dialog.tsx")).CredentialsDialog);
 const ReactivateDialog = later(async () => (await import("./reactivate-dialog.tsx")).ReactivateDialog);
 
 /** What other features add to an employee. */
@@ -79,3 +86,125 @@ function useMayDo() {
     return act === "edit" ? mayEdit : mayEnd && id !== user?.UserId;
   };
 }
+
+type Act = "edit" | "credentials" | "deactivate" | "reactivate";
+
+type Acting = {
+  /** Whether the caller can take this action on the employee. */
+  readonly mayDo: (employee: Employee, act: Act) => boolean;
+  readonly onAct: (employee: Employee, act: Act) => void;
+};
+
+const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Employee>[] => [
+  {
+    header: "Name",
+    cell: (employee) => (
+      <div className={styles.person}>
+        <Avatar name={`${employee.firstName} ${employee.lastName}`} size="sm" {...presenceOf(employee)} />
+        <div>
+          {mayDo(employee, "edit") ? (
+            <Anchor component="button" type="button" onClick={() => onAct(employee, "edit")}>
+              {nameOf(employee)}
+            </Anchor>
+          ) : (
+            nameOf(employee)
+          )}
+          <Detail>
+            <EmailText email={employee.email} />
+          </Detail>
+        </div>
+      </div>
+    ),
+  },
+  {
+    header: "Status",
+    cell: ({ status }) =>
+      status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="subdued">Deactivated</Badge>,
+  },
+  {
+    header: "Role",
+    cell: ({ role, discipline }) => (
+      <>
+        {role}
+        <Detail>{discipline}</Detail>
+      </>
+    ),
+  },
+  { header: "Branch", cell: ({ branchName }) => branchName ?? "None" },
+  { header: "Credentials", cell: (employee) => <Credentials employee={employee} /> },
+  {
+    header: "Last sign-in",
+    cell: ({ lastSignInAt }) => (lastSignInAt === null ? "Never" : showMoment(lastSignInAt)),
+  },
+  {
+    header: "Actions",
+    headerHidden: true,
+    align: "end",
+    cell: (employee) => <Acts {...{ employee, mayDo, onAct }} />,
+  },
+];
+
+export const nameOf = ({ firstName, lastName }: Pick<Employee, "firstName" | "lastName">) =>
+  `${lastName}, ${firstName}`;
+
+/** Deactivated employees have no online state. */
+const presenceOf = ({ status, isOnline }: Employee) => (status === "active" ? { online: isOnline } : {});
+
+/** A smaller line below the main text. */
+export const Detail = ({ children }: { children: ReactNode }) => (
+  <span className={shared.detail}>{children}</span>
+);
+
+function Credentials({ employee: { credentials, status } }: { employee: Employee }) {
+  if (status === "deactivated") return "Not tracked";
+  if (credentials.length === 0) return "Up to date";
+  return (
+    <span className={styles.badges}>
+      {credentials.map((credential) => (
+        <Badge key={`${credential.kind} ${credential.title}`} tone={stateTones[credential.state]}>
+          {credentialWords(credential)}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+const actions = [
+  ["credentials", "Credentials"],
+  ["deactivate", "Deactivate"],
+  ["reactivate", "Reactivate"],
+] as const;
+
+const Acts = ({ employee, mayDo, onAct }: Acting & { employee: Employee }) => (
+  <RowMenu
+    name={nameOf(employee)}
+    actions={actions
+      .filter(([act]) => mayDo(employee, act))
+      .map(([act, label]) => ({ label, onAct: () => onAct(employee, act) }))}
+  />
+);
+
+export const stateWords = {
+  overdue: "Expired",
+  expiring: "Expiring within 30 days",
+  missing: "Missing",
+} as const satisfies { readonly [S in CredentialLack]: string };
+
+const stateTones = {
+  overdue: "critical",
+  expiring: "warning",
+  missing: "critical",
+} as const satisfies { readonly [S in CredentialLack]: Tone };
+
+/** "License: expired 11/19/2026". */
+function credentialWords({ kind, title, state, expiresOn }: Credential): string {
+  const name = title ?? shortNames[kind] ?? staffRecordWords[kind];
+  if (state === "missing") return `${name} missing`;
+  const day = showDate(expiresOn ?? "");
+  return state === "overdue" ? `${name}: expired ${day}` : `${name}: expires ${day}`;
+}
+
+const shortNames: { readonly [K in Credential["kind"]]?: string } = { nda: "NDA", cpr: "CPR" };
+
+export const countWords = (total: number): string =>
+  total === 1 ? "1 employee" : `${total.toLocaleString("en-US")} employees`;

@@ -8,16 +8,15 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
-import { Pages } from "#src/ui/pages.tsx";
+import { Pages } from "#src/ui/paged-table.tsx";
 import { phonePage } from "#src/ui/use-drawn-rows.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { EmployeeFilters, StatusFilter } from "./employee-filters.tsx";
-import { EmployeeTable, type Joined } from "./employee-table.tsx";
+import { countWords, EmployeeTable, type Joined } from "./employee-table.tsx";
 import styles from "./employees.module.css";
 import type { EmployeesFilter } from "./employees-filter.ts";
 import { OpenInvitations } from "./invitations/open-invitations.tsx";
 import { employeeList, employeesKey, oneEmployee } from "./queries.ts";
-import { countWords } from "./words.ts";
 
 type ListProps = Joined & {
   filter: EmployeesFilter;
@@ -77,7 +76,7 @@ function Everybody({ filter, onFilter, ...joined }: ListProps) {
             skeletonRows={8}
             empty={<Nobody isSearched={text !== ""} onAll={() => onFilter({})} />}
           />
-          {list.data !== undefined && !isCounted && (
+          {list.data !== undefined && list.data.total > 0 && !isCounted && (
             <Pages
               page={page}
               count={countWords(list.data.total)}
@@ -91,8 +90,8 @@ function Everybody({ filter, onFilter, ...joined }: ListProps) {
     </>
   );
 
-  function search(typed: string) {
-    setText(typed);
+  function search(formValues: string) {
+    setText(formValues);
     if (filter.page !== undefined) onFilter({ ...filter, page: 1 });
   }
 }

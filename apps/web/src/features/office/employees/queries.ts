@@ -1,7 +1,7 @@
 import type { Contract, InputOf } from "@hearthside/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { presenceAgain } from "#src/lib/counted-again.ts";
+import { presenceAgain } from "#src/lib/live/use-live-records.ts";
 import type { EmployeesFilter } from "./employees-filter.ts";
 
 export const employeesKey = ["employees"] as const;

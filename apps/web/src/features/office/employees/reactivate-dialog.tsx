@@ -3,11 +3,11 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "./employees.module.css";
 import { employeeOptions, employeesKey } from "./queries.ts";
 
@@ -20,8 +20,7 @@ export function ReactivateDialog({ employee, onClose }: ReactivateDialogProps) {
   const roles = (data?.roles ?? []).filter(({ mayGive }) => mayGive).map(({ name }) => name);
   const [chosen, setChosen] = useState<string>();
   const role = chosen ?? (roles.includes(employee.role) ? employee.role : null);
-  const sayDone = useSayDone();
-  const { run, busy, refusal } = useSingleAct(
+  const { run, busy, refusal } = useAction(
     (queries) => void queries.invalidateQueries({ queryKey: employeesKey }),
   );
   return (
@@ -37,7 +36,7 @@ export function ReactivateDialog({ employee, onClose }: ReactivateDialogProps) {
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className={shared.stack4}>
         {refusal && <Banner tone="critical">{refusal.fields["role"] ?? refusal.message}</Banner>}
         <p className={styles.hint}>They can sign in as before. Work that was reassigned stays where it is.</p>
         <Select
@@ -54,10 +53,10 @@ export function ReactivateDialog({ employee, onClose }: ReactivateDialogProps) {
   );
 
   function reactivate() {
-    run(async () => {
-      await call("POST /employees/:id/reactivate", { id, version, role: role ?? "" });
-      sayDone({ words: `${firstName} ${lastName} was reactivated.` });
-      onClose();
-    }, `${firstName} ${lastName} could not be reactivated.`);
+    const send = () => call("POST /employees/:id/reactivate", { id, version, role: role ?? "" });
+    run(send, `${firstName} ${lastName} could not be reactivated.`, {
+      done: `${firstName} ${lastName} was reactivated.`,
+      onDone: onClose,
+    });
   }
 }

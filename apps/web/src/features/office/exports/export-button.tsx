@@ -1,12 +1,14 @@
-import type { ExportFormat, ReportRequest } from "@hearthside/contract";
+import type { DataExport, ExportFormat, ReportRequest } from "@hearthside/contract";
 import { reportNames } from "@hearthside/contract/report-words";
 import { Menu } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMay } from "#src/lib/use-may.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { formatChoices } from "./export-words.ts";
-import { askForExport } from "./queries.ts";
-import { useAsking } from "./use-asking.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import { formatChoices, nameOf } from "./export-words.ts";
+import { follow } from "./followed.ts";
+import { askForExport, cancelExport, readExportsAgain, sameOrder, saveExport } from "./queries.ts";
 
 type ExportButtonProps = {
   request: ReportRequest;
@@ -57,4 +59,37 @@ export function ExportButton({
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Starts one export at a time. The tray shows the outcome. */
+export function useAsking() {
+  const queries = useQueryClient();
+  const { run, busy } = useAction([], { refusals: "notified" });
+
+  function ask(order: () => Promise<DataExport>, { onAsked }: { onAsked?: () => void } = {}) {
+    run(order, "The export could not be started.", {
+      onDone: ({ id }) => {
+        follow(id);
+        onAsked?.();
+        return readExportsAgain(queries);
+      },
+    });
+  }
+
+  return { busy, ask };
+}
+
+/** The actions on an export, with a toast for each error. */
+export function useExportActions() {
+  const { run } = useAction(readExportsAgain, { refusals: "notified", reloads: "always" });
+  const { ask, busy } = useAsking();
+  return {
+    busy,
+    save: (one: DataExport) => run(() => saveExport(one), `${nameOf(one)} could not be downloaded.`),
+    cancel: (one: DataExport) => run(() => cancelExport(one.id), `${nameOf(one)} could not be cancelled.`),
+    askAgain: (one: DataExport) => {
+      const order = sameOrder(one);
+      if (order !== undefined) ask(order);
+    },
+  };
 }

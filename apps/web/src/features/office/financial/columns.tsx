@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import shared from "#src/ui/shared.module.css";
 import styles from "./financial.module.css";
 import type { Need } from "./financial-filter.ts";
 import {
@@ -36,7 +37,7 @@ const needsColumn = <Row extends WithNeeds>(words: (need: Need, row: Row) => str
   header: "Needs attention",
   cell: (row) =>
     row.needs.length === 0 ? (
-      <span className={styles.none}>None</span>
+      <span className={shared.muted}>None</span>
     ) : (
       <span className={styles.badges}>
         {row.needs.map((need) => (
@@ -52,8 +53,8 @@ const insuranceNeedsColumn = needsColumn<InsuranceInCare>((need) => needWords[ne
 
 const Payer = ({ row }: { row: InsuranceInCare }) => (
   <>
-    {row.payerName ?? <span className={styles.none}>None</span>}
-    <span className={styles.detail}>{kindOfCoverage(row)}</span>
+    {row.payerName ?? <span className={shared.muted}>None</span>}
+    <span className={shared.detail}>{kindOfCoverage(row)}</span>
   </>
 );
 
@@ -72,7 +73,7 @@ export const eligibilityColumns: readonly Column<InsuranceInCare>[] = [
     cell: (row) => (
       <>
         {answerWords(row)}
-        {row.checkedOn !== null && <span className={styles.detail}>on {showDate(row.checkedOn)}</span>}
+        {row.checkedOn !== null && <span className={shared.detail}>on {showDate(row.checkedOn)}</span>}
       </>
     ),
   },
@@ -80,22 +81,24 @@ export const eligibilityColumns: readonly Column<InsuranceInCare>[] = [
 ];
 
 const numberWords = ({ number, status }: Pick<AuthorizationInCare, "number" | "status">): string => {
-  if (number !== null) return `number ${number}`;
+  if (number !== null) return `no. ${number}`;
   return status === "requested" ? "no number yet" : "no number";
 };
 
 const statusWords = { requested: "Requested", approved: "Approved", denied: "Denied" } as const;
+
+const isOver = ({ amount, used }: AuthorizationInCare) => used !== null && used > amount;
 
 /** Two lines for each row: what is left beside what is used, and two things to do side by side. */
 export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
   { ...patientColumn, width: 164 },
   {
     header: "Authorization",
-    width: 258,
+    width: 256,
     cell: ({ payerName, number, discipline, status }) => (
       <>
         {[payerName, discipline].filter(Boolean).join(", ")}
-        <span className={styles.detail}>
+        <span className={shared.detail}>
           {statusWords[status]}, {numberWords({ number, status })}
         </span>
       </>
@@ -106,8 +109,8 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
     width: 116,
     cell: ({ startDate, endDate }) => (
       <>
-        <span className={styles.day}>{showDate(startDate)} to</span>{" "}
-        <span className={styles.day}>{showDate(endDate)}</span>
+        <span className={shared.oneLine}>{showDate(startDate)} to</span>{" "}
+        <span className={shared.oneLine}>{showDate(endDate)}</span>
       </>
     ),
   },
@@ -115,17 +118,17 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
     header: "Usage",
     cell: (row) => (
       <>
-        {row.status === "approved" && (
+        {(row.status === "approved" || isOver(row)) && (
           <>
             <strong>{leftWords(row)}</strong> ·{" "}
           </>
         )}
-        <span className={styles.used}>{usedWords(row)}</span>
+        <span className={shared.note}>{usedWords(row)}</span>
         {row.forecast !== null && (
-          <span className={styles.forecast}>{row.forecast.replace(/^.*: /, "")}</span>
+          <span className={`${shared.detail} ${styles.forecast}`}>{row.forecast.replace(/^.*: /, "")}</span>
         )}
       </>
     ),
   },
-  { ...needsColumn(authorizationNeedWords), width: 264 },
+  { ...needsColumn(authorizationNeedWords), width: 252 },
 ];

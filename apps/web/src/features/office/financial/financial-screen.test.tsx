@@ -121,7 +121,7 @@ test("a need filters the list and is kept in the address", async () => {
 test("an authorization shows what is used, planned and left, and when it runs out", async () => {
   open("/financial?tab=authorizations");
   const text = (await row("Weller, Iris"))?.textContent;
-  expect(text).toContain("Aetna, SNApproved, number A-17");
+  expect(text).toContain("Aetna, SNApproved, no. A-17");
   expect(text).toContain("4 left · 14 of 18 visits used, 6 scheduledlast covered visit 12/03/2026");
   expect(screen.getByRole("link", { name: "Authorizations 1" }).getAttribute("aria-current")).toBe("page");
 });

@@ -20,8 +20,7 @@ import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { authorizationColumns, coverageColumns, eligibilityColumns } from "./columns.tsx";
 import styles from "./financial.module.css";
 import type { FinancialFilter, FinancialTab, Need } from "./financial-filter.ts";
-import { FinancialTabs, NeedLinks } from "./need-links.tsx";
-import { authorizationList, financialKey, insuranceList } from "./queries.ts";
+import { authorizationList, FinancialTabs, financialKey, insuranceList, NeedLinks } from "./need-links.tsx";
 import { noneWords, noteWords, tabWords } from "./words.ts";
 
 /** Coverage, eligibility and authorizations of patients on service. */
@@ -34,7 +33,7 @@ export function FinancialScreen({ filter }: { filter: FinancialFilter }) {
       <PageTitle tabs={<FinancialTabs tab={tab} />}>Financial</PageTitle>
       <NeedLinks tab={tab} need={need} />
       {tab === "authorizations" ? <Authorizations need={need} /> : <Insurance tab={tab} need={need} />}
-      <p className={styles.note}>{noteWords[tab]}</p>
+      {tab !== "authorizations" && <p className={styles.note}>{noteWords[tab]}</p>}
     </>
   );
 }

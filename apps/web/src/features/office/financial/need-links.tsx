@@ -1,11 +1,11 @@
-import type { FinancialFigures } from "@hearthside/contract";
-import { useQuery } from "@tanstack/react-query";
+import type { AuthorizationNeed, FinancialFigures, InsuranceNeed } from "@hearthside/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { call } from "#src/lib/call.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import styles from "./financial.module.css";
 import { type FinancialTab, filterOf, type Need, needsOfTab } from "./financial-filter.ts";
-import { financialFigures } from "./queries.ts";
 import { needWords, tabWords } from "./words.ts";
 
 const tabs = ["coverage", "eligibility", "authorizations"] as const;
@@ -80,3 +80,36 @@ const NeedLink = ({ tab, need, isCurrent, label, count }: NeedLinkProps) => (
     </Link>
   </li>
 );
+
+export const financialKey = ["financial"] as const;
+
+const financialFigures = queryOptions({
+  queryKey: [...financialKey, "figures"],
+  queryFn: ({ signal }) => call("GET /financial/figures", undefined, signal),
+  throwOnError: false,
+});
+
+const fromStart = "";
+const from = (after: string) => (after === fromStart ? {} : { after });
+
+export const insuranceList = (need: InsuranceNeed | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...financialKey, "insurance", need],
+    queryFn: ({ signal, pageParam }) =>
+      call("GET /financial/insurance", { ...(need && { need }), ...from(pageParam) }, signal),
+    initialPageParam: fromStart,
+    getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+
+export const authorizationList = (need: AuthorizationNeed | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...financialKey, "authorizations", need],
+    queryFn: ({ signal, pageParam }) =>
+      call("GET /financial/authorizations", { ...(need && { need }), ...from(pageParam) }, signal),
+    initialPageParam: fromStart,
+    getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });

@@ -14,8 +14,7 @@ export const tabWords = {
 export const noteWords = {
   coverage: "Insurance for patients on service, and patients with no insurance.",
   eligibility: "The latest eligibility response from each payer. Recheck every 30 days.",
-  authorizations: "Authorized, used and scheduled visits, and authorizations about to run out.",
-} as const satisfies { readonly [T in FinancialTab]: string };
+} as const satisfies { readonly [T in Exclude<FinancialTab, "authorizations">]: string };
 
 export const needWords = {
   "coverage-missing": "No insurance",
@@ -44,7 +43,9 @@ export const needTones: { readonly [N in Need]: Tone } = {
 /** The badge in a row of the authorizations; the others have the need's own words. */
 export function authorizationNeedWords(need: Need, { amount, used }: AuthorizationInCare): string {
   if (need !== "authorization-running-out") return needWords[need];
-  return used !== null && used >= amount ? "Used up" : "Running out";
+  if (used === null || used < amount) return "Running out";
+  if (used === amount) return "All used";
+  return used > amount ? "Exceeded" : "Used up";
 }
 
 /** Titles of the empty list of each need. */
@@ -91,8 +92,9 @@ export function usedWords({ unit, amount, used, planned }: AuthorizationInCare):
   return `${showNumber(used)} of ${all} used${rest}`;
 }
 
-/** "15 left", or "2 over" if more was used than authorized. */
+/** "15 left", "All used", or "2 over" if more was used than authorized. */
 export function leftWords({ amount, used }: AuthorizationInCare): string | undefined {
   if (used === null) return undefined;
+  if (used === amount) return "All used";
   return used > amount ? `${showNumber(used - amount)} over` : `${showNumber(amount - used)} left`;
 }

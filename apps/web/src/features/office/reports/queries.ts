@@ -1,7 +1,7 @@
 import type { Contract, InputOf, ReportRequest } from "@hearthside/contract";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { countedAgain } from "#src/lib/counted-again.ts";
+import { countedAgain } from "#src/lib/live/use-live-records.ts";
 
 /** Rows per request. */
 export const pageRows = 100;

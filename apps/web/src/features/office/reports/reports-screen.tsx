@@ -7,13 +7,14 @@ import { useDeferredValue, useState } from "react";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonLine } from "#src/ui/skeleton.tsx";
-import styles from "./list/list.module.css";
-import { CountedAt, ReportList } from "./list/report-list.tsx";
-import { type ExportButtonOf, OpenedReport } from "./opened/opened-report.tsx";
+import styles from "./list.module.css";
+import { type ExportButtonOf, OpenedReport } from "./opened-report.tsx";
 import { savedReports } from "./queries.ts";
 import type { ReportAddress } from "./report-address.ts";
-import { useSavedRemoval } from "./saved/use-saved-removal.ts";
+import { CountedAt, ReportList } from "./report-list.tsx";
+import { useSavedRemoval } from "./saved-actions.tsx";
 
 type ReportsScreenProps = {
   address: ReportAddress;
@@ -28,7 +29,7 @@ export function ReportsScreen({ address, onAddress, exportButton }: ReportsScree
   return (
     <>
       <PageTitle lead="Choose a report, filter it, save it or export it.">Custom Reports</PageTitle>
-      <div className={styles.panels}>
+      <div className={shared.stack3}>
         <Panel title="Reports" aside={<CountedAt />} skeleton={<ReportSkeleton />}>
           <ReportList />
         </Panel>
@@ -80,7 +81,7 @@ function SavedList() {
           Open a report, set it up, and save it to use it again.
         </Empty>
       )}
-      <ul className={styles.saved} aria-label="Saved reports">
+      <ul className={`${shared.list} ${styles.saved}`} aria-label="Saved reports">
         {data.saved.map((saved) => (
           <li key={saved.id}>
             <SavedRow saved={saved} />
@@ -102,6 +103,8 @@ function SavedList() {
   );
 }
 
+const rolesList = new Intl.ListFormat("en-US");
+
 const SavedRow = ({
   saved: { id, name, request, ownerName, sharedWith, isRemoved },
 }: {
@@ -118,9 +121,9 @@ const SavedRow = ({
       )}
     </h3>
     <p className={styles.facts}>
-      {reportNames[request.report]}, saved by {ownerName}
-      {sharedWith.length > 0 && `, shared with ${sharedWith.join(", ")}`}
-      {isRemoved && ", removed"}
+      Based on {reportNames[request.report]}. Saved by {ownerName}.
+      {sharedWith.length > 0 && ` Shared with ${rolesList.format(sharedWith)}.`}
+      {isRemoved && " Removed."}
     </p>
   </div>
 );

@@ -9,8 +9,8 @@ import { openPart } from "#src/test/open-part.tsx";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 import { setWidth } from "#src/test/window-width.ts";
-import { AllReportsCard } from "./all-reports-card.tsx";
 import type { ReportAddress } from "./report-address.ts";
+import { AllReportsCard } from "./report-list.tsx";
 import { ReportsScreen } from "./reports-screen.tsx";
 
 const nora = "01890a5d-ac96-774b-bcce-b302099a8057";
@@ -116,8 +116,14 @@ test("on a phone each row of a report is a card with all its columns", async () 
   setWidth("phone");
   openMissed();
   const row = await screen.findByRole("row");
-  expect(within(row).getByRole("rowheader").textContent).toBe("Scheduled start03/04/2026, 1:05 PM");
+  expect(within(row).getByRole("rowheader").textContent).toBe("Scheduled start03/04/2026, 1:05\u00a0PM");
   expect(within(row).getByRole("cell").textContent).toBe("PatientWeller, Iris");
+});
+
+test("on a phone a value that is not recorded has a word under its label", async () => {
+  setWidth("phone");
+  openMissed({ "POST /reports/preview": () => ({ ...page, rows: [["2026-03-04T13:05:00", null]] }) });
+  expect((await screen.findByRole("cell")).textContent).toBe("PatientNone");
 });
 
 test("a printed report says whose it is, by what its rows were chosen and when they were read", async () => {

@@ -2,7 +2,7 @@ import { AgencySettings } from "@hearthside/contract";
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { weekdayNames } from "#src/lib/weekdays.ts";
+import { weekdayNames } from "#src/lib/moments.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { PlainField } from "#src/ui/records/typed-fields.tsx";

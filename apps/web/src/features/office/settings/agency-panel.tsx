@@ -4,12 +4,12 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
-import { type Fact, Facts } from "#src/ui/facts.tsx";
+import { type Fact, Facts, RecordedFacts } from "#src/ui/facts.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import { agencyLabels, agencyToValues, showAgencyValue } from "./agency-values.ts";
-import { FactsLoading } from "./facts-loading.tsx";
 import { agencySettings, branchList } from "./queries.ts";
 import styles from "./settings.module.css";
 
@@ -82,3 +82,11 @@ function isOnEveryBranch(data: { branches: readonly Branch[] } | undefined, fiel
   const open = data?.branches.filter(({ isClosed }) => !isClosed) ?? [];
   return open.length > 0 && open.every((branch) => branch[field] !== null);
 }
+
+/** The names of facts while they load. */
+export const FactsLoading = ({ names }: { names: readonly string[] }) => (
+  <div role="status">
+    <span className="visually-hidden">Loading</span>
+    <RecordedFacts facts={names.map((name) => [name, <SkeletonLine key={name} width="60%" />])} />
+  </div>
+);

@@ -1,6 +1,6 @@
 import { type AgencySettings, AgencySettingsFields } from "@hearthside/contract";
+import { weekdayNames } from "#src/lib/moments.ts";
 import { orNull } from "#src/lib/typed.ts";
-import { weekdayNames } from "#src/lib/weekdays.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { notSet, zoneWords } from "./words.ts";
 

@@ -58,7 +58,7 @@ export function BranchDialog({ branch, agencyZone, onClose }: BranchDialogProps)
   });
   return (
     <RecordForm
-      title={known === undefined ? "Add branch" : `Edit ${known.name}`}
+      title={known === undefined ? "Add branch" : `Edit the ${known.name} branch`}
       label={known === undefined ? "Add branch" : "Save"}
       editing={editing}
       fieldLabels={branchLabels}
@@ -144,7 +144,7 @@ const BranchFormFields = ({ form, mayMoveVisits }: BranchFormFieldsProps) => (
     <PlainField
       {...form.getInputProps("branchId")}
       label={branchLabels.branchId}
-      description="N, P or the ten characters assigned by CMS (OASIS M0016)."
+      description="The 10-character ID from CMS (OASIS M0016). N: no branches. P: parent agency."
     />
     <PlainField
       {...form.getInputProps("cmsCertificationNumber")}

@@ -61,12 +61,12 @@ export const branchToValues = (branch: Branch): BranchValues => ({
   phoneNumber: branch.phoneNumber === null ? "" : formatUsPhone(branch.phoneNumber),
 });
 
-const typed = (values: BranchValues) => ({ ...values, phoneNumber: orNull(values.phoneNumber) });
+const formValues = (values: BranchValues) => ({ ...values, phoneNumber: orNull(values.phoneNumber) });
 
 /** The API input for valid values; an empty field is null. */
-export const branchInput = (values: BranchValues) => BranchFields.parse(typed(values));
+export const branchInput = (values: BranchValues) => BranchFields.parse(formValues(values));
 
-export const branchProblems = (values: BranchValues) => schemaProblems(BranchFields, typed(values));
+export const branchProblems = (values: BranchValues) => schemaProblems(BranchFields, formValues(values));
 
 export const showBranchValue = (field: keyof BranchValues, values: BranchValues): string =>
   field === "zone" ? zoneWords(values.zone) : values[field] || notSet;

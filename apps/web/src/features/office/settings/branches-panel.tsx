@@ -1,23 +1,26 @@
 import type { Branch } from "@hearthside/contract";
+import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { Button } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { type Refusal, useSingleAct } from "#src/lib/use-single-act.ts";
+import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
-import { DataTable } from "#src/ui/data-table.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { branchColumns } from "./branch-columns.tsx";
 import { agencySettings, branchList, settingsKey } from "./queries.ts";
 import styles from "./settings.module.css";
+import { notSet, zoneParts } from "./words.ts";
 
 const BranchDialog = later(async () => (await import("./branch-dialog.tsx")).BranchDialog);
 
@@ -85,21 +88,20 @@ function Branches({ mayEdit, edited, onEdit }: BranchesProps) {
 /** Asks before a branch is closed or reopened, and explains what changes. Rendered only while open. */
 function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => void }) {
   const { id, version, name, isClosed } = branch;
-  const act = useSingleAct((queries) => void queries.invalidateQueries({ queryKey: settingsKey }));
-  const sayDone = useSayDone();
+  const act = useAction((queries) => void queries.invalidateQueries({ queryKey: settingsKey }));
   const label = isClosed ? "Reopen" : "Close branch";
   return (
     <Dialog
       opened
       size="small"
       onClose={onClose}
-      title={isClosed ? `Reopen ${name}?` : `Close ${name}?`}
+      title={isClosed ? `Reopen the ${name} branch?` : `Close the ${name} branch?`}
       action={{
         label,
         tone: isClosed ? "primary" : "critical",
         busy: act.busy,
         disabled: isRefused(act.refusal),
-        onAct: () => act.run(change, `${name} could not be ${isClosed ? "reopened" : "closed"}.`),
+        onAct: change,
       }}
       buttons={
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -107,7 +109,7 @@ function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => vo
         </Button>
       }
     >
-      <div className={styles.question}>
+      <div className={shared.stack3}>
         {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
         <p>
           {isClosed
@@ -118,16 +120,104 @@ function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => vo
     </Dialog>
   );
 
-  async function change() {
-    await call(isClosed ? "POST /settings/branches/:id/open" : "POST /settings/branches/:id/close", {
-      id,
-      version,
+  function change() {
+    const key = isClosed ? "POST /settings/branches/:id/open" : "POST /settings/branches/:id/close";
+    const changed = isClosed ? "reopened" : "closed";
+    act.run(() => call(key, { id, version }), `${name} could not be ${changed}.`, {
+      done: `${name} was ${changed}.`,
+      onDone: onClose,
     });
-    sayDone({ words: isClosed ? `${name} was reopened.` : `${name} was closed.` });
-    onClose();
   }
 }
 
 /** The server decided against it, so another try would end the same; a lost connection would not. */
 const isRefused = (refusal: Refusal | undefined) =>
   refusal?.error instanceof ApiError && refusal.error.status < 500;
+
+type Acts = { onEdit: (branch: Branch) => void; onAsk: (branch: Branch) => void };
+
+/** Without `acts` the table is read-only. */
+const branchColumns = (actions: Acts | undefined): readonly Column<Branch>[] => [
+  { header: "Branch", cell: (branch) => <NameAndPlace branch={branch} /> },
+  { header: "Time zone", cell: ({ zone }) => <Zone zone={zone} /> },
+  {
+    header: "Branch ID and CCN",
+    cell: ({ branchId, cmsCertificationNumber }) => (
+      <>
+        {branchId ?? notSet}
+        <span className={shared.detail}>{cmsCertificationNumber ?? "The agency's CCN"}</span>
+      </>
+    ),
+  },
+  { header: "NPI", cell: ({ npi }) => <span className={shared.oneLine}>{npi ?? "The agency's"}</span> },
+  {
+    header: "Employees and patients",
+    cell: ({ people, patients }) => (
+      <>
+        {showNumber(people)} {people === 1 ? "employee" : "employees"}
+        <span className={shared.detail}>
+          {showNumber(patients)} {patients === 1 ? "patient" : "patients"}
+        </span>
+      </>
+    ),
+  },
+  ...(actions === undefined
+    ? []
+    : [
+        {
+          header: "Actions",
+          headerHidden: true,
+          cell: (branch: Branch) => <BranchActions branch={branch} {...actions} />,
+        },
+      ]),
+];
+
+function NameAndPlace({
+  branch: { name, street, city, state, zip, phoneNumber, isClosed },
+}: {
+  branch: Branch;
+}) {
+  const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const phone = phoneNumber === null ? "" : formatUsPhone(phoneNumber);
+  const lines = [street, place].filter(Boolean);
+  return (
+    <>
+      <span className={styles.name}>
+        {name} {isClosed && <Badge tone="subdued">Closed</Badge>}
+      </span>
+      <span className={shared.detail}>{lines.join(" · ")}</span>
+      <span className={shared.detail}>{phone}</span>
+    </>
+  );
+}
+
+function Zone({ zone }: { zone: string }) {
+  const [name, place] = zoneParts(zone);
+  return (
+    <>
+      {name}
+      {place !== undefined && <span className={`${shared.detail} ${shared.oneLine}`}>{place}</span>}
+    </>
+  );
+}
+
+const BranchActions = ({ branch, onEdit, onAsk }: Acts & { branch: Branch }) => (
+  <span className={styles.acts}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`Edit ${branch.name}`}
+      onClick={() => onEdit(branch)}
+    >
+      Edit
+    </Button>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`${branch.isClosed ? "Reopen" : "Close"} ${branch.name}`}
+      onClick={() => onAsk(branch)}
+    >
+      {branch.isClosed ? "Reopen" : "Close"}
+    </Button>
+  </span>
+);

@@ -4,9 +4,9 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
-import { RoleBoxes, rolesToText, textToRoles } from "#src/ui/records/role-boxes.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { RoleBoxes, rolesToText, textToRoles } from "#src/ui/records/typed-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { settingsKey } from "./queries.ts";
@@ -110,8 +110,8 @@ const rulesInput = (values: RuleValues) => ({
   secondFactorRoles: textToRoles(values.secondFactorRoles),
 });
 
-const minutesOf = (typed: string) => {
-  const text = typed.trim();
+const minutesOf = (formValues: string) => {
+  const text = formValues.trim();
   return text === "" ? null : Number(text);
 };
 

@@ -4,13 +4,13 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { RecordedFacts } from "#src/ui/facts.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { FactsLoading } from "./facts-loading.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import { FactsLoading } from "./agency-panel.tsx";
 import { agencySettings, settingsKey } from "./queries.ts";
 import styles from "./settings.module.css";
 
@@ -29,7 +29,7 @@ export function RulesPanel() {
   const { data } = useQuery({ ...agencySettings, throwOnError: false });
   return (
     <Panel
-      title="Sign-in and files"
+      title="Sign-in, files and directions"
       skeleton={<FactsLoading names={Object.values(names)} />}
       aside={
         mayEdit && (
@@ -78,7 +78,7 @@ type DirectionsSwitchProps = { settings: Pick<AgencySettings, "allowsDirections"
 function DirectionsSwitch({ settings: { allowsDirections, version } }: DirectionsSwitchProps) {
   const mayEdit = useMay("settings", "edit");
   const id = useId();
-  const act = useSingleAct((queries) => void queries.invalidateQueries({ queryKey: settingsKey }));
+  const act = useAction((queries) => void queries.invalidateQueries({ queryKey: settingsKey }));
   return (
     <div className={styles.switch}>
       <Switch

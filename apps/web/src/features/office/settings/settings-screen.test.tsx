@@ -193,7 +193,7 @@ test("planned visits that cannot keep their time in another time zone are named"
         }),
     },
   });
-  const dialog = await openDialog(user, "Edit Main office");
+  const dialog = await openDialog(user, "Edit Main office", "Edit the Main office branch");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   const named = within(await dialog.findByRole("list", { name: "Visits that cannot keep their time" }));
   expect(named.getByRole("listitem").textContent).toBe(
@@ -220,7 +220,7 @@ test("a branch is added in the agency's time zone, and closed after a confirmati
     branchId: null,
     phoneNumber: null,
   });
-  const question = await openDialog(user, "Close Main office", "Close Main office?");
+  const question = await openDialog(user, "Close Main office", "Close the Main office branch?");
   await user.click(question.getByRole("button", { name: "Close branch" }));
   expect(await question.findByText("Main office cannot be closed: 4 employees work there.")).toBeTruthy();
   expect(api.callsOf("POST /settings/branches/:id/close")[0]?.input).toEqual({ id: branch.id, version: 2 });

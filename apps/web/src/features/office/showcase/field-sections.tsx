@@ -2,14 +2,12 @@ import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { DateRangeField } from "#src/ui/date/date-range-field.tsx";
-import { EmailField } from "#src/ui/email-field.tsx";
-import { PasswordField } from "#src/ui/plain/password-field.tsx";
-import { PlainField } from "#src/ui/plain/plain-field.tsx";
+import { PasswordField, PlainField } from "#src/ui/plain/plain-field.tsx";
+import { EmailField } from "#src/ui/records/typed-fields.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { samplePeople, sampleRoleOptions } from "./sample-data.ts";
-import { Section } from "./section.tsx";
+import { Section, samplePeople, sampleRoleOptions } from "./section.tsx";
 import styles from "./showcase.module.css";
 
 const nothing = () => undefined;

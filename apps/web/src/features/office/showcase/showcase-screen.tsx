@@ -12,11 +12,10 @@ import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { Stepper } from "#src/ui/stepper.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { Avatars, Badges, Buttons, Cards, Icons, Links, Texts } from "./basic-sections.tsx";
-import { Dialogs } from "./dialog-section.tsx";
 import { Checkboxes, Fields, Forms, Selects } from "./field-sections.tsx";
 import { Examples, Section } from "./section.tsx";
 import styles from "./showcase.module.css";
-import { Tables } from "./table-section.tsx";
+import { Dialogs, Tables } from "./table-and-dialog-sections.tsx";
 
 /** Every part of the interface in every state, for building and reviewing screens. */
 export function ShowcaseScreen() {

@@ -10,12 +10,11 @@ import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { staffRecordColumns } from "#src/ui/records/staff-record-columns.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { Contact } from "./contact.tsx";
-import { recordsOf, staffHubPage } from "./queries.ts";
+import { recordsOf, staffHubPage, useLiveStaff } from "./queries.ts";
 import styles from "./staff-hub.module.css";
-import { Credentials, Today } from "./staff-hub-columns.tsx";
-import { useLiveStaff } from "./use-live-staff.ts";
+import { Contact, Credentials, Today } from "./staff-hub-columns.tsx";
 import { VisitWeek } from "./visit-week.tsx";
 import { criticalPercent, hoursWords, missedPercent, saidName, timeOffWords } from "./words.ts";
 
@@ -35,7 +34,7 @@ export function PersonScreen({ id }: { id: string }) {
       >
         {saidName(person)}
       </PageTitle>
-      <div className={styles.page}>
+      <div className={shared.stack4}>
         <Panel title="Today">
           <dl className={styles.facts}>
             <div>
@@ -125,7 +124,7 @@ function HoursPanel({ hours, timeOff }: HoursPanelProps) {
     <Panel title="Availability">
       <h3 className={styles.part}>Working hours</h3>
       {hours === null ? (
-        <p className={styles.quiet}>Not recorded.</p>
+        <p className={shared.muted}>Not recorded.</p>
       ) : (
         <Lines label="Working hours" lines={hoursWords(hours)} none="None." />
       )}
@@ -136,9 +135,9 @@ function HoursPanel({ hours, timeOff }: HoursPanelProps) {
 }
 
 function Lines({ label, lines, none }: { label: string; lines: readonly string[]; none: string }) {
-  if (lines.length === 0) return <p className={styles.quiet}>{none}</p>;
+  if (lines.length === 0) return <p className={shared.muted}>{none}</p>;
   return (
-    <ul className={styles.lines} aria-label={label}>
+    <ul className={shared.list} aria-label={label}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -149,7 +148,7 @@ function Lines({ label, lines, none }: { label: string; lines: readonly string[]
 type Week = OutputOf<Contract["GET /staff-hub/:id"]>["weeks"][number];
 
 const columns: readonly Column<Week>[] = [
-  { header: "Week of", cell: ({ from }) => <span className={styles.figure}>{showDate(from)}</span> },
+  { header: "Week of", cell: ({ from }) => <span className={shared.oneLine}>{showDate(from)}</span> },
   { header: "Scheduled", align: "end", cell: ({ planned }) => showNumber(planned) },
   { header: "Completed", align: "end", cell: ({ done }) => showNumber(done) },
   { header: "Missed", align: "end", cell: (week) => <Missed week={week} /> },
@@ -176,7 +175,7 @@ function Missed({ week }: { week: Week }) {
   const percent = missedPercent(week);
   if (week.missed === 0 || percent === undefined) return "0";
   return (
-    <span className={styles.figure} data-critical={percent >= criticalPercent || undefined}>
+    <span className={shared.oneLine} data-critical={percent >= criticalPercent || undefined}>
       {showNumber(week.missed)} ({percent}%)
     </span>
   );

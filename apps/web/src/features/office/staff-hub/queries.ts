@@ -1,10 +1,10 @@
 import type { Visit } from "@hearthside/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { presenceAgain } from "#src/lib/counted-again.ts";
+import { presenceAgain, useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import type { StaffHubFilter } from "./staff-hub-filter.ts";
 
-export const staffHubKey = ["staff-hub"] as const;
+const staffHubKey = ["staff-hub"] as const;
 
 type Asked = { filter: StaffHubFilter; text: string; limit: number };
 
@@ -54,3 +54,7 @@ export const branchList = queryOptions({
   queryFn: ({ signal }) => call("GET /branches", undefined, signal),
   throwOnError: false,
 });
+
+/** Refreshes the hub when a visit, hours, time off, an employee or a credential changes. */
+export const useLiveStaff = (): void =>
+  useLiveRecords({ kind: ["visit", "availability", "employee"], queryKey: staffHubKey, pauseMs: 3000 });

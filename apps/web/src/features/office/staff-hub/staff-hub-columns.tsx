@@ -3,9 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
+import { EmailText, PhoneLink } from "#src/ui/contact-links.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { Contact } from "./contact.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "./staff-hub.module.css";
 import {
   criticalPercent,
@@ -27,7 +29,7 @@ export const staffHubColumns: readonly Column<StaffHubPerson>[] = [
           <Link to="/staff-hub/$personId" params={{ personId: person.id }}>
             {listedName(person)}
           </Link>
-          <span className={styles.detail}>
+          <span className={`${shared.detail} ${styles.detail}`}>
             {[person.discipline ?? person.role, person.branchName].filter(Boolean).join(" · ")}
           </span>
         </div>
@@ -49,7 +51,7 @@ export function Today({ person }: { person: StaffHubPerson }) {
   return (
     <span className={styles.day}>
       <Badge tone={isLate ? "critical" : tone}>{isLate ? "Not checked in" : label}</Badge>
-      <span className={styles.detail}>{dayDetail(person)}</span>
+      <span className={`${shared.detail} ${styles.detail}`}>{dayDetail(person)}</span>
     </span>
   );
 }
@@ -57,7 +59,7 @@ export function Today({ person }: { person: StaffHubPerson }) {
 function Visits({ visits }: { visits: StaffHubPerson["week"] }) {
   return (
     <>
-      <span className={styles.figure}>{madeWords(visits)}</span>
+      <span className={shared.oneLine}>{madeWords(visits)}</span>
       <Missed visits={visits} />
     </>
   );
@@ -68,7 +70,10 @@ export function Missed({ visits }: { visits: StaffHubPerson["week"] }) {
   const percent = missedPercent(visits);
   if (percent === undefined || visits.missed === 0) return null;
   return (
-    <span className={styles.detail} data-critical={percent >= criticalPercent || undefined}>
+    <span
+      className={`${shared.detail} ${styles.detail}`}
+      data-critical={percent >= criticalPercent || undefined}
+    >
       {showNumber(visits.missed)} missed ({percent}%)
     </span>
   );
@@ -76,7 +81,7 @@ export function Missed({ visits }: { visits: StaffHubPerson["week"] }) {
 
 export function Credentials({ person: { credentials } }: { person: StaffHubPerson }) {
   const { overdue, expiring, nextEnd } = credentials;
-  if (overdue + expiring === 0) return <span className={styles.quiet}>Up to date</span>;
+  if (overdue + expiring === 0) return <span className={shared.muted}>Up to date</span>;
   return (
     <>
       <span className={styles.badges}>
@@ -84,10 +89,25 @@ export function Credentials({ person: { credentials } }: { person: StaffHubPerso
         {expiring > 0 && <Badge tone="warning">{`${expiring} expiring`}</Badge>}
       </span>
       {nextEnd !== null && (
-        <span className={styles.detail}>
-          {overdue > 0 ? "expired" : "expires"} {showDate(nextEnd)}
+        <span className={`${shared.detail} ${styles.detail}`}>
+          {overdue > 0 ? "Expired" : "Expires"} {showDate(nextEnd)}
         </span>
       )}
     </>
+  );
+}
+
+/** How to reach the person. */
+export function Contact({ person: { email, phoneNumber } }: { person: StaffHubPerson }) {
+  return (
+    <span className={styles.contact}>
+      {phoneNumber !== null && <PhoneLink phone={phoneNumber} />}
+      <a className={styles.write} href={`mailto:${email}`} aria-label={`Email ${email}`}>
+        <Icon name="mail" size={16} />
+      </a>
+      <span className={`${shared.detail} ${styles.detail}`}>
+        <EmailText email={email} />
+      </span>
+    </span>
   );
 }

@@ -9,15 +9,14 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import { ShowMore } from "#src/ui/show-more.tsx";
+import { ShowMore } from "#src/ui/paged-table.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { usePageSize } from "#src/ui/use-drawn-rows.ts";
-import { staffHubList } from "./queries.ts";
+import { staffHubList, useLiveStaff } from "./queries.ts";
 import styles from "./staff-hub.module.css";
 import { staffHubColumns } from "./staff-hub-columns.tsx";
 import type { StaffHubFilter } from "./staff-hub-filter.ts";
 import { StaffHubFilters, StateTabs } from "./staff-hub-filters.tsx";
-import { useLiveStaff } from "./use-live-staff.ts";
 
 type StaffHubScreenProps = { filter: StaffHubFilter; onFilter: (filter: StaffHubFilter) => void };
 

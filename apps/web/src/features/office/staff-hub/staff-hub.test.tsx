@@ -80,7 +80,7 @@ test("Each person is listed with their day, visits, patients and credentials", a
     "9",
     "1 expired",
     "2 expiring",
-    "expired 11/01/2026",
+    "Expired 11/01/2026",
     "(512) 555-0143",
   ])
     expect(within(row).getByText(words)).toBeTruthy();

@@ -8,9 +8,9 @@ import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { visitsOfWeek } from "./queries.ts";
-import styles from "./staff-hub.module.css";
 import { clockOf, dayWords, visitKindWords, visitStatusWords } from "./words.ts";
 
 type VisitWeekProps = {
@@ -28,7 +28,7 @@ const rowsPerVisit = 0.65;
 export function VisitWeek({ planned, ...week }: VisitWeekProps) {
   return (
     <Panel
-      title={`Week of ${showDate(week.from)} to ${showDate(week.to)}`}
+      title={`Week of ${showDate(week.from)}`}
       skeleton={<SkeletonList rows={Math.max(3, Math.round(planned * rowsPerVisit))} />}
     >
       <Visits {...week} />
@@ -58,7 +58,7 @@ const columnsFor = (mayOpen: boolean): readonly Column<Visit>[] => [
     header: "Time",
     groupOf: ({ start }) => dayWords(start.slice(0, 10)),
     cell: ({ start, minutes }) => (
-      <span className={styles.figure}>
+      <span className={shared.oneLine}>
         {clockOf(start)}, {minutes} min
       </span>
     ),

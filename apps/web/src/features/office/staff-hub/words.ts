@@ -7,8 +7,8 @@ import type {
   WeeklyHours,
 } from "@hearthside/contract";
 import { visitStatusWords as statusWords } from "@hearthside/contract/visit-words";
+import { placeInWeek, weekdayNames } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
-import { placeInWeek, weekdayNames } from "#src/lib/weekdays.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 

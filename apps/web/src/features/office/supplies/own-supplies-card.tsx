@@ -1,16 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
-import { showNumber } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import { ownRequests, suppliesKey } from "./queries.ts";
 import { RequestSuppliesButton } from "./request-supplies-button.tsx";
-import styles from "./supplies.module.css";
-import { SupplyLink } from "./supply-link.tsx";
-import { missingOf, recipientOf, statusWords } from "./words.ts";
+import { SupplyLink } from "./supply-links.tsx";
+import { amountOf, missingOf, recipientOf, statusWords } from "./words.ts";
 
 const shown = 5;
 
@@ -37,12 +36,13 @@ function Waiting() {
   if (data.total === 0)
     return <Empty icon="package" title="No open supply requests" action={<RequestSuppliesButton />} />;
   return (
-    <div className={styles.stack}>
-      <ul className={styles.waiting}>
+    <div className={shared.stack5}>
+      <ul className={shared.lines}>
         {data.requests.slice(0, shown).map((request) => (
           <li key={request.id}>
             <span>
-              <SupplyLink request={request} /> ×{showNumber(missingOf(request))}, {recipientOf(request)}
+              <SupplyLink request={request} />, {amountOf(missingOf(request), request.unit)} for{" "}
+              {recipientOf(request)}
             </span>
             <Badge tone={statusWords[request.status].tone}>{statusWords[request.status].label}</Badge>
           </li>

@@ -6,7 +6,7 @@ import { PatientSelect } from "#src/features/patients/patient-select.tsx";
 import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
+import { focusWhenDrawn } from "#src/ui/focus.ts";
 import { isRequired } from "#src/ui/records/say-required.ts";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { fieldLabels, type RequestValues } from "./request-values.ts";

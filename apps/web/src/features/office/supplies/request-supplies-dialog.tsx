@@ -12,9 +12,6 @@ import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import { BranchSelect } from "./branch-select.tsx";
-import { CountField } from "./count-field.tsx";
-import { ItemSelect } from "./item-select.tsx";
 import { branchList, itemList, suppliesKey } from "./queries.ts";
 import { RecipientField } from "./recipient-field.tsx";
 import {
@@ -27,6 +24,7 @@ import {
   requestProblems,
   requestToValues,
 } from "./request-values.ts";
+import { BranchSelect, CountField, ItemSelect } from "./supply-fields.tsx";
 import { recipientWords, requestName } from "./words.ts";
 
 type RequestSuppliesDialogProps = {

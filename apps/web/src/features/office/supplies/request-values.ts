@@ -2,8 +2,7 @@ import { type SupplyRequest, SupplyRequestFields } from "@hearthside/contract";
 import type { SupplyRecipient } from "@hearthside/contract/supply-words";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { typedToCount } from "./number-text.ts";
-import { recipientWords } from "./words.ts";
+import { recipientWords, typedToCount } from "./words.ts";
 
 /** The form's values. Names are those of the selected recipient; `branchId` empty: the default branch. */
 export type RequestValues = {
@@ -50,7 +49,7 @@ export const requestToValues = (request: SupplyRequest): RequestValues => ({
   note: request.note ?? "",
 });
 
-const typed = ({ itemId, quantity, neededOn, note }: RequestValues) => ({
+const formValues = ({ itemId, quantity, neededOn, note }: RequestValues) => ({
   itemId,
   quantity: typedToCount(quantity),
   neededOn: neededOn === "" ? null : neededOn,
@@ -67,7 +66,7 @@ export function requestProblems(values: RequestValues): Record<string, string> {
   const field = askedFor[forKind];
   const isForNobody = values[field] === null;
   return {
-    ...schemaProblems(SupplyRequestFields, { branchId: anyBranch, ...typed(values) }),
+    ...schemaProblems(SupplyRequestFields, { branchId: anyBranch, ...formValues(values) }),
     ...(itemId === null && { itemId: "Please choose a supply" }),
     ...(isForNobody && { [field]: `Please choose a ${recipientWords[forKind].toLowerCase()}` }),
   };
@@ -77,7 +76,10 @@ export function requestProblems(values: RequestValues): Record<string, string> {
 export function newRequestInput(values: RequestValues) {
   const { forKind, branchId } = values;
   const field = askedFor[forKind];
-  const { branchId: _, ...fields } = SupplyRequestFields.parse({ branchId: anyBranch, ...typed(values) });
+  const { branchId: _, ...fields } = SupplyRequestFields.parse({
+    branchId: anyBranch,
+    ...formValues(values),
+  });
   const nobody = { patientId: null, userId: null, physicianId: null };
   return {
     ...fields,
@@ -89,7 +91,7 @@ export function newRequestInput(values: RequestValues) {
 }
 
 export const changedRequestInput = (values: RequestValues) =>
-  SupplyRequestFields.parse({ ...typed(values), branchId: values.branchId });
+  SupplyRequestFields.parse({ ...formValues(values), branchId: values.branchId });
 
 export const fieldLabels = {
   forKind: "For",

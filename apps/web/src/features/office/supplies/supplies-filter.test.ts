@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSupplies } from "./supplies-filter.ts";
+import { forecastDays, readSupplies } from "./supplies-filter.ts";
 
 const id = "01900000-0000-7000-8000-000000000001";
 
@@ -23,4 +23,16 @@ test.each([
   ],
 ])("%o is read from the address as %o", (search, expected) => {
   expect(readSupplies(search)).toEqual(expected);
+});
+
+test.each([
+  [{}, { from: "2026-03-08", to: "2026-03-08" }],
+  [{ span: "week" }, { from: "2026-03-08", to: "2026-03-14" }],
+  [{ from: "2026-12-28" }, { from: "2026-12-28", to: "2026-12-28" }],
+  [
+    { from: "2026-12-28", span: "week" },
+    { from: "2026-12-28", to: "2027-01-03" },
+  ],
+] as const)("with %o chosen on March 7 the forecast is of %o", (filter, days) => {
+  expect(forecastDays(filter, "2026-03-07")).toEqual(days);
 });

@@ -1,4 +1,5 @@
 import type { SupplyStatus } from "@hearthside/contract/supply-words";
+import { addDays } from "@hearthside/scheduling";
 import { isDay, isId } from "#src/lib/address.ts";
 
 export const supplyTabs = ["requests", "stock", "catalog", "needs", "forecast"] as const;
@@ -55,3 +56,9 @@ type Changes = { readonly [K in keyof SuppliesFilter]?: SuppliesFilter[K] | unde
 /** The filter with some parts changed; undefined removes one. */
 export const changedFilter = (filter: SuppliesFilter, changes: Changes): SuppliesFilter =>
   readSupplies({ ...filter, ...changes });
+
+/** The first and last day: tomorrow only, unless another day or a week is selected. */
+export function forecastDays({ from, span }: SuppliesFilter, today: string): { from: string; to: string } {
+  const first = from ?? addDays(today, 1);
+  return { from: first, to: span === "week" ? addDays(first, 6) : first };
+}

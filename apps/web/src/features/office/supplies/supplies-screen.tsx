@@ -1,28 +1,25 @@
 import type { SupplyItem } from "@hearthside/contract";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useDeferredValue, useState } from "react";
-import { call } from "#src/lib/call.ts";
+import type { ReactNode } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
-import { ListHead } from "#src/ui/records/list-head.tsx";
-import { RowActs } from "#src/ui/records/row-acts.tsx";
-import { useRemoval } from "#src/ui/records/use-removal.tsx";
+import { RemovedMark, useRecordList } from "#src/ui/records/use-record-list.tsx";
+import { ListHead } from "#src/ui/records/use-removal.tsx";
 import { TabRow } from "#src/ui/tab-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { ItemDialog } from "./catalog/item-dialog.tsx";
-import { ForecastTab } from "./forecast/forecast-tab.tsx";
-import { NeedsTab } from "./needs/needs-tab.tsx";
+import { ForecastTab } from "./forecast-tab.tsx";
+import { ItemDialog, itemKind } from "./item-dialog.tsx";
+import { NeedsTab } from "./needs-tab.tsx";
 import { itemList, suppliesKey } from "./queries.ts";
 import { RequestSuppliesButton } from "./request-supplies-button.tsx";
 import { RequestsTab } from "./requests/requests-tab.tsx";
-import { StockTab } from "./stock/stock-tab.tsx";
+import { StockTab } from "./stock-tab.tsx";
 import { type SuppliesFilter, type SupplyTab, supplyTabs } from "./supplies-filter.ts";
 import { levelWords } from "./words.ts";
 
@@ -86,44 +83,25 @@ function SupplyTabs({ tab }: { tab: SupplyTab }) {
 
 /** The items that can be requested. */
 function CatalogTab() {
-  const [withRemoved, setWithRemoved] = useState(false);
-  const [opened, setOpened] = useState<SupplyItem | "new">();
-  const mayEdit = useMay("supplies", "approve");
   const queries = useQueryClient();
-  const { data } = useSuspenseQuery(itemList(useDeferredValue(withRemoved)));
-  const { ask, restore, question } = useRemoval<SupplyItem>({
+  const reload = () => void queries.invalidateQueries({ queryKey: suppliesKey });
+  const list = useRecordList<SupplyItem>({
+    mayEdit: useMay("supplies", "approve"),
     nameOf: ({ name }) => name,
-    put: (item, isRemoved) => call("PUT /supply-items/:id", { ...item, isRemoved }),
-    onChanged: () => void queries.invalidateQueries({ queryKey: suppliesKey }),
+    put: itemKind.put,
+    reload,
+    dialog: (item, onClose) => <ItemDialog {...{ item, reload, onClose }} />,
   });
-  const acts: Column<SupplyItem> = {
-    header: "Actions",
-    headerHidden: true,
-    align: "end",
-    cell: (item) => (
-      <RowActs
-        name={item.name}
-        isRemoved={item.isRemoved}
-        onEdit={() => setOpened(item)}
-        onRemove={() => ask(item)}
-        onRestore={() => restore(item)}
-      />
-    ),
-  };
+  const { data } = useSuspenseQuery(itemList(list.withRemoved));
   return (
     <>
-      <ListHead
-        addLabel="Add catalog item"
-        onAdd={mayEdit ? () => setOpened("new") : undefined}
-        withRemoved={withRemoved}
-        onWithRemoved={setWithRemoved}
-      />
+      <ListHead addLabel="Add catalog item" {...list.head} />
       <TableFrame>
         <PagedTable
           caption="Supply catalog"
           of="items"
           captionHidden
-          columns={mayEdit ? [...columns, acts] : columns}
+          columns={[...columns, ...list.actions]}
           rows={data.items}
           rowKey={({ id }) => id}
           empty={
@@ -133,10 +111,7 @@ function CatalogTab() {
           }
         />
       </TableFrame>
-      {opened !== undefined && (
-        <ItemDialog item={opened === "new" ? undefined : opened} onClose={() => setOpened(undefined)} />
-      )}
-      {question}
+      {list.dialogs}
     </>
   );
 }
@@ -144,9 +119,9 @@ function CatalogTab() {
 const columns: readonly Column<SupplyItem>[] = [
   {
     header: "Name",
-    cell: ({ name, isRemoved }) => (
+    cell: (item) => (
       <>
-        {name} {isRemoved && <Badge tone="subdued">Removed</Badge>}
+        {item.name} <RemovedMark row={item} />
       </>
     ),
   },

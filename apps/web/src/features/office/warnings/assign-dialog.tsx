@@ -8,10 +8,8 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { Several } from "./several.tsx";
-import { useActOnEach } from "./use-act-on-each.ts";
-import { useUndo } from "./use-undo.ts";
-import styles from "./warnings.module.css";
+import shared from "#src/ui/shared.module.css";
+import { Several, useActOnEach, useUndo } from "./several.tsx";
 import { countWords } from "./words.ts";
 
 type WarningsDialogProps = { warnings: readonly Warning[]; onDone: () => void; onClose: () => void };
@@ -42,15 +40,19 @@ export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps)
       size="small"
       action={{ label: "Assign", busy, form: formId }}
       buttons={
-        isSomebodys &&
-        assignee === undefined && (
-          <Button variant="default" disabled={busy} onClick={() => give(null)}>
-            Unassign
-          </Button>
-        )
+        isSomebodys && assignee === undefined ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="default" disabled={busy} onClick={() => give(null)}>
+              Unassign
+            </Button>
+          </>
+        ) : undefined
       }
     >
-      <form id={formId} className={styles.dialog} onSubmit={assign} noValidate>
+      <form id={formId} className={shared.stack4} onSubmit={assign} noValidate>
         {refusal && <Banner tone="critical">{refusal.message}</Banner>}
         <AssigneeField value={assignee} error={problem} onChange={setAssignee} />
         <Several warnings={warnings} outcomes={outcomes} />

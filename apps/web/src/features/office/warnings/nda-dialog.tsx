@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
-import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
+import { RecordDialog } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
@@ -22,7 +22,6 @@ export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogP
   const sayDone = useSayDone();
   const { form, ...editing } = useRecordForm<Values, StaffRecord>({
     initial: { issuedOn: "" },
-    version: undefined,
     problems: dayProblem,
     save: ({ issuedOn }) => call("POST /staff-records", { id, userId: userId ?? "", kind: "nda", issuedOn }),
     onSaved: () => {
@@ -30,8 +29,6 @@ export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogP
       sayDone({ words: "Agreement recorded. The warning clears within a minute." });
       onClose();
     },
-    readFresh: () => undefined,
-    toValues: ({ issuedOn }) => ({ issuedOn }),
     otherwise: "The agreement could not be recorded.",
   });
   return (

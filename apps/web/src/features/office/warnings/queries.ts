@@ -1,11 +1,15 @@
+import type { LiveEvent } from "@hearthside/contract";
 import type { WarningFamily, WarningType } from "@hearthside/contract/warning-words";
 import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
+  useQueryClient,
 } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { call } from "#src/lib/call.ts";
+import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import type { WarningsFilter } from "./warnings-filter.ts";
 
 const warningsKey = ["warnings"] as const;
@@ -67,4 +71,36 @@ export const firstWarnings = (filter: { family: WarningFamily; type?: WarningTyp
 /** Reloads everything that shows warnings. */
 export function readWarningsAgain(queries: QueryClient): void {
   for (const queryKey of [warningsKey, ["tasks"]]) void queries.invalidateQueries({ queryKey });
+}
+
+/** Changes within this time are loaded together, because a job changes many at once. */
+const pauseMs = 2000;
+
+/** Events of records whose changes open or close a warning at once; jobs report as tasks. */
+const causes: readonly LiveEvent["kind"][] = [
+  "task",
+  "document",
+  "visit",
+  "assessment",
+  "supply",
+  "time-change",
+];
+
+/** Reloads the warnings on the screen when they may have changed. */
+export function useLiveWarnings(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => {
+      timer = undefined;
+      readWarningsAgain(queries);
+    };
+    const stop = onLiveEvent(({ kind }) => {
+      if (causes.includes(kind)) timer ??= setTimeout(readAgain, pauseMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queries]);
 }

@@ -1,13 +1,18 @@
-import type { Warning } from "@hearthside/contract";
+import type { Contract, OutputOf, Warning } from "@hearthside/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#src/lib/call.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import type { Outcome } from "./use-act-on-each.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { readWarningsAgain } from "./queries.ts";
 import styles from "./warnings.module.css";
 
 type SeveralProps = { warnings: readonly Warning[]; outcomes: ReadonlyMap<string, Outcome> };
 
 /** The affected warnings with their assignee and their result. */
 export const Several = ({ warnings, outcomes }: SeveralProps) => (
-  <ul className={styles.several} aria-label="Warnings">
+  <ul className={shared.lines} aria-label="Warnings">
     {warnings.map(({ id, title, patientName, assigneeName }) => (
       <li key={id}>
         <span>
@@ -31,4 +36,63 @@ function Result({ outcome }: { outcome: Outcome | undefined }) {
   ) : (
     <Badge tone="critical">{outcome.problem}</Badge>
   );
+}
+
+type Outcome = OutputOf<Contract["POST /warnings/resolve"]>["results"][number];
+type Named = Pick<Warning, "id" | "version">;
+type Send = (warnings: Named[]) => Promise<{ results: readonly Outcome[] }>;
+
+/** The most warnings per call. */
+const mostAtOnce = 100;
+
+type Wanted = {
+  readonly warnings: readonly Warning[];
+  /** Shown when the server sent no message. */
+  readonly otherwise: string;
+  /** Called when all succeeded. */
+  readonly onDone: (outcomes: readonly Outcome[]) => void;
+};
+
+/** Applies one action to several warnings and keeps each result; failed ones can be retried. */
+export function useActOnEach({ warnings, otherwise, onDone }: Wanted) {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const { run, busy, refusal } = useAction(readWarningsAgain);
+  const left = warnings.filter(({ id }) => outcomes.get(id)?.problem !== null);
+
+  async function send(act: Send) {
+    const all = new Map(outcomes);
+    for (let from = 0; from < left.length; from += mostAtOnce) {
+      const some = left.slice(from, from + mostAtOnce).map(({ id, version }) => ({ id, version }));
+      for (const outcome of (await act(some)).results) all.set(outcome.id, outcome);
+      setOutcomes(new Map(all));
+    }
+    const done = [...all.values()];
+    if (done.every(({ problem }) => problem === null)) onDone(done);
+  }
+
+  return { act: (act: Send) => run(() => send(act), otherwise), busy, refusal, left, outcomes };
+}
+
+/** Undoes an action on several warnings, except those changed since. */
+export function useUndo() {
+  const queries = useQueryClient();
+
+  async function each(done: readonly Outcome[], act: (id: string, version: number) => Promise<unknown>) {
+    try {
+      for (const { id, version } of done) await act(id, version ?? 0);
+    } finally {
+      readWarningsAgain(queries);
+    }
+  }
+
+  return {
+    assignment: (before: readonly Warning[], done: readonly Outcome[]) => {
+      const whose = new Map(before.map(({ id, assigneeId }) => [id, assigneeId]));
+      return each(done, (id, version) =>
+        call("PUT /warnings/:id", { id, version, assigneeId: whose.get(id) ?? null }),
+      );
+    },
+    ending: (done: readonly Outcome[]) =>
+      each(done, (id, version) => call("POST /warnings/:id/reopen", { id, version })),
+  };
 }

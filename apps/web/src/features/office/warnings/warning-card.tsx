@@ -5,18 +5,19 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonTable } from "#src/ui/skeleton.tsx";
-import { useFirstRows } from "#src/ui/use-first-rows.ts";
-import { firstWarnings } from "./queries.ts";
-import { useLiveWarnings } from "./use-live-warnings.ts";
-import { Due, WarningSubject, WarningTitle } from "./warning-cells.tsx";
+import { useFirstRows } from "#src/ui/use-drawn-rows.ts";
+import { firstWarnings, useLiveWarnings } from "./queries.ts";
+import { requestKind, reviewKind, warningLink } from "./warning-link.ts";
 import styles from "./warnings.module.css";
-import { countWords } from "./words.ts";
+import { countWords, dueWords, isLate } from "./words.ts";
 
 const NdaDialog = later(async () => (await import("./nda-dialog.tsx")).NdaDialog);
 
@@ -34,7 +35,7 @@ export function WarningCard({ title, rows = 5, ...filter }: WarningCardProps) {
   const shown = useFirstRows(rows);
   const { data } = useQuery({ ...firstWarnings(filter), throwOnError: false });
   const aside = (
-    <span className={styles.aside}>
+    <span className={shared.aside}>
       {data !== undefined && (
         <Badge tone={data.total === 0 ? "success" : "warning"}>{showNumber(data.total)}</Badge>
       )}
@@ -60,7 +61,7 @@ function FirstWarnings({ title, rows, ...filter }: WarningCardProps & { rows: nu
       </Empty>
     );
   return (
-    <div className={styles.first}>
+    <div className={styles.first} data-family={filter.family}>
       <DataTable
         caption={`${title}: the first of ${countWords(data.total)}`}
         captionHidden
@@ -92,3 +93,63 @@ const Line = ({ warning, onNda }: LineProps) => (
     </span>
   </span>
 );
+
+type TitleProps = { warning: Warning; onNda: (warning: Warning) => void };
+
+/** Links to where the cause is fixed; a missing agreement is entered right here. */
+export function WarningTitle({ warning, onNda }: TitleProps) {
+  const mayEnter = useMay("staff", "edit");
+  const seesAudit = useMay("audit", "view");
+  const seesAssessments = useMay("assessments", "view");
+  const seesStaff = useMay("staff", "view-all");
+  const link = warningLink(warning, { seesAudit, seesStaff, seesAssessments });
+  const { title } = warning;
+  if (link !== undefined) return <Link {...link}>{title}</Link>;
+  if (warning.kind !== "nda-missing" || warning.userId === null || !mayEnter) return title;
+  return (
+    <button type="button" className={styles.titleButton} onClick={() => onNda(warning)}>
+      {title}
+    </button>
+  );
+}
+
+const actorWords: ReadonlyMap<string, string> = new Map([
+  [reviewKind, "Opened by"],
+  [requestKind, "Requested by"],
+]);
+
+/** The patient or employee it is about; for emergency access both. */
+export function WarningSubject({
+  warning: { kind, patientId, patientName, userName },
+}: {
+  warning: Warning;
+}) {
+  if (patientId === null) return userName ?? "No patient";
+  const chart = (
+    <Link to="/admin/clinical/patient-chart/patient-hub" search={{ patient: patientId }}>
+      {patientName ?? "Open chart"}
+    </Link>
+  );
+  const who = actorWords.get(kind);
+  if (who === undefined || userName === null) return chart;
+  return (
+    <span>
+      {chart}
+      <br />
+      <span className={styles.detail}>
+        {who} {userName}
+      </span>
+    </span>
+  );
+}
+
+type DueProps = { dueOn: string | null; today: string };
+
+export function Due({ dueOn, today }: DueProps) {
+  if (dueOn === null) return <span className={styles.detail}>No due date</span>;
+  return (
+    <span className={styles.due} data-late={isLate(dueOn, today)}>
+      {dueWords(dueOn, today)}
+    </span>
+  );
+}

@@ -1,18 +1,15 @@
 import type { Warning } from "@hearthside/contract";
 import { fixedRole } from "@hearthside/contract/permissions";
-import { useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { RowMenu } from "#src/ui/row-menu.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { readWarningsAgain } from "./queries.ts";
-import { Due, WarningSubject, WarningTitle } from "./warning-cells.tsx";
+import { Due, WarningSubject, WarningTitle } from "./warning-card.tsx";
 import { requestKind, reviewKind } from "./warning-link.ts";
 import styles from "./warnings.module.css";
 
@@ -20,25 +17,36 @@ type Acts = {
   onNda: (warning: Warning) => void;
   onAssign: (warning: Warning) => void;
   onResolve: (warning: Warning) => void;
-  onReopen: (warning: Warning) => void;
 };
 
 type Settings = {
   today: string;
   isResolved: boolean;
-  acts: Acts;
+  actions: Acts;
   mayAct: boolean;
+  rows: readonly Warning[];
 };
 
-export function warningColumns({ today, isResolved, acts, mayAct }: Settings): readonly Column<Warning>[] {
+export function warningColumns({
+  today,
+  isResolved,
+  actions,
+  mayAct,
+  rows,
+}: Settings): readonly Column<Warning>[] {
   const columns: Column<Warning>[] = [
     {
       header: "Warning",
-      cell: (warning) => <WarningCell warning={warning} onNda={acts.onNda} />,
+      cell: (warning) => <WarningCell warning={warning} onNda={actions.onNda} />,
     },
-    { header: "Action Required", cell: ({ action }) => <span className={styles.action}>{action}</span> },
+    {
+      header: "Action Required",
+      width: 172,
+      cell: ({ action }) => <span className={styles.action}>{action}</span>,
+    },
     {
       header: "Patient or employee",
+      width: 160,
       cell: (warning) => (
         <span className={styles.who}>
           <WarningSubject warning={warning} />
@@ -49,35 +57,44 @@ export function warningColumns({ today, isResolved, acts, mayAct }: Settings): r
   if (isResolved)
     return [
       ...columns,
-      { header: "Resolved", cell: (warning) => <Resolved warning={warning} /> },
-      { ...actsColumn, cell: (warning) => <Reopen warning={warning} onReopen={acts.onReopen} /> },
+      { header: "Resolved", width: 220, cell: (warning) => <Resolved warning={warning} /> },
+      { ...actsColumn, cell: (warning) => <Reopen warning={warning} /> },
     ];
   return [
     ...columns,
-    { header: "Due", cell: ({ dueOn }) => <Due dueOn={dueOn} today={today} /> },
+    { header: "Due", width: 132, cell: ({ dueOn }) => <Due dueOn={dueOn} today={today} /> },
     {
       header: "Assigned to",
+      width: 116,
       cell: ({ assigneeName }) => <span className={styles.whole}>{assigneeName ?? "Unassigned"}</span>,
     },
     ...(mayAct
-      ? [{ ...actsColumn, cell: (warning: Warning) => <OpenActs warning={warning} acts={acts} /> }]
+      ? [
+          {
+            ...actsColumn,
+            width: actsWidth(rows),
+            cell: (warning: Warning) => <OpenActions warning={warning} actions={actions} />,
+          },
+        ]
       : []),
   ];
 }
 
-const actsColumn = { header: "Actions", headerHidden: true } as const;
+/** Requests for emergency access are confirmed by a button beside the menu. */
+const actsWidth = (rows: readonly Warning[]) => (rows.some(({ kind }) => kind === requestKind) ? 152 : 60);
+
+const actsColumn = { header: "Actions", headerHidden: true, width: 60 } as const;
 
 type WarningCellProps = Pick<Acts, "onNda"> & { warning: Warning };
 
 function WarningCell({ warning, onNda }: WarningCellProps) {
   const { detail, isImportant } = warning;
-  const mark = isImportant && <Badge tone="critical">Important</Badge>;
   return (
     <span className={styles.warning}>
-      <WarningTitle warning={warning} onNda={onNda} /> {detail === null && mark}
-      {detail !== null && (
+      <WarningTitle warning={warning} onNda={onNda} />{" "}
+      {(isImportant || detail !== null) && (
         <span className={styles.detail}>
-          {mark} {detail}
+          {isImportant && <Badge tone="critical">Important</Badge>} {detail}
         </span>
       )}
     </span>
@@ -92,7 +109,7 @@ export const nameOf = ({ kind, title, patientName, userName }: Warning) =>
     .filter(Boolean)
     .join(", ");
 
-function OpenActs({ warning, acts }: { warning: Warning; acts: Acts }) {
+function OpenActions({ warning, actions: acts }: { warning: Warning; actions: Acts }) {
   const name = nameOf(warning);
   const actions = [{ label: "Assign", onAct: () => acts.onAssign(warning) }];
   if (warning.mayEnd) actions.push({ label: "Resolve", onAct: () => acts.onResolve(warning) });
@@ -119,41 +136,40 @@ function Resolved({ warning: { resolvedAt, resolvedByName, note } }: { warning: 
   );
 }
 
-type ReopenProps = { warning: Warning; onReopen: (warning: Warning) => void };
+function Reopen({ warning }: { warning: Warning }) {
+  const { run } = useAction(readWarningsAgain, { refusals: "notified", reloads: "always" });
+  return warning.mayEnd && <RowMenu name={nameOf(warning)} actions={[{ label: "Reopen", onAct: reopen }]} />;
 
-const Reopen = ({ warning, onReopen }: ReopenProps) =>
-  warning.mayEnd && (
-    <RowMenu name={nameOf(warning)} actions={[{ label: "Reopen", onAct: () => onReopen(warning) }]} />
-  );
+  function reopen() {
+    const { id, version } = warning;
+    run(() => call("POST /warnings/:id/reopen", { id, version }), "The warning could not be reopened.", {
+      done: "The warning is open again.",
+    });
+  }
+}
 
 /** Confirms emergency access to a fourth chart; for administrators only. */
 function ConfirmAccess({ warning: { subjectId, userName }, name }: { warning: Warning; name: string }) {
-  const queries = useQueryClient();
-  const { notify } = useToasts();
   const { user } = useSession();
-  const { run, busy } = useSingleAct(() => undefined);
+  const { run, busy } = useAction(readWarningsAgain, { refusals: "notified", reloads: "always" });
   const isAdministrator = user?.AgencyRoles[0]?.Roles.some(({ RoleName }) => RoleName === fixedRole) ?? false;
   if (!isAdministrator || subjectId === null) return null;
   return (
-    <BusyButton size="compact-md" busy={busy} aria-label={`Confirm ${name}`} onClick={() => run(confirm, "")}>
+    <BusyButton
+      size="compact-md"
+      busy={busy}
+      aria-label={`Confirm ${name}`}
+      onClick={() => confirm(subjectId)}
+    >
       Confirm
     </BusyButton>
   );
 
-  async function confirm() {
-    try {
-      await call("POST /emergency-access/requests/:id/confirm", { id: subjectId ?? "" });
-      notify({
-        variant: "success",
-        content: `The chart is open to ${userName ?? "the employee"} for 60 minutes.`,
-      });
-    } catch (error) {
-      notify({
-        variant: "critical",
-        content: messageOf(error, "The request could not be confirmed. Please try again."),
-      });
-    } finally {
-      readWarningsAgain(queries);
-    }
+  function confirm(id: string) {
+    run(
+      () => call("POST /emergency-access/requests/:id/confirm", { id }),
+      "The request could not be confirmed. Please try again.",
+      { done: `The chart is open to ${userName ?? "the employee"} for 60 minutes.` },
+    );
   }
 }

@@ -31,6 +31,7 @@ test.each([
   ["supply-missing", { subjectId: "r" }, { to: "/supplies", search: { request: "r" } }],
   ["supply-low", { patientId: null }, { to: "/supplies", search: { tab: "stock", low: true } }],
   ["document-returned", { documentId: "d" }, { to: "/docs", search: { queue: "mine", document: "d" } }],
+  ["order-unsent", { documentId: "d" }, { to: "/docs", search: { queue: "physician", document: "d" } }],
   ["order-unsigned", { documentId: "d" }, { to: "/docs", search: { queue: "physician", document: "d" } }],
 ])("%s with %j leads to %j", (kind, more, place) => {
   expect(warningLink({ ...about, ...more, kind })).toMatchObject(place);

@@ -1,3 +1,4 @@
+import type { TaskKind } from "@hearthside/contract";
 import { isWarningKind, type WarningKind } from "@hearthside/contract/warning-words";
 import { type LinkOptions, linkOptions } from "@tanstack/react-router";
 
@@ -92,6 +93,7 @@ const links: Readonly<Record<WarningKind, Link>> = {
   "initial-visit-late": ofPatient(schedule),
   "aide-supervision-due": ofPatient(schedule),
   "therapy-reassessment-due": ofPatient(schedule),
+  "order-unsent": ofPatient(visitOrChart),
   "order-unsigned": ofPatient(visitOrChart),
   "document-to-sign": ofPatient(visitOrChart),
   "document-returned": ofPatient(visitOrChart),
@@ -115,13 +117,33 @@ const links: Readonly<Record<WarningKind, Link>> = {
   "nda-missing": ofPatient(visitOrChart),
 };
 
-/** Tasks that are not warnings; those of visits lead to their visit. */
-const taskLinks: ReadonlyMap<string, Link> = new Map([
-  ["time-change", ofPatient(schedule)],
-  ["note-unsigned", ofPatient(notes)],
-]);
+/** Tasks that are not warnings, and the unsigned notes of the demo agency. */
+const taskLinks: Readonly<Record<Exclude<TaskKind, WarningKind> | "note-unsigned", Link>> = {
+  "time-change": ofPatient(schedule),
+  "evv-no-check-in": ofPatient(visitOrChart),
+  "evv-no-check-out": ofPatient(visitOrChart),
+  "evv-no-position": ofPatient(visitOrChart),
+  "evv-far-from-patient": ofPatient(visitOrChart),
+  "evv-off-schedule": ofPatient(visitOrChart),
+  "evv-short-visit": ofPatient(visitOrChart),
+  "evv-clock-differs": ofPatient(visitOrChart),
+  "evv-set-by-hand": ofPatient(visitOrChart),
+  "evv-not-scheduled": ofPatient(visitOrChart),
+  "evv-both-open": ofPatient(visitOrChart),
+  "evv-overlapping-times": ofPatient(visitOrChart),
+  "note-unsigned": ofPatient(notes),
+};
 
-const queueOf = (kind: string) => (kind === "order-unsigned" ? "physician" : "mine");
+const isTaskKind = (kind: string): kind is keyof typeof taskLinks => Object.hasOwn(taskLinks, kind);
+
+/** A task stored by an earlier version may be of a kind that is no longer opened. */
+function linkOf(kind: string): Link {
+  if (isWarningKind(kind)) return links[kind];
+  return isTaskKind(kind) ? taskLinks[kind] : ofPatient(visitOrChart);
+}
+
+const queueOf = (kind: string) =>
+  kind === "order-unsigned" || kind === "order-unsent" ? "physician" : "mine";
 
 /** Where the cause is fixed; undefined without such a screen or without access. */
 export function warningLink(
@@ -131,6 +153,5 @@ export function warningLink(
   const { kind, documentId } = about;
   if (documentId !== null)
     return linkOptions({ to: "/docs", search: { queue: queueOf(kind), document: documentId } });
-  const link = isWarningKind(kind) ? links[kind] : (taskLinks.get(kind) ?? ofPatient(visitOrChart));
-  return link(about, { seesAudit, seesStaff, seesAssessments });
+  return linkOf(kind)(about, { seesAudit, seesStaff, seesAssessments });
 }

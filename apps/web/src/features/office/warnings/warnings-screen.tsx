@@ -17,13 +17,13 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { type NextPage, useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { useSelection } from "#src/ui/use-selection.ts";
-import { warningCounts, warningList } from "./queries.ts";
-import { useLiveWarnings } from "./use-live-warnings.ts";
-import { useWarningActs } from "./use-warning-acts.tsx";
+import { useLiveWarnings, warningCounts, warningList } from "./queries.ts";
+import { useWarningActions } from "./use-warning-actions.tsx";
 import { nameOf, warningColumns } from "./warning-columns.tsx";
 import { type Counts, FamilyTabs, WarningFilters } from "./warning-filters.tsx";
 import styles from "./warnings.module.css";
@@ -56,7 +56,7 @@ export function WarningsScreen({ filter, onFilter, actions }: WarningsScreenProp
         Admin Warnings
       </PageTitle>
       <WarningList filter={filter} onFilter={onFilter} list={list} actions={actions} />
-      <p className={styles.note}>
+      <p className={shared.note}>
         {filter.family === undefined
           ? "Each warning is on one category tab. The All tab lists every warning."
           : familyNotes[filter.family]}
@@ -79,7 +79,7 @@ function WarningList({ filter, onFilter, list, actions }: WarningListProps) {
   const { drawn, more } = useDrawnRows({ rows, next: list, isMarked: ({ id }) => id === filter.warning });
   const mayAct = useMay("patients", "edit");
   const selection = useSelection<Warning>(rows ?? []);
-  const { acts, dialogs } = useWarningActs(rows ?? [], selection.clear);
+  const { acts, dialogs } = useWarningActions(rows ?? [], selection.clear);
   const isResolved = filter.status === "resolved";
   const retry = () => void list.refetch();
   if (rows === undefined && list.isError)
@@ -102,7 +102,7 @@ function WarningList({ filter, onFilter, list, actions }: WarningListProps) {
         actions={
           <>
             {selects && (
-              <SelectedActs
+              <SelectedActions
                 selected={selection.rows}
                 onAssign={acts.onAssignAll}
                 onResolve={acts.onResolveAll}
@@ -117,7 +117,13 @@ function WarningList({ filter, onFilter, list, actions }: WarningListProps) {
         <DataTable
           caption="Warnings"
           captionHidden
-          columns={warningColumns({ today: agencyToday(), isResolved, acts, mayAct })}
+          columns={warningColumns({
+            today: agencyToday(),
+            isResolved,
+            actions: acts,
+            mayAct,
+            rows: drawn ?? [],
+          })}
           rows={drawn}
           outdated={list.isPlaceholderData}
           rowKey={({ id }) => id}
@@ -148,7 +154,7 @@ function More({ list, more, shown, isResolved }: MoreProps) {
           busy={more.isFetchingNextPage}
           onClick={() => void more.fetchNextPage()}
         >
-          Show more warnings
+          Show more
         </BusyButton>
       )}
     </div>
@@ -178,7 +184,7 @@ type SelectedActsProps = {
 };
 
 /** On a phone only with a selection, so that the list begins higher. */
-function SelectedActs({ selected, onAssign, onResolve }: SelectedActsProps) {
+function SelectedActions({ selected, onAssign, onResolve }: SelectedActsProps) {
   const { length } = selected;
   const isNarrow = useIsNarrow();
   const what = length === 0 ? "selected" : countWords(length);

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import shared from "#src/ui/shared.module.css";
 import { StatusBadge } from "../status-badge.tsx";
 import { bornWords, listName, showPhone } from "../words.ts";
 import styles from "./add-patient.module.css";
-import { AddPatientForm } from "./add-patient-form.tsx";
+import { type AddPatient, AddPatientForm, formId, openChartId, useAddPatient } from "./add-patient-form.tsx";
 import type { Duplicates } from "./new-patient.ts";
-import { type AddPatient, formId, openChartId, useAddPatient } from "./use-add-patient.ts";
 
 type AddPatientDialogProps = {
   opened: boolean;
@@ -92,7 +92,7 @@ function DuplicateQuestion({ found: { patients, hidden }, onOpenChart }: Duplica
             <span>
               <strong>{listName(patient)}</strong> <StatusBadge status={patient.status} />
               <br />
-              <span className={styles.detail}>
+              <span className={shared.note}>
                 {bornWords(patient.dob, today)} ·{" "}
                 {patient.phoneNumber === null ? "phone not recorded" : showPhone(patient.phoneNumber)} ·
                 record number {patient.recordNumber}

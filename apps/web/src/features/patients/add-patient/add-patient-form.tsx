@@ -1,13 +1,29 @@
+import type { Patient } from "@hearthside/contract";
 import { Checkbox, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { DateField } from "#src/ui/date/date-field.tsx";
-import { EmailField } from "#src/ui/email-field.tsx";
-import { isRequired } from "#src/ui/records/say-required.ts";
-import { PhoneField } from "#src/ui/records/typed-fields.tsx";
-import { tidySsn } from "../tidy-ssn.ts";
+import { focusWhenDrawn } from "#src/ui/focus.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { isRequired, sayRequired } from "#src/ui/records/say-required.ts";
+import { EmailField, PhoneField } from "#src/ui/records/typed-fields.tsx";
+import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import styles from "./add-patient.module.css";
-import { type AddPatient, formId } from "./use-add-patient.ts";
+import {
+  type Duplicates,
+  duplicatesIn,
+  nothingTyped,
+  problemsOf,
+  tidySsn,
+  typedToPayload,
+} from "./new-patient.ts";
 
 /** Once the patient exists, the values are read-only here. */
 export function AddPatientForm({ adding: { form, stage, submit } }: { adding: AddPatient }) {
@@ -51,7 +67,7 @@ function SsnField({ form, readOnly }: PartProps) {
   // the last four digits are enough to compare, and protect the rest from onlookers
   const shown = readOnly ? ssn.replace(/^\d{3}-\d{2}/, "•••-••") : ssn;
   return (
-    <div className={styles.choice}>
+    <div className={shared.stack2}>
       <TextInput
         label="SSN"
         placeholder="XXX-XX-XXXX"
@@ -78,7 +94,7 @@ function SsnField({ form, readOnly }: PartProps) {
 function EmailOrNone({ form, readOnly }: PartProps) {
   const { noEmail } = form.values;
   return (
-    <div className={styles.choice}>
+    <div className={shared.stack2}>
       <EmailField
         autoComplete="off"
         {...form.getInputProps("email")}
@@ -98,3 +114,76 @@ function EmailOrNone({ form, readOnly }: PartProps) {
     </div>
   );
 }
+
+/** The dialog's stage: form, possible matches, or done. */
+type Stage =
+  | { at: "typing" | "sending" }
+  | { at: "asking"; found: Duplicates }
+  | { at: "created"; patient: Patient };
+
+export const formId = "create-a-patient";
+export const openChartId = "open-new-chart";
+
+/** One id per new patient, so that a retry does not create a second one. */
+export function useAddPatient() {
+  const [id, setId] = useState(() => uuidv7());
+  const [stage, setStage] = useState<Stage>({ at: "typing" });
+  const form = useForm({
+    initialValues: nothingTyped,
+    validate: problemsOf,
+    enhanceGetInputProps: sayRequired(problemsOf),
+  });
+  const queries = useQueryClient();
+  const { run } = useAction();
+  const { notify } = useToasts();
+
+  function create(notDuplicate: boolean) {
+    setStage({ at: "sending" });
+    const payload = typedToPayload(form.getValues(), id);
+    const send = () => call("POST /patients", notDuplicate ? { ...payload, notDuplicate } : payload);
+    run(send, "The patient could not be created.", {
+      done: "Successfully created new patient.",
+      onDone: (patient) => {
+        setStage({ at: "created", patient });
+        focusWhenDrawn(() => document.getElementById(openChartId));
+        return queries.invalidateQueries({ queryKey: ["patients"] });
+      },
+      onRefused: refuse,
+    });
+  }
+
+  function refuse({ message, fields, error }: Refusal) {
+    const found = duplicatesIn(error);
+    setStage(found === undefined ? { at: "typing" } : { at: "asking", found });
+    if (found !== undefined) return;
+    notify({ variant: "critical", content: message });
+    form.setErrors(fields);
+    focusFirstError(formId);
+  }
+
+  return {
+    id,
+    form,
+    stage,
+    submit: form.onSubmit(
+      () => {
+        if (stage.at === "typing") create(false);
+      },
+      () => focusFirstError(formId),
+    ),
+    createAnyway: () => create(true),
+    goBack: () => setStage({ at: "typing" }),
+    addAnother: () => {
+      setId(uuidv7());
+      form.reset();
+      setStage({ at: "typing" });
+      focusFirstField(formId);
+    },
+  };
+}
+
+export type AddPatient = ReturnType<typeof useAddPatient>;
+
+/** Focuses the first field of a form that starts over. */
+const focusFirstField = (formId: string): void =>
+  focusWhenDrawn(() => document.getElementById(formId)?.querySelector("input"));

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { agencyToday } from "#src/lib/moments.ts";
 import { enterSession, forgetSession } from "#src/lib/session-state.ts";
 import { userWith } from "#src/test/records.ts";
-import { nothingTyped, problemsOf, type Typed, typedToPayload } from "./new-patient.ts";
+import { nothingTyped, problemsOf, type Typed, tidySsn, typedToPayload } from "./new-patient.ts";
 
 const good: Typed = {
   ...nothingTyped,
@@ -69,4 +69,16 @@ test("the payload has the session's agency and role", () => {
 test("without a session it has agency 0 and GUEST", () => {
   forgetSession();
   expect(typedToPayload(good, id)).toMatchObject({ agencyId: 0, userRole: "GUEST" });
+});
+
+test.each([
+  ["219099999", "219-09-9999"],
+  ["219 09 9999", "219-09-9999"],
+  [" 219-09-9999 ", "219-09-9999"],
+  ["219–09–9999", "219-09-9999"],
+  ["219-09-999", "219-09-999"],
+  ["2190999990", "2190999990"],
+  ["SSN", "SSN"],
+])("'%s' becomes the SSN '%s'", (typed, shown) => {
+  expect(tidySsn(typed)).toBe(shown);
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { ApiError } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { getSession } from "#src/lib/session-state.ts";
-import { schemaErrors } from "../schema-errors.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 
 /** The form's values. `dobText` is the typed text, even if it is not a date. */
 export type Typed = {
@@ -31,9 +31,9 @@ export const nothingTyped: Typed = {
 };
 
 /** The payload of the specification, with the session's agency and role. */
-export function typedToPayload(typed: Typed, id: string): z.input<typeof NewPatient> {
+export function typedToPayload(formValues: Typed, id: string): z.input<typeof NewPatient> {
   const { role, user } = getSession();
-  const { firstName, lastName, dob, phoneNumber } = typed;
+  const { firstName, lastName, dob, phoneNumber } = formValues;
   return {
     id,
     agencyId: user?.AgencyRoles[0]?.AgencyId ?? 0,
@@ -41,16 +41,16 @@ export function typedToPayload(typed: Typed, id: string): z.input<typeof NewPati
     firstName,
     lastName,
     dob,
-    ssn: typed.ssnUnknown ? null : typed.ssn,
-    email: typed.noEmail ? null : typed.email,
+    ssn: formValues.ssnUnknown ? null : formValues.ssn,
+    email: formValues.noEmail ? null : formValues.email,
     phoneNumber,
   };
 }
 
 /** Broken rules by field; the server checks the same ones. */
-export function problemsOf(typed: Typed): Record<string, string> {
-  const dob = dobError(typed);
-  const problems = schemaErrors(NewPatient, { ...typedToPayload(typed, ""), id: undefined });
+export function problemsOf(formValues: Typed): Record<string, string> {
+  const dob = dobError(formValues);
+  const problems = schemaProblems(NewPatient, { ...typedToPayload(formValues, ""), id: undefined });
   return dob === undefined ? problems : { ...problems, dob };
 }
 
@@ -66,4 +66,10 @@ export type Duplicates = z.infer<typeof Duplicates>;
 export function duplicatesIn(error: unknown): Duplicates | undefined {
   if (!(error instanceof ApiError) || error.code !== "possible-duplicate") return undefined;
   return Duplicates.safeParse(error.context).data;
+}
+
+/** Formats nine digits as XXX-XX-XXXX; anything else stays as typed. */
+export function tidySsn(text: string): string {
+  const digits = /^\D*(\d{3})\D{0,3}(\d{2})\D{0,3}(\d{4})\D*$/.exec(text);
+  return digits ? `${digits[1]}-${digits[2]}-${digits[3]}` : text;
 }

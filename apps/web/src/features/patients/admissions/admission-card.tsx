@@ -1,8 +1,8 @@
 import type { Admission } from "@hearthside/contract";
-import { type AdmissionAct as Act, admissionActs } from "@hearthside/contract/chart-words";
+import { type AdmissionAct as Act, admissionActions } from "@hearthside/contract/chart-words";
 import { Button } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
-import { agencyToday } from "#src/lib/moments.ts";
+import { agencyToday, daysFrom } from "#src/lib/moments.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
@@ -10,12 +10,12 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { type Fact, Facts } from "#src/ui/facts.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
-import { AdmissionAct } from "./admission-acts.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "./admissions.module.css";
-import { Episodes } from "./episodes.tsx";
+import { AdmissionAct } from "./next-step.tsx";
 import { eventInWords, showDay, standingOf, wordsOfAct } from "./words.ts";
 
-const ReferralDialog = later(async () => (await import("./referral/referral-dialog.tsx")).ReferralDialog);
+const ReferralDialog = later(async () => (await import("./referral-dialog.tsx")).ReferralDialog);
 
 type AdmissionCardProps = { admission: Admission; isLatest: boolean; mayEdit: boolean };
 
@@ -26,8 +26,8 @@ export function AdmissionCard({ admission, isLatest, mayEdit }: AdmissionCardPro
   const close = () => setOpened(undefined);
   const { label, tone } = standingOf(admission);
   return (
-    <article className={styles.admission} aria-labelledby={id}>
-      <header className={styles.head}>
+    <article className={`${shared.stack4} ${styles.admission}`} aria-labelledby={id}>
+      <header className={shared.line}>
         <h3 id={id} className={styles.title}>
           Admission {admission.number}
         </h3>
@@ -74,7 +74,7 @@ const EditButton = ({ number, onEdit }: EditButtonProps) => (
 type ActsProps = { admission: Admission; onOpen: (act: Act) => void };
 
 const Acts = ({ admission, onOpen }: ActsProps) => (
-  <div className={styles.acts}>
+  <div className={shared.line}>
     {actsOn(admission).map((act) => (
       <Button key={act} size="compact-sm" variant="default" onClick={() => onOpen(act)}>
         {wordsOfAct(act, admission).label}
@@ -83,7 +83,7 @@ const Acts = ({ admission, onOpen }: ActsProps) => (
   </div>
 );
 
-const acts: readonly Act[] = [
+const actions: readonly Act[] = [
   "admit",
   "not-admit",
   "resume",
@@ -94,14 +94,14 @@ const acts: readonly Act[] = [
 ];
 
 const actsOn = ({ status }: Admission): readonly Act[] =>
-  acts.filter((act) => admissionActs[act].some((from) => from === status));
+  actions.filter((act) => admissionActions[act].some((from) => from === status));
 
 /** Missing or overdue regulatory requirements, each with its source. */
 function AdmissionWarnings({ warnings }: Pick<Admission, "warnings">) {
   if (warnings.length === 0) return null;
   return (
     <Banner tone="warning">
-      <ul className={styles.warnings}>
+      <ul className={shared.list3}>
         {warnings.map(({ message, source }) => (
           <li key={message}>
             {message} <span className={styles.source}>{source}</span>
@@ -118,12 +118,12 @@ function AdmissionHistory({ events }: Pick<Admission, "events">) {
   return (
     <section>
       <h4 className={styles.part}>History</h4>
-      <ol className={styles.history}>
+      <ol className={`${shared.list3} ${styles.history}`}>
         {events.toReversed().map((event) => (
           <li key={event.id}>
             <time dateTime={event.onDate}>{showDate(event.onDate)}</time>
             <span>{eventInWords(event)}</span>
-            {event.by !== null && <span className={styles.quiet}>{event.by}</span>}
+            {event.by !== null && <span className={shared.note}>{event.by}</span>}
           </li>
         ))}
       </ol>
@@ -143,7 +143,7 @@ const AdmissionFacts = ({ admission, add }: AdmissionFactsProps) => (
 );
 
 const factsOf = (admission: Admission): readonly Fact[] => [
-  ["Referral", showDay(admission.referralDate)],
+  ["Referral date", showDay(admission.referralDate)],
   ["Referred by", admission.referralSource],
   ["Ordered start of care", showDay(admission.orderedStartOfCare)],
   ["Start of care", showDay(admission.startOfCare)],
@@ -158,3 +158,55 @@ const factsOf = (admission: Admission): readonly Fact[] => [
 
 /** A date that most admissions do not have. */
 const ifAny = (name: string, day: string | null) => (day === null ? [] : [[name, showDay(day)] as const]);
+
+type Episode = Admission["episodes"][number];
+
+type EpisodesProps = { admission: Pick<Admission, "episodes" | "status">; today: string };
+
+/** The certification periods, the latest first, with their progress in words and as a bar. */
+function Episodes({ admission: { episodes, status }, today }: EpisodesProps) {
+  if (episodes.length === 0) return null;
+  return (
+    <section>
+      <h4 className={styles.part}>Episodes</h4>
+      <ul className={`${shared.list3} ${styles.episodes}`}>
+        {episodes.map((episode) => (
+          <EpisodeLine key={episode.id} episode={episode} today={today} isOver={status === "discharged"} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type EpisodeLineProps = { episode: Episode; today: string; isOver: boolean };
+
+function EpisodeLine({ episode, today, isOver }: EpisodeLineProps) {
+  const { number, startDate, endDate } = episode;
+  const isCurrent = startDate <= today && today <= endDate && !isOver;
+  return (
+    <li>
+      <span className={shared.line}>
+        <strong>Episode {number}</strong> {showDate(startDate)} to {showDate(endDate)}
+        {isCurrent && <Badge tone="success">Current</Badge>}
+      </span>
+      <span className={styles.bar} aria-hidden>
+        <span style={{ width: `${(daysGone(episode, today) / daysOf(episode)) * 100}%` }} />
+      </span>
+      <span className={shared.note}>{progressInWords(episode, today)}</span>
+    </li>
+  );
+}
+
+const daysOf = ({ startDate, endDate }: Episode) => daysFrom(startDate, endDate) + 1;
+
+/** Today counts as a past day. */
+const daysGone = (episode: Episode, today: string) =>
+  Math.min(daysOf(episode), Math.max(0, daysFrom(episode.startDate, today) + 1));
+
+function progressInWords(episode: Episode, today: string): string {
+  if (today < episode.startDate) return `Starts in ${inDays(daysFrom(today, episode.startDate))}`;
+  if (today > episode.endDate) return "Ended";
+  return `Day ${daysGone(episode, today)} of ${daysOf(episode)}`;
+}
+
+const inDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);

@@ -7,12 +7,12 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { AdmissionCard } from "./admission-card.tsx";
-import styles from "./admissions.module.css";
 import { admissionList, admissionsKey } from "./queries.ts";
 
-const ReferralDialog = later(async () => (await import("./referral/referral-dialog.tsx")).ReferralDialog);
+const ReferralDialog = later(async () => (await import("./referral-dialog.tsx")).ReferralDialog);
 
 /** A patient's admissions, the latest first, with status, certification periods, events and actions. */
 export const AdmissionsPanel = ({ patientId }: { patientId: string }) => (
@@ -35,7 +35,7 @@ function Admissions({ patientId }: { patientId: string }) {
     </Button>
   );
   return (
-    <div className={styles.admissions}>
+    <div className={shared.stack4}>
       {admissions.length === 0 ? (
         <Empty title="Not admitted yet" action={refer}>
           Start with New referral.

@@ -1,14 +1,16 @@
-import type { AdmissionStatus } from "@hearthside/contract";
+import type { Admission, AdmissionStatus } from "@hearthside/contract";
+import type { AdmissionAct as Act } from "@hearthside/contract/chart-words";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { later } from "#src/ui/later.tsx";
-import { AdmissionActOfPatient } from "./admission-acts.tsx";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import styles from "./admissions.module.css";
 import { admissionList } from "./queries.ts";
 
-const ReferralDialog = later(async () => (await import("./referral/referral-dialog.tsx")).ReferralDialog);
+const ReferralDialog = later(async () => (await import("./referral-dialog.tsx")).ReferralDialog);
 
 type NextStepProps = {
   patientId: string;
@@ -64,3 +66,31 @@ const words = {
     label: "Start care",
   },
 } as const satisfies Record<Step, { about: string; label: string }>;
+
+const ActDialog = later(async () => (await import("./act-dialog.tsx")).ActDialog);
+
+type AdmissionActionProps = { act: Act; admission: Admission; onClose: () => void };
+
+/** The dialog of one action on an admission, loaded when first needed. Mounted only while open. */
+export const AdmissionAct = (props: AdmissionActionProps) => <ActDialog {...props} />;
+
+type PatientActionProps = { act: Act; patientId: string; onClose: () => void };
+
+/** The same for a patient's latest admission, where only the patient is known. */
+export function AdmissionActOfPatient({ act, patientId, onClose }: PatientActionProps) {
+  const { data, error } = useQuery({ ...admissionList(patientId), throwOnError: false });
+  const { notify } = useToasts();
+  const latest = data?.admissions[0];
+  const problem =
+    error !== null
+      ? messageOf(error, "The admission could not be loaded.")
+      : data !== undefined && latest === undefined
+        ? "This patient has no admissions yet."
+        : undefined;
+  useEffect(() => {
+    if (problem === undefined) return;
+    notify({ variant: "critical", content: problem });
+    onClose();
+  }, [problem, notify, onClose]);
+  return latest === undefined ? null : <AdmissionAct act={act} admission={latest} onClose={onClose} />;
+}

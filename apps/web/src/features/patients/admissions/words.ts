@@ -32,7 +32,7 @@ const actWords = {
   },
   "not-admit": {
     label: "Close referral",
-    about: "Closes the referral without admitting the patient. Open tasks are closed too.",
+    about: "This closes the referral without admitting the patient. Open tasks are closed too.",
     done: "Referral closed.",
   },
   transfer: {

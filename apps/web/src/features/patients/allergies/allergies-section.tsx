@@ -1,7 +1,5 @@
 import type { Allergy } from "@hearthside/contract";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
+import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
@@ -11,34 +9,31 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
-import { ListHead } from "#src/ui/records/list-head.tsx";
-import { RowActs } from "#src/ui/records/row-acts.tsx";
-import { useRemoval } from "#src/ui/records/use-removal.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { AllergyDialog } from "./allergy-dialog.tsx";
-import { allergiesKey, allergyList } from "./queries.ts";
-import { kindWords, notKnown, severityWords } from "./words.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import { RemovedMark, useRecordList } from "#src/ui/records/use-record-list.tsx";
+import { ListHead } from "#src/ui/records/use-removal.tsx";
+import { AllergyDialog, allergyKind, kindWords, notKnown, severityWords } from "./allergy-dialog.tsx";
 
 type AllergiesSectionProps = { patientId: string; subjectId?: string | undefined };
 
 /** A patient's allergies, the most severe first. No known allergies is recorded by a person, never implied by an empty list. */
 export function AllergiesSection({ patientId, subjectId }: AllergiesSectionProps) {
-  const [withRemoved, setWithRemoved] = useState(false);
-  const [opened, setOpened] = useState<Allergy | "new">();
   const mayEdit = useMay("patients", "edit");
   const queries = useQueryClient();
   const queryKey = allergiesKey(patientId);
+  const reload = () => void queries.invalidateQueries({ queryKey });
   useLiveRecords({ kind: "chart", patientId, queryKey });
-  const { data } = useSuspenseQuery(allergyList(patientId, useDeferredValue(withRemoved)));
-  const { ask, restore, question } = useRemoval<Allergy>({
+  const list = useRecordList<Allergy>({
+    mayEdit,
     nameOf: ({ substance }) => substance,
-    put: ({ patientId: _, ...allergy }, isRemoved) => call("PUT /allergies/:id", { ...allergy, isRemoved }),
-    onChanged: () => void queries.invalidateQueries({ queryKey }),
+    put: allergyKind.put,
+    reload,
+    dialog: (allergy, onClose) => <AllergyDialog {...{ patientId, allergy, reload, onClose }} />,
   });
-  const add = mayEdit ? () => setOpened("new") : undefined;
+  const { data } = useSuspenseQuery(allergyList(patientId, list.withRemoved));
   return (
     <div>
-      <ListHead addLabel="Add allergy" onAdd={add} withRemoved={withRemoved} onWithRemoved={setWithRemoved} />
+      <ListHead addLabel="Add allergy" {...list.head} />
       {data.allergies.every(({ isRemoved }) => isRemoved) && (
         <NoAllergies patientId={patientId} noneOn={data.noneOn} mayEdit={mayEdit} />
       )}
@@ -46,38 +41,24 @@ export function AllergiesSection({ patientId, subjectId }: AllergiesSectionProps
         <DataTable
           caption="Allergies"
           captionHidden
-          columns={allergyColumns(mayEdit && { onEdit: setOpened, onRemove: ask, onRestore: restore })}
+          columns={[...allergyColumns, ...list.actions]}
           rows={data.allergies}
           rowKey={({ id }) => id}
           empty={null}
           marked={subjectId}
         />
       )}
-      {opened !== undefined && (
-        <AllergyDialog
-          patientId={patientId}
-          allergy={opened === "new" ? undefined : opened}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      {question}
+      {list.dialogs}
     </div>
   );
 }
 
-type Acts = {
-  onEdit: (allergy: Allergy) => void;
-  onRemove: (allergy: Allergy) => void;
-  onRestore: (allergy: Allergy) => void;
-};
-
-/** The last column is shown only to users who may edit. */
-const allergyColumns = (acts: Acts | false): Column<Allergy>[] => [
+const allergyColumns: readonly Column<Allergy>[] = [
   {
     header: "Allergic to",
-    cell: ({ substance, isRemoved }) => (
+    cell: (allergy) => (
       <>
-        {substance} {isRemoved && <Badge tone="subdued">Removed</Badge>}
+        {allergy.substance} <RemovedMark row={allergy} />
       </>
     ),
   },
@@ -85,23 +66,7 @@ const allergyColumns = (acts: Acts | false): Column<Allergy>[] => [
   { header: "Reaction", cell: ({ reaction }) => reaction ?? notKnown },
   { header: "Type", cell: ({ kind }) => kindWords[kind] },
   { header: "Noted on", cell: ({ notedOn }) => (notedOn === null ? notKnown : showDate(notedOn)) },
-  ...(acts === false ? [] : [actsColumn(acts)]),
 ];
-
-const actsColumn = ({ onEdit, onRemove, onRestore }: Acts): Column<Allergy> => ({
-  header: "Actions",
-  headerHidden: true,
-  align: "end",
-  cell: (allergy) => (
-    <RowActs
-      name={allergy.substance}
-      isRemoved={allergy.isRemoved}
-      onEdit={() => onEdit(allergy)}
-      onRemove={() => onRemove(allergy)}
-      onRestore={() => onRestore(allergy)}
-    />
-  ),
-});
 
 function SeverityBadge({ severity }: Pick<Allergy, "severity">) {
   if (severity === null) return <Badge tone="subdued">{notKnown}</Badge>;
@@ -126,25 +91,29 @@ function NoAllergies({ patientId, noneOn, mayEdit }: NoAllergiesProps) {
 }
 
 function SayNone({ patientId }: { patientId: string }) {
-  const [busy, setBusy] = useState(false);
-  const queries = useQueryClient();
-  const { notify } = useToasts();
+  const { run, busy } = useAction([allergiesKey(patientId)], { refusals: "notified" });
   return (
-    <BusyButton variant="default" busy={busy} onClick={() => void sayNone()}>
+    <BusyButton variant="default" busy={busy} onClick={sayNone}>
       No known allergies
     </BusyButton>
   );
 
-  async function sayNone() {
-    setBusy(true);
-    try {
-      await call("POST /patients/:id/allergies/none", { id: patientId });
-      notify({ variant: "success", content: "No known allergies recorded." });
-    } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, "It could not be saved.") });
-    } finally {
-      setBusy(false);
-      await queries.invalidateQueries({ queryKey: allergiesKey(patientId) });
-    }
+  function sayNone() {
+    run(() => call("POST /patients/:id/allergies/none", { id: patientId }), "It could not be saved.", {
+      done: "No known allergies recorded.",
+    });
   }
 }
+
+const allergiesKey = (patientId: string) => ["allergies", patientId] as const;
+
+const allergyList = (patientId: string, withRemoved: boolean) =>
+  queryOptions({
+    queryKey: [...allergiesKey(patientId), withRemoved],
+    queryFn: ({ signal }) =>
+      call(
+        "GET /patients/:id/allergies",
+        { id: patientId, ...(withRemoved && { removed: "true" as const }) },
+        signal,
+      ),
+  });

@@ -2,60 +2,51 @@ import { Allergy, AllergyFields } from "@hearthside/contract";
 import { allergyKinds, severities } from "@hearthside/contract/chart-words";
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
-import { RecordForm } from "#src/ui/records/record-form.tsx";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { isRequired } from "#src/ui/records/say-required.ts";
+import { RecordEditor, recordKind } from "#src/ui/records/record-editor.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import { allergiesKey } from "./queries.ts";
-import { kindWords, notKnown, severityWords } from "./words.ts";
+import type { Tone } from "#src/ui/tone.ts";
 
-type AllergyDialogProps = { patientId: string; allergy?: Allergy | undefined; onClose: () => void };
+type Severity = NonNullable<Allergy["severity"]>;
 
-/** Adds or edits an allergy. Mounted only while open. */
-export function AllergyDialog({ patientId, allergy, onClose }: AllergyDialogProps) {
-  const [id] = useState(() => allergy?.id ?? uuidv7());
-  const queries = useQueryClient();
-  const sayDone = useSayDone();
-  const editing = useRecordForm({
-    initial: allergy === undefined ? newAllergy : allergyToValues(allergy),
-    version: allergy?.version,
-    problems: allergyProblems,
-    save: (values, version) =>
-      version === undefined
-        ? call("POST /allergies", { id, patientId, ...allergyInput(values) })
-        : call("PUT /allergies/:id", { id, version, ...allergyInput(values) }),
-    onSaved: ({ substance }) => {
-      void queries.invalidateQueries({ queryKey: allergiesKey(patientId) });
-      sayDone({ words: `The allergy to ${substance} was saved.` });
-      onClose();
-    },
-    readFresh: (context) => Allergy.safeParse(context).data,
-    toValues: allergyToValues,
-    otherwise: "The allergy could not be saved.",
-  });
-  const title = allergy === undefined ? "Add allergy" : "Edit allergy";
-  return (
-    <RecordForm
-      title={title}
-      label="Save"
-      editing={editing}
-      fieldLabels={fieldLabels}
-      show={inWords}
-      onClose={onClose}
-    >
-      <AllergyFormFields form={editing.form} />
-    </RecordForm>
-  );
-}
+export const severityWords = {
+  severe: { label: "Severe", tone: "critical" },
+  moderate: { label: "Moderate", tone: "warning" },
+  mild: { label: "Mild", tone: "base" },
+} as const satisfies Record<Severity, { label: string; tone: Tone }>;
+
+export const kindWords = {
+  drug: "Drug",
+  food: "Food",
+  environment: "Environment",
+  other: "Other",
+} as const satisfies Record<Allergy["kind"], string>;
+
+export const notKnown = "Not recorded";
+
+type AllergyDialogProps = {
+  patientId: string;
+  allergy: Allergy | undefined;
+  reload: () => void;
+  onClose: () => void;
+};
+
+export const AllergyDialog = ({ patientId, allergy, ...on }: AllergyDialogProps) => (
+  <RecordEditor
+    kind={allergyKind}
+    record={allergy}
+    initial={newAllergy}
+    add={(input) => call("POST /allergies", { ...input, patientId })}
+    saved={({ substance }) => `The allergy to ${substance} was saved.`}
+    {...on}
+  >
+    {(form) => <AllergyFormFields form={form} />}
+  </RecordEditor>
+);
 
 const kinds = allergyKinds.map((value) => ({ value, label: kindWords[value] }));
 const severityOptions = [
@@ -76,10 +67,8 @@ const AllergyFormFields = ({ form }: { form: UseFormReturnType<AllergyValues> })
       label={fieldLabels.kind}
       options={kinds}
       placeholder="Choose"
+      {...form.getInputProps("kind")}
       value={form.values.kind === "" ? null : form.values.kind}
-      required={isRequired(form.getInputProps("kind"))}
-      error={form.errors.kind}
-      onChange={(kind) => form.setFieldValue("kind", kind)}
     />
     <Select
       label={fieldLabels.severity}
@@ -96,10 +85,8 @@ const AllergyFormFields = ({ form }: { form: UseFormReturnType<AllergyValues> })
     <DayField
       label={fieldLabels.notedOn}
       max={agencyToday()}
+      {...form.getInputProps("notedOn")}
       value={form.values.notedOn}
-      required={isRequired(form.getInputProps("notedOn"))}
-      error={form.errors.notedOn}
-      onChange={(notedOn) => form.setFieldValue("notedOn", notedOn)}
     />
   </>
 );
@@ -129,17 +116,14 @@ const newAllergy: AllergyValues = {
   notedOn: "",
 };
 
-const typed = ({ severity, notedOn, ...values }: AllergyValues) => ({
+const formValues = ({ severity, notedOn, ...values }: AllergyValues) => ({
   ...values,
   severity: severity === "" ? null : severity,
   notedOn: notedOn === "" ? null : notedOn,
 });
 
-/** The API input for valid values. */
-const allergyInput = (values: AllergyValues) => AllergyFields.parse(typed(values));
-
 function allergyProblems(values: AllergyValues): Record<string, string> {
-  const problems = schemaProblems(AllergyFields, typed(values));
+  const problems = schemaProblems(AllergyFields, formValues(values));
   return values.kind === "" ? { ...problems, kind: "Please choose a type" } : problems;
 }
 
@@ -157,3 +141,14 @@ function inWords(field: keyof AllergyValues, values: AllergyValues): string {
   if (field === "severity") return severity === "" ? notKnown : severityWords[severity].label;
   return values[field] === "" ? notKnown : showDate(values[field]);
 }
+
+export const allergyKind = recordKind({
+  noun: "allergy",
+  schema: Allergy,
+  toValues: allergyToValues,
+  toInput: (values) => AllergyFields.parse(formValues(values)),
+  problems: allergyProblems,
+  fieldLabels,
+  show: inWords,
+  change: (input) => call("PUT /allergies/:id", input),
+});

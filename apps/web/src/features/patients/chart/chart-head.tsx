@@ -2,7 +2,10 @@ import type { Chart } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { PhoneLink } from "#src/ui/phone-link.tsx";
+import { PhoneLink } from "#src/ui/contact-links.tsx";
+import { Card } from "#src/ui/plain/card.tsx";
+import shared from "#src/ui/shared.module.css";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { dobWithAge, fullName, standingOf } from "../words.ts";
 import styles from "./chart.module.css";
@@ -28,7 +31,7 @@ export function ChartHead({ chart, today, actions, screen = "Patient Chart", mar
         <Avatar name={`${patient.firstName} ${patient.lastName}`} size="lg" />
       </div>
       <div className={styles.who}>
-        <div className={styles.name}>
+        <div className={`${shared.spacedLine} ${styles.name}`}>
           <h1>{name}</h1>
           <StatusBadge status={standingOf(admissions[0])} />
           {marks}
@@ -52,3 +55,30 @@ export function ChartHead({ chart, today, actions, screen = "Patient Chart", mar
     </header>
   );
 }
+
+/** The chart's layout, so that nothing jumps when it loads. */
+export function ChartSkeleton() {
+  return (
+    <div aria-busy>
+      <div className={styles.head}>
+        <div className={styles.ghost}>
+          <SkeletonText lines={2} label="Loading the chart" />
+        </div>
+      </div>
+      <div className={shared.columns4} aria-hidden>
+        <Ghosts lines={[7, 5, 4]} />
+        <Ghosts lines={[9, 2, 5]} />
+      </div>
+    </div>
+  );
+}
+
+const Ghosts = ({ lines }: { lines: readonly number[] }) => (
+  <div className={shared.stack4}>
+    {lines.map((count) => (
+      <Card key={count}>
+        <SkeletonText lines={count} />
+      </Card>
+    ))}
+  </div>
+);

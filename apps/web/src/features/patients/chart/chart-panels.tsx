@@ -1,14 +1,16 @@
 import type { Chart } from "@hearthside/contract";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { AddressLink } from "#src/ui/address-link.tsx";
+import { agencyToday } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { showDate } from "#src/ui/date/date-text.ts";
+import { AddressLink, PhoneLink } from "#src/ui/contact-links.tsx";
+import { dueWords, isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import { Facts } from "#src/ui/facts.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { PhoneLink } from "#src/ui/phone-link.tsx";
+import shared from "#src/ui/shared.module.css";
 import { dobWithAge, genderWords } from "../words.ts";
 import styles from "./chart.module.css";
-import { NothingRecorded } from "./nothing-recorded.tsx";
 
 type DemographicsProps = {
   chart: Pick<Chart, "patient" | "directionsTo">;
@@ -59,13 +61,13 @@ export function Contacts({ contacts }: Pick<Chart, "contacts">) {
   return (
     <Panel title="Contacts">
       {contacts.length === 0 && <NothingRecorded>No contacts recorded.</NothingRecorded>}
-      <ul className={styles.rows}>
+      <ul className={`${shared.ruled} ${styles.rows}`}>
         {contacts.map(({ id, kind, name, relationship, phoneNumber }) => (
           <li key={id}>
             <span>
               {name}
               <br />
-              <span className={styles.detail}>
+              <span className={`${shared.note} ${styles.detail}`}>
                 {[contactKinds[kind], relationship].filter(Boolean).join(" · ")}
               </span>
             </span>
@@ -87,7 +89,7 @@ export function Diagnoses({ diagnoses }: Pick<Chart, "diagnoses">) {
   return (
     <Panel title="Diagnoses">
       {diagnoses.length === 0 && <NothingRecorded>No diagnoses recorded.</NothingRecorded>}
-      <ul className={styles.rows}>
+      <ul className={`${shared.ruled} ${styles.rows}`}>
         {diagnoses.map(({ id, position, code, description }) => (
           <li key={id}>
             <span className={styles.diagnosis}>
@@ -106,13 +108,13 @@ export function Coverages({ coverages }: Pick<Chart, "coverages">) {
   return (
     <Panel title="Insurance">
       {coverages.length === 0 && <NothingRecorded>No insurance recorded.</NothingRecorded>}
-      <ul className={styles.rows}>
+      <ul className={`${shared.ruled} ${styles.rows}`}>
         {coverages.map(({ id, rank, payerName, policyNumber, startDate, endDate }) => (
           <li key={id}>
             <span>
               {payerName}
               <br />
-              <span className={styles.detail}>
+              <span className={`${shared.note} ${styles.detail}`}>
                 Policy {policyNumber ?? "number not recorded"}
                 {startDate && `, from ${showDate(startDate)}`}
                 {endDate && `${startDate ? " to" : ", through"} ${showDate(endDate)}`}
@@ -132,7 +134,7 @@ export function Team({ team }: Pick<Chart, "team">) {
   return (
     <Panel title="Staff assignments">
       {team.length === 0 && <NothingRecorded>No staff assigned yet.</NothingRecorded>}
-      <ul className={styles.rows}>
+      <ul className={`${shared.ruled} ${styles.rows}`}>
         {team.map(({ id, firstName, lastName, discipline, isCaseManager }) => (
           <li key={id}>
             <span>
@@ -147,22 +149,51 @@ export function Team({ team }: Pick<Chart, "team">) {
   );
 }
 
+function TaskDue({ dueOn }: { dueOn: string | null }) {
+  const today = agencyToday();
+  return (
+    <span className={`${shared.note} ${styles.detail}`} data-late={isOverdue(dueOn, today)}>
+      {dueOn === null ? "No due date" : dueWords(dueOn, today)}
+    </span>
+  );
+}
+
 export function Tasks({ tasks }: Pick<Chart, "tasks">) {
   return (
     <Panel title="Open tasks">
       {tasks.length === 0 && <NothingRecorded>No open tasks.</NothingRecorded>}
-      <ul className={styles.rows}>
+      <ul className={`${shared.ruled} ${styles.rows}`}>
         {tasks.map(({ id, title, dueOn, isImportant }) => (
           <li key={id}>
             <span>
               {title}
               <br />
-              <span className={styles.detail}>{dueOn ? `Due ${showDate(dueOn)}` : "No due date"}</span>
+              <TaskDue dueOn={dueOn} />
             </span>
             {isImportant && <Badge tone="critical">Important</Badge>}
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Shown for an empty list. */
+export const NothingRecorded = ({ children }: { children: ReactNode }) => (
+  <p className={shared.muted}>{children}</p>
+);
+
+/** Leads to the profile, where missing facts are added; hidden from users who may not. */
+export function AddInProfile({ patientId }: { patientId: string }) {
+  const mayEdit = useMay("patients", "edit");
+  if (!mayEdit) return null;
+  return (
+    <Link
+      to="/admin/clinical/patient-profile"
+      search={{ patient: patientId }}
+      aria-label="Add in Patient Profile"
+    >
+      Add
+    </Link>
   );
 }

@@ -2,18 +2,31 @@ import type { AdmissionStatus, Chart } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useState } from "react";
-import { agencyToday } from "#src/lib/moments.ts";
+import { agencyToday, daysFrom } from "#src/lib/moments.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+import { PhoneLink } from "#src/ui/contact-links.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Facts } from "#src/ui/facts.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
-import { useLiveChart } from "../use-live-chart.ts";
+import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
+import { StatusBadge } from "../status-badge.tsx";
 import { standingOf } from "../words.ts";
-import { Admissions } from "./admissions.tsx";
 import styles from "./chart.module.css";
-import { ChartHead } from "./chart-head.tsx";
-import { Contacts, Coverages, Demographics, Diagnoses, Tasks, Team } from "./chart-panels.tsx";
-import { ChartSkeleton } from "./chart-skeleton.tsx";
-import { WithChart } from "./with-chart.tsx";
+import { ChartHead, ChartSkeleton } from "./chart-head.tsx";
+import {
+  AddInProfile,
+  Contacts,
+  Coverages,
+  Demographics,
+  Diagnoses,
+  NothingRecorded,
+  Tasks,
+  Team,
+} from "./chart-panels.tsx";
+import { useLiveChart, WithChart } from "./with-chart.tsx";
 
 const EditPatientDialog = later(
   async () => (await import("../edit-patient/edit-patient-dialog.tsx")).EditPatientDialog,
@@ -67,7 +80,7 @@ function OpenChart({ chart, patientId, mayEdit, assessments, timeline, ...above 
         today={today}
         marks={above.marks}
         actions={
-          <div className={styles.actions}>
+          <div className={`${shared.buttons} ${styles.actions}`}>
             <HubLink patientId={patientId} />
             {edit}
           </div>
@@ -103,19 +116,104 @@ type ChartGridProps = { chart: Chart; today: string; assessments: ReactNode; add
 
 function ChartGrid({ chart, today, assessments, add }: ChartGridProps) {
   return (
-    <div className={styles.grid}>
-      <div className={styles.column}>
+    <div className={shared.columns4}>
+      <div className={shared.stack4}>
         <Demographics chart={chart} today={today} add={add} />
         <Diagnoses diagnoses={chart.diagnoses} />
         <Coverages coverages={chart.coverages} />
         <Contacts contacts={chart.contacts} />
       </div>
-      <div className={styles.column}>
+      <div className={shared.stack4}>
         {assessments}
         <Admissions patientId={chart.patient.id} admissions={chart.admissions} today={today} />
         <Tasks tasks={chart.tasks} />
         <Team team={chart.team} />
       </div>
+    </div>
+  );
+}
+
+type Admission = Chart["admissions"][number];
+type Episode = Admission["episodes"][number];
+
+type AdmissionsProps = { patientId: string; admissions: readonly Admission[]; today: string };
+
+/** The latest admission first, as the server gives them. */
+function Admissions({ patientId, admissions, today }: AdmissionsProps) {
+  return (
+    <Panel title="Admissions and episodes">
+      {admissions.length === 0 && <NothingRecorded>Not admitted yet.</NothingRecorded>}
+      {admissions.map((admission) => (
+        <AdmissionPart key={admission.id} patientId={patientId} admission={admission} today={today} />
+      ))}
+    </Panel>
+  );
+}
+
+type AdmissionPartProps = { patientId: string; admission: Admission; today: string };
+
+function AdmissionPart({ patientId, admission, today }: AdmissionPartProps) {
+  const { number, physician, episodes } = admission;
+  return (
+    <div className={styles.admission}>
+      <h3>
+        Admission {number} <StatusBadge status={standingOf(admission)} />
+      </h3>
+      <Facts
+        add={<AddInProfile patientId={patientId} />}
+        facts={[
+          ["Referral date", dateOf(admission.referralDate)],
+          ["Start of care", dateOf(admission.startOfCare)],
+          ...(admission.dischargeDate === null
+            ? []
+            : [[endOf(admission), showDate(admission.dischargeDate)] as const]),
+          ["Branch", admission.branchName],
+          ["Physician", physician && `${physician.firstName} ${physician.lastName}, ${physician.credential}`],
+          [
+            "Physician's phone",
+            physician?.phoneNumber && <PhoneLink key="phone" phone={physician.phoneNumber} />,
+          ],
+        ]}
+      />
+      <ul className={styles.episodes}>
+        {episodes.map((episode) => (
+          <EpisodeLine key={episode.id} episode={episode} today={today} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const endOf = (admission: Admission) =>
+  standingOf(admission) === null ? "Referral closed" : "Discharge date";
+
+const dateOf = (date: string | null) => date && showDate(date);
+
+function EpisodeLine({ episode, today }: { episode: Episode; today: string }) {
+  const { number, startDate, endDate, isCurrent } = episode;
+  return (
+    <li>
+      <span className={styles.episodeLine}>
+        Episode {number}, {showDate(startDate)} to {showDate(endDate)}
+        {isCurrent && <Badge tone="success">Current</Badge>}
+        {isCurrent && <span className={`${shared.note} ${styles.detail}`}>{dayWords(episode, today)}</span>}
+      </span>
+      {isCurrent && <EpisodeBar episode={episode} today={today} />}
+    </li>
+  );
+}
+
+const lengthOf = ({ startDate, endDate }: Episode) => daysFrom(startDate, endDate) + 1;
+const dayOf = ({ startDate }: Episode, today: string) => daysFrom(startDate, today) + 1;
+
+const dayWords = (episode: Episode, today: string) => `Day ${dayOf(episode, today)} of ${lengthOf(episode)}`;
+
+/** Repeats the words beside it. */
+function EpisodeBar({ episode, today }: { episode: Episode; today: string }) {
+  const share = Math.min(1, Math.max(0, dayOf(episode, today) / lengthOf(episode)));
+  return (
+    <div className={styles.bar} aria-hidden>
+      <span style={{ width: `${share * 100}%` }} />
     </div>
   );
 }

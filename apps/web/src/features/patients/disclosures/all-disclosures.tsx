@@ -1,13 +1,15 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Disclosure } from "@hearthside/contract";
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
-import { DataTable } from "#src/ui/data-table.tsx";
+import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { RemovedMark } from "#src/ui/records/use-record-list.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { ofAgencyColumns } from "./disclosure-columns.tsx";
-import { allDisclosures } from "./queries.ts";
 
 /** The agency's accounting of the last six years. */
 export function AllDisclosures() {
@@ -29,7 +31,7 @@ export function AllDisclosures() {
         <DataTable
           caption="Disclosures"
           captionHidden
-          columns={ofAgencyColumns}
+          columns={agencyColumns}
           rows={rows}
           rowKey={({ id }) => id}
           empty={
@@ -51,3 +53,49 @@ export function AllDisclosures() {
     </>
   );
 }
+
+/** Of one patient. */
+export const disclosureColumns: readonly Column<Disclosure>[] = [
+  {
+    header: "Recipient",
+    cell: (disclosure) => (
+      <>
+        {disclosure.recipient}
+        {disclosure.address !== null && `, ${disclosure.address}`} <RemovedMark row={disclosure} />
+      </>
+    ),
+  },
+  { header: "Disclosed on", cell: ({ disclosedOn }) => showDate(disclosedOn) },
+  { header: "What was disclosed", cell: ({ what }) => what },
+  { header: "Purpose", cell: ({ purpose }) => purpose },
+  { header: "Entered by", cell: ({ createdByName }) => createdByName ?? "Not recorded" },
+];
+
+const agencyColumns: readonly Column<Disclosure>[] = [
+  { header: "Patient", cell: ({ patientName }) => patientName },
+  ...disclosureColumns,
+];
+
+export const disclosuresKey = ["disclosures"] as const;
+const fromStart = "";
+
+export const disclosuresOf = (patientId: string, withRemoved: boolean) =>
+  queryOptions({
+    queryKey: [...disclosuresKey, patientId, withRemoved],
+    queryFn: ({ signal }) =>
+      call(
+        "GET /patients/:id/disclosures",
+        { id: patientId, ...(withRemoved && { removed: "true" as const }) },
+        signal,
+      ),
+  });
+
+/** The agency's disclosures by page, the latest first. */
+const allDisclosures = infiniteQueryOptions({
+  queryKey: [...disclosuresKey, "all"],
+  queryFn: ({ signal, pageParam }) =>
+    call("GET /disclosures", { ...(pageParam !== fromStart && { after: pageParam }) }, signal),
+  initialPageParam: fromStart,
+  getNextPageParam: ({ disclosures, more }) => (more ? disclosures.at(-1)?.id : undefined),
+  throwOnError: false,
+});

@@ -6,15 +6,25 @@ import { Banner } from "#src/ui/banner.tsx";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { EmailField } from "#src/ui/email-field.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
-import { PhoneField, StateField } from "#src/ui/records/typed-fields.tsx";
+import { EmailField, PhoneField, StateField } from "#src/ui/records/typed-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { tidySsn } from "../tidy-ssn.ts";
+import shared from "#src/ui/shared.module.css";
+import { tidySsn } from "../add-patient/new-patient.ts";
 import { genderWords, notRecorded, showPhone } from "../words.ts";
 import styles from "./edit-patient.module.css";
-import { type Difference, differencesOf, type Field, fieldLabels, fields, onlyMine } from "./patient-edit.ts";
-import { type Conflict, type EditPatient, formId, useEditPatient } from "./use-edit-patient.ts";
+import {
+  type Conflict,
+  type Difference,
+  differencesOf,
+  type EditPatient,
+  type Field,
+  fieldLabels,
+  fields,
+  formId,
+  onlyMine,
+  useEditPatient,
+} from "./patient-edit.ts";
 
 type EditPatientDialogProps = { patient: Patient; onClose: () => void };
 
@@ -184,7 +194,7 @@ const Text = ({ form, name, startsHere }: TextProps) => (
 function Email({ form }: { form: Form }) {
   const { noEmail, email } = form.values;
   return (
-    <div className={styles.choice}>
+    <div className={shared.stack2}>
       <EmailField
         {...form.getInputProps("email")}
         autoComplete="off"

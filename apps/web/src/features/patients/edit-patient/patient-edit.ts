@@ -1,8 +1,18 @@
 import { type Contract, dobProblem, type InputOf, Patient, PatientChange } from "@hearthside/contract";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { orNull, tidyPhone } from "#src/lib/typed.ts";
-import { schemaErrors } from "../schema-errors.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { sayRequired } from "#src/ui/records/say-required.ts";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { patientChart } from "../queries.ts";
 
 /** The form's fields in order, with their labels. */
 export const fieldLabels = {
@@ -25,14 +35,14 @@ export const fieldLabels = {
 export type Field = keyof typeof fieldLabels;
 export const fields = Object.keys(fieldLabels).filter((name): name is Field => name in fieldLabels);
 
-export type Edited = Record<Exclude<Field, "dob" | "gender">, string> & {
+type Edited = Record<Exclude<Field, "dob" | "gender">, string> & {
   gender: Patient["gender"];
   dob: string | null;
   dobText: string;
   noEmail: boolean;
 };
 
-export const patientToEdited = (patient: Patient): Edited => ({
+const patientToEdited = (patient: Patient): Edited => ({
   firstName: patient.firstName,
   middleName: patient.middleName ?? "",
   lastName: patient.lastName,
@@ -52,10 +62,10 @@ export const patientToEdited = (patient: Patient): Edited => ({
   language: patient.language ?? "",
 });
 
-export type Changes = Omit<InputOf<Contract["PUT /patients/:id"]>, "id" | "version">;
+type Changes = Omit<InputOf<Contract["PUT /patients/:id"]>, "id" | "version">;
 
 /** The form's changes to `patient`; an emptied field becomes "not recorded". */
-export function changesOf(patient: Patient, edited: Edited): Changes {
+function changesOf(patient: Patient, edited: Edited): Changes {
   const before = patientToEdited(patient);
   const email = emailOf(edited);
   const changed = fields.filter((name) => name !== "email" && edited[name] !== before[name]);
@@ -72,9 +82,9 @@ const given = (name: Field, value: string | null) =>
 
 const emailOf = ({ email, noEmail }: Edited) => (noEmail ? null : email);
 
-export function problemsOf(patient: Patient, edited: Edited): Record<string, string> {
+function problemsOf(patient: Patient, edited: Edited): Record<string, string> {
   const { id, version } = patient;
-  const problems = schemaErrors(PatientChange, { id, version, ...changesOf(patient, edited) });
+  const problems = schemaProblems(PatientChange, { id, version, ...changesOf(patient, edited) });
   const dob = edited.dob === null ? unreadable(edited.dobText) : dobProblem(edited.dob, agencyToday());
   return dob === undefined ? problems : { ...problems, dob };
 }
@@ -83,7 +93,7 @@ const unreadable = (text: string) =>
   text.trim() === "" ? undefined : "Please enter a valid date of birth (MM/DD/YYYY)";
 
 /** The record as saved by someone else, if that is why saving was refused. */
-export function freshPatientIn(error: unknown): Patient | undefined {
+function freshPatientIn(error: unknown): Patient | undefined {
   if (!(error instanceof ApiError) || error.code !== "conflict") return undefined;
   return Patient.safeParse(error.context).data;
 }
@@ -107,3 +117,63 @@ export function onlyMine(mine: Changes, taken: readonly Field[]): Changes {
   const kept = Object.entries(mine).filter(([field]) => !taken.some((one) => one === field));
   return Object.fromEntries(kept);
 }
+
+export const formId = "edit-demographics";
+
+/** Someone else's saved record and this user's changes. */
+export type Conflict = { theirs: Patient; mine: Changes };
+
+export function useEditPatient(patient: Patient, onSaved: () => void) {
+  const [conflict, setConflict] = useState<Conflict>();
+  const problems = (edited: Edited) => problemsOf(patient, edited);
+  const form = useForm({
+    initialValues: patientToEdited(patient),
+    validate: problems,
+    enhanceGetInputProps: sayRequired(problems),
+  });
+  const queries = useQueryClient();
+  const { run, busy } = useAction();
+  const sayDone = useSayDone();
+  const { notify } = useToasts();
+
+  function save(version: number, changes: Changes) {
+    if (Object.keys(changes).length === 0) return onSaved();
+    const send = () => call("PUT /patients/:id", { id: patient.id, version, ...changes });
+    run(send, "The demographics could not be saved.", {
+      onDone: async () => {
+        await queries.invalidateQueries({ queryKey: ["patients"] });
+        sayDone({ words: "The demographics were saved." });
+        onSaved();
+      },
+      onRefused: (refusal) => refuse(refusal, changes),
+    });
+  }
+
+  function refuse({ message, fields, error }: Refusal, mine: Changes) {
+    const theirs = freshPatientIn(error);
+    setConflict(theirs && { theirs, mine });
+    if (theirs !== undefined) return;
+    notify({ variant: "critical", content: message });
+    form.setErrors(fields);
+    focusFirstError(formId);
+  }
+
+  return {
+    form,
+    busy,
+    conflict,
+    submit: form.onSubmit(
+      (edited) => save(patient.version, changesOf(patient, edited)),
+      () => focusFirstError(formId),
+    ),
+    /** Saves the chosen values over the other user's record. */
+    saveOver: (theirs: Patient, chosen: Changes) => save(theirs.version, chosen),
+    /** Shows the record as the other user saved it. */
+    takeTheirs: async () => {
+      await queries.invalidateQueries({ queryKey: patientChart(patient.id).queryKey });
+      onSaved();
+    },
+  };
+}
+
+export type EditPatient = ReturnType<typeof useEditPatient>;

@@ -7,7 +7,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { SearchField, type Suggestion } from "#src/ui/search/search-field.tsx";
 import { chartHits } from "../hub-queries.ts";
-import { type ChartSubject, placeOf, subjectOf } from "../places/place-of.ts";
+import { type ChartSubject, placeOf, subjectOf } from "../place-of.ts";
 import { hitWords } from "./hub-words.ts";
 
 /** Searches one patient's chart; the chosen result opens in its place. */

@@ -8,18 +8,17 @@ import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import chartStyles from "../chart/chart.module.css";
 import { ChartHead } from "../chart/chart-head.tsx";
-import { WithChart } from "../chart/with-chart.tsx";
+import { useLiveChart, WithChart } from "../chart/with-chart.tsx";
 import { hubSummary } from "../hub-queries.ts";
-import { useLiveChart } from "../use-live-chart.ts";
 import { shortCodeStatus, standingOf } from "../words.ts";
 import { ChartSearch } from "./chart-search.tsx";
-import { episodesOf, episodeWords, shownEpisode } from "./episodes.ts";
 import styles from "./hub.module.css";
 import { codeStatusWords } from "./hub-words.ts";
-import { SummaryCard } from "./summary-card.tsx";
+import { episodesOf, episodeWords, SummaryCard, shownEpisode } from "./summary-card.tsx";
 
 type HubScreenProps = {
   patientId: string;
@@ -105,7 +104,7 @@ function SafetyConcerns({ concerns }: { concerns: HubSummary["safetyConcerns"] }
         <ul className={styles.concerns}>
           {concerns.map(({ id, note, observedOn }) => (
             <li key={id}>
-              {note} <span className={styles.detail}>(observed {showDate(observedOn)})</span>
+              {note} <span className={shared.note}>(observed {showDate(observedOn)})</span>
             </li>
           ))}
         </ul>

@@ -63,12 +63,7 @@ test("the table has the five columns and marks missing parts", async () => {
     "Classification",
   ]);
   const cells = within(screen.getByRole("row", { name: /Lisinopril/ })).getAllByRole("cell");
-  expect(cells.map(({ textContent }) => textContent)).toEqual([
-    "Missing",
-    "Not recorded",
-    "Ramos, Ana",
-    "Missing",
-  ]);
+  expect(cells.map(({ textContent }) => textContent)).toEqual(["Missing", "None", "Ramos, Ana", "Missing"]);
   expect(screen.getByText("Missing: new or changed")).toBeTruthy();
   expect(screen.getByText("2 medications are incomplete")).toBeTruthy();
 });

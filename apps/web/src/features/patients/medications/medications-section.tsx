@@ -2,7 +2,6 @@ import type { Medication, MedicationList } from "@hearthside/contract";
 import { Button, Checkbox } from "@mantine/core";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { agencyToday } from "#src/lib/moments.ts";
@@ -15,10 +14,9 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { AllergyStrip } from "./allergy-strip.tsx";
-import { ClashWarning } from "./clash-warning.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { AllergyStrip, ClashWarning } from "./medication-warnings.tsx";
 import styles from "./medications.module.css";
 import { medicationList, medicationsKey } from "./queries.ts";
 import { clashReasonWords, hasEnded, incompleteWords } from "./words.ts";
@@ -36,13 +34,13 @@ export function MedicationsSection({ patientId, subjectId }: MedicationsSectionP
   const { data } = useSuspenseQuery(medicationList(patientId));
   const current = data.medications.filter(({ isCurrent }) => isCurrent);
   return (
-    <div className={styles.section}>
+    <div className={shared.stack3}>
       {maySeeAllergies && <AllergyStrip patientId={patientId} />}
       <ClashWarning medications={current} />
       {current.length === 0 && <NothingTaken patientId={patientId} noneOn={data.noneOn} mayEdit={mayEdit} />}
       <Taken list={data} subjectId={subjectId} />
       <div>
-        <Button variant="subtle" onClick={() => setOpen(true)}>
+        <Button variant="subtle" px={0} onClick={() => setOpen(true)}>
           {mayEdit ? "See All & Edit Medications" : "See All Medications"}
         </Button>
       </div>
@@ -93,7 +91,7 @@ type Seen = { assigned: MedicationList["assigned"]; today: string };
 const medicationColumns = ({ assigned, today }: Seen): Column<Medication>[] => [
   { header: "Medication Name", cell: (medication) => <Name medication={medication} today={today} /> },
   { header: "Dose", cell: ({ dose }) => dose ?? <Missing /> },
-  { header: "End Date", cell: ({ endDate }) => (endDate === null ? "Not recorded" : showDate(endDate)) },
+  { header: "End Date", cell: ({ endDate }) => (endDate === null ? "None" : showDate(endDate)) },
   { header: "Assigned", cell: () => assigned?.name ?? "Unassigned" },
   { header: "Classification", cell: ({ classification }) => classification ?? <Missing /> },
 ];
@@ -124,7 +122,7 @@ function Name({ medication, today }: { medication: Medication; today: string }) 
 }
 
 /** The required parts of a medication profile, with their labels. */
-const wanted = {
+const input = {
   dose: "dose",
   route: "route",
   frequency: "frequency",
@@ -134,11 +132,11 @@ const wanted = {
   newOrChanged: "new or changed",
 } as const satisfies { readonly [field in keyof Medication]?: string };
 
-type Parts = { readonly [field in keyof typeof wanted]: string | null };
+type Parts = { readonly [field in keyof typeof input]: string | null };
 
 /** The missing parts in words. */
 const missingParts = (medication: Parts): string[] =>
-  fields.filter((field) => medication[field] === null).map((field) => wanted[field]);
+  fields.filter((field) => medication[field] === null).map((field) => input[field]);
 
 const fields = [
   "dose",
@@ -148,7 +146,7 @@ const fields = [
   "classification",
   "prescriberName",
   "newOrChanged",
-] as const satisfies readonly (keyof typeof wanted)[];
+] as const satisfies readonly (keyof typeof input)[];
 
 type NothingTakenProps = { patientId: string; noneOn: string | null; mayEdit: boolean };
 
@@ -167,31 +165,19 @@ function NothingTaken({ patientId, noneOn, mayEdit }: NothingTakenProps) {
 }
 
 function SayNone({ patientId }: { patientId: string }) {
-  const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
-  const sayDone = useSayDone();
-  const { notify } = useToasts();
+  const readAgain = () => void queries.invalidateQueries({ queryKey: medicationsKey(patientId) });
+  const { run, busy } = useAction(readAgain, { refusals: "notified", reloads: "always" });
+  const say = (takesNone: boolean) =>
+    call("PUT /patients/:id/medications", { id: patientId, lines: [], takesNone });
+  const done = { words: "Takes no medications recorded.", undo: () => say(false).finally(readAgain) };
   return (
-    <BusyButton variant="default" busy={busy} onClick={() => void sayNone()}>
+    <BusyButton
+      variant="default"
+      busy={busy}
+      onClick={() => run(() => say(true), "It could not be saved.", { done: () => done })}
+    >
       Takes no medications
     </BusyButton>
   );
-
-  async function say(takesNone: boolean) {
-    await call("PUT /patients/:id/medications", { id: patientId, lines: [], takesNone }).finally(
-      () => void queries.invalidateQueries({ queryKey: medicationsKey(patientId) }),
-    );
-  }
-
-  async function sayNone() {
-    setBusy(true);
-    try {
-      await say(true);
-      sayDone({ words: "Takes no medications recorded.", undo: () => say(false) });
-    } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, "It could not be saved.") });
-    } finally {
-      setBusy(false);
-    }
-  }
 }

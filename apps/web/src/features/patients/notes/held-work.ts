@@ -1,3 +1,8 @@
+import { useEffect } from "react";
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { notifyKept } from "#src/lib/device/kept-changes.ts";
+import { keeperOf } from "#src/lib/outbox/keeper.ts";
+
 /** What this tab works on, for browsers without the Web Locks API. */
 const here = new Set<string>();
 
@@ -22,3 +27,12 @@ export async function heldWork(): Promise<ReadonlySet<string>> {
 
 export const recordingWork = (id: string) => `hearthside-recording ${id}`;
 export const writingWork = (id: string) => `hearthside-note ${id}`;
+
+/** Keeps other tabs from offering this work while it is open here. After that the lists are read again. */
+export function useHeld(name: string, subjectId: string): void {
+  useEffect(() => {
+    const { platform, owner } = keeperOf(browserPlatform());
+    const release = holdWork(name);
+    return () => void release().then(() => notifyKept(platform, { owner, subjectId }));
+  }, [name, subjectId]);
+}

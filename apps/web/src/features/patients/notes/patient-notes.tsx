@@ -6,8 +6,7 @@ import { useMay } from "#src/lib/use-may.ts";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
-import { MoreNotes } from "./list/more-notes.tsx";
-import { NoteCell } from "./list/note-cell.tsx";
+import { MoreNotes, NoteCell } from "./note-cell.tsx";
 import { patientNotes } from "./queries.ts";
 
 type PatientNotesProps = { patientId: string; subjectId?: string | undefined };
@@ -30,9 +29,9 @@ const columns: readonly Column<Note>[] = [
 ];
 
 function Given({ patientId, subjectId }: PatientNotesProps) {
-  const wanted = patientNotes(patientId);
-  useLiveRecords({ kind: "note", patientId, queryKey: wanted.queryKey });
-  const list = useSuspenseInfiniteQuery(wanted);
+  const input = patientNotes(patientId);
+  useLiveRecords({ kind: "note", patientId, queryKey: input.queryKey });
+  const list = useSuspenseInfiniteQuery(input);
   const notes = list.data.pages.flatMap((page) => page.notes);
   const { drawn, more } = useDrawnRows({ rows: notes, next: list, isMarked: ({ id }) => id === subjectId });
   if (notes.length === 0) return null;

@@ -1,7 +1,8 @@
+import type { Note } from "@hearthside/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
-import { findKeptNotes, findKeptRecordings } from "./outbox/find-kept.ts";
+import { findKeptNotes, findKeptRecordings } from "./outbox/kept-note.ts";
 
 export const notesKey = ["notes"] as const;
 const keptKey = ["kept-notes"] as const;
@@ -44,3 +45,9 @@ export const keptHere = queryOptions({
 });
 
 const startOfList: string | undefined = undefined;
+
+/** Unassigns notes from their patient. */
+export async function takeBack(notes: readonly Note[]): Promise<void> {
+  for (const { id, version, title, text } of notes)
+    await call("PUT /notes/:id", { id, version, title, text, patientId: null });
+}

@@ -6,8 +6,7 @@ import { forgetKept } from "#src/test/forget-kept.ts";
 import { noteWith } from "#src/test/note-records.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { patientRow } from "#src/test/records.ts";
-import { useNewNote } from "./use-new-note.tsx";
-import { YourNotesPanel } from "./your-notes-panel.tsx";
+import { useNewNote, YourNotesPanel } from "./your-notes-panel.tsx";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 

@@ -3,15 +3,11 @@ import { credentials } from "@hearthside/contract/chart-words";
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { orNull } from "#src/lib/typed.ts";
-import { RecordForm } from "#src/ui/records/record-form.tsx";
-import { isRequired } from "#src/ui/records/say-required.ts";
+import { RecordEditor, recordKind } from "#src/ui/records/record-editor.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { PhoneField, PlainField, StateField } from "#src/ui/records/typed-fields.tsx";
-import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { physiciansKey } from "./queries.ts";
 import { credentialWords } from "./words.ts";
@@ -25,37 +21,22 @@ type PhysicianDialogProps = {
 
 /** Adds or edits a physician. Mounted only while open. */
 export function PhysicianDialog({ physician, onSaved, onClose }: PhysicianDialogProps) {
-  const [id] = useState(() => physician?.id ?? uuidv7());
   const queries = useQueryClient();
-  const editing = useRecordForm({
-    initial: physician === undefined ? emptyPhysician : physicianToValues(physician),
-    version: physician?.version,
-    problems: physicianProblems,
-    save: (values, version) =>
-      version === undefined
-        ? call("POST /physicians", { id, ...physicianInput(values) })
-        : call("PUT /physicians/:id", { id, version, ...physicianInput(values) }),
-    onSaved: (saved) => {
-      void queries.invalidateQueries({ queryKey: physiciansKey });
-      onSaved(saved);
-      onClose();
-    },
-    readFresh: freshPhysician(id),
-    toValues: physicianToValues,
-    otherwise: "The physician could not be saved.",
-  });
-  const title = physician === undefined ? "Add physician" : "Edit physician";
+  const reload = (saved: Physician) => {
+    void queries.invalidateQueries({ queryKey: physiciansKey });
+    onSaved(saved);
+  };
   return (
-    <RecordForm
-      title={title}
-      label={physician === undefined ? "Add physician" : "Save"}
-      editing={editing}
-      fieldLabels={fieldLabels}
-      show={(field, values) => values[field] || "Missing"}
+    <RecordEditor
+      kind={physicianKind}
+      record={physician}
+      initial={emptyPhysician}
+      add={(input) => call("POST /physicians", input)}
+      reload={reload}
       onClose={onClose}
     >
-      <PhysicianFormFields form={editing.form} />
-    </RecordForm>
+      {(form) => <PhysicianFormFields form={form} />}
+    </RecordEditor>
   );
 }
 
@@ -71,10 +52,8 @@ function PhysicianFormFields({ form }: { form: Form }) {
         label={fieldLabels.credential}
         options={credentialOptions}
         placeholder="Choose"
+        {...form.getInputProps("credential")}
         value={form.values.credential === "" ? null : form.values.credential}
-        required={isRequired(form.getInputProps("credential"))}
-        error={form.errors.credential}
-        onChange={(credential) => form.setFieldValue("credential", credential)}
       />
       <PlainField {...form.getInputProps("specialty")} label={fieldLabels.specialty} />
       <TextInput
@@ -151,23 +130,26 @@ const fieldLabels = {
   zip: "ZIP code",
 } as const satisfies Record<keyof PhysicianValues, string>;
 
-const typed = (values: PhysicianValues) => ({
+const formValues = (values: PhysicianValues) => ({
   ...values,
   npi: orNull(values.npi),
   phoneNumber: orNull(values.phoneNumber),
   fax: orNull(values.fax),
 });
 
-/** The API input for valid values; an emptied field is not recorded. */
-const physicianInput = (values: PhysicianValues) => PhysicianFields.parse(typed(values));
-
 function physicianProblems(values: PhysicianValues): Record<string, string> {
-  const problems = schemaProblems(PhysicianFields, typed(values));
+  const problems = schemaProblems(PhysicianFields, formValues(values));
   return values.credential === "" ? { ...problems, credential: "Please choose a credential" } : problems;
 }
 
-/** The physician as saved by someone else; a conflict may also name another physician with the same NPI. */
-const freshPhysician = (id: string) => (context: unknown) => {
-  const physician = Physician.safeParse(context).data;
-  return physician?.id === id ? physician : undefined;
-};
+const physicianKind = recordKind({
+  noun: "physician",
+  addLabel: "Add physician",
+  schema: Physician,
+  toValues: physicianToValues,
+  toInput: (values) => PhysicianFields.parse(formValues(values)),
+  problems: physicianProblems,
+  fieldLabels,
+  show: (field, values) => values[field] || "Missing",
+  change: (input) => call("PUT /physicians/:id", input),
+});

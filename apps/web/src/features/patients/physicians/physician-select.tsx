@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
+import { focusWhenDrawn } from "#src/ui/focus.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
-import { PhysicianDialog } from "./later-dialog.ts";
 import styles from "./physicians.module.css";
 import { physicianOf, physicianSuggestions } from "./queries.ts";
 import { detailOf, nameOf, physicianToSuggestion } from "./words.ts";
@@ -112,3 +112,6 @@ function ChosenPhysician({ label, id, error, onClear }: ChosenPhysicianProps) {
     />
   );
 }
+
+/** Loaded when a physician is added or edited. */
+export const PhysicianDialog = later(async () => (await import("./physician-dialog.tsx")).PhysicianDialog);

@@ -8,19 +8,19 @@ import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
+import { PhoneLink } from "#src/ui/contact-links.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import { PhoneLink } from "#src/ui/phone-link.tsx";
-import { RowActs } from "#src/ui/records/row-acts.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { useRemoval } from "#src/ui/records/use-removal.tsx";
+import { RemovedMark, useRecordList } from "#src/ui/records/use-record-list.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
+import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
-import { PhysicianDialog } from "./later-dialog.ts";
+import { PhysicianDialog } from "./physician-select.tsx";
 import styles from "./physicians.module.css";
 import { physicianList, physiciansKey } from "./queries.ts";
 import { nameOf, showPhone } from "./words.ts";
@@ -28,13 +28,25 @@ import { nameOf, showPhone } from "./words.ts";
 /** The agency's directory of ordering physicians. The search text is never in the address. */
 export function PhysiciansScreen() {
   const [text, setText] = useState("");
-  const [removed, setRemoved] = useState(false);
-  const [opened, setOpened] = useState<Physician | "new">();
-  const mayEdit = useMay("patients", "edit");
+  const queries = useQueryClient();
   const sayDone = useSayDone();
   useLiveRecords({ kind: "chart", queryKey: physiciansKey });
-  const add = mayEdit && (
-    <Button leftSection={<Icon name="add" size={16} />} onClick={() => setOpened("new")}>
+  const list = useRecordList<Physician>({
+    mayEdit: useMay("patients", "edit"),
+    nameOf,
+    put: (physician, isRemoved) => call("PUT /physicians/:id", { ...physician, isRemoved }),
+    reload: () => void queries.invalidateQueries({ queryKey: physiciansKey }),
+    dialog: (physician, onClose) => (
+      <PhysicianDialog
+        physician={physician}
+        onSaved={(saved) => sayDone({ words: `${nameOf(saved)} was saved.` })}
+        onClose={onClose}
+      />
+    ),
+  });
+  const { withRemoved, onAdd, onWithRemoved } = list.head;
+  const add = onAdd && (
+    <Button leftSection={<Icon name="add" size={16} />} onClick={onAdd}>
       Add physician
     </Button>
   );
@@ -45,36 +57,26 @@ export function PhysiciansScreen() {
         <SearchField label="Search physicians" placeholder="Name or NPI" delayMs={250} onSearch={setText} />
         <Checkbox
           label="Show removed"
-          checked={removed}
-          onChange={(event) => setRemoved(event.currentTarget.checked)}
+          checked={withRemoved}
+          onChange={(event) => onWithRemoved(event.currentTarget.checked)}
         />
       </div>
-      <FoundPhysicians filter={{ text, removed }} onEdit={mayEdit ? setOpened : undefined} />
-      {opened !== undefined && (
-        <PhysicianDialog
-          physician={opened === "new" ? undefined : opened}
-          onSaved={(saved) => sayDone({ words: `${nameOf(saved)} was saved.` })}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      <FoundPhysicians
+        filter={{ text, removed: withRemoved }}
+        columns={[...physicianColumns, ...list.actions]}
+      />
+      {list.dialogs}
     </>
   );
 }
 
 type FoundPhysiciansProps = {
   filter: { text: string; removed: boolean };
-  /** Left out for read-only users. */
-  onEdit: ((physician: Physician) => void) | undefined;
+  columns: readonly Column<Physician>[];
 };
 
-function FoundPhysicians({ filter, onEdit }: FoundPhysiciansProps) {
+function FoundPhysicians({ filter, columns }: FoundPhysiciansProps) {
   const list = useInfiniteQuery({ ...physicianList(filter), throwOnError: false });
-  const queries = useQueryClient();
-  const { ask, restore, question } = useRemoval<Physician>({
-    nameOf,
-    put: (physician, isRemoved) => call("PUT /physicians/:id", { ...physician, isRemoved }),
-    onChanged: () => void queries.invalidateQueries({ queryKey: physiciansKey }),
-  });
   const { drawn, more } = useDrawnRows({
     rows: list.data?.pages.flatMap(({ physicians }) => physicians),
     next: list,
@@ -93,7 +95,7 @@ function FoundPhysicians({ filter, onEdit }: FoundPhysiciansProps) {
         <DataTable
           caption="Physicians"
           captionHidden
-          columns={physicianColumns(onEdit && { onEdit, onRemove: ask, onRestore: restore })}
+          columns={columns}
           rows={drawn}
           outdated={list.isPlaceholderData}
           rowKey={({ id }) => id}
@@ -111,7 +113,6 @@ function FoundPhysicians({ filter, onEdit }: FoundPhysiciansProps) {
           </BusyButton>
         </div>
       )}
-      {question}
     </>
   );
 }
@@ -125,20 +126,13 @@ const NoPhysicians = ({ text }: { text: string }) =>
     <Empty icon="search" title={`No name or NPI begins with “${text}”`} />
   );
 
-type Acts = {
-  onEdit: (physician: Physician) => void;
-  onRemove: (physician: Physician) => void;
-  onRestore: (physician: Physician) => void;
-};
-
-/** The last column is shown only to users who may edit. */
-const physicianColumns = (acts: Acts | undefined): Column<Physician>[] => [
+const physicianColumns: readonly Column<Physician>[] = [
   {
     header: "Name",
     cell: (physician) => (
       <>
-        {nameOf(physician)} {physician.isRemoved && <Badge tone="subdued">Removed</Badge>}
-        <span className={styles.place}>{placeOf(physician)}</span>
+        {nameOf(physician)} <RemovedMark row={physician} />
+        <span className={shared.detail}>{placeOf(physician)}</span>
       </>
     ),
   },
@@ -149,7 +143,6 @@ const physicianColumns = (acts: Acts | undefined): Column<Physician>[] => [
     cell: ({ phoneNumber }) => <Number>{phoneNumber && <PhoneLink phone={phoneNumber} />}</Number>,
   },
   { header: "Fax", cell: ({ fax }) => <Number>{showPhone(fax)}</Number> },
-  ...(acts === undefined ? [] : [actsColumn(acts)]),
 ];
 
 const placeOf = ({ city, state }: Physician) => [city, state].filter(Boolean).join(", ");
@@ -158,20 +151,5 @@ const Number = ({ children }: { children: ReactNode }) =>
   children === null ? (
     <Badge tone="warning">Missing</Badge>
   ) : (
-    <span className={styles.number}>{children}</span>
+    <span className={shared.oneLine}>{children}</span>
   );
-
-const actsColumn = ({ onEdit, onRemove, onRestore }: Acts): Column<Physician> => ({
-  header: "Actions",
-  headerHidden: true,
-  align: "end",
-  cell: (physician) => (
-    <RowActs
-      name={nameOf(physician)}
-      isRemoved={physician.isRemoved}
-      onEdit={() => onEdit(physician)}
-      onRemove={() => onRemove(physician)}
-      onRestore={() => onRestore(physician)}
-    />
-  ),
-});

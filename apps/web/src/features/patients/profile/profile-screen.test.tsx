@@ -66,7 +66,7 @@ test("the requested contact, insurance or diagnosis is marked, and has the focus
 
 test("without a patient it leads to the patient list", async () => {
   renderApp("/admin/clinical/patient-profile", { as: userWith("Editor") });
-  const link = await screen.findByRole("link", { name: "Choose a patient" });
+  const link = await screen.findByRole("link", { name: "Choose a patient from the list" });
   expect(link.getAttribute("href")).toBe("/admin/clinical/patient-chart");
 });
 

@@ -7,25 +7,24 @@ import { useMay } from "#src/lib/use-may.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
+import { PhoneLink } from "#src/ui/contact-links.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Facts } from "#src/ui/facts.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
-import { PhoneLink } from "#src/ui/phone-link.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { AuthorizationsPanel } from "./authorizations/authorizations-panel.tsx";
+import { AuthorizationsPanel } from "./authorizations-panel.tsx";
 import { EmergencyPanel, WishesPanel } from "./care/care-panels.tsx";
-import { ContactsPanel } from "./contacts/contacts-panel.tsx";
+import { ContactsPanel } from "./contacts-panel.tsx";
 import { DiagnosesDialog } from "./diagnoses/diagnoses-dialog.tsx";
-import { primaryWarning } from "./diagnoses/diagnosis-lines.ts";
-import { EditButton } from "./edit-button.tsx";
-import { InsurancePanel } from "./insurance/insurance-panel.tsx";
-import { PhysicianDialog } from "./physician/physician-dialog.tsx";
+import { primaryWarning } from "./diagnoses/use-diagnoses.ts";
+import { InsurancePanel } from "./insurance-panel.tsx";
+import { PhysicianDialog } from "./physician-dialog.tsx";
 import styles from "./profile.module.css";
 import { patientAdmissions, patientDiagnoses, physicianOf, profileKey } from "./queries.ts";
-import { AskedRowProvider, useMarks } from "./rows/asked-row.ts";
-import { RowDetail, RowName } from "./rows/row-text.tsx";
-import rowStyles from "./rows/rows.module.css";
+import { AskedRowProvider, EditButton, RowDetail, RowName, useMarks } from "./row-list.tsx";
+import rowStyles from "./rows.module.css";
 import { showPhone } from "./words.ts";
 
 type ProfileScreenProps = {
@@ -42,15 +41,15 @@ export function ProfileScreen({ patientId, subjectId, demographics, admissions }
   useLiveRecords({ kind: "chart", patientId, queryKey: profileKey(patientId) });
   return (
     <AskedRowProvider value={subjectId}>
-      <div className={styles.grid}>
-        <div className={styles.column}>
+      <div className={`${shared.columns4} ${styles.grid}`}>
+        <div className={shared.stack4}>
           {demographics}
           <ContactsPanel patientId={patientId} />
           <InsurancePanel patientId={patientId} />
           <AuthorizationsPanel patientId={patientId} />
           <EmergencyPanel patientId={patientId} />
         </div>
-        <div className={styles.column}>
+        <div className={shared.stack4}>
           {admissions}
           <PhysicianPanel patientId={patientId} />
           <DiagnosesPanel patientId={patientId} />
@@ -94,7 +93,7 @@ function Diagnoses({ patientId }: { patientId: string }) {
     <>
       {warning !== undefined && <Banner tone="warning">{warning}</Banner>}
       {diagnoses.length === 0 && <NoDiagnosis isAdmitted={admissionId !== null} />}
-      <ol className={rowStyles.rows} aria-label="Diagnoses">
+      <ol className={`${shared.ruled} ${rowStyles.rows}`} aria-label="Diagnoses">
         {diagnoses.map((diagnosis) => (
           <li key={diagnosis.id} {...markOf(diagnosis.id)}>
             <DiagnosisText diagnosis={diagnosis} />
@@ -108,7 +107,7 @@ function Diagnoses({ patientId }: { patientId: string }) {
 const NoDiagnosis = ({ isAdmitted }: { isAdmitted: boolean }) => (
   <Empty isSmall title="No diagnoses yet">
     {isAdmitted
-      ? "The primary diagnosis and the others appear here in order. Add them with Edit diagnoses."
+      ? "Diagnoses appear here, primary first. To add them, select Edit."
       : "Diagnoses belong to an admission. Add a referral first."}
   </Empty>
 );

@@ -5,7 +5,8 @@ import { agencyToday, showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { type ChartSubject, placeOf, subjectOf } from "../places/place-of.ts";
+import shared from "#src/ui/shared.module.css";
+import { type ChartSubject, placeOf, subjectOf } from "../place-of.ts";
 import styles from "./timeline.module.css";
 import { timelineWords } from "./timeline-words.ts";
 
@@ -40,7 +41,7 @@ function Entry({ entry: { at, hasTime, kind, subjectId, what, by, isNew }, day, 
         <PlaceLink patientId={patientId} subject={{ kind, subjectId, onDate: day }}>
           {what}
         </PlaceLink>
-        <span className={styles.detail}>{[hasTime && timeOf(at), by].filter(Boolean).join(" · ")}</span>
+        <span className={shared.note}>{[hasTime && timeOf(at), by].filter(Boolean).join(" · ")}</span>
       </span>
       {isNew && <Badge tone="primary">New to you</Badge>}
     </li>

@@ -63,7 +63,11 @@ function ChangedSince({ patientId, filter, onFilter }: ChangedSinceProps) {
   if (summary === undefined || newCount === undefined) return null;
   const { lastVisitOn } = summary;
   if (lastVisitOn === null)
-    return <p className={styles.since}>You have not visited this patient yet, so no changes are marked.</p>;
+    return (
+      <p className={styles.since}>
+        Changes since your last visit are marked. You have not visited this patient yet.
+      </p>
+    );
   const isOn = filter.isNew ?? false;
   return (
     <Button

@@ -7,18 +7,15 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { AllOptional } from "#src/ui/records/all-optional.tsx";
+import { AllOptional } from "#src/ui/records/record-form.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { ActDialog } from "../acts/act-dialog.tsx";
-import { useAct } from "../acts/use-act.ts";
-import { scheduleKeys } from "../data/keys.ts";
-import { listedName, useClinicians } from "../data/use-clinicians.ts";
-import { useMay } from "../use-may.ts";
-import { HoursEditor } from "./hours-editor.tsx";
+import { ActDialog } from "../actions/act-dialog.tsx";
+import { useMay } from "../actions/act-rules.ts";
+import { listedName, scheduleKeys, useClinicians } from "../data/queries.ts";
+import { HoursEditor, hoursProblems, hoursToTyped, typedToHours } from "./hours-editor.tsx";
 import { TimeOffDialog } from "./time-off-dialog.tsx";
-import { hoursProblems, hoursToTyped, typedToHours } from "./typed-hours.ts";
 
 const titles = { hours: "Working hours", "time-off": "Time off" } as const;
 
@@ -98,8 +95,7 @@ type HoursDialogProps = { clinician: Clinician; chooser: ReactNode; onClose: () 
 function HoursDialog({ clinician, chooser, onClose }: HoursDialogProps) {
   const [spans, setSpans] = useState(() => hoursToTyped(clinician.hours ?? []));
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
-  const { run, busy, refusal } = useAct(scheduleKeys.clinicians);
-  const { notify } = useToasts();
+  const { run, busy, refusal } = useAction([scheduleKeys.clinicians]);
   return (
     <ActDialog
       title="Working hours"
@@ -131,13 +127,10 @@ function HoursDialog({ clinician, chooser, onClose }: HoursDialogProps) {
     setProblems(found);
     if (hours === undefined || found.size > 0) return focusFirstError(formId);
     const { id: userId, version } = clinician;
-    run({
-      work: () => call("PUT /clinicians/:userId/hours", { userId, version, hours }),
-      onDone: () => {
-        notify({ variant: "success", content: "The working hours were saved." });
-        onClose();
-      },
-      otherwise: "The working hours could not be saved.",
-    });
+    run(
+      () => call("PUT /clinicians/:userId/hours", { userId, version, hours }),
+      "The working hours could not be saved.",
+      { done: "The working hours were saved.", onDone: onClose },
+    );
   }
 }

@@ -1,10 +1,12 @@
+import type { WeeklyHours } from "@hearthside/contract";
 import { ActionIcon, Button } from "@mantine/core";
-import { agencyWeekdays } from "#src/lib/weekdays.ts";
+import { agencyWeekdays } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
-import { TimeField } from "../acts/time-field.tsx";
-import { readTime } from "../data/time-text.ts";
+import shared from "#src/ui/shared.module.css";
+import { TimeField } from "../actions/when-fields.tsx";
+import type { LocalTime } from "../data/local-time.ts";
+import { clockOf, readTime } from "../data/time-words.ts";
 import styles from "./availability.module.css";
-import type { TypedSpan } from "./typed-hours.ts";
 
 type HoursEditorProps = {
   spans: readonly TypedSpan[];
@@ -15,7 +17,7 @@ type HoursEditorProps = {
 /** The working hours of a week, day by day from the agency's first weekday. */
 export function HoursEditor({ spans, problems, onChange }: HoursEditorProps) {
   return (
-    <div className={styles.week}>
+    <div className={shared.stack3}>
       {agencyWeekdays().map(({ name, weekday }) => (
         <fieldset key={name} className={styles.day}>
           <legend>{name}</legend>
@@ -90,4 +92,53 @@ function SpanFields({ span, day, problem, onChange, onRemove }: SpanFieldsProps)
       </ActionIcon>
     </div>
   );
+}
+
+/** A time range of a weekday as entered in its two fields. */
+export type TypedSpan = { key: number; weekday: number; from: string; to: string };
+
+export const hoursToTyped = (hours: readonly WeeklyHours[]): readonly TypedSpan[] =>
+  hours
+    .toSorted((one, other) => one.weekday - other.weekday || one.from - other.from)
+    .map(({ weekday, from, to }, key) => ({ key, weekday, from: clockOf(from), to: clockOf(to) }));
+
+/** Undefined while a field is invalid. */
+export function typedToHours(formValues: readonly TypedSpan[]): WeeklyHours[] | undefined {
+  const hours = formValues.map(spanToHours);
+  return hours.every((one) => one !== undefined) ? hours : undefined;
+}
+
+function spanToHours({ weekday, from, to }: TypedSpan): WeeklyHours | undefined {
+  const [begins, ends] = [minuteIn(from), minuteIn(to)];
+  // an end at midnight is the end of the day
+  if (begins === undefined || ends === undefined) return undefined;
+  return { weekday, from: begins, to: ends === 0 ? 1440 : ends };
+}
+
+function minuteIn(text: string): number | undefined {
+  const time: LocalTime | undefined = readTime(text);
+  return time === undefined ? undefined : Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** Problems by key of the time range. */
+export function hoursProblems(formValues: readonly TypedSpan[]): ReadonlyMap<number, string> {
+  return new Map(
+    formValues.flatMap((span) => {
+      const problem = problemOf(span, formValues);
+      return problem === undefined ? [] : [[span.key, problem] as const];
+    }),
+  );
+}
+
+function problemOf(span: TypedSpan, all: readonly TypedSpan[]): string | undefined {
+  const hours = spanToHours(span);
+  if (hours === undefined) return "Please enter times, for example 9:30 AM";
+  if (hours.from >= hours.to) return "The end must be after the start";
+  const overlaps = all.some((other) => {
+    const its = spanToHours(other);
+    return (
+      other.key !== span.key && its?.weekday === hours.weekday && its.from < hours.to && hours.from < its.to
+    );
+  });
+  return overlaps ? "Two time ranges on this day overlap" : undefined;
 }

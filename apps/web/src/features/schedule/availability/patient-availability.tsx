@@ -7,14 +7,12 @@ import { call } from "#src/lib/call.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { AllOptional } from "#src/ui/records/all-optional.tsx";
+import { AllOptional } from "#src/ui/records/record-form.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { ActDialog } from "../acts/act-dialog.tsx";
-import styles from "../acts/acts.module.css";
-import { useAct } from "../acts/use-act.ts";
-import { HoursEditor } from "./hours-editor.tsx";
-import { hoursProblems, hoursToTyped, type TypedSpan, typedToHours } from "./typed-hours.ts";
+import { ActDialog } from "../actions/act-dialog.tsx";
+import styles from "../actions/actions.module.css";
+import { HoursEditor, hoursProblems, hoursToTyped, type TypedSpan, typedToHours } from "./hours-editor.tsx";
 
 const availabilityOf = (id: string) =>
   queryOptions({
@@ -49,53 +47,53 @@ const formId = "patient-availability";
 type AvailabilityFormProps = PatientAvailabilityProps & { availability: PatientAvailability };
 
 function AvailabilityForm({ patientId, availability, onClose }: AvailabilityFormProps) {
-  const [typed, setTyped] = useState(() => availabilityToTyped(availability));
+  const [formValues, setTyped] = useState(() => availabilityToTyped(availability));
   const [problems, setProblems] = useState<AvailabilityProblems>({ hours: new Map() });
-  const { run, busy, refusal } = useAct(["schedule", "patient-availability", patientId]);
-  const { notify } = useToasts();
+  const { run, busy, refusal } = useAction([["schedule", "patient-availability", patientId]]);
   return (
     <ActDialog title={title} label="Save" {...{ formId, busy, refusal, onClose }} onSubmit={save}>
       <PatientAvailabilityFields
-        typed={typed}
+        formValues={formValues}
         problems={problems}
-        onChange={(change: Partial<TypedAvailability>) => setTyped({ ...typed, ...change })}
+        onChange={(change: Partial<TypedAvailability>) => setTyped({ ...formValues, ...change })}
       />
     </ActDialog>
   );
 
   function save() {
-    const wanted = typedToAvailability(typed);
-    setProblems(availabilityProblems(typed));
-    if (wanted === undefined) return focusFirstError(formId);
+    const input = typedToAvailability(formValues);
+    setProblems(availabilityProblems(formValues));
+    if (input === undefined) return focusFirstError(formId);
     const { version } = availability;
-    run({
-      work: () => call("PUT /patients/:id/availability", { id: patientId, version, ...wanted }),
-      onDone: () => {
-        notify({ variant: "success", content: "Visit preferences were saved." });
-        onClose();
-      },
-      otherwise: "Visit preferences could not be saved.",
-    });
+    run(
+      () => call("PUT /patients/:id/availability", { id: patientId, version, ...input }),
+      "Visit preferences could not be saved.",
+      { done: "Visit preferences were saved.", onDone: onClose },
+    );
   }
 }
 
 type PatientAvailabilityFieldsProps = {
-  typed: TypedAvailability;
+  formValues: TypedAvailability;
   problems: AvailabilityProblems;
   onChange: (change: Partial<TypedAvailability>) => void;
 };
 
-const PatientAvailabilityFields = ({ typed, problems, onChange }: PatientAvailabilityFieldsProps) => (
+const PatientAvailabilityFields = ({ formValues, problems, onChange }: PatientAvailabilityFieldsProps) => (
   <>
-    {isAllOptional(typed) && <AllOptional />}
+    {isAllOptional(formValues) && <AllOptional />}
     <Checkbox
       label="Only at certain times"
       data-autofocus
-      checked={typed.isAsked}
+      checked={formValues.isAsked}
       onChange={(event) => onChange({ isAsked: event.currentTarget.checked })}
     />
-    {typed.isAsked && (
-      <HoursEditor spans={typed.spans} problems={problems.hours} onChange={(spans) => onChange({ spans })} />
+    {formValues.isAsked && (
+      <HoursEditor
+        spans={formValues.spans}
+        problems={problems.hours}
+        onChange={(spans) => onChange({ spans })}
+      />
     )}
     <Textarea
       label="Note"
@@ -103,10 +101,14 @@ const PatientAvailabilityFields = ({ typed, problems, onChange }: PatientAvailab
       maxLength={500}
       autosize
       minRows={2}
-      value={typed.note}
+      value={formValues.note}
       onChange={(event) => onChange({ note: event.currentTarget.value })}
     />
-    <PlaceFields place={typed.place} problem={problems.place} onChange={(place) => onChange({ place })} />
+    <PlaceFields
+      place={formValues.place}
+      problem={problems.place}
+      onChange={(place) => onChange({ place })}
+    />
   </>
 );
 

@@ -6,23 +6,15 @@ import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { ActDialog } from "../acts/act-dialog.tsx";
-import { useAct } from "../acts/use-act.ts";
-import type { Problems } from "../acts/when.ts";
-import { scheduleKeys } from "../data/keys.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { ActDialog } from "../actions/act-dialog.tsx";
+import { useTyped } from "../actions/when.ts";
 import { addDays, dayOf } from "../data/local-time.ts";
-import { showTime } from "../data/time-text.ts";
-import { listedName } from "../data/use-clinicians.ts";
+import { listedName, scheduleKeys } from "../data/queries.ts";
+import { showTime } from "../data/time-words.ts";
 import styles from "./availability.module.css";
-import { TimeOffFields } from "./time-off-fields.tsx";
-import {
-  kindWords,
-  nothingTyped,
-  type TypedTimeOff,
-  timeOffProblems,
-  typedToSpan,
-} from "./typed-time-off.ts";
+import { kindWords, nothingTyped, TimeOffFields, timeOffProblems, typedToSpan } from "./time-off-fields.tsx";
 
 const formId = "time-off";
 
@@ -31,10 +23,8 @@ type TimeOffDialogProps = { clinician: Clinician; chooser: ReactNode; onClose: (
 /** Lists and adds time off. Mounted for each clinician; the id stays the same when an entry is sent again. */
 export function TimeOffDialog({ clinician, chooser, onClose }: TimeOffDialogProps) {
   const [id, setId] = useState(() => uuidv7());
-  const [typed, setTyped] = useState(nothingTyped);
-  const [problems, setProblems] = useState<Problems>({});
-  const { run, busy, refusal } = useAct(scheduleKeys.clinicians);
-  const { notify } = useToasts();
+  const { formValues, change, problems, setProblems } = useTyped(() => nothingTyped);
+  const { run, busy, refusal } = useAction([scheduleKeys.clinicians]);
   return (
     <ActDialog
       title="Time off"
@@ -45,37 +35,36 @@ export function TimeOffDialog({ clinician, chooser, onClose }: TimeOffDialogProp
       {chooser}
       <TimeOffList clinician={clinician} />
       <TimeOffFields
-        typed={typed}
+        formValues={formValues}
         problems={{ ...refusal?.fields, ...problems }}
-        onChange={(change: Partial<TypedTimeOff>) => {
-          setTyped({ ...typed, ...change });
-          setProblems({});
-        }}
+        onChange={change}
       />
     </ActDialog>
   );
 
   function enterTimeOff() {
-    const found = timeOffProblems(typed);
-    const span = typedToSpan(typed);
+    const found = timeOffProblems(formValues);
+    const span = typedToSpan(formValues);
     setProblems(found);
     if (span === undefined || Object.keys(found).length > 0) return focusFirstError(formId);
-    run({
-      work: () => call("POST /time-off", { id, userId: clinician.id, ...span, kind: typed.kind }),
-      onDone: () => {
-        notify({ variant: "success", content: "Time off was added." });
-        setId(uuidv7());
-        setTyped(nothingTyped);
+    run(
+      () => call("POST /time-off", { id, userId: clinician.id, ...span, kind: formValues.kind }),
+      "Time off could not be added.",
+      {
+        done: "Time off was added.",
+        onDone: () => {
+          setId(uuidv7());
+          change(nothingTyped);
+        },
       },
-      otherwise: "Time off could not be added.",
-    });
+    );
   }
 }
 
 function TimeOffList({ clinician }: { clinician: Clinician }) {
   if (clinician.timeOff.length === 0) return <p>No time off entered for {listedName(clinician)}.</p>;
   return (
-    <ul className={styles.list} aria-label={`Time off for ${listedName(clinician)}`}>
+    <ul className={shared.list2} aria-label={`Time off for ${listedName(clinician)}`}>
       {clinician.timeOff
         .toSorted((one, other) => (one.start < other.start ? -1 : 1))
         .map((off) => (
@@ -86,8 +75,7 @@ function TimeOffList({ clinician }: { clinician: Clinician }) {
 }
 
 function TimeOffLine({ off }: { off: TimeOff }) {
-  const { run, busy, refusal } = useAct(scheduleKeys.clinicians);
-  const { notify } = useToasts();
+  const { run, busy, refusal } = useAction([scheduleKeys.clinicians]);
   const words = `${kindWords[off.kind ?? "other"]}, ${timeOffWords(off)}`;
   return (
     <li className={styles.line}>
@@ -107,10 +95,8 @@ function TimeOffLine({ off }: { off: TimeOff }) {
 
   function takeBack() {
     const { id, version } = off;
-    run({
-      work: () => call("DELETE /time-off/:id", { id, version }),
-      onDone: () => notify({ variant: "success", content: "Time off was removed." }),
-      otherwise: "Time off could not be removed.",
+    run(() => call("DELETE /time-off/:id", { id, version }), "Time off could not be removed.", {
+      done: "Time off was removed.",
     });
   }
 }

@@ -1,36 +1,45 @@
+import type { TimeOffKind } from "@hearthside/contract";
 import { Checkbox } from "@mantine/core";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { Select } from "#src/ui/select.tsx";
-import styles from "../acts/acts.module.css";
-import { TimeField } from "../acts/time-field.tsx";
-import type { Problems } from "../acts/when.ts";
-import { kindWords, type TypedTimeOff } from "./typed-time-off.ts";
+import styles from "../actions/actions.module.css";
+import type { Problems } from "../actions/when.ts";
+import { TimeField } from "../actions/when-fields.tsx";
+import { addDays, type LocalTime } from "../data/local-time.ts";
+import { readTime } from "../data/time-words.ts";
 
 type TimeOffFieldsProps = {
-  typed: TypedTimeOff;
+  formValues: TypedTimeOff;
   problems: Problems;
   onChange: (change: Partial<TypedTimeOff>) => void;
 };
+
+export const kindWords = {
+  vacation: "Vacation",
+  sick: "Sick",
+  training: "Training",
+  other: "Other",
+} as const satisfies Record<TimeOffKind, string>;
 
 const kinds = (["vacation", "sick", "training", "other"] as const).map((value) => ({
   value,
   label: kindWords[value],
 }));
 
-export function TimeOffFields({ typed, problems, onChange }: TimeOffFieldsProps) {
+export function TimeOffFields({ formValues, problems, onChange }: TimeOffFieldsProps) {
   return (
     <>
       <Select
         label="Type"
         data-autofocus
         options={kinds}
-        value={typed.kind}
+        value={formValues.kind}
         onChange={(kind) => onChange({ kind })}
       />
       <div className={styles.row}>
         <DateField
           label="First day"
-          value={typed.first}
+          value={formValues.first}
           required
           error={problems["first"] ?? problems["start"]}
           onChange={(first) => onChange({ first })}
@@ -38,28 +47,28 @@ export function TimeOffFields({ typed, problems, onChange }: TimeOffFieldsProps)
         <DateField
           label="Last day"
           description="Leave blank for one day."
-          value={typed.last}
+          value={formValues.last}
           error={problems["last"] ?? problems["end"]}
           onChange={(last) => onChange({ last })}
         />
       </div>
       <Checkbox
         label="Whole days"
-        checked={typed.isWholeDays}
+        checked={formValues.isWholeDays}
         onChange={(event) => onChange({ isWholeDays: event.currentTarget.checked })}
       />
-      {!typed.isWholeDays && (
+      {!formValues.isWholeDays && (
         <div className={styles.row}>
           <TimeField
             label="From"
-            value={typed.from}
+            value={formValues.from}
             required
             error={problems["from"]}
             onChange={(from) => onChange({ from })}
           />
           <TimeField
             label="Until"
-            value={typed.until}
+            value={formValues.until}
             required
             error={problems["until"]}
             onChange={(until) => onChange({ until })}
@@ -68,4 +77,48 @@ export function TimeOffFields({ typed, problems, onChange }: TimeOffFieldsProps)
       )}
     </>
   );
+}
+
+/** Time off as entered in the form. */
+export type TypedTimeOff = {
+  kind: TimeOffKind;
+  first: string | null;
+  last: string | null;
+  isWholeDays: boolean;
+  from: string;
+  until: string;
+};
+
+export const nothingTyped: TypedTimeOff = {
+  kind: "vacation",
+  first: null,
+  last: null,
+  isWholeDays: true,
+  from: "",
+  until: "",
+};
+
+/** Undefined while incomplete. Whole days end at midnight after the last day. */
+export function typedToSpan(formValues: TypedTimeOff): { start: LocalTime; end: LocalTime } | undefined {
+  const { first, isWholeDays } = formValues;
+  const last = formValues.last ?? first;
+  if (first === null || last === null) return undefined;
+  if (isWholeDays) return { start: `${first}T00:00:00`, end: `${addDays(last, 1)}T00:00:00` };
+  const [from, until] = [readTime(formValues.from), readTime(formValues.until)];
+  return from === undefined || until === undefined
+    ? undefined
+    : { start: `${first}T${from}`, end: `${last}T${until}` };
+}
+
+export function timeOffProblems(formValues: TypedTimeOff): Problems {
+  const { first, last, isWholeDays, from, until } = formValues;
+  const span = typedToSpan(formValues);
+  return {
+    ...(first === null && { first: "Please enter a date" }),
+    ...(span !== undefined && span.start >= span.end && { last: "The end must be after the start" }),
+    ...(last !== null && first !== null && last < first && { last: "The last day is before the first day" }),
+    ...(!isWholeDays && readTime(from) === undefined && { from: "Please enter a time, for example 9:30 AM" }),
+    ...(!isWholeDays &&
+      readTime(until) === undefined && { until: "Please enter a time, for example 9:30 AM" }),
+  };
 }

@@ -1,7 +1,22 @@
-import type { DOMAttributes, ReactNode, RefObject } from "react";
-import styles from "./calendar-frame.module.css";
-import type { Moving } from "./drag/use-moving.ts";
+import "#src/ui/visit-colors.css";
+import type { Visit } from "@hearthside/contract";
+import { orderDisciplines, urgencies } from "@hearthside/contract/visit-words";
+import {
+  type DOMAttributes,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { isFocusLost } from "#src/ui/focus.ts";
+import { clockOf } from "../data/time-words.ts";
+import { disciplineWords, urgencyMarks, urgencyWords } from "../visit-words.ts";
+import type { Moving, MovingActions } from "./drag/use-moving.ts";
 import { weekHelpId } from "./week/visit-event.tsx";
+import styles from "./week/week.module.css";
 
 type CalendarFrameProps = {
   className: string | undefined;
@@ -60,3 +75,80 @@ export function CalendarFrame(props: CalendarFrameProps) {
     </section>
   );
 }
+
+/**
+ * The one event in the tab order: the last one focused, otherwise the first. A visit that moves to another day is mounted
+ * again there and gets the focus back.
+ */
+export function useFocusKept(root: RefObject<HTMLElement | null>, visits: readonly Visit[]) {
+  const [lastId, setLastId] = useState<string>();
+  const focused = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (focused.current === undefined || !isFocusLost()) return;
+    const moved = root.current?.querySelector<HTMLElement>(`button[data-visit="${focused.current}"]`);
+    (moved ?? root.current)?.focus();
+  }, [root, visits]);
+  return {
+    activeId: visits.some(({ id }) => id === lastId) ? lastId : visits[0]?.id,
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      focused.current = target.dataset.visit;
+      if (target.dataset.visit !== undefined) setLastId(target.dataset.visit);
+    },
+    onBlur: () => {
+      focused.current = undefined;
+    },
+  };
+}
+
+const firstHour = 7;
+/** Half of an hour's label is above its line. */
+const labelHalf = 8;
+
+/** Starts the calendar at 7 AM and keeps it from scrolling during a touch drag. */
+export function useWeekScroller(scroller: RefObject<HTMLElement | null>, moves: MovingActions): void {
+  useLayoutEffect(() => {
+    const day = scroller.current?.querySelector<HTMLElement>("[data-day]");
+    if (day) scroller.current?.scrollTo?.({ top: (day.offsetHeight / 24) * firstHour - labelHalf });
+  }, [scroller]);
+  useEffect(() => {
+    const element = scroller.current;
+    // must be attached before the touch starts, or the browser ignores it
+    const stay = (event: TouchEvent) => moves.held() !== undefined && event.preventDefault();
+    element?.addEventListener("touchmove", stay, { passive: false });
+    return () => element?.removeEventListener("touchmove", stay);
+  }, [scroller, moves]);
+}
+
+/** What the colors and marks of visits mean. */
+export const Legend = () => (
+  <ul className={styles.legend} aria-label="Visit colors">
+    {orderDisciplines.map((discipline) => (
+      <li key={discipline} className={styles.meaning}>
+        <span className={styles.color} data-color={discipline} aria-hidden />
+        {disciplineWords[discipline]}
+      </li>
+    ))}
+    {urgencies.map((urgency) => (
+      <li key={urgency} className={styles.meaning}>
+        <span className={styles.color} data-color={urgency} aria-hidden>
+          {urgencyMarks[urgency]}
+        </span>
+        {urgencyWords[urgency]}
+      </li>
+    ))}
+  </ul>
+);
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** In pixels. */
+export const hoursWidth = 56;
+
+/** The names of the 24 rows. */
+export const Hours = () => (
+  <ol className={styles.hours} aria-hidden>
+    {hours.map((hour) => (
+      <li key={hour}>{hour > 0 && clockOf(hour * 60).replace(":00", "")}</li>
+    ))}
+  </ol>
+);

@@ -3,8 +3,7 @@ import type { Day } from "../data/local-time.ts";
 import { clock, dayWords } from "../data/time-words.ts";
 import { urgencyMarks } from "../visit-words.ts";
 import styles from "./day-list.module.css";
-import { colorOf } from "./visit-color.ts";
-import { isOpen, type NameOf, stateWord, visitLabel } from "./visit-label.ts";
+import { colorOf, isOpen, type NameOf, stateWord, visitLabel } from "./visit-label.ts";
 
 type DayListProps = {
   day: Day;

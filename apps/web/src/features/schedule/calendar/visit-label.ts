@@ -37,3 +37,7 @@ export function shortName(name: string): string {
   const [last, first = ""] = name.split(", ");
   return first === "" ? name : `${last}, ${first.slice(0, 1)}.`;
 }
+
+/** The color of a visit (`ui/visit-colors.css`): by its urgency if set, otherwise by its discipline. */
+export const colorOf = ({ urgency, discipline }: Pick<Visit, "urgency" | "discipline">) =>
+  urgency ?? discipline;

@@ -1,5 +1,4 @@
-import { daysFrom } from "#src/lib/moments.ts";
-import { placeInWeek } from "#src/lib/weekdays.ts";
+import { daysFrom, placeInWeek } from "#src/lib/moments.ts";
 
 /** A calendar day, 'YYYY-MM-DD'. */
 export type Day = string;

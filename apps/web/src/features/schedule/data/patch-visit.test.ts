@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { enterSession, forgetSession } from "#src/lib/session-state.ts";
 import { userWith } from "#src/test/records.ts";
 import { visitId, visitWith } from "#src/test/schedule-records.ts";
-import { scheduleKeys } from "./keys.ts";
 import type { MonthOfVisits } from "./months.ts";
 import { cachedVisit, forgetVisits, patchVisit, patchVisits, putBack } from "./patch-visit.ts";
+import { scheduleKeys } from "./queries.ts";
 
 const user = userWith("Editor");
 const key = (month: string, agencyId = 7) => [...scheduleKeys.months, user.UserId, agencyId, month];

@@ -1,9 +1,9 @@
 import type { PatientSchedule, Visit } from "@hearthside/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { getSession } from "#src/lib/session-state.ts";
-import { scheduleKeys } from "./keys.ts";
 import type { Month } from "./local-time.ts";
 import { type MonthOfVisits, touchesMonth } from "./months.ts";
+import { scheduleKeys } from "./queries.ts";
 
 /** Updates one visit from the server in every cache. */
 export const patchVisit = (queries: QueryClient, visit: Visit): void => patchVisits(queries, [visit]);

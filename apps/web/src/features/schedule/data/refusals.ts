@@ -1,20 +1,48 @@
 import { BrokenRule, Visit } from "@hearthside/contract";
 import * as z from "zod/mini";
-import { ApiError } from "#src/lib/api-error.ts";
+import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { statusWords } from "../visit-words.ts";
+import { showWhen, whenWords } from "./time-words.ts";
 
 const RuleBroken = z.object({ broken: z.array(BrokenRule) });
 
-/** The visit as someone else changed it; undefined when the refusal has another cause. */
-export function freshVisitIn(error: unknown): Visit | undefined {
-  if (!(error instanceof ApiError) || error.code !== "conflict") return undefined;
-  return Visit.safeParse(error.context).data;
+/** Why the server refused to change a visit. */
+export type VisitRefusal = {
+  /** The visit as someone else changed it. */
+  readonly fresh: Visit | undefined;
+  readonly broken: readonly BrokenRule[];
+  /** Another time or clinician could work. */
+  readonly isAboutPlace: boolean;
+};
+
+export function readRefusal(error: unknown): VisitRefusal {
+  if (!(error instanceof ApiError)) return { fresh: undefined, broken: [], isAboutPlace: false };
+  const { code, context } = error;
+  const broken = code === "rule-broken" ? (RuleBroken.safeParse(context).data?.broken ?? []) : [];
+  return {
+    fresh: code === "conflict" ? Visit.safeParse(context).data : undefined,
+    broken,
+    isAboutPlace: isRefused(broken) || code === "overlap",
+  };
 }
 
-/** The broken rules; empty when the refusal has another cause. */
-export function brokenRulesIn(error: unknown): readonly BrokenRule[] {
-  if (!(error instanceof ApiError) || error.code !== "rule-broken") return [];
-  return RuleBroken.safeParse(error.context).data?.broken ?? [];
+/** Says why a visit is back where it was before it was moved. */
+export function notMovedWords(error: unknown): string {
+  const { fresh, broken } = readRefusal(error);
+  if (fresh !== undefined) return changedWords(whenWords(fresh.start), "Your change was not saved.");
+  const why = broken.filter(({ effect }) => effect === "refused").map(({ message }) => message);
+  return `The visit was not moved. ${why.join(" ") || messageOf(error, "Something went wrong.")}`;
 }
+
+/** Says the same in a dialog, which keeps the entries. `message` is the server's. */
+export function keptWords({ fresh }: VisitRefusal, message: string): string {
+  if (fresh === undefined) return message;
+  const now = `${showWhen(fresh)}, ${statusWords[fresh.status].label.toLowerCase()}`;
+  return changedWords(now, "Your entries were kept. Review them and save again.");
+}
+
+const changedWords = (now: string, outcome: string) =>
+  `Someone else changed this visit. It is now ${now}. ${outcome}`;
 
 /** Whether the visit is refused even with a reason. */
 export const isRefused = (broken: readonly BrokenRule[]) => broken.some(({ effect }) => effect === "refused");

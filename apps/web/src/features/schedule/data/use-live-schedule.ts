@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { call } from "#src/lib/call.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { scheduleKeys } from "./keys.ts";
 import { forgetVisits, patchVisits } from "./patch-visit.ts";
+import { scheduleKeys } from "./queries.ts";
 
 /** Changes within this time are loaded together. */
 const pauseMs = 200;

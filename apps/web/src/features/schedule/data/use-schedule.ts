@@ -3,10 +3,9 @@ import { queryOptions, type UseQueryResult, useQueries, useQueryClient } from "@
 import { useCallback, useEffect, useMemo } from "react";
 import { logQuietly } from "#src/lib/log.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { inSpan } from "./in-span.ts";
-import { scheduleKeys } from "./keys.ts";
 import { type Month, monthsOf, type Span } from "./local-time.ts";
-import { type Asker, type Line, type MonthOfVisits, newestById, readMonth } from "./months.ts";
+import { type Asker, inSpan, type Line, type MonthOfVisits, newestById, readMonth } from "./months.ts";
+import { scheduleKeys } from "./queries.ts";
 
 /** The schedule of a span: visits by start, orders in effect by patient. */
 export type Schedule = {

@@ -1,12 +1,12 @@
 import type { Visit } from "@hearthside/contract";
 import { memo, useMemo } from "react";
+import shared from "#src/ui/shared.module.css";
 import { placeInLanes } from "../calendar/lanes.ts";
 import type { NameOf } from "../calendar/visit-label.ts";
 import { VisitEvent } from "../calendar/week/visit-event.tsx";
 import { type Day, dayMinutes } from "../data/local-time.ts";
-import type { DayColumnModel } from "./day-columns.ts";
+import { type DayColumnModel, freeTimeWords, offParts, type Part, workingParts } from "./day-columns.ts";
 import styles from "./day-view.module.css";
-import { freeTimeWords, offParts, type Part, workingParts } from "./free-time.ts";
 
 type ClinicianColumnProps = {
   column: DayColumnModel;
@@ -27,7 +27,7 @@ function DrawnColumn({ column, day, activeId, heldId, inTheWay, nameOf }: Clinic
     <div className={styles.column} style={{ left, width }} data-open={column.userId === null}>
       <div className={styles.head}>
         <strong title={name}>{name}</strong>
-        <span className={styles.detail}>{headWords(column)}</span>
+        <span className={shared.muted}>{headWords(column)}</span>
       </div>
       <ol className={styles.hours} data-column aria-label={columnLabel(column, day)}>
         <Background column={column} day={day} />

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { clinicianId, clinicianWith, visitWith } from "#src/test/schedule-records.ts";
-import { columnsInSight, columnWidth, dayColumns } from "./day-columns.ts";
+import { columnsInSight, columnWidth, dayColumns, freeTimeWords, offParts } from "./day-columns.ts";
 import { shiftAmong } from "./day-place.ts";
-import { freeTimeWords, offParts } from "./free-time.ts";
 
 const day = "2026-03-04";
 const from = { start: "2026-03-04T09:00:00", minutes: 45, userId: clinicianId(1) };

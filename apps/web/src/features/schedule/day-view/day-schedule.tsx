@@ -5,20 +5,18 @@ import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Failed } from "#src/ui/failed.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import type { NewVisitStart } from "../acts/new-visit.ts";
-import { NewVisitDialog } from "../acts/new-visit-dialog.tsx";
-import type { CalendarActs } from "../calendar/calendar-acts.ts";
-import { scheduleKeys } from "../data/keys.ts";
+import type { NewVisitStart } from "../actions/new-visit.ts";
+import { NewVisitDialog } from "../actions/new-visit-dialog.tsx";
+import type { CalendarActions } from "../calendar/calendar-actions.ts";
 import { type Day, dayOf, timeAt } from "../data/local-time.ts";
-import { useClinicians } from "../data/use-clinicians.ts";
-import { disciplineOptions } from "../discipline-words.ts";
-import { needToVisit } from "../needs/need-to-visit.ts";
+import { scheduleKeys, schedulingNeeds, useClinicians } from "../data/queries.ts";
+import { needToVisit } from "../needs/need-row.tsx";
 import { NeedsScheduling } from "../needs/needs-scheduling.tsx";
-import { schedulingNeeds } from "../needs/queries.ts";
+import { disciplineOptions } from "../visit-words.ts";
 import { dayColumns } from "./day-columns.ts";
+import { type HeldNeed, useNeedDrag } from "./day-place.ts";
 import styles from "./day-view.module.css";
 import { DayView } from "./day-view.tsx";
-import { type HeldNeed, useNeedDrag } from "./use-need-drag.ts";
 
 type DayScheduleProps = {
   day: Day;
@@ -29,11 +27,11 @@ type DayScheduleProps = {
   onlyUserId: string | null | undefined;
   discipline: OrderDiscipline | undefined;
   onDiscipline: (discipline: OrderDiscipline | undefined) => void;
-  acts: CalendarActs;
+  actions: CalendarActions;
 };
 
 /** All clinicians' day side by side, next to the needs that are not planned yet. */
-export function DaySchedule({ day, visits, patientId, onlyUserId, acts, ...filter }: DayScheduleProps) {
+export function DaySchedule({ day, visits, patientId, onlyUserId, actions, ...filter }: DayScheduleProps) {
   const discipline = onlyUserId === undefined ? filter.discipline : undefined;
   const { onDiscipline } = filter;
   const { clinicians } = useClinicians();
@@ -57,7 +55,7 @@ export function DaySchedule({ day, visits, patientId, onlyUserId, acts, ...filte
             className={styles.discipline}
           />
         )}
-        <DayOfClinicians {...{ day, columns, visits, acts, heldNeed }} />
+        <DayOfClinicians {...{ day, columns, visits, actions, heldNeed }} />
       </div>
       <NeedsScheduling weekOf={day} patientId={patientId} />
       {begun && <NewVisitDialog start={begun} onClose={() => setBegun(undefined)} />}

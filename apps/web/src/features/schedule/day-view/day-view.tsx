@@ -1,32 +1,29 @@
 import "#src/ui/visit-colors.css";
 import type { Visit } from "@hearthside/contract";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { CalendarActs } from "../calendar/calendar-acts.ts";
-import { CalendarFrame } from "../calendar/calendar-frame.tsx";
-import { heldWords } from "../calendar/drag/held-words.ts";
-import { useCalendarHandlers } from "../calendar/drag/use-calendar-handlers.ts";
-import { useMoveFindings } from "../calendar/drag/use-move-findings.ts";
+import { useMoveFindings } from "../actions/use-findings.ts";
+import { type CalendarActions, useCalendarHandlers } from "../calendar/calendar-actions.ts";
+import { CalendarFrame, Hours, useFocusKept, useWeekScroller } from "../calendar/calendar-frame.tsx";
+import { Ghost, ghostBox, heldWords } from "../calendar/drag/ghost.tsx";
 import { useMoving } from "../calendar/drag/use-moving.ts";
-import { Hours } from "../calendar/hours.tsx";
 import { VisitCard } from "../calendar/visit-card.tsx";
 import type { NameOf } from "../calendar/visit-label.ts";
-import { useFocusKept } from "../calendar/week/use-focus-kept.ts";
-import { useWeekScroller } from "../calendar/week/use-week-scroller.ts";
+import { colorOf } from "../calendar/visit-label.ts";
+import weekStyles from "../calendar/week/week.module.css";
 import type { Day } from "../data/local-time.ts";
+import { clockOf } from "../data/time-words.ts";
 import type { Placement } from "../placement.ts";
 import { ClinicianColumn } from "./clinician-column.tsx";
 import { columnsInSight, columnWidth, type DayColumnModel } from "./day-columns.ts";
-import { DayGhost, NeedGhost } from "./day-ghost.tsx";
-import { dayPlace, shiftAmong } from "./day-place.ts";
+import { dayPlace, type HeldNeed, shiftAmong } from "./day-place.ts";
 import styles from "./day-view.module.css";
-import type { HeldNeed } from "./use-need-drag.ts";
 
 type DayViewProps = {
   day: Day;
   columns: readonly DayColumnModel[];
   visits: readonly Visit[];
   nameOf: NameOf;
-  acts: CalendarActs;
+  actions: CalendarActions;
   /** A need being dragged over the day from the list. */
   heldNeed: HeldNeed | undefined;
 };
@@ -34,24 +31,25 @@ type DayViewProps = {
 const none: readonly Visit[] = [];
 
 /** One day with a column per clinician. Only columns in view are rendered. */
-export function DayView({ day, columns, visits, nameOf, acts, heldNeed }: DayViewProps) {
+export function DayView({ day, columns, visits, nameOf, actions, heldNeed }: DayViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const shiftIn = useMemo(() => shiftAmong(columns), [columns]);
-  const { moving, acts: moves } = useMoving({ shiftIn, onMove: acts.onMove ?? doNothing });
+  const { moving, actions: moves } = useMoving({ shiftIn, onMove: actions.onMove ?? doNothing });
   const findings = useMoveFindings(moving, visits);
   useWeekScroller(scroller, moves);
   const { activeId, goalId, goTo, ...focus } = useDayFocus(scroller, visits);
   const place = useMemo(() => dayPlace({ columns, day, goTo }), [columns, day, goTo]);
   const pieces = useMemo(() => columns.map((column) => column.pieces), [columns]);
-  const handlers = useCalendarHandlers({ columns: pieces, acts, moves, place });
+  const handlers = useCalendarHandlers({ columns: pieces, actions, moves, place });
   const drawn = useDrawn({ columns, scroller, visitIds: [activeId, goalId, moving?.visit.id] });
   const last = columns.at(-1);
+  const held = moving && columns.find(({ userId }) => userId === moving.to.userId);
   return (
     <CalendarFrame
       className={styles.day}
       label="Day calendar"
       area="Clinicians and hours"
-      help={helpWords(acts.onMove !== undefined)}
+      help={helpWords(actions.onMove !== undefined)}
       moving={moving}
       said={moving && heldWords(moving, findings, nameOf)}
       scroller={scroller}
@@ -79,11 +77,32 @@ export function DayView({ day, columns, visits, nameOf, acts, heldNeed }: DayVie
               nameOf={nameOf}
             />
           ))}
-          {moving && <DayGhost {...{ moving, columns, findings, nameOf }} />}
+          {moving && held && (
+            <Ghost {...{ moving, findings, nameOf }} className={styles.over} style={placeOf(held)} />
+          )}
           {heldNeed && <NeedGhost held={heldNeed} columns={columns} />}
         </div>
       </div>
     </CalendarFrame>
+  );
+}
+
+const placeOf = ({ left, width }: DayColumnModel) => ({ left, width });
+
+/** A need dragged over the day: the visit it would become. */
+function NeedGhost({ held, columns }: { held: HeldNeed; columns: readonly DayColumnModel[] }) {
+  const column = columns[held.column];
+  if (column === undefined) return null;
+  return (
+    <div className={styles.over} style={placeOf(column)} aria-hidden>
+      <div
+        className={weekStyles.ghost}
+        data-color={colorOf({ urgency: null, discipline: held.need.discipline })}
+        style={ghostBox(held.minute, held.need.visitMinutes)}
+      >
+        {held.need.patientName}, {clockOf(held.minute)}
+      </div>
+    </div>
   );
 }
 

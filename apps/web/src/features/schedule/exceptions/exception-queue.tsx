@@ -1,14 +1,29 @@
+import type { VisitException } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { PagedTable } from "#src/ui/paged-table.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { Select } from "#src/ui/select.tsx";
-import { useMay } from "../use-may.ts";
-import { ExceptionTable } from "./exception-table.tsx";
+import shared from "#src/ui/shared.module.css";
+import { ActDialog, ReasonField } from "../actions/act-dialog.tsx";
+import { useMay } from "../actions/act-rules.ts";
+import { dayOf } from "../data/local-time.ts";
+import { type ExceptionState, scheduleKeys, visitExceptions } from "../data/queries.ts";
+import { showTime } from "../data/time-words.ts";
+import { EnterTimesOfVisit } from "../visit/enter-times-of-visit.tsx";
+import { exceptionWords } from "../visit-words.ts";
 import styles from "./exceptions.module.css";
-import { type ExceptionState, visitExceptions } from "./queries.ts";
 
 const states = [
   { value: "open", label: "Open" },
@@ -38,7 +53,7 @@ function Queue() {
         )
       }
     >
-      <div className={styles.queue}>
+      <div className={shared.stack4}>
         <Select label="Exceptions" w={280} options={states} value={state} onChange={setState} />
         {data === undefined && error !== null ? (
           <Failed
@@ -49,8 +64,145 @@ function Queue() {
         ) : (
           <ExceptionTable exceptions={data?.exceptions} state={state} outdated={isPlaceholderData} />
         )}
-        {data?.more && <p className={styles.more}>More exceptions appear as you resolve these.</p>}
+        {data?.more && <p className={shared.muted}>More exceptions appear as you resolve these.</p>}
       </div>
     </CollapsiblePanel>
   );
+}
+
+type ExceptionTableProps = {
+  /** Undefined while loading. */
+  exceptions: readonly VisitException[] | undefined;
+  state: ExceptionState;
+  outdated: boolean;
+};
+
+type Asked = { act: "resolve" | "enter-times"; exception: VisitException };
+
+function ExceptionTable({ exceptions, state, outdated }: ExceptionTableProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <PagedTable
+        caption="Visit verification exceptions"
+        of="exceptions"
+        captionHidden
+        columns={[...columns, state === "open" ? actColumn(setAsked) : resolutionColumn]}
+        rows={exceptions}
+        outdated={outdated}
+        rowKey={({ id }) => id}
+        skeletonRows={2}
+        empty={
+          <Empty
+            icon="checkCircle"
+            title={state === "open" ? "No open exceptions" : "No exceptions resolved in the last 30 days"}
+          >
+            Check-ins and check-outs that are missing, off schedule or far from the home appear here.
+          </Empty>
+        }
+      />
+      {asked?.act === "resolve" && <ResolveDialog exception={asked.exception} onClose={close} />}
+      {asked?.act === "enter-times" && (
+        <EnterTimesOfVisit visitId={asked.exception.visitId} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<VisitException>[] = [
+  {
+    header: "Exception",
+    cell: ({ kind, title }) => (
+      <span className={styles.what}>
+        {exceptionWords[kind]}
+        <small>{title}</small>
+      </span>
+    ),
+  },
+  { header: "Patient", cell: ({ patientName }) => patientName ?? "No patient" },
+  { header: "Clinician", cell: ({ clinicianName }) => clinicianName ?? "Unassigned" },
+  { header: "Visit", cell: ({ start }) => `${showDate(dayOf(start))}, ${showTime(start)}` },
+  { header: "Detected", cell: ({ raisedAt }) => showMoment(raisedAt) },
+];
+
+const resolutionColumn: Column<VisitException> = {
+  header: "Resolved",
+  cell: ({ resolvedAt, resolution }) => (
+    <span className={styles.what}>
+      {resolution ?? "Times were set"}
+      {resolvedAt !== null && <small>{showMoment(resolvedAt)}</small>}
+    </span>
+  ),
+};
+
+const actColumn = (onAsk: (asked: Asked) => void): Column<VisitException> => ({
+  header: "Actions",
+  headerHidden: true,
+  align: "end",
+  cell: (exception) => (
+    <span className={styles.acts}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Resolve ${nameOf(exception)}`}
+        onClick={() => onAsk({ act: "resolve", exception })}
+      >
+        Resolve
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Enter times, ${nameOf(exception)}`}
+        onClick={() => onAsk({ act: "enter-times", exception })}
+      >
+        Enter times
+      </Button>
+    </span>
+  ),
+});
+
+const nameOf = ({ kind, patientName }: VisitException) =>
+  [exceptionWords[kind].toLowerCase(), patientName].filter(Boolean).join(", ");
+
+const formId = "resolve-exception";
+
+type ResolveDialogProps = { exception: VisitException; onClose: () => void };
+
+/** Resolves an exception; the reason is saved with it. */
+function ResolveDialog({ exception, onClose }: ResolveDialogProps) {
+  const { id, visitId, kind, title, patientName } = exception;
+  const [resolution, setResolution] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { run, busy, refusal } = useAction([scheduleKeys.exceptions, scheduleKeys.visit(visitId)]);
+  return (
+    <ActDialog
+      title="Resolve exception"
+      label="Resolve"
+      {...{ formId, busy, refusal, onClose }}
+      onSubmit={resolve}
+    >
+      <p>
+        {exceptionWords[kind]}
+        {patientName !== null && `, ${patientName}`}: {title}
+      </p>
+      <ReasonField
+        label="Reason for accepting"
+        startsHere
+        value={resolution}
+        error={problem ?? refusal?.fields["resolution"]}
+        onChange={setResolution}
+      />
+    </ActDialog>
+  );
+
+  function resolve() {
+    setProblem(resolution.trim() === "" ? "Please give a reason" : undefined);
+    if (resolution.trim() === "") return focusFirstError(formId);
+    run(
+      () => call("POST /visit-exceptions/:id/resolve", { id, resolution: resolution.trim() }),
+      "The exception could not be resolved.",
+      { done: "The exception was resolved.", onDone: onClose },
+    );
+  }
 }

@@ -5,8 +5,8 @@ import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { visitId, visitWith } from "#src/test/schedule-records.ts";
 import { visitDetailWith } from "#src/test/visit-records.ts";
+import type { ListedVisit } from "./listed-visits.tsx";
 import { PatientVisitsSection } from "./patient-visits-section.tsx";
-import type { ListedVisit } from "./queries.ts";
 import { VisitHistorySection } from "./visit-history-section.tsx";
 
 const patientId = visitWith(1).patientId;

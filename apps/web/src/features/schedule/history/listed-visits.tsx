@@ -1,7 +1,14 @@
+import type { Contract, OutputOf, VisitStatus } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
@@ -9,16 +16,14 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { Failed } from "#src/ui/failed.tsx";
 import { later } from "#src/ui/later.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
-import { ShowMore } from "#src/ui/show-more.tsx";
+import { ShowMore } from "#src/ui/paged-table.tsx";
+import shared from "#src/ui/shared.module.css";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
-import { scheduleKeys } from "../data/keys.ts";
 import { dayOf } from "../data/local-time.ts";
-import { showWhen } from "../data/time-text.ts";
-import { clockSpan, weekdayWords } from "../data/time-words.ts";
-import { disciplineWords } from "../discipline-words.ts";
-import { kindWords, reasonWords, statusWords } from "../visit-words.ts";
+import { scheduleKeys } from "../data/queries.ts";
+import { clockSpan, showWhen, weekdayWords } from "../data/time-words.ts";
+import { disciplineWords, kindWords, reasonWords, statusWords } from "../visit-words.ts";
 import styles from "./history.module.css";
-import { type ListedVisit, patientVisits, type VisitsOfPatient } from "./queries.ts";
 
 const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")).VisitDialog);
 
@@ -152,7 +157,38 @@ function Status({ visit }: { visit: ListedVisit }) {
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
-      {why && <span className={styles.detail}>{why}</span>}
+      {why && <span className={shared.detail}>{why}</span>}
     </>
   );
 }
+
+export type ListedVisit = OutputOf<Contract["GET /patients/:id/visits"]>["visits"][number];
+
+type VisitsOfPatient = {
+  patientId: string;
+  which: "history" | "upcoming";
+  status?: VisitStatus | undefined;
+  /** Limits the list to one certification period. */
+  episodeId?: string | undefined;
+};
+
+/** A patient's visits by page; the shown page stays until the next one loads. */
+const patientVisits = ({ patientId: id, which, status, episodeId }: VisitsOfPatient) =>
+  infiniteQueryOptions({
+    queryKey: [...scheduleKeys.history(id), which, status, episodeId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "GET /patients/:id/visits",
+        {
+          id,
+          which,
+          ...(status !== undefined && { status }),
+          ...(episodeId !== undefined && { episodeId }),
+          ...(pageParam !== "" && { after: pageParam }),
+        },
+        signal,
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ visits, more }) => (more ? visits.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+  });

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "./history.module.css";
 import { ListedVisits } from "./listed-visits.tsx";
 
@@ -9,7 +10,7 @@ type SectionProps = { patientId: string; subjectId?: string | undefined; episode
 /** Visits planned from today on, soonest first. */
 export function PatientVisitsSection({ patientId, subjectId, episodeId }: SectionProps) {
   return (
-    <div className={styles.section}>
+    <div className={shared.column}>
       <Link
         className={styles.calendar}
         to="/admin/clinical/patient-schedule"

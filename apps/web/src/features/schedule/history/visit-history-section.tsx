@@ -2,6 +2,7 @@ import type { VisitStatus } from "@hearthside/contract";
 import { useState } from "react";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
 import { statusWords } from "../visit-words.ts";
 import styles from "./history.module.css";
 import { ListedVisits } from "./listed-visits.tsx";
@@ -26,7 +27,7 @@ const options = [
 export function VisitHistorySection({ patientId, subjectId, episodeId }: SectionProps) {
   const [status, setStatus] = useState<VisitStatus | "all">("all");
   return (
-    <div className={styles.section}>
+    <div className={shared.column}>
       <Select
         label="Status"
         className={styles.filter}

@@ -1,11 +1,14 @@
-import type { Ledger, LedgerWeek } from "@hearthside/contract";
+import type { Ledger, LedgerWeek, PatientSchedule } from "@hearthside/contract";
 import { daysFrom } from "#src/lib/moments.ts";
+import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { disciplineWords } from "../discipline-words.ts";
+import type { IconName } from "#src/ui/icons.ts";
+import shared from "#src/ui/shared.module.css";
+import type { Tone } from "#src/ui/tone.ts";
+import { disciplineWords } from "../visit-words.ts";
 import styles from "./ledger.module.css";
-import { markOf, orderedWords, visitsWords } from "./week-marks.ts";
 
 // a scrolling area must be reachable by keyboard
 const reachable = { role: "group", tabIndex: 0, "aria-label": "Visits by week, scrolls sideways" };
@@ -96,7 +99,7 @@ function WeekCell({ week, isNow }: { week: LedgerWeek | undefined; isNow: boolea
   if (week === undefined)
     return (
       <td data-now={isNow}>
-        <span className={styles.none}>Not ordered</span>
+        <span className={shared.muted}>Not ordered</span>
       </td>
     );
   const mark = markOf(week);
@@ -114,3 +117,50 @@ function WeekCell({ week, isNow }: { week: LedgerWeek | undefined; isNow: boolea
     </td>
   );
 }
+
+type DueVisitsProps = Pick<PatientSchedule, "due" | "today">;
+
+/** Visits required by regulation in addition to the orders, until they are scheduled. */
+export function DueVisits({ due, today }: DueVisitsProps) {
+  if (due.length === 0) return null;
+  return (
+    <div className={styles.due}>
+      {due.map((visit) => (
+        <Banner key={visit.kind} tone={visit.by < today ? "critical" : "warning"}>
+          {dueWords[visit.kind](visit, today)}
+        </Banner>
+      ))}
+    </div>
+  );
+}
+
+type Due = PatientSchedule["due"][number];
+
+const dueWords = {
+  recertification: ({ from, by }: Due) =>
+    `Recertification visit due ${showDate(from)} to ${showDate(by)}. None scheduled (42 CFR 484.55(d)(1)).`,
+  supervision: ({ by }: Due, today: string) =>
+    by < today
+      ? `Aide supervisory visit overdue since ${showDate(by)}. None scheduled (42 CFR 484.80(h)(1)).`
+      : `Aide supervisory visit due by ${showDate(by)}, 14 days after the last one. None scheduled (42 CFR 484.80(h)(1)).`,
+} as const satisfies Record<Due["kind"], (due: Due, today: string) => string>;
+
+/** Whether a week's schedule meets the order: words, repeated by icon and color. */
+type WeekMark = { words: string; icon: IconName; tone: Tone };
+
+export function markOf({ over, under, ordered, scheduled, completed }: LedgerWeek): WeekMark | undefined {
+  if (over > 0) return { words: `${over} over`, icon: "chevronUp", tone: "warning" };
+  if (under > 0) return { words: `${under} under`, icon: "warning", tone: "warning" };
+  if (ordered === 0 && scheduled + completed === 0) return undefined;
+  return { words: "As ordered", icon: "check", tone: "success" };
+}
+
+/** '2 to 3 ordered' when the order is a range. */
+export const orderedWords = ({ least, ordered }: LedgerWeek) =>
+  least === ordered ? `${ordered} ordered` : `${least} to ${ordered} ordered`;
+
+/** The week's visits by status, without zero counts. */
+export const visitsWords = ({ scheduled, completed, missed }: LedgerWeek): string[] =>
+  [[scheduled, "scheduled"] as const, [completed, "completed"] as const, [missed, "missed"] as const].flatMap(
+    ([count, word]) => (count === 0 ? [] : [`${count} ${word}`]),
+  );

@@ -1,25 +1,24 @@
 import type { DayRoute, Directions, RouteStop } from "@hearthside/contract";
 import { Switch } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { directionsTo } from "#src/lib/directions.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
+import { directionsTo } from "#src/ui/contact-links.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import styles from "./map.module.css";
-import { dayRoute, mapOutlines, routeKey } from "./queries.ts";
-import { clockOf, legWords, placeWords, totalWords } from "./words.ts";
 
 const DayMap = later(async () => (await import("./day-map.tsx")).DayMap);
 
@@ -57,7 +56,7 @@ function MapOfDay({ day, hasTotal = false }: { day: string; hasTotal?: boolean }
     );
   return (
     <>
-      <div className={styles.card}>
+      <div className={shared.column}>
         {hasTotal && <Total day={day} />}
         {(route === undefined || hasPicture(route)) && (
           <div className={styles.frame}>{route && <Drawn route={route} />}</div>
@@ -86,7 +85,7 @@ const whatIsSent = "opens Google Maps in a new tab and sends it only the stop's 
 function DirectionsNote({ directions: { isAllowed, version } }: { directions: Directions }) {
   const mayDecide = useMay("settings", "edit");
   const id = useId();
-  const act = useSingleAct((queries) => void queries.invalidateQueries({ queryKey: routeKey }));
+  const act = useAction((queries) => void queries.invalidateQueries({ queryKey: routeKey }));
   if (!mayDecide) return isAllowed && <p className={styles.note}>A directions link {whatIsSent}.</p>;
   return (
     <>
@@ -119,13 +118,13 @@ function StopList({ route: { branch, stops, directions } }: { route: DayRoute })
       </Empty>
     );
   return (
-    <ol className={styles.stops} aria-label="Stops in visit order">
+    <ol className={shared.list2} aria-label="Stops in visit order">
       {branch && (
         <li className={styles.stop}>
           <span className={styles.start} />
           <span className={styles.lines}>
             Start: {branch.name}
-            {branch.place === null && <small>not on the map: no ZIP code on file</small>}
+            {branch.place === null && <small>Not on the map: no ZIP code on file</small>}
           </span>
         </li>
       )}
@@ -169,4 +168,52 @@ function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean
       </span>
     </li>
   );
+}
+
+const routeKey = ["staff-home", "route"] as const;
+
+/** Your own stops of a day. The previous day stays on the screen until they load. */
+const dayRoute = (day: string) =>
+  queryOptions({
+    queryKey: [...routeKey, day],
+    queryFn: ({ signal }) => call("GET /staff-home/route", { day }, signal),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+
+/** Never reloaded, because the version is part of the URL. */
+const mapOutlines = ({ states, version }: DayRoute["outlines"]) =>
+  queryOptions({
+    queryKey: ["map", "outlines", version, ...states],
+    queryFn: ({ signal }) => call("GET /map/outlines", { states: states.join(","), version }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });
+
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+
+const milesOf = (miles: number) => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`;
+
+/** '9:05 AM' of a local time. */
+const clockOf = (start: string) => clock.format(new Date(`${start}Z`));
+
+/** 'About 2.4 miles from stop 1'; undefined when the distance is unknown. */
+function legWords({ stop, miles }: RouteStop): string | undefined {
+  if (stop === null || miles === null) return undefined;
+  return `About ${milesOf(miles)} from ${stop === 1 ? "the branch" : `stop ${stop - 1}`}`;
+}
+
+/** Why a visit is not on the map, or how exact its place is. */
+function placeWords({ isMissed, place }: RouteStop): string | undefined {
+  if (isMissed) return "Missed, not a stop";
+  if (place === null) return "Not on the map: no GPS location or ZIP code on file";
+  return place.isApproximate ? "Location approximate, from ZIP code" : undefined;
+}
+
+/** '3 stops, about 21 miles in a straight line from the branch'. */
+function totalWords({ stops, miles, branch }: DayRoute): string {
+  const count = stops.filter(({ stop }) => stop !== null).length;
+  const said = `${count} ${count === 1 ? "stop" : "stops"}`;
+  if (miles === null) return said;
+  return `${said}, about ${milesOf(miles)} in a straight line${branch?.place ? " from the branch" : ""}`;
 }

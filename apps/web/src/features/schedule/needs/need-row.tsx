@@ -2,7 +2,8 @@ import type { SchedulingNeed } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { visitsWords } from "./need-words.ts";
+import shared from "#src/ui/shared.module.css";
+import type { NewVisitStart } from "../actions/new-visit.ts";
 import styles from "./needs.module.css";
 
 /** The action on a need: schedule one visit, or plan the whole order. */
@@ -21,7 +22,7 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
         <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
           {patientName}
         </Link>
-        <span className={styles.detail}>
+        <span className={shared.note}>
           {discipline} {notation}, <strong>{visitsWords(missing)}</strong>
         </span>
       </span>
@@ -48,3 +49,19 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
     </li>
   );
 }
+
+export const missingIn = (needs: readonly SchedulingNeed[]) =>
+  needs.reduce((sum, { missing }) => sum + missing, 0);
+
+export const visitsWords = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
+
+export const unscheduledVisits = (count: number) =>
+  count === 1 ? "1 unscheduled visit" : `${count} unscheduled visits`;
+
+/** Initial values of a visit that fills a need. */
+export const needToVisit = (need: SchedulingNeed): NewVisitStart => ({
+  patient: { id: need.patientId, name: need.patientName },
+  frequencyId: need.frequencyId,
+  discipline: need.discipline,
+  minutes: need.visitMinutes,
+});

@@ -4,22 +4,27 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
-import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
+import { focusWhenDrawn } from "#src/ui/focus.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { useMay } from "../use-may.ts";
-import { NeedRow, type OpenNeed } from "./need-row.tsx";
-import { needToVisit } from "./need-to-visit.ts";
-import { missingIn, unscheduledVisits, visitsWords } from "./need-words.ts";
+import { useMay } from "../actions/act-rules.ts";
+import { schedulingNeeds } from "../data/queries.ts";
+import {
+  missingIn,
+  NeedRow,
+  needToVisit,
+  type OpenNeed,
+  unscheduledVisits,
+  visitsWords,
+} from "./need-row.tsx";
 import styles from "./needs.module.css";
-import { schedulingNeeds } from "./queries.ts";
 
 // loaded later, because the list is shown before anyone acts on it
 const PlanDialog = later(async () => (await import("../orders/plan-dialog.tsx")).PlanDialog);
 
-const NewVisitDialog = later(async () => (await import("../acts/new-visit-dialog.tsx")).NewVisitDialog);
+const NewVisitDialog = later(async () => (await import("../actions/new-visit-dialog.tsx")).NewVisitDialog);
 
 type NeedsSchedulingProps = {
   /** A day in the first week shown. */

@@ -9,22 +9,23 @@ import { instantToLocal } from "#src/lib/zoned-time.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { showWhen } from "../data/time-text.ts";
-import { useMay } from "../use-may.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { useMay } from "../actions/act-rules.ts";
+import { showWhen } from "../data/time-words.ts";
 import { laterVisits, othersFrom, surplusOf } from "./later-visits.ts";
 import { OrderFields } from "./order-fields.tsx";
-import { lastDayOf, reachOf } from "./order-reach.ts";
 import styles from "./orders.module.css";
 import {
   firstOrder,
   frequencyOf,
+  lastDayOf,
   orderProblems,
   type Problems,
+  reachOf,
   type TypedOrder,
   typedToOrder,
 } from "./typed-order.ts";
-import { useOrderAct } from "./use-order-act.ts";
 
 export type OrderDialogProps = {
   schedule: PatientSchedule;
@@ -39,7 +40,7 @@ const formId = "order-visits";
 /** Orders visits of one discipline, or changes an order and its scheduled visits. */
 export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDialogProps) {
   const order = useOrder({ schedule, replaces, formId, onOrdered });
-  const { typed, problems, change, refusal, later, cancelled } = order;
+  const { formValues, problems, change, refusal, later, cancelled } = order;
   return (
     <Dialog
       opened
@@ -53,7 +54,7 @@ export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDia
     >
       <form
         id={formId}
-        className={styles.form}
+        className={shared.stack4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -67,7 +68,7 @@ export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDia
             : `${schedule.patientName}: ${replaces.discipline} ${replaces.notation} ends the day before the new frequency starts.`}
         </p>
         <OrderFields
-          typed={typed}
+          formValues={formValues}
           problems={problems}
           reach={order.reach}
           isChange={replaces !== undefined}
@@ -95,7 +96,7 @@ function SurplusChoice({ visits, cancelled, onCancelled }: SurplusChoiceProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Visits already scheduled</legend>
-      <p className={styles.hint} role="status">
+      <p className={shared.note} role="status">
         {summary(visits.length, cancelled.size, mayCancel)}
       </p>
       {mayCancel &&
@@ -113,7 +114,7 @@ function SurplusChoice({ visits, cancelled, onCancelled }: SurplusChoiceProps) {
 
 function summary(planned: number, cancelled: number, mayCancel: boolean) {
   if (!mayCancel) return `Later visits kept: ${planned}.`;
-  return `${planned - cancelled} of ${counted(planned, "later visit")} kept, ${cancelled} to be cancelled. Visits beyond the new frequency are selected.`;
+  return `${counted(planned - cancelled, "later visit")} kept, ${cancelled === 0 ? "none" : cancelled} to be cancelled. Visits beyond the new frequency are checked.`;
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
@@ -133,32 +134,31 @@ type Ordering = {
 function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
   const zone = useSession().user?.AgencyRoles[0]?.Zone ?? "UTC";
   const [id] = useState(() => uuidv7());
-  const [typed, setTyped] = useState(() =>
+  const [formValues, setTyped] = useState(() =>
     firstOrder(instantToLocal(new Date().toISOString(), zone), replaces),
   );
   const [found, setFound] = useState<Problems>({});
-  const { act, busy, refusal } = useOrderAct("The order could not be saved.");
-  const { notify } = useToasts();
-  const { later, cancelled, setCancelled } = useLater(schedule, typed, replaces);
+  const { run, busy, refusal } = useAction([["schedule"]]);
+  const { later, cancelled, setCancelled } = useLater(schedule, formValues, replaces);
 
   function submit() {
-    const problems = orderProblems(typed);
+    const problems = orderProblems(formValues);
     setFound(problems);
-    const order = typedToOrder(typed, zone);
+    const order = typedToOrder(formValues, zone);
     if (order === undefined || Object.keys(problems).length > 0) return focusFirstError(formId);
     const cancel = later
       .filter((visit) => cancelled.has(visit.id))
       .map(({ id, version }) => ({ id, version }));
-    act(async () => {
-      const saved = await call("POST /frequency-orders", {
-        ...order,
-        id,
-        patientId: schedule.patientId,
-        ...(replaces !== undefined && { replaces: { id: replaces.id, version: replaces.version } }),
-        cancel,
-      });
-      notify({ variant: "success", content: `Ordered: ${saved.order.discipline} ${saved.order.notation}.` });
-      onOrdered(saved.order);
+    const ordered = {
+      ...order,
+      id,
+      patientId: schedule.patientId,
+      ...(replaces !== undefined && { replaces: { id: replaces.id, version: replaces.version } }),
+      cancel,
+    };
+    run(() => call("POST /frequency-orders", ordered), "The order could not be saved.", {
+      done: ({ order: { discipline, notation } }) => ({ words: `Ordered: ${discipline} ${notation}.` }),
+      onDone: (saved) => onOrdered(saved.order),
     });
   }
 
@@ -168,13 +168,13 @@ function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
   }
 
   return {
-    typed,
+    formValues,
     problems: { ...refusal?.fields, ...found },
     change,
     submit,
     busy,
     refusal,
-    reach: reachOf(typed, schedule),
+    reach: reachOf(formValues, schedule),
     later,
     cancelled,
     setCancelled,
@@ -182,23 +182,23 @@ function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
 }
 
 /** Visits of the old order after the change; the surplus is preselected for cancelling. */
-function useLater(schedule: PatientSchedule, typed: TypedOrder, replaces: FrequencyOrder | undefined) {
+function useLater(schedule: PatientSchedule, formValues: TypedOrder, replaces: FrequencyOrder | undefined) {
   const mayCancel = useMay("delete");
   const [chosen, setCancelled] = useState<ReadonlySet<string>>();
-  const { startDate } = typed;
+  const { startDate } = formValues;
   const later = useMemo(
     () =>
       replaces === undefined || startDate === null ? [] : laterVisits(schedule.visits, replaces, startDate),
     [schedule.visits, replaces, startDate],
   );
-  const frequency = frequencyOf(typed);
+  const frequency = frequencyOf(formValues);
   const surplus =
     !mayCancel || frequency === undefined || startDate === null || replaces === undefined
       ? []
       : surplusOf(later, {
           frequency,
           startDate,
-          endDate: lastDayOf(typed, schedule, startDate),
+          endDate: lastDayOf(formValues, schedule, startDate),
           weekStartsOn: schedule.weekStartsOn,
           others: othersFrom(schedule, replaces, startDate),
         });

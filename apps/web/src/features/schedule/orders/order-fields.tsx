@@ -4,15 +4,13 @@ import { counted } from "#src/lib/numbers.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Select } from "#src/ui/select.tsx";
-import { TimeField } from "../acts/time-field.tsx";
-import { disciplineOptions } from "../discipline-words.ts";
-import { frequencyWords } from "./frequency-words.ts";
-import type { Reach } from "./order-reach.ts";
+import { TimeField } from "../actions/when-fields.tsx";
+import { disciplineOptions } from "../visit-words.ts";
 import styles from "./orders.module.css";
-import type { Problems, TypedOrder } from "./typed-order.ts";
+import { frequencyWords, type Problems, type Reach, type TypedOrder } from "./typed-order.ts";
 
 type OrderFieldsProps = {
-  typed: TypedOrder;
+  formValues: TypedOrder;
   problems: Problems;
   reach: Reach | undefined;
   /** The discipline of an order cannot change. */
@@ -20,7 +18,7 @@ type OrderFieldsProps = {
   onChange: (change: Partial<TypedOrder>) => void;
 };
 
-export function OrderFields({ typed, problems, reach, isChange, onChange }: OrderFieldsProps) {
+export function OrderFields({ formValues, problems, reach, isChange, onChange }: OrderFieldsProps) {
   return (
     <>
       <div className={styles.row}>
@@ -28,7 +26,7 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
           label="Discipline"
           placeholder="Choose"
           options={disciplineOptions}
-          value={typed.discipline}
+          value={formValues.discipline}
           required
           error={problems["discipline"]}
           readOnly={isChange}
@@ -40,14 +38,14 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
           data-autofocus={isChange || undefined}
           inputMode="numeric"
           autoComplete="off"
-          value={typed.minutes}
+          value={formValues.minutes}
           required
           error={problems["minutes"]}
           onChange={(event) => onChange({ minutes: event.currentTarget.value })}
         />
       </div>
       <NotationField
-        value={typed.notation}
+        value={formValues.notation}
         error={problems["notation"]}
         reach={reach}
         onChange={(notation) => onChange({ notation })}
@@ -56,7 +54,7 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
         <DateField
           label="First day"
           description="Weeks are counted from this day."
-          value={typed.startDate}
+          value={formValues.startDate}
           required
           error={problems["startDate"]}
           onChange={(startDate) => onChange({ startDate })}
@@ -64,7 +62,7 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
         <DateField
           label="Last day"
           description="If blank, the last day of the frequency is used."
-          value={typed.endDate}
+          value={formValues.endDate}
           error={problems["endDate"]}
           onChange={(endDate) => onChange({ endDate })}
         />
@@ -73,52 +71,52 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
         <TextInput
           label="Location of care"
           maxLength={200}
-          value={typed.locationOfCare}
+          value={formValues.locationOfCare}
           required
           error={problems["locationOfCare"]}
           onChange={(event) => onChange({ locationOfCare: event.currentTarget.value })}
         />
         <DateField
           label="Ordered on"
-          value={typed.orderedOn}
+          value={formValues.orderedOn}
           required
           error={problems["orderedOn"]}
           onChange={(orderedOn) => onChange({ orderedOn })}
         />
       </div>
-      <VerbalOrder typed={typed} problems={problems} onChange={onChange} />
+      <VerbalOrder formValues={formValues} problems={problems} onChange={onChange} />
     </>
   );
 }
 
 type VerbalOrderProps = {
-  typed: TypedOrder;
+  formValues: TypedOrder;
   problems: Problems;
   onChange: (change: Partial<TypedOrder>) => void;
 };
 
 /** A verbal order records who took it, here the signed-in user, and when (42 CFR 484.60(b)). */
-function VerbalOrder({ typed, problems, onChange }: VerbalOrderProps) {
+function VerbalOrder({ formValues, problems, onChange }: VerbalOrderProps) {
   return (
     <>
       <Checkbox
         label="Verbal order, taken by me"
         description="A nurse or therapist must take it and enter it."
-        checked={typed.isVerbal}
+        checked={formValues.isVerbal}
         onChange={(event) => onChange({ isVerbal: event.currentTarget.checked })}
       />
-      {typed.isVerbal && (
+      {formValues.isVerbal && (
         <div className={styles.row}>
           <DateField
             label="Taken on"
-            value={typed.takenOn}
+            value={formValues.takenOn}
             required
             error={problems["takenOn"]}
             onChange={(takenOn) => onChange({ takenOn })}
           />
           <TimeField
             label="Taken at"
-            value={typed.takenAt}
+            value={formValues.takenAt}
             required
             error={problems["takenAt"] ?? problems["receivedAt"]}
             onChange={(takenAt) => onChange({ takenAt })}
@@ -185,7 +183,8 @@ function Stop({ notation, error: { at, message } }: { notation: string; error: F
         <mark>{notation.charAt(at) || "…"}</mark>
         {notation.slice(at + 1)}
       </code>{" "}
-      Character {at + 1}: {message}
+      <span className="visually-hidden">Character {at + 1}: </span>
+      <span>{message}</span>
     </span>
   );
 }

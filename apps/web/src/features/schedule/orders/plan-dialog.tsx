@@ -7,16 +7,15 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { TimeField } from "../acts/time-field.tsx";
+import { TimeField } from "../actions/when-fields.tsx";
 import { minuteOf } from "../data/local-time.ts";
-import { readTime } from "../data/time-text.ts";
+import { readTime } from "../data/time-words.ts";
 import styles from "./orders.module.css";
 import type { PlannedLine } from "./plan.ts";
 import { PlanWeeks } from "./plan-weeks.tsx";
-import { useMakers } from "./use-makers.ts";
-import { type Plan, usePlan } from "./use-plan.ts";
-import type { Wish } from "./use-proposal.ts";
+import { type Plan, useMakers, usePlan, type Wish } from "./use-plan.ts";
 
 type PlanDialogProps = { line: PlannedLine; patientName: string; onClose: () => void };
 
@@ -38,7 +37,7 @@ export function PlanDialog({ line, patientName, onClose }: PlanDialogProps) {
         disabled: plan.rows.length === 0,
       }}
     >
-      <div className={styles.form}>
+      <div className={shared.stack4}>
         <p>
           For {patientName}: {line.visitMinutes}-minute visits. Nothing is scheduled until you confirm.
         </p>
@@ -71,7 +70,7 @@ function Proposed({ plan, line }: { plan: Plan; line: PlannedLine }) {
     <form
       id={formId}
       noValidate
-      className={styles.form}
+      className={shared.stack4}
       onSubmit={(event) => {
         event.preventDefault();
         plan.book();
@@ -95,7 +94,7 @@ function PlanWish({ line, busy, onPropose }: PlanWishProps) {
   const isUnreadable = time.trim() !== "" && clock === undefined;
   return (
     <form
-      className={styles.again}
+      className={`${shared.fields} ${styles.again}`}
       aria-label="Suggest other times"
       noValidate
       onSubmit={(event) => {

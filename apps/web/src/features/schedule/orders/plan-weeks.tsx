@@ -4,14 +4,12 @@ import { DateField } from "#src/ui/date/date-field.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
-import { TimeField } from "../acts/time-field.tsx";
-import { readTime } from "../data/time-text.ts";
-import { weekdayWords } from "../data/time-words.ts";
+import { TimeField } from "../actions/when-fields.tsx";
+import { readTime, weekdayWords } from "../data/time-words.ts";
 import { kindWords } from "../visit-words.ts";
 import styles from "./orders.module.css";
 import type { PlannedLine, PlanRow, PlanWeek } from "./plan.ts";
-import { useMakers } from "./use-makers.ts";
-import type { Plan } from "./use-plan.ts";
+import { type Plan, useMakers } from "./use-plan.ts";
 
 /** The visits to schedule by week, and why a week has fewer than are ordered. */
 export function PlanWeeks({ plan, line }: { plan: Plan; line: PlannedLine }) {

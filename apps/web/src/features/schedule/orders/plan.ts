@@ -1,8 +1,7 @@
 import type { Contract, FrequencyOrder, NewVisit, OutputOf, VisitKind } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import { addMinutes, type Day, dayOf, type LocalTime } from "../data/local-time.ts";
-import { readTime } from "../data/time-text.ts";
-import { clock } from "../data/time-words.ts";
+import { clock, readTime } from "../data/time-words.ts";
 
 /** The facts of an order needed for planning. */
 export type PlannedLine = Pick<

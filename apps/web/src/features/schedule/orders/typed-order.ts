@@ -1,9 +1,23 @@
-import type { Contract, FrequencyOrder, InputOf, OrderDiscipline } from "@hearthside/contract";
-import { type Frequency, readFrequency } from "@hearthside/scheduling";
+import type {
+  Contract,
+  FrequencyOrder,
+  InputOf,
+  OrderDiscipline,
+  PatientSchedule,
+} from "@hearthside/contract";
+import {
+  beyondInWords,
+  type Frequency,
+  type FrequencyLine,
+  lastOrderedDay,
+  orderReach,
+  readFrequency,
+  type VisitRange,
+} from "@hearthside/scheduling";
+import { counted } from "#src/lib/numbers.ts";
 import { localToInstant } from "#src/lib/zoned-time.ts";
-import type { Day, LocalTime } from "../data/local-time.ts";
-import { readTime } from "../data/time-text.ts";
-import { clock } from "../data/time-words.ts";
+import { addDays, type Day, type LocalTime } from "../data/local-time.ts";
+import { clock, readTime } from "../data/time-words.ts";
 
 /** An order as entered in the form. */
 export type TypedOrder = {
@@ -42,9 +56,9 @@ export function frequencyOf({ notation }: TypedOrder): Frequency | undefined {
 }
 
 /** Problems by field. */
-export function orderProblems(typed: TypedOrder): Problems {
-  const { discipline, minutes, startDate, endDate, locationOfCare, orderedOn } = typed;
-  const reading = readFrequency(typed.notation);
+export function orderProblems(formValues: TypedOrder): Problems {
+  const { discipline, minutes, startDate, endDate, locationOfCare, orderedOn } = formValues;
+  const reading = readFrequency(formValues.notation);
   return {
     ...(discipline === null && { discipline: "Please choose a discipline" }),
     ...(!reading.ok && { notation: reading.error.message }),
@@ -55,7 +69,7 @@ export function orderProblems(typed: TypedOrder): Problems {
       endDate < startDate && { endDate: "The last day must not be before the first" }),
     ...(locationOfCare.trim() === "" && { locationOfCare: "Please enter the location of care" }),
     ...(orderedOn === null && { orderedOn: "Please enter the order date" }),
-    ...takenProblems(typed),
+    ...takenProblems(formValues),
   };
 }
 
@@ -69,22 +83,22 @@ function takenProblems({ isVerbal, takenOn, takenAt }: TypedOrder): Problems {
 
 /** The request; undefined while incomplete. `zone` is the time zone of the entered time. */
 export function typedToOrder(
-  typed: TypedOrder,
+  formValues: TypedOrder,
   zone: string,
 ): Omit<Order, "id" | "patientId" | "replaces" | "cancel" | "visits"> | undefined {
-  const { discipline, startDate, endDate, orderedOn } = typed;
-  const visitMinutes = readMinutes(typed.minutes);
+  const { discipline, startDate, endDate, orderedOn } = formValues;
+  const visitMinutes = readMinutes(formValues.minutes);
   if (discipline === null || startDate === null || orderedOn === null || visitMinutes === undefined)
     return undefined;
   return {
     discipline,
-    notation: typed.notation.trim(),
+    notation: formValues.notation.trim(),
     visitMinutes,
     startDate,
     ...(endDate !== null && { endDate }),
-    locationOfCare: typed.locationOfCare.trim(),
+    locationOfCare: formValues.locationOfCare.trim(),
     orderedOn,
-    receivedAt: takenInstant(typed, zone),
+    receivedAt: takenInstant(formValues, zone),
   };
 }
 
@@ -98,4 +112,64 @@ function readMinutes(text: string): number | undefined {
   const minutes = /^\s*(\d{1,4})\s*$/.exec(text)?.[1];
   const length = Number(minutes ?? 0);
   return length >= 5 && length <= 1440 ? length : undefined;
+}
+
+/** How many visits an order plans, its last day, and a sentence on visits after that day. */
+export type Reach = { visits: number; until: Day; beyond: string | undefined };
+
+/** Undefined while frequency or first day is missing. */
+export function reachOf(formValues: TypedOrder, schedule: PatientSchedule): Reach | undefined {
+  const frequency = frequencyOf(formValues);
+  const { startDate } = formValues;
+  if (frequency === undefined || startDate === null) return undefined;
+  const until = lastDayOf(formValues, schedule, startDate);
+  if (until < startDate) return undefined;
+  const { weekStartsOn } = schedule;
+  const reach = orderReach(frequency, { startDate, endDate: until, weekStartsOn });
+  const ends = { endDate: until, periodEnd: periodEndOf(schedule, startDate) };
+  return { visits: reach.planned, until, beyond: beyondInWords({ ...reach, ...ends }) };
+}
+
+/** The entered last day, otherwise the frequency's last day within the certification period. */
+export function lastDayOf(formValues: TypedOrder, schedule: PatientSchedule, startDate: Day): Day {
+  if (formValues.endDate !== null) return formValues.endDate;
+  const endDate = periodEndOf(schedule, startDate);
+  const frequency = frequencyOf(formValues);
+  if (frequency === undefined) return endDate;
+  const last = lastOrderedDay(frequency, { startDate, endDate, weekStartsOn: schedule.weekStartsOn });
+  return last < endDate ? last : endDate;
+}
+
+/** The end of the period that contains the day; 60 more days follow the last one. */
+function periodEndOf({ episodes }: PatientSchedule, day: Day): Day {
+  const known = episodes.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
+  const last = episodes.at(-1)?.endDate;
+  return known?.endDate ?? (last === undefined ? addDays(day, 59) : addDays(last, 60));
+}
+
+/** An ordered frequency as a sentence: '3 visits a week for 1 week, then 2 visits a week for 4 weeks'. */
+export function frequencyWords(frequency: Frequency): string {
+  const scheduled = frequency.filter(({ kind }) => kind !== "prn").map(lineWords);
+  const asNeeded = frequency.filter(({ kind }) => kind === "prn").map(lineWords);
+  return [scheduled.join(", then "), ...asNeeded].filter((part) => part !== "").join("; ");
+}
+
+function lineWords(line: FrequencyLine): string {
+  switch (line.kind) {
+    case "times":
+      return `${visitWords(line)}${rateWords(line)} for ${counted(line.length, line.per)}`;
+    case "every":
+      return `${visitWords(line)} every ${counted(line.everyWeeks, "week")} to the end of the order`;
+    case "prn":
+      return `up to ${counted(line.most, "visit")} as needed for ${line.reason}`;
+    default:
+      return line satisfies never;
+  }
+}
+
+const rateWords = ({ most, per }: VisitRange & { per: string }) => (most === 0 ? "" : ` a ${per}`);
+
+function visitWords({ least, most }: VisitRange) {
+  if (most === 0) return "no visits";
+  return least === most ? counted(most, "visit") : `${least} to ${most} visits`;
 }

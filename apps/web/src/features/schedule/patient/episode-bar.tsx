@@ -1,6 +1,7 @@
 import type { PatientSchedule } from "@hearthside/contract";
 import { daysFrom } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
+import shared from "#src/ui/shared.module.css";
 import styles from "./episode-bar.module.css";
 
 type Episode = NonNullable<PatientSchedule["episode"]>;
@@ -15,7 +16,7 @@ export function EpisodeBar({ episode, startOfCare, today }: EpisodeBarProps) {
     width: `${((daysFrom(startDate, endDate) + 1) / length) * 100}%`,
   });
   return (
-    <div className={styles.episode}>
+    <div className={shared.stack3}>
       <div className={styles.bar} aria-hidden>
         {episode.paymentPeriods.map((period) => (
           <span key={period.startDate} className={styles.period} style={place(period)} />

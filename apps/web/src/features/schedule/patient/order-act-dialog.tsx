@@ -5,15 +5,13 @@ import { call } from "#src/lib/call.ts";
 import { counted } from "#src/lib/numbers.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { ActDialog } from "../acts/act-dialog.tsx";
-import { ReasonField } from "../acts/reason-field.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import { ActDialog, ReasonField } from "../actions/act-dialog.tsx";
+import { useMay } from "../actions/act-rules.ts";
 import { addDays } from "../data/local-time.ts";
 import { laterVisits } from "../orders/later-visits.ts";
 import { OrderDialog } from "../orders/order-dialog.tsx";
 import { PlanDialog } from "../orders/plan-dialog.tsx";
-import { useOrderAct } from "../orders/use-order-act.ts";
-import { useMay } from "../use-may.ts";
 import type { OrderAct } from "./order-columns.tsx";
 
 type OrderActDialogProps = {
@@ -64,12 +62,11 @@ function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps) {
   const [reason, setReason] = useState("");
   const [cancelVisits, setCancelVisits] = useState(mayCancel);
   const [tried, setTried] = useState(false);
-  const { act, busy, refusal } = useOrderAct("The order could not be ended.");
-  const { notify } = useToasts();
+  const { run, busy, refusal } = useAction([["schedule"]]);
   const later = endDate === null ? [] : laterVisits(schedule.visits, line, addDays(endDate, 1));
   return (
     <ActDialog
-      title={`End ${line.discipline} ${line.notation}?`}
+      title={`End the ${line.discipline} ${line.notation} order?`}
       label="End order"
       tone="critical"
       formId={formId}
@@ -104,16 +101,11 @@ function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps) {
   function end() {
     setTried(true);
     if (endDate === null || reason.trim() === "") return focusFirstError(formId);
-    act(async () => {
-      await call("POST /frequency-orders/:id/end", {
-        id: line.id,
-        version: line.version,
-        endDate,
-        reason,
-        cancelVisits: cancelVisits && later.length > 0,
-      });
-      notify({ variant: "success", content: `${line.discipline} ${line.notation} ended.` });
-      onClose();
+    const { id, version, discipline, notation } = line;
+    const ended = { id, version, endDate, reason, cancelVisits: cancelVisits && later.length > 0 };
+    run(() => call("POST /frequency-orders/:id/end", ended), "The order could not be ended.", {
+      done: `${discipline} ${notation} ended.`,
+      onDone: onClose,
     });
   }
 }

@@ -5,7 +5,8 @@ import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { RowMenu } from "#src/ui/row-menu.tsx";
-import { disciplineWords } from "../discipline-words.ts";
+import shared from "#src/ui/shared.module.css";
+import { disciplineWords } from "../visit-words.ts";
 import { spanWords } from "./episode-bar.tsx";
 import styles from "./patient-schedule.module.css";
 
@@ -18,13 +19,13 @@ type Acts = {
   onAct: (act: OrderAct) => void;
 };
 
-export const orderColumns = (acts: Acts): Column<FrequencyOrder>[] => [
+export const orderColumns = (actions: Acts): Column<FrequencyOrder>[] => [
   {
     header: "Frequency",
     cell: ({ discipline, notation }) => (
       <>
         {notation}
-        <span className={styles.detail}>{disciplineWords[discipline]}</span>
+        <span className={shared.detail}>{disciplineWords[discipline]}</span>
       </>
     ),
   },
@@ -34,7 +35,7 @@ export const orderColumns = (acts: Acts): Column<FrequencyOrder>[] => [
     cell: (line) => (
       <>
         <span className={styles.date}>{spanWords(line)}</span>
-        {line.endReason && <span className={styles.detail}>Ended: {line.endReason}</span>}
+        {line.endReason && <span className={shared.detail}>Ended: {line.endReason}</span>}
       </>
     ),
   },
@@ -43,12 +44,17 @@ export const orderColumns = (acts: Acts): Column<FrequencyOrder>[] => [
     cell: ({ orderedOn, locationOfCare }) => (
       <>
         <span className={styles.date}>{showDate(orderedOn)}</span>
-        <span className={styles.detail}>Location: {locationOfCare}</span>
+        <span className={shared.detail}>Location: {locationOfCare}</span>
       </>
     ),
   },
   { header: "Status", cell: ({ status }) => <Badge>{sentence(status)}</Badge>, besideName: true },
-  { header: "Actions", headerHidden: true, align: "end", cell: (line) => <LineActs line={line} {...acts} /> },
+  {
+    header: "Actions",
+    headerHidden: true,
+    align: "end",
+    cell: (line) => <LineActs line={line} {...actions} />,
+  },
 ];
 
 const sentence = (status: string) =>

@@ -7,7 +7,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { useMay } from "../use-may.ts";
+import { useMay } from "../actions/act-rules.ts";
 import { type OrderAct, orderColumns } from "./order-columns.tsx";
 import styles from "./patient-schedule.module.css";
 

@@ -7,16 +7,15 @@ import { later } from "#src/ui/later.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonLine, SkeletonList } from "#src/ui/skeleton.tsx";
-import { PatientAvailabilityButton } from "../availability/patient-availability-button.tsx";
+import { PatientAvailabilityButton } from "../availability/availability-buttons.tsx";
 import type { Day } from "../data/local-time.ts";
-import { patientSchedule } from "../data/patient-schedule.ts";
+import { patientSchedule } from "../data/queries.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
-import { DueVisits } from "../ledger/due-visits.tsx";
-import { LedgerStrip } from "../ledger/ledger-strip.tsx";
+import { DueVisits, LedgerStrip } from "../ledger/ledger-strip.tsx";
 import { EpisodeBar, spanWords } from "./episode-bar.tsx";
 import { OrdersPanel } from "./orders-panel.tsx";
-import styles from "./patient-schedule.module.css";
 import { PatientWeek } from "./patient-week.tsx";
 import { VisitList } from "./visit-list.tsx";
 
@@ -61,7 +60,7 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
       <PageTitle of={patientName} lead={lead} actions={<PatientAvailabilityButton patientId={patientId} />}>
         Patient Schedule
       </PageTitle>
-      <div className={styles.panels}>
+      <div className={shared.column}>
         {shown.nextStep(schedule.admissionStatus)}
         {episode === null ? (
           <Empty icon="calendar" title="Care has not started">
@@ -97,7 +96,7 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
 const ScheduleSkeleton = () => (
   <>
     <PageTitle lead={<SkeletonLine width="12ch" />}>Patient Schedule</PageTitle>
-    <div className={styles.panels}>
+    <div className={shared.column}>
       <Panel title="Certification period">
         <SkeletonList rows={1} />
       </Panel>

@@ -2,18 +2,18 @@ import type { PatientSchedule } from "@hearthside/contract";
 import { useMemo, useState } from "react";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import type { NewVisitStart } from "../acts/new-visit.ts";
-import { useMoves } from "../acts/use-moves.tsx";
-import type { CalendarActs } from "../calendar/calendar-acts.ts";
-import { Legend } from "../calendar/legend.tsx";
+import shared from "#src/ui/shared.module.css";
+import { useMay } from "../actions/act-rules.ts";
+import type { NewVisitStart } from "../actions/new-visit.ts";
+import { useMoves } from "../actions/use-moves.tsx";
+import type { CalendarActions } from "../calendar/calendar-actions.ts";
+import { Legend } from "../calendar/calendar-frame.tsx";
 import { WeekCalendar } from "../calendar/week/week-calendar.tsx";
 import { addDays, type Day, dayOf, weekOf } from "../data/local-time.ts";
-import { useClinicians } from "../data/use-clinicians.ts";
-import { TimeSwitch } from "../time-switch.tsx";
-import { useMay } from "../use-may.ts";
-import styles from "./patient-schedule.module.css";
+import { useClinicians } from "../data/queries.ts";
+import { TimeSwitch } from "../screen/schedule-filters.tsx";
 
-const NewVisitDialog = later(async () => (await import("../acts/new-visit-dialog.tsx")).NewVisitDialog);
+const NewVisitDialog = later(async () => (await import("../actions/new-visit-dialog.tsx")).NewVisitDialog);
 
 type PatientWeekProps = {
   schedule: PatientSchedule;
@@ -30,14 +30,20 @@ export function PatientWeek({ schedule, episode, day, onDay, onVisit }: PatientW
   const shownDay = day ?? nearest(schedule.today, episode);
   const week = useMemo(() => weekOf(shownDay), [shownDay]);
   const visits = useMemo(() => visitsIn(schedule, week.first, week.last), [schedule, week]);
-  const { acts, begun, setBegun, dialogs } = useActs(schedule, onVisit);
+  const { actions, begun, setBegun, dialogs } = useActions(schedule, onVisit);
   return (
     <Panel
       title="Calendar"
       aside={<TimeSwitch view="weekly" day={shownDay} today={schedule.today} onDay={onDay} />}
     >
-      <div className={styles.panels}>
-        <WeekCalendar week={week} visits={visits} today={schedule.today} nameOf={clinicianName} acts={acts} />
+      <div className={shared.column}>
+        <WeekCalendar
+          week={week}
+          visits={visits}
+          today={schedule.today}
+          nameOf={clinicianName}
+          actions={actions}
+        />
         <Legend />
       </div>
       {begun && <NewVisitDialog start={begun} onClose={() => setBegun(undefined)} />}
@@ -46,18 +52,18 @@ export function PatientWeek({ schedule, episode, day, onDay, onVisit }: PatientW
   );
 }
 
-function useActs({ patientId, patientName }: PatientSchedule, onVisit: (visitId: string) => void) {
+function useActions({ patientId, patientName }: PatientSchedule, onVisit: (visitId: string) => void) {
   const mayPlan = useMay("approve");
   const { move, dialogs } = useMoves();
   const [begun, setBegun] = useState<NewVisitStart>();
-  const acts: CalendarActs = {
+  const actions: CalendarActions = {
     onOpen: ({ id }) => onVisit(id),
     ...(mayPlan && {
-      onMove: (visit, to) => void move(visit, to),
+      onMove: move,
       onNew: (start) => setBegun({ patient: { id: patientId, name: patientName }, start }),
     }),
   };
-  return { acts, begun, setBegun, dialogs };
+  return { actions, begun, setBegun, dialogs };
 }
 
 /** Includes a visit of the day before that ends after midnight. */

@@ -1,17 +1,20 @@
 import type { PatientSchedule, Visit } from "@hearthside/contract";
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import shared from "#src/ui/shared.module.css";
+import { useMay } from "../actions/act-rules.ts";
 import { addDays, type Day, dayOf, weekOf } from "../data/local-time.ts";
-import { showWhen } from "../data/time-text.ts";
-import { useClinicians } from "../data/use-clinicians.ts";
-import { useMay } from "../use-may.ts";
+import { useClinicians } from "../data/queries.ts";
+import { showWhen } from "../data/time-words.ts";
 import { kindWords, reasonWords, statusWords } from "../visit-words.ts";
-import { NewVisit } from "./new-visit.tsx";
 import styles from "./patient-schedule.module.css";
 
 type VisitListProps = { schedule: PatientSchedule; onVisit: (visitId: string) => void };
@@ -98,7 +101,29 @@ function Status({ visit }: { visit: Visit }) {
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
-      {why && <span className={styles.detail}>{why}</span>}
+      {why && <span className={shared.detail}>{why}</span>}
+    </>
+  );
+}
+
+const NewVisitDialog = later(async () => (await import("../actions/new-visit-dialog.tsx")).NewVisitDialog);
+
+/** Schedules one visit of this patient. */
+function NewVisit({ patientId, patientName }: Pick<PatientSchedule, "patientId" | "patientName">) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="add" size={16} />} onClick={() => setOpen(true)}>
+        New visit
+      </Button>
+      <>
+        {open && (
+          <NewVisitDialog
+            start={{ patient: { id: patientId, name: patientName } }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </>
     </>
   );
 }

@@ -1,22 +1,18 @@
-import "#src/ui/visit-colors.css";
 import type { Visit } from "@hearthside/contract";
-import { useMemo, useRef } from "react";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { TryAgain } from "#src/ui/failed.tsx";
 import { later } from "#src/ui/later.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import type { CalendarActs } from "../calendar/calendar-acts.ts";
-import { type Piece, piecesByDay } from "../calendar/lanes.ts";
-import { Legend } from "../calendar/legend.tsx";
-import styles from "../calendar/month/month.module.css";
-import { goOn } from "../calendar/month/month-keys.ts";
-import { PhoneMonth } from "../calendar/month/phone-month.tsx";
-import { VisitCard } from "../calendar/visit-card.tsx";
-import { colorOf } from "../calendar/visit-color.ts";
-import { LineFace } from "../calendar/visit-face.tsx";
-import { isOpen, type NameOf, visitLabel } from "../calendar/visit-label.ts";
+import type { CalendarActions } from "../calendar/calendar-actions.ts";
+import { Legend } from "../calendar/calendar-frame.tsx";
+import { MonthCalendar } from "../calendar/month/month-calendar.tsx";
+import type { NameOf } from "../calendar/visit-label.ts";
 import { WeekCalendar } from "../calendar/week/week-calendar.tsx";
-import { type Day, daysOf, type Month, monthOf, monthWeeks, type Span } from "../data/local-time.ts";
-import { dayWords, monthLabel, weekdayWords } from "../data/time-words.ts";
+import { type Day, monthOf, type Span } from "../data/local-time.ts";
+import { useClinicians } from "../data/queries.ts";
+import { monthLabel } from "../data/time-words.ts";
+import type { Schedule } from "../data/use-schedule.ts";
 import type { FilterChange, ScheduleFilter, View } from "./schedule-filter.ts";
 
 const DaySchedule = later(
@@ -35,7 +31,7 @@ type ScheduleCalendarProps = {
   /** The clinician filter; null shows unassigned visits. */
   clinicianId: string | null | undefined;
   nameOf: NameOf;
-  acts: Required<Pick<CalendarActs, "onOpen" | "onDay">> & CalendarActs;
+  actions: Required<Pick<CalendarActions, "onOpen" | "onDay">> & CalendarActions;
 };
 
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
@@ -52,7 +48,7 @@ function Calendar({ view, day, span, filter, onFilter, clinicianId, ...shared }:
     case "weekly":
       return <WeekCalendar week={span} {...shared} />;
     case "monthly":
-      return <MonthCalendar month={monthOf(day)} {...shared} {...shared.acts} />;
+      return <MonthCalendar month={monthOf(day)} {...shared} {...shared.actions} />;
     case "day":
       return (
         <DaySchedule
@@ -62,7 +58,7 @@ function Calendar({ view, day, span, filter, onFilter, clinicianId, ...shared }:
           onlyUserId={clinicianId}
           discipline={filter.discipline}
           onDiscipline={(discipline) => onFilter({ discipline })}
-          acts={shared.acts}
+          actions={shared.actions}
         />
       );
     default:
@@ -70,116 +66,37 @@ function Calendar({ view, day, span, filter, onFilter, clinicianId, ...shared }:
   }
 }
 
-type MonthCalendarProps = {
-  month: Month;
-  visits: readonly Visit[];
-  today: Day;
-  nameOf: NameOf;
-  onOpen: CalendarActs["onOpen"];
-  onDay: (day: Day) => void;
-};
+type ScheduleNoticesProps = { schedule: Schedule; view: View };
 
-function MonthCalendar(props: MonthCalendarProps) {
-  return useIsNarrow() ? <PhoneMonth {...props} /> : <MonthGrid {...props} />;
-}
-
-/** The weeks of a month; arrow keys move through its days. */
-function MonthGrid({ month, visits, today, nameOf, onOpen, onDay }: MonthCalendarProps) {
-  const days = useMemo(() => daysOf(monthWeeks(month)), [month]);
-  const byDay = useMemo(() => piecesByDay(visits, days), [visits, days]);
-  const grid = useRef<HTMLDivElement>(null);
-  const entry = monthOf(today) === month ? today : `${month}-01`;
+/** Says which parts of the schedule are missing and why. The day view reports missing clinicians itself. */
+export function ScheduleNotices({ schedule: { failed, isPartial, retry }, view }: ScheduleNoticesProps) {
+  const clinicians = useClinicians();
   return (
-    <section className={styles.month} aria-label={`Month calendar, ${monthLabel(month)}`}>
-      <p id="month-calendar-help" className="visually-hidden">
-        Use the arrow keys to move between days and visits.
-      </p>
-      <div className={styles.weekdays} aria-hidden>
-        {days.slice(0, 7).map((day) => (
-          <span key={day}>{weekdayWords(day)}</span>
-        ))}
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the buttons in it */}
-      <div ref={grid} className={styles.days} onKeyDown={goOn}>
-        {days.map((day) => (
-          <MonthDay
-            key={day}
-            day={day}
-            visits={(byDay.get(day) ?? []).filter(({ isRest }) => !isRest)}
-            isOutside={monthOf(day) !== month}
-            today={today}
-            isEntry={day === entry}
-            nameOf={nameOf}
-            go={{ onOpen, onDay }}
-          />
-        ))}
-      </div>
-      <VisitCard root={grid} visits={visits} nameOf={nameOf} />
-    </section>
+    <>
+      {view !== "day" && clinicians.error && (
+        <Banner tone="critical" action={<TryAgain onRetry={clinicians.retry} />}>
+          Clinician names could not be loaded. {messageOf(clinicians.error, "Something went wrong.")}
+          <RequestId error={clinicians.error} />
+        </Banner>
+      )}
+      {failed && (
+        <Banner tone="critical" action={<TryAgain onRetry={retry} />}>
+          {failed.months.map(monthLabel).join(" and ")} could not be loaded.{" "}
+          {messageOf(failed.error, "Something went wrong.")}
+          <RequestId error={failed.error} />
+        </Banner>
+      )}
+      {isPartial && (
+        <Banner tone="warning">
+          Too many visits to show in these dates. Open a patient's schedule to see all of that patient's
+          visits.
+        </Banner>
+      )}
+    </>
   );
 }
 
-type MonthDayProps = {
-  day: Day;
-  visits: readonly Piece[];
-  /** Belongs to the previous or next month. */
-  isOutside: boolean;
-  today: Day;
-  /** The one day in the tab order; arrow keys move from it. */
-  isEntry: boolean;
-  nameOf: NameOf;
-  go: Pick<CalendarActs, "onOpen"> & { onDay: (day: Day) => void };
-};
-
-const mostShown = 3;
-
-function MonthDay({ day, visits, isOutside, today, isEntry, nameOf, go }: MonthDayProps) {
-  const more = visits.length - mostShown;
-  const count = `${visits.length} ${visits.length === 1 ? "visit" : "visits"}`;
-  return (
-    <div className={styles.day} data-outside={isOutside} data-today={day === today}>
-      <button
-        type="button"
-        className={styles.number}
-        tabIndex={isEntry ? 0 : -1}
-        aria-current={day === today ? "date" : undefined}
-        aria-label={`${dayWords(day)}, ${count}`}
-        aria-describedby="month-calendar-help"
-        onClick={() => go.onDay(day)}
-      >
-        {Number(day.slice(8))}
-      </button>
-      <ul className={styles.visits} aria-label={dayWords(day)}>
-        {visits.slice(0, mostShown).map(({ visit }) => (
-          <li key={visit.id}>
-            <button
-              type="button"
-              className={styles.visit}
-              data-visit={visit.id}
-              data-color={colorOf(visit)}
-              data-open={isOpen(visit)}
-              tabIndex={-1}
-              aria-label={visitLabel(visit, nameOf)}
-              onClick={() => go.onOpen(visit)}
-            >
-              <LineFace visit={visit} />
-            </button>
-          </li>
-        ))}
-        {more > 0 && (
-          <li>
-            <button
-              type="button"
-              className={styles.more}
-              tabIndex={-1}
-              aria-label={`+${more} more, ${dayWords(day)}`}
-              onClick={() => go.onDay(day)}
-            >
-              +{more} more
-            </button>
-          </li>
-        )}
-      </ul>
-    </div>
-  );
+function RequestId({ error }: { error: Error }) {
+  const id = requestIdOf(error);
+  return id === undefined ? null : <> Request {id}</>;
 }

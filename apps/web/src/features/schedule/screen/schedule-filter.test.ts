@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { patientWith } from "#src/test/records.ts";
 import { readSchedule } from "./schedule-filter.ts";
-import { spanLabel, spanOf, stepFrom } from "./shown-span.ts";
+import { spanLabel, spanOf, stepFrom } from "./shown-schedule.ts";
 
 const { id } = patientWith();
 

@@ -1,10 +1,15 @@
 import type { Clinician } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FilterRow } from "#src/ui/filter-row.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { listedName, useClinicians } from "../data/use-clinicians.ts";
+import shared from "#src/ui/shared.module.css";
+import type { Day } from "../data/local-time.ts";
+import { listedName, useClinicians } from "../data/queries.ts";
 import { type FilterChange, type ScheduleFilter, unassigned, type View } from "./schedule-filter.ts";
-import type { PatientOption } from "./shown.ts";
+import styles from "./screen.module.css";
+import { type PatientOption, spanLabel, stepFrom } from "./shown-schedule.ts";
 
 const schedules = [
   { value: "staff", label: "Staff Schedule" },
@@ -89,3 +94,33 @@ const withChosen = (options: readonly PatientOption[], chosen: string | undefine
   chosen === undefined || options.some(({ value }) => value === chosen)
     ? options
     : [{ value: chosen, label }, ...options];
+
+const units = { weekly: "week", monthly: "month", day: "day" } as const satisfies Record<View, string>;
+
+type TimeSwitchProps = { view: View; day: Day; today: Day; onDay: (day: Day) => void };
+
+/** Buttons for the previous and next span and for today. */
+export const TimeSwitch = ({ view, day, today, onDay }: TimeSwitchProps) => (
+  <div className={`${shared.line} ${styles.times}`}>
+    <Button variant="default" onClick={() => onDay(today)}>
+      Today
+    </Button>
+    <Button
+      variant="default"
+      aria-label={`Previous ${units[view]}`}
+      onClick={() => onDay(stepFrom(view, day, -1))}
+    >
+      <Icon name="chevronLeft" size={16} />
+    </Button>
+    <Button
+      variant="default"
+      aria-label={`Next ${units[view]}`}
+      onClick={() => onDay(stepFrom(view, day, 1))}
+    >
+      <Icon name="chevronRight" size={16} />
+    </Button>
+    <h2 className={styles.label} aria-live="polite">
+      {spanLabel(view, day)}
+    </h2>
+  </div>
+);

@@ -4,35 +4,37 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
-import { type Shortcut, useListedShortcuts } from "#src/lib/screen-shortcuts.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { type Shortcut, useListedShortcuts } from "#src/lib/shortcuts.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { useMoves } from "../acts/use-moves.tsx";
-import { ScheduleSettings } from "../availability/schedule-settings.tsx";
-import { patientSchedule } from "../data/patient-schedule.ts";
-import { useClinicians } from "../data/use-clinicians.ts";
+import shared from "#src/ui/shared.module.css";
+import { useMoves } from "../actions/use-moves.tsx";
+import { ScheduleSettings } from "../availability/availability-buttons.tsx";
+import { patientSchedule, useClinicians } from "../data/queries.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
 import { type Schedule, useSchedule } from "../data/use-schedule.ts";
 import { ExceptionQueue } from "../exceptions/exception-queue.tsx";
-import { DueVisits } from "../ledger/due-visits.tsx";
-import { LedgerStrip } from "../ledger/ledger-strip.tsx";
+import { DueVisits, LedgerStrip } from "../ledger/ledger-strip.tsx";
 import { NeedsScheduling } from "../needs/needs-scheduling.tsx";
-import { VisitSchedule } from "../table/visit-schedule.tsx";
 import { TimeChangeQueue } from "../time-changes/time-change-queue.tsx";
-import { TimeSwitch } from "../time-switch.tsx";
-import { filterWords } from "./filter-words.ts";
 import { PrintedWeek } from "./printed-week.tsx";
-import { ScheduleCalendar } from "./schedule-calendar.tsx";
-import { ScheduleDialogs } from "./schedule-dialogs.tsx";
+import { ScheduleCalendar, ScheduleNotices } from "./schedule-calendar.tsx";
+import { ScheduleDialogs, useScheduleActions } from "./schedule-dialogs.tsx";
 import { type FilterChange, type ScheduleFilter, unassigned, type View } from "./schedule-filter.ts";
-import { ScheduleFilters } from "./schedule-filters.tsx";
-import { ScheduleNotices } from "./schedule-notices.tsx";
+import { ScheduleFilters, TimeSwitch } from "./schedule-filters.tsx";
 import styles from "./screen.module.css";
-import { patientsIn, shownLines, shownVisits } from "./shown.ts";
-import { countedSpan, spanLabel, spanOf } from "./shown-span.ts";
-import { useScheduleActs } from "./use-schedule-acts.ts";
+import {
+  countedSpan,
+  filterWords,
+  patientsIn,
+  shownLines,
+  shownVisits,
+  spanLabel,
+  spanOf,
+} from "./shown-schedule.ts";
+import { VisitSchedule } from "./visit-schedule.tsx";
 
 type ScheduleScreenProps = {
   filter: ScheduleFilter;
@@ -48,10 +50,10 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
   const { schedule, lines, patients, ...shown } = useShownSchedule(filter);
   const { clinicianName, isPending, error } = useClinicians();
   const { move, dialogs } = useMoves();
-  const acts = useScheduleActs({ onFilter, onPatient, move });
+  const actions = useScheduleActions({ onFilter, onPatient, move });
   return (
-    <div className={styles.screen}>
-      <PageTitle actions={<HeadActs onNew={acts.onNew} />}>Staff Schedule</PageTitle>
+    <div className={`${shared.stack3} ${styles.screen}`}>
+      <PageTitle actions={<HeadActions onNew={actions.onNew} />}>Staff Schedule</PageTitle>
       <ScheduleFilters
         filter={filter}
         patients={patients}
@@ -69,7 +71,7 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
         onFilter={onFilter}
         {...shown}
         nameOf={clinicianName}
-        acts={acts.calendar}
+        actions={actions.calendar}
       />
       {shown.view === "weekly" && (
         <PrintedWeek
@@ -82,7 +84,7 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
         />
       )}
       {isEmpty(schedule, shown.visits) && (
-        <p className={styles.none} role="status">
+        <p className={shared.muted} role="status">
           No visits to show: {spanLabel(shown.view, shown.day)}.
         </p>
       )}
@@ -91,12 +93,12 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
         lines={lines}
         empty={emptyWords(schedule, filter)}
         isLoading={schedule.isLoading}
-        onAct={acts.onLine}
+        onAct={actions.onLine}
       />
       {shown.view !== "day" && <NeedsScheduling weekOf={shown.day} patientId={filter.patient} />}
       <TimeChangeQueue />
       <ExceptionQueue />
-      <ScheduleDialogs {...acts} visitId={filter.visit} visits={shown.visits} />
+      <ScheduleDialogs {...actions} visitId={filter.visit} visits={shown.visits} />
       {dialogs}
     </div>
   );
@@ -114,7 +116,7 @@ function emptyWords({ isLoading, failed }: Schedule, { mine, clinician }: Schedu
     : "No visits are ordered in these dates.";
 }
 
-const HeadActs = ({ onNew }: { onNew: (() => void) | undefined }) => (
+const HeadActions = ({ onNew }: { onNew: (() => void) | undefined }) => (
   <>
     <ScheduleSettings />
     {onNew && (

@@ -31,9 +31,9 @@ test.each([
   ["Admin", ["Open patient", "Reschedule", "Assign", "Mark as missed", "Cancel"]],
   ["Editor", ["Open patient", "Reschedule", "Assign", "Mark as missed", "Cancel"]],
   ["Staff", ["Open patient", "Mark as missed"]],
-] as const)("%s is offered %j", async (role, acts) => {
+] as const)("%s is offered %j", async (role, actions) => {
   const { user } = renderApp(inMarch, { as: userWith(role), api: scheduleOf([visitWith(1)]) });
-  expect(await openActions(user)).toEqual(acts);
+  expect(await openActions(user)).toEqual(actions);
 });
 
 test("Viewer is offered the patient", async () => {

@@ -4,15 +4,11 @@ import { call } from "#src/lib/call.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { ActDialog } from "../acts/act-dialog.tsx";
-import { useAskForReason } from "../acts/ask-for-reason.tsx";
-import { Findings } from "../acts/findings.tsx";
-import { ReasonField } from "../acts/reason-field.tsx";
-import { useAct } from "../acts/use-act.ts";
-import { checkedVisit, useFindings } from "../acts/use-findings.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import { ActDialog, Findings, ReasonField, useAskForReason } from "../actions/act-dialog.tsx";
+import { checkedVisit, useFindings } from "../actions/use-findings.ts";
 import { isRefused, onlyNeedsReason } from "../data/refusals.ts";
-import { showWhen } from "../data/time-text.ts";
+import { showWhen } from "../data/time-words.ts";
 import styles from "./time-changes.module.css";
 
 /**
@@ -26,8 +22,7 @@ export function Decision({ request }: { request: TimeChange }) {
   const refused = isRefused(broken);
   const [isDeclining, setIsDeclining] = useState(false);
   const { askForReason, dialog } = useAskForReason();
-  const { run, busy, refusal } = useAct(["schedule"]);
-  const { notify } = useToasts();
+  const { run, busy, refusal } = useAction([["schedule"]]);
   return (
     <div className={styles.decision}>
       <Findings broken={broken} />
@@ -63,20 +58,18 @@ export function Decision({ request }: { request: TimeChange }) {
     const { id, version } = request;
     const overrideReason = onlyNeedsReason(broken) ? await askForReason(broken) : undefined;
     if (onlyNeedsReason(broken) && overrideReason === undefined) return;
-    run({
-      work: () =>
+    run(
+      () =>
         call("POST /time-changes/:id/approve", {
           id,
           version,
           ...(overrideReason !== undefined && { overrideReason }),
         }),
-      onDone: () =>
-        notify({
-          variant: "success",
-          content: `${visit.patientName} was rescheduled to ${showWhen({ start, minutes })}.`,
-        }),
-      otherwise: "The request could not be approved.",
-    });
+      "The request could not be approved.",
+      {
+        done: `${visit.patientName} was rescheduled to ${showWhen({ start, minutes })}.`,
+      },
+    );
   }
 }
 
@@ -88,8 +81,7 @@ type DeclineDialogProps = { request: TimeChange; onClose: () => void };
 function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
-  const { run, busy, refusal } = useAct(["schedule"]);
-  const { notify } = useToasts();
+  const { run, busy, refusal } = useAction([["schedule"]]);
   return (
     <ActDialog
       title="Decline request"
@@ -115,13 +107,13 @@ function DeclineDialog({ request, onClose }: DeclineDialogProps) {
     setProblem(reason.trim() === "" ? "Please give a reason" : undefined);
     if (reason.trim() === "") return focusFirstError(formId);
     const { id, version } = request;
-    run({
-      work: () => call("POST /time-changes/:id/decline", { id, version, reason: reason.trim() }),
-      onDone: () => {
-        notify({ variant: "success", content: "The request was declined." });
-        onClose();
+    run(
+      () => call("POST /time-changes/:id/decline", { id, version, reason: reason.trim() }),
+      "The request could not be declined.",
+      {
+        done: "The request was declined.",
+        onDone: onClose,
       },
-      otherwise: "The request could not be declined.",
-    });
+    );
   }
 }

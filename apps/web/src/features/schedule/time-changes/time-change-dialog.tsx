@@ -2,18 +2,21 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { ActDialog } from "../acts/act-dialog.tsx";
-import { Findings } from "../acts/findings.tsx";
-import { ReasonField } from "../acts/reason-field.tsx";
-import type { ActProps } from "../acts/reschedule-dialog.tsx";
-import { useAct } from "../acts/use-act.ts";
-import { checkedVisit, useFindings } from "../acts/use-findings.ts";
-import { useTyped } from "../acts/use-typed.ts";
-import { atWhenFields, spanToWhen, type VisitSpan, whenProblems, whenToSpan } from "../acts/when.ts";
-import { WhenFields } from "../acts/when-fields.tsx";
-import { scheduleKeys } from "../data/keys.ts";
-import { showWhen } from "../data/time-text.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import { ActDialog, Findings, ReasonField } from "../actions/act-dialog.tsx";
+import { checkedVisit, useFindings } from "../actions/use-findings.ts";
+import type { ActProps } from "../actions/use-visit-action.ts";
+import {
+  atWhenFields,
+  spanToWhen,
+  useTyped,
+  type VisitSpan,
+  whenProblems,
+  whenToSpan,
+} from "../actions/when.ts";
+import { WhenFields } from "../actions/when-fields.tsx";
+import { scheduleKeys } from "../data/queries.ts";
+import { showWhen } from "../data/time-words.ts";
 
 const formId = "request-time-change";
 
@@ -22,11 +25,14 @@ const formId = "request-time-change";
  * when the request is sent again.
  */
 export function TimeChangeDialog({ visit, onClose }: ActProps) {
-  const { typed: when, change, problems, setProblems } = useTyped(() => spanToWhen(visit));
+  const { formValues: when, change, problems, setProblems } = useTyped(() => spanToWhen(visit));
   const [reason, setReason] = useState("");
   const [id] = useState(() => uuidv7());
-  const { run, busy, refusal } = useAct(scheduleKeys.timeChanges, scheduleKeys.mine, scheduleKeys.months);
-  const { notify } = useToasts();
+  const { run, busy, refusal } = useAction([
+    scheduleKeys.timeChanges,
+    scheduleKeys.mine,
+    scheduleKeys.months,
+  ]);
   const span = whenToSpan(when);
   const broken = useFindings(span && checkedVisit(visit, span));
   const shown = { ...atWhenFields(refusal?.fields ?? {}), ...problems };
@@ -56,14 +62,11 @@ export function TimeChangeDialog({ visit, onClose }: ActProps) {
     };
     setProblems(found);
     if (span === undefined || Object.keys(found).length > 0) return focusFirstError(formId);
-    run({
-      work: () => call("POST /time-changes", { id, visitId: visit.id, ...span, reason: reason.trim() }),
-      onDone: () => {
-        notify({ variant: "success", content: "The request was sent to the schedulers." });
-        onClose();
-      },
-      otherwise: "The request could not be sent.",
-    });
+    run(
+      () => call("POST /time-changes", { id, visitId: visit.id, ...span, reason: reason.trim() }),
+      "The request could not be sent.",
+      { done: "The request was sent to the schedulers.", onDone: onClose },
+    );
   }
 }
 

@@ -10,14 +10,14 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import type { Tone } from "#src/ui/tone.ts";
-import { useAct } from "../acts/use-act.ts";
-import { showStart, showWhen } from "../data/time-text.ts";
-import { useMay } from "../use-may.ts";
+import { useMay } from "../actions/act-rules.ts";
+import { timeChanges } from "../data/queries.ts";
+import { showStart, showWhen } from "../data/time-words.ts";
 import { Decision } from "./decision.tsx";
-import { timeChanges } from "./queries.ts";
 import styles from "./time-changes.module.css";
 
 /** Time change requests: schedulers decide on all of them, clinicians follow their own. */
@@ -39,7 +39,7 @@ export function TimeChangeQueue() {
         </Empty>
       )}
       {requests !== undefined && requests.length > 0 && (
-        <ul className={styles.requests}>
+        <ul className={shared.list}>
           {requests.map((request) => (
             <TimeChangeLine key={request.id} request={request} />
           ))}
@@ -96,7 +96,7 @@ function TimeChangeLine({ request }: { request: TimeChange }) {
         <span>“{reason}”</span>
         <Answer request={request} />
       </div>
-      {status === "open" && <OpenActs request={request} />}
+      {status === "open" && <OpenActions request={request} />}
     </li>
   );
 }
@@ -111,7 +111,7 @@ function Answer({ request: { decidedByName, decidedAt, decisionReason } }: { req
   );
 }
 
-function OpenActs({ request }: { request: TimeChange }) {
+function OpenActions({ request }: { request: TimeChange }) {
   const mayDecide = useMay("approve");
   const { user } = useSession();
   return (
@@ -124,8 +124,7 @@ function OpenActs({ request }: { request: TimeChange }) {
 
 /** Withdraws the user's own request. */
 function Withdraw({ request: { id, version, visit } }: { request: TimeChange }) {
-  const { run, busy, refusal } = useAct(["schedule"]);
-  const { notify } = useToasts();
+  const { run, busy, refusal } = useAction([["schedule"]]);
   return (
     <>
       <BusyButton
@@ -142,10 +141,10 @@ function Withdraw({ request: { id, version, visit } }: { request: TimeChange }) 
   );
 
   function withdraw() {
-    run({
-      work: () => call("POST /time-changes/:id/withdraw", { id, version }),
-      onDone: () => notify({ variant: "success", content: "Your request was withdrawn." }),
-      otherwise: "The request could not be withdrawn.",
-    });
+    run(
+      () => call("POST /time-changes/:id/withdraw", { id, version }),
+      "The request could not be withdrawn.",
+      { done: "Your request was withdrawn." },
+    );
   }
 }

@@ -5,13 +5,13 @@ import { messageOf } from "#src/lib/api-error.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { showWhen } from "../data/time-text.ts";
+import { showWhen } from "../data/time-words.ts";
 import type { TimeKind } from "./kept-time.ts";
-import { findPlace, hasAgreed, rememberAgreement } from "./position.ts";
-import { recordTime } from "./record-time.ts";
-import { useOpenVisits } from "./use-open-visits.ts";
+import { findPlace, hasAgreed, recordTime, rememberAgreement } from "./record-time.ts";
+import { useOpenVisits } from "./visits-of-day.ts";
 
 type Pressed = {
   readonly visit: Visit;
@@ -29,7 +29,7 @@ type Checks = {
 
 const ChecksContext = createContext<Checks | undefined>(undefined);
 
-export const timeWords = { "check-in": "Check in", "check-out": "Check out" } as const;
+const timeWords = { "check-in": "Check in", "check-out": "Check out" } as const;
 const doneWords = { "check-in": "Checked in", "check-out": "Checked out" } as const;
 
 /**
@@ -92,28 +92,10 @@ export function CheckProvider({ children }: { children: ReactNode }) {
   }
 }
 
-export function useChecks(): Checks {
+function useChecks(): Checks {
   const checks = use(ChecksContext);
   if (checks === undefined) throw new Error("useChecks() needs a CheckProvider around it");
   return checks;
-}
-
-type OpenVisitsProps = {
-  pressed: Pressed;
-  onEnds: (ends: readonly Visit[]) => void;
-  onClose: () => void;
-};
-
-function OpenVisits({ pressed, onEnds, onClose }: OpenVisitsProps) {
-  const open = useOpenVisits(pressed.visit.id);
-  return (
-    <OpenVisitQuestion
-      open={open}
-      onEnd={() => onEnds(open)}
-      onLeaveOpen={() => onEnds([])}
-      onClose={onClose}
-    />
-  );
 }
 
 type PositionQuestionProps = {
@@ -151,36 +133,60 @@ function PositionQuestion({ label, onAgree, onDecline, onClose }: PositionQuesti
   );
 }
 
-type OpenVisitQuestionProps = {
-  /** Visits with a check-in and no check-out. */
-  open: readonly Visit[];
-  onEnd: () => void;
-  onLeaveOpen: () => void;
+type OpenVisitsProps = {
+  pressed: Pressed;
+  onEnds: (ends: readonly Visit[]) => void;
   onClose: () => void;
 };
 
-/** Asked at check-in while another visit is open. */
-const OpenVisitQuestion = ({ open, onEnd, onLeaveOpen, onClose }: OpenVisitQuestionProps) => (
-  <Dialog
-    opened
-    onClose={onClose}
-    title="You are still checked in"
-    size="small"
-    buttons={
-      <Button variant="default" onClick={onLeaveOpen}>
-        Check in and leave it open
-      </Button>
-    }
-    action={{ label: "Check out there and check in here", onAct: onEnd }}
-  >
-    {open.map((visit) => (
-      <p key={visit.id}>
-        Your visit for {visit.patientName}, {showWhen(visit)}, has no check-out yet.
+/** Asked at check-in while another visit has a check-in and no check-out. */
+function OpenVisits({ pressed, onEnds, onClose }: OpenVisitsProps) {
+  const open = useOpenVisits(pressed.visit.id);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="You are still checked in"
+      size="small"
+      buttons={
+        <Button variant="default" onClick={() => onEnds([])}>
+          Check in and leave it open
+        </Button>
+      }
+      action={{ label: "Check out there and check in here", onAct: () => onEnds(open) }}
+    >
+      {open.map((visit) => (
+        <p key={visit.id}>
+          Your visit for {visit.patientName}, {showWhen(visit)}, has no check-out yet.
+        </p>
+      ))}
+      <p>
+        Checking out records the current time. If you left earlier, set that visit's times afterward. If it
+        stays open, the office reviews both visits.
       </p>
-    ))}
-    <p>
-      Checking out records the current time. If you left earlier, set that visit's times afterward. If it
-      stays open, the office reviews both visits.
-    </p>
-  </Dialog>
-);
+    </Dialog>
+  );
+}
+
+type CheckButtonProps = {
+  visit: Visit;
+  kind: TimeKind;
+  /** It is the user's next act, so its button stands out. */
+  isNext: boolean;
+};
+
+/** Records a check-in or check-out at the moment it was pressed, online or offline. */
+export function CheckButton({ visit, kind, isNext }: CheckButtonProps) {
+  const { press, isBusy } = useChecks();
+  const asks = useOpenVisits(visit.id).length > 0 && kind === "check-in";
+  return (
+    <BusyButton
+      variant={isNext ? "filled" : "default"}
+      busy={isBusy(visit)}
+      aria-label={`${timeWords[kind]}, ${visit.patientName}`}
+      onClick={() => press({ visit, kind, at: new Date().toISOString(), ends: asks ? undefined : [] })}
+    >
+      {timeWords[kind]}
+    </BusyButton>
+  );
+}

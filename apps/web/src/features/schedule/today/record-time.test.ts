@@ -3,8 +3,7 @@ import { ApiError, OfflineError } from "#src/lib/api-error.ts";
 import { asOutput } from "#src/lib/boundary.ts";
 import type { Send } from "#src/lib/device/platform.ts";
 import { lock } from "#src/lib/device/vault.ts";
-import { keepOperations } from "#src/lib/outbox/keep-operations.ts";
-import { keeperOf } from "#src/lib/outbox/keeper.ts";
+import { keeperOf, keepOperations } from "#src/lib/outbox/keeper.ts";
 import { keepSending, senderOf } from "#src/lib/outbox/sender.ts";
 import { countUnsent } from "#src/lib/outbox/unsent.ts";
 import { type Browser, newBrowser, openTab, type TabOptions } from "#src/test/browser.ts";
@@ -12,7 +11,7 @@ import { userWith } from "#src/test/records.ts";
 import { visitWith } from "#src/test/schedule-records.ts";
 import type { Place } from "./kept-time.ts";
 import { recordTime } from "./record-time.ts";
-import { discardTime, keptTimes, sendAgain } from "./use-kept-times.ts";
+import { discardTime, keptTimes, sendAgain } from "./visits-of-day.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 

@@ -1,12 +1,10 @@
 import { ApiError } from "#src/lib/api-error.ts";
-import { carriers, claim, failureOf, type Sent } from "#src/lib/outbox/carriers.ts";
-import { inBoth } from "#src/lib/outbox/keep-operations.ts";
-import { type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
+import { inBoth, type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
-import { keepVisit } from "./kept-day.ts";
-import { type KeptTime, readKeptTime } from "./kept-time.ts";
+import { claim, failureOf, type Sent, transports } from "#src/lib/outbox/transports.ts";
+import { type KeptTime, keepVisit, readKeptTime } from "./kept-time.ts";
 
-carriers.set("verification", {
+transports.set("verification", {
   isReady: (operation, now) => (readKeptTime(operation)?.waitsUntil ?? 0) <= now,
   send: sendVerifications,
 });

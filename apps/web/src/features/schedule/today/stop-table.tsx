@@ -2,20 +2,19 @@ import type { DayStop, Visit } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useSession } from "#src/lib/session-state.ts";
-import { AddressLink } from "#src/ui/address-link.tsx";
 import { Badge } from "#src/ui/badge.tsx";
+import { AddressLink, PhoneLink } from "#src/ui/contact-links.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
-import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { actLabels, actsFor } from "../acts/act-rules.ts";
+import { actLabels, actsFor } from "../actions/act-rules.ts";
 import { clockSpan } from "../data/time-words.ts";
 import { statusWords } from "../visit-words.ts";
-import { CheckButton } from "./check-button.tsx";
+import { CheckButton } from "./check-provider.tsx";
 import type { KeptTime } from "./kept-time.ts";
-import { nextStop, nextTime, unsentOf } from "./stop-state.ts";
 import styles from "./today.module.css";
+import { nextStop, nextTime, unsentOf } from "./visits-of-day.ts";
 
 const TimeChangeDialog = later(
   async () => (await import("../time-changes/time-change-dialog.tsx")).TimeChangeDialog,
@@ -124,9 +123,7 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
 
 function Way({ stop: { travelMinutes, isApproximate } }: { stop: DayStop }) {
   const travel = travelMinutes !== null && `About ${travelMinutes} min by car`;
-  const exact =
-    isApproximate &&
-    (travel ? "(location approximate, from ZIP code)" : "Location approximate, from ZIP code");
+  const exact = isApproximate && (travel ? "(by ZIP)" : "Location approximate, from ZIP code");
   const way = [travel, exact].filter(Boolean).join(" ");
   return way !== "" && <small>{way}</small>;
 }

@@ -66,7 +66,7 @@ test("the day's visits are in order, with address, drive time and time slot", as
     "Weller, IrisStop 1, SN",
     "Abbott, RuthStop 2, SN",
   ]);
-  expect(rows[1]?.textContent).toContain("About 14 min by car (location approximate, from ZIP code)");
+  expect(rows[1]?.textContent).toContain("About 14 min by car (by ZIP)");
   expect(rows[1]?.textContent).toContain("Gloves ×2, Wound kit");
   expect(rows[0]?.textContent).toContain("None listed");
   const slot = (await table()).getByRole("link", { name: "10:30 AM to 11:15 AM" });

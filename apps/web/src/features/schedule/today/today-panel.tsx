@@ -4,20 +4,21 @@ import { useEffect, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { agencyToday, showMoment } from "#src/lib/moments.ts";
+import { useSession } from "#src/lib/session-state.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { scheduleKeys } from "../data/keys.ts";
 import { addDays } from "../data/local-time.ts";
-import { weekdayWords } from "../data/time-words.ts";
+import { scheduleKeys } from "../data/queries.ts";
+import { clockSpan, weekdayWords } from "../data/time-words.ts";
+import { CheckButton } from "./check-provider.tsx";
 import type { KeptTime } from "./kept-time.ts";
 import { StopTable } from "./stop-table.tsx";
 import styles from "./today.module.css";
-import { discardTime, sendAgain, useKeptTimes } from "./use-kept-times.ts";
-import { visitsOfDay } from "./visits-of-day.ts";
+import { discardTime, nextStop, nextTime, sendAgain, useKeptTimes, visitsOfDay } from "./visits-of-day.ts";
 
 type TodayPanelProps = { day: string; onDay: (day: string) => void };
 
@@ -144,5 +145,24 @@ function DiscardQuestion({ name, onDiscard, onClose }: DiscardQuestionProps) {
     >
       <p>Discard the {name}? The server does not have it, and it cannot be recovered.</p>
     </Dialog>
+  );
+}
+
+/** The user's next visit today with its check-in or check-out; nothing after the last one. */
+export function NextVisit() {
+  const { user } = useSession();
+  const { data } = useQuery(visitsOfDay(agencyToday()));
+  const times = useKeptTimes();
+  const stop = user === null || data === undefined ? undefined : nextStop(data.stops, times, user);
+  const kind = stop && nextTime(stop.visit, times);
+  if (stop === undefined || kind === undefined) return null;
+  return (
+    <div className={styles.next}>
+      <span className={styles.nextWords}>
+        <strong>{stop.visit.patientName}</strong>
+        <small>{clockSpan(stop.visit)}</small>
+      </span>
+      <CheckButton visit={stop.visit} kind={kind} isNext />
+    </div>
   );
 }

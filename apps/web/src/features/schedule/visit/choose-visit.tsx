@@ -5,10 +5,10 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
-import { actLabels, actsFor, type VisitAct } from "../acts/act-rules.ts";
-import styles from "../acts/acts.module.css";
-import { showWhen } from "../data/time-text.ts";
-import { useClinicians } from "../data/use-clinicians.ts";
+import { actLabels, actsFor, type VisitAct } from "../actions/act-rules.ts";
+import styles from "../actions/actions.module.css";
+import { useClinicians } from "../data/queries.ts";
+import { showWhen } from "../data/time-words.ts";
 import { statusWords } from "../visit-words.ts";
 import { VisitActDialog } from "./visit-act-dialog.tsx";
 

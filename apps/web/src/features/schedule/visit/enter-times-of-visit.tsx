@@ -11,17 +11,16 @@ import { Failed } from "#src/ui/failed.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { ActDialog } from "../acts/act-dialog.tsx";
-import styles from "../acts/acts.module.css";
-import type { ActProps } from "../acts/reschedule-dialog.tsx";
-import { TimeField } from "../acts/time-field.tsx";
-import { useTyped } from "../acts/use-typed.ts";
-import { useVisitAct } from "../acts/use-visit-act.ts";
-import type { Problems } from "../acts/when.ts";
+import { ActDialog } from "../actions/act-dialog.tsx";
+import styles from "../actions/actions.module.css";
+import type { ActProps } from "../actions/use-visit-action.ts";
+import { useVisitAction } from "../actions/use-visit-action.ts";
+import { type Problems, useTyped } from "../actions/when.ts";
+import { TimeField } from "../actions/when-fields.tsx";
 import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
-import { readTime, showTime, showWhen } from "../data/time-text.ts";
+import { visitDetail } from "../data/queries.ts";
+import { readTime, showTime, showWhen } from "../data/time-words.ts";
 import { timeReasonWords } from "../visit-words.ts";
-import { visitDetail } from "./queries.ts";
 
 type EnterTimesOfVisitProps = { visitId: string; onClose: () => void };
 
@@ -49,8 +48,8 @@ type EnterTimesProps = ActProps & {
 
 /** Enters the actual start and end manually; the device's times stay on record. */
 function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
-  const { typed, change, problems, setProblems } = useTyped(() => visitToCorrection(visit, zone));
-  const { run, busy, refusal } = useVisitAct(visit, onClose);
+  const { formValues, change, problems, setProblems } = useTyped(() => visitToCorrection(visit, zone));
+  const { run, busy, refusal } = useVisitAction(visit, onClose);
   return (
     <ActDialog
       title="Enter times"
@@ -63,16 +62,19 @@ function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
         {visit.patientName}, {showWhen(visit)}
       </p>
       <p>
-        The times you enter replace the device's times for this visit. The device's times stay on record, with
-        your reason.
+        The times you enter replace the times recorded by the device. Those stay on record, with your reason.
       </p>
-      <EnterTimesFields typed={typed} problems={{ ...refusal?.fields, ...problems }} onChange={change} />
+      <EnterTimesFields
+        formValues={formValues}
+        problems={{ ...refusal?.fields, ...problems }}
+        onChange={change}
+      />
     </ActDialog>
   );
 
   function saveTimes() {
-    const correction = typedToCorrection(typed, zone);
-    setProblems(correctionProblems(typed, zone));
+    const correction = typedToCorrection(formValues, zone);
+    setProblems(correctionProblems(formValues, zone));
     if (correction === undefined) return focusFirstError(formId);
     run({
       work: (version) => call("POST /visits/:id/times", { id: visit.id, version, ...correction }),
@@ -83,19 +85,19 @@ function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
 }
 
 type EnterTimesFieldsProps = {
-  typed: TypedCorrection;
+  formValues: TypedCorrection;
   problems: Problems;
   onChange: (change: Partial<TypedCorrection>) => void;
 };
 
 const reasons = timeReasons.map((value) => ({ value, label: timeReasonWords[value] }));
 
-const EnterTimesFields = ({ typed, problems, onChange }: EnterTimesFieldsProps) => (
+const EnterTimesFields = ({ formValues, problems, onChange }: EnterTimesFieldsProps) => (
   <>
     <DateField
       label="Date"
       startsHere
-      value={typed.day}
+      value={formValues.day}
       required
       error={problems["day"]}
       onChange={(day, dayText) => onChange({ day, dayText })}
@@ -103,14 +105,14 @@ const EnterTimesFields = ({ typed, problems, onChange }: EnterTimesFieldsProps) 
     <div className={styles.row}>
       <TimeField
         label="Start time"
-        value={typed.began}
+        value={formValues.began}
         required
         error={problems["startedAt"]}
         onChange={(began) => onChange({ began })}
       />
       <TimeField
         label="End time"
-        value={typed.ended}
+        value={formValues.ended}
         required
         error={problems["endedAt"]}
         onChange={(ended) => onChange({ ended })}
@@ -120,7 +122,7 @@ const EnterTimesFields = ({ typed, problems, onChange }: EnterTimesFieldsProps) 
       label="Reason"
       placeholder="Choose a reason"
       options={reasons}
-      value={typed.reason}
+      value={formValues.reason}
       required
       error={problems["reason"]}
       onChange={(reason) => onChange({ reason })}
@@ -130,7 +132,7 @@ const EnterTimesFields = ({ typed, problems, onChange }: EnterTimesFieldsProps) 
       maxLength={2000}
       autosize
       minRows={2}
-      value={typed.note}
+      value={formValues.note}
       error={problems["note"]}
       onChange={(event) => onChange({ note: event.currentTarget.value })}
     />
@@ -150,13 +152,13 @@ const visitToCorrection = (visit: Visit, zone: string): TypedCorrection => ({
 });
 
 /** Undefined while incomplete. */
-function typedToCorrection({ reason, note, ...typed }: TypedCorrection, zone: string) {
-  const times = typedTimes(typed, zone);
+function typedToCorrection({ reason, note, ...formValues }: TypedCorrection, zone: string) {
+  const times = typedTimes(formValues, zone);
   return times === undefined || reason === null ? undefined : { ...times, reason, note: note.trim() || null };
 }
 
-const correctionProblems = ({ reason, ...typed }: TypedCorrection, zone: string): Problems => ({
-  ...timesProblems(typed, zone),
+const correctionProblems = ({ reason, ...formValues }: TypedCorrection, zone: string): Problems => ({
+  ...timesProblems(formValues, zone),
   ...(reason === null && { reason: "Please choose a reason" }),
 });
 
@@ -176,8 +178,8 @@ function typedTimes({ day, began, ended }: TypedTimes, zone: string) {
   return startedAt === undefined || endedAt === undefined ? undefined : { startedAt, endedAt };
 }
 
-function timesProblems(typed: TypedTimes, zone: string): Problems {
-  const { day, dayText, began, ended } = typed;
+function timesProblems(formValues: TypedTimes, zone: string): Problems {
+  const { day, dayText, began, ended } = formValues;
   const problems = {
     ...(day === null && {
       day: dayText === "" ? "Please enter a date" : "Please enter a date as MM/DD/YYYY",
@@ -186,7 +188,7 @@ function timesProblems(typed: TypedTimes, zone: string): Problems {
     ...(readTime(ended) === undefined && { endedAt: "Please enter a time, for example 9:30 AM" }),
   };
   const isWhole = Object.keys(problems).length === 0;
-  return isWhole && typedTimes(typed, zone) === undefined
+  return isWhole && typedTimes(formValues, zone) === undefined
     ? { startedAt: "The clocks change on this day, so one of these times does not exist" }
     : problems;
 }

@@ -1,12 +1,14 @@
+import type { PhysicianNotice } from "@hearthside/contract";
 import { Textarea } from "@mantine/core";
+import { instantToLocal, localToInstant } from "#src/lib/zoned-time.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
-import { AllOptional } from "#src/ui/records/all-optional.tsx";
+import { AllOptional } from "#src/ui/records/record-form.tsx";
 import { Select } from "#src/ui/select.tsx";
-import styles from "../acts/acts.module.css";
-import { TimeField } from "../acts/time-field.tsx";
-import type { Problems } from "../acts/when.ts";
-import { readTime } from "../data/time-text.ts";
-import { requiredMoments, type TypedMoment, type TypedNotice } from "./typed-notice.ts";
+import styles from "../actions/actions.module.css";
+import type { Problems } from "../actions/when.ts";
+import { TimeField } from "../actions/when-fields.tsx";
+import { dayOf } from "../data/local-time.ts";
+import { readTime, showTime } from "../data/time-words.ts";
 
 const none = "";
 
@@ -25,13 +27,13 @@ const decisions = [
 ] as const;
 
 type NoticeFieldsProps = {
-  typed: TypedNotice;
+  formValues: TypedNotice;
   problems: Problems;
   onChange: (change: Partial<TypedNotice>) => void;
 };
 
-export function NoticeFields({ typed, problems, onChange }: NoticeFieldsProps) {
-  const required = requiredMoments(typed);
+export function NoticeFields({ formValues, problems, onChange }: NoticeFieldsProps) {
+  const required = requiredMoments(formValues);
   return (
     <>
       {!required.sent && <AllOptional />}
@@ -39,27 +41,27 @@ export function NoticeFields({ typed, problems, onChange }: NoticeFieldsProps) {
         label="Physician notified"
         data-autofocus
         options={methods}
-        value={typed.method ?? none}
+        value={formValues.method ?? none}
         onChange={(method) => onChange({ method: method === none ? null : method })}
       />
       <MomentFields
         name="notified"
-        moment={typed.sent}
+        moment={formValues.sent}
         error={problems["sentAt"]}
         required={required.sent}
         onChange={(sent) => onChange({ sent })}
       />
       <MomentFields
         name="acknowledged"
-        moment={typed.acknowledged}
+        moment={formValues.acknowledged}
         error={problems["acknowledgedAt"]}
         required={required.acknowledged}
         onChange={(acknowledged) => onChange({ acknowledged })}
       />
       <Select
-        label="Decision"
+        label="Physician's decision"
         options={decisions}
-        value={typed.decision ?? none}
+        value={formValues.decision ?? none}
         onChange={(decision) => onChange({ decision: decision === none ? null : decision })}
       />
       <Textarea
@@ -67,7 +69,7 @@ export function NoticeFields({ typed, problems, onChange }: NoticeFieldsProps) {
         maxLength={2000}
         autosize
         minRows={2}
-        value={typed.note}
+        value={formValues.note}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
     </>
@@ -104,3 +106,64 @@ function MomentFields({ name, moment, error, required, onChange }: MomentFieldsP
     </div>
   );
 }
+
+/** A moment as entered in its two fields; both empty means none. */
+type TypedMoment = { day: string | null; dayText: string; time: string };
+
+type TypedNotice = Pick<PhysicianNotice, "method" | "decision"> & {
+  sent: TypedMoment;
+  acknowledged: TypedMoment;
+  note: string;
+};
+
+export const noticeToTyped = (notice: PhysicianNotice, zone: string): TypedNotice => ({
+  method: notice.method,
+  decision: notice.decision,
+  sent: instantToTyped(notice.sentAt, zone),
+  acknowledged: instantToTyped(notice.acknowledgedAt, zone),
+  note: notice.note ?? "",
+});
+
+export const typedToNotice = ({ method, decision, sent, acknowledged, note }: TypedNotice, zone: string) => ({
+  method,
+  decision,
+  sentAt: typedToInstant(sent, zone) ?? null,
+  acknowledgedAt: typedToInstant(acknowledged, zone) ?? null,
+  note: note.trim() || null,
+});
+
+export function typedNoticeProblems({ method, sent, acknowledged }: TypedNotice, zone: string): Problems {
+  const sentAt =
+    problemOf(sent, zone) ??
+    (isEmpty(sent) && method !== null ? "Please enter when the physician was notified" : undefined);
+  const acknowledgedAt =
+    problemOf(acknowledged, zone) ??
+    (!isEmpty(acknowledged) && isEmpty(sent)
+      ? "Please enter when the physician was notified first"
+      : undefined);
+  return { ...(sentAt && { sentAt }), ...(acknowledgedAt && { acknowledgedAt }) };
+}
+
+/** What has to be filled in, as far as it is filled in: a moment is a day and a time. */
+function requiredMoments({ method, sent, acknowledged }: TypedNotice) {
+  const isAcknowledged = !isEmpty(acknowledged);
+  return { sent: method !== null || !isEmpty(sent) || isAcknowledged, acknowledged: isAcknowledged };
+}
+
+function instantToTyped(instant: string | null, zone: string): TypedMoment {
+  if (instant === null) return { day: null, dayText: "", time: "" };
+  const local = instantToLocal(instant, zone);
+  return { day: dayOf(local), dayText: "", time: showTime(local) };
+}
+
+const isEmpty = ({ day, dayText, time }: TypedMoment) => day === null && dayText === "" && time.trim() === "";
+
+function typedToInstant({ day, time }: TypedMoment, zone: string): string | undefined {
+  const clock = readTime(time);
+  return day === null || clock === undefined ? undefined : localToInstant(`${day}T${clock}`, zone);
+}
+
+const problemOf = (moment: TypedMoment, zone: string) =>
+  isEmpty(moment) || typedToInstant(moment, zone) !== undefined
+    ? undefined
+    : "Please enter a date as MM/DD/YYYY and a time, for example 9:30 AM";

@@ -1,8 +1,9 @@
 import type { Verification, VisitDetail } from "@hearthside/contract";
 import { instantToLocal } from "#src/lib/zoned-time.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
+import shared from "#src/ui/shared.module.css";
 import { dayOf, type LocalTime } from "../data/local-time.ts";
-import { showTime } from "../data/time-text.ts";
+import { showTime } from "../data/time-words.ts";
 import { timeReasonWords } from "../visit-words.ts";
 import styles from "./visit.module.css";
 
@@ -22,7 +23,7 @@ export function VerificationSection({ detail: { visit, verifications, zone } }: 
         </p>
       )}
       {verifications.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={shared.list2}>
           {verifications.map((one) => (
             <li key={one.id}>
               <VerificationLine verification={one} zone={zone} planned={visit.start} />

@@ -1,24 +1,24 @@
 import type { Visit } from "@hearthside/contract";
 import { useState } from "react";
-import { call } from "#src/lib/call.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { ActDialog } from "../acts/act-dialog.tsx";
-import type { VisitAct } from "../acts/act-rules.ts";
-import { useAskForReason } from "../acts/ask-for-reason.tsx";
-import { ClinicianField } from "../acts/clinician-field.tsx";
-import { CancelDialog, MissDialog } from "../acts/end-dialogs.tsx";
-import { Findings } from "../acts/findings.tsx";
-import { missingReason, needsReason } from "../acts/reason-field.tsx";
-import { type ActProps, RescheduleDialog } from "../acts/reschedule-dialog.tsx";
-import { RulesAndReason } from "../acts/rules-and-reason.tsx";
-import { checkedVisit, useFindings } from "../acts/use-findings.ts";
-import { useVisitAct } from "../acts/use-visit-act.ts";
-import type { Problems } from "../acts/when.ts";
-import { onlyNeedsReason } from "../data/refusals.ts";
-import { showWhen } from "../data/time-text.ts";
-import { useClinicians } from "../data/use-clinicians.ts";
+import { ActDialog, missingReason, needsReason, RulesAndReason } from "../actions/act-dialog.tsx";
+import type { VisitAct } from "../actions/act-rules.ts";
+import { ClinicianField } from "../actions/clinician-field.tsx";
+import { CancelDialog, MissDialog, RestoreDialog } from "../actions/end-dialogs.tsx";
+import { checkedVisit, useFindings } from "../actions/use-findings.ts";
+import { type ActProps, useVisitAction } from "../actions/use-visit-action.ts";
+import {
+  atWhenFields,
+  type Problems,
+  spanToWhen,
+  useTyped,
+  whenProblems,
+  whenToSpan,
+} from "../actions/when.ts";
+import { WhenFields } from "../actions/when-fields.tsx";
+import { useClinicians } from "../data/queries.ts";
+import { showWhen } from "../data/time-words.ts";
 import { TimeChangeDialog } from "../time-changes/time-change-dialog.tsx";
-import { reasonWords, statusWords } from "../visit-words.ts";
 import { EnterTimesOfVisit } from "./enter-times-of-visit.tsx";
 
 type VisitActDialogProps = { act: VisitAct; visit: Visit; onClose: () => void };
@@ -43,52 +43,67 @@ export function VisitActDialog({ act, ...props }: VisitActDialogProps) {
   }
 }
 
-/** Puts a missed or cancelled visit back at its time. An override reason given before still counts. */
-function RestoreDialog({ visit, onClose }: ActProps) {
-  const { run, busy, refusal } = useVisitAct(visit, onClose);
-  const live = useFindings(checkedVisit(visit, {}));
+const rescheduleForm = "reschedule-visit";
+
+/** Changes day, time or length. Rendered only while open. */
+function RescheduleDialog({ visit, onClose }: ActProps) {
+  const { formValues: when, change, problems, setProblems } = useTyped(() => spanToWhen(visit));
+  const [reason, setReason] = useState("");
+  const { move, busy, refusal } = useVisitAction(visit, onClose);
+  const span = whenToSpan(when);
+  const live = useFindings(span && checkedVisit(visit, span));
   const broken = live.length > 0 ? live : (refusal?.broken ?? []);
-  const asksReason = onlyNeedsReason(broken) && visit.overrideReason === null;
-  const { askForReason, dialog } = useAskForReason();
-  // instead of this dialog, because Escape would close both
-  if (dialog) return dialog;
+  const asksReason = needsReason(broken);
   return (
     <ActDialog
-      title="Restore visit"
-      label="Restore visit"
-      formId="restore-visit"
+      title="Reschedule visit"
+      label="Reschedule"
+      formId={rescheduleForm}
       {...{ busy, refusal, onClose }}
-      onSubmit={() => void restore()}
+      fields={["start", "minutes"]}
+      onSubmit={reschedule}
     >
       <p>
-        {visit.patientName}, {showWhen(visit)}: {statusWords[visit.status].label.toLowerCase()} (
-        {reasonWords(visit)}).
+        {visit.patientName}, currently {showWhen(visit)}
       </p>
-      <p>The visit goes back on the schedule at the same time.</p>
-      <Findings broken={broken} />
+      <WhenFields
+        startsHere
+        when={when}
+        problems={{ ...atWhenFields(refusal?.fields ?? {}), ...problems }}
+        onChange={change}
+      />
+      <RulesAndReason
+        broken={broken}
+        reason={reason}
+        error={problems["overrideReason"]}
+        onChange={setReason}
+      />
     </ActDialog>
   );
 
-  async function restore() {
-    const overrideReason = asksReason ? await askForReason(broken) : undefined;
-    if (asksReason && overrideReason === undefined) return;
-    const given = overrideReason === undefined ? {} : { overrideReason };
-    run({
-      work: (version) => call("POST /visits/:id/restore", { id: visit.id, version, ...given }),
-      done: (after) => ({ words: `The visit for ${after.patientName} was restored.` }),
-      otherwise: "The visit could not be restored.",
+  function reschedule() {
+    const found = { ...whenProblems(when), ...missingReason(asksReason, reason) };
+    setProblems(found);
+    if (span === undefined || Object.keys(found).length > 0) return focusFirstError(rescheduleForm);
+    const { start, minutes } = visit;
+    move({
+      visit,
+      to: { ...span, ...(asksReason && { overrideReason: reason.trim() }) },
+      back: { start, minutes },
+      words: (after) => `${after.patientName} was rescheduled to ${showWhen(after)}.`,
+      otherwise: "The visit could not be rescheduled.",
     });
   }
 }
 
-const formId = "assign-visit";
+const assignForm = "assign-visit";
 
 /** Assigns the visit to a clinician, or unassigns it. */
 function AssignDialog({ visit, onClose }: ActProps) {
   const [userId, setUserId] = useState(visit.userId);
   const [reason, setReason] = useState("");
   const [problems, setProblems] = useState<Problems>({});
-  const { run, busy, refusal } = useVisitAct(visit, onClose);
+  const { move, busy, refusal } = useVisitAction(visit, onClose);
   const { clinicianName } = useClinicians();
   const live = useFindings(userId === null ? undefined : checkedVisit(visit, { userId }));
   const broken = live.length > 0 ? live : (refusal?.broken ?? []);
@@ -97,7 +112,8 @@ function AssignDialog({ visit, onClose }: ActProps) {
     <ActDialog
       title="Assign clinician"
       label="Assign"
-      {...{ formId, busy, refusal, onClose }}
+      formId={assignForm}
+      {...{ busy, refusal, onClose }}
       onSubmit={assign}
     >
       <p>
@@ -124,20 +140,13 @@ function AssignDialog({ visit, onClose }: ActProps) {
   function assign() {
     const found = missingReason(asksReason, reason);
     setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstError(formId);
-    const { id, userId: before } = visit;
-    run({
-      work: (version) =>
-        call("PUT /visits/:id", {
-          id,
-          version,
-          userId,
-          ...(asksReason && { overrideReason: reason.trim() }),
-        }),
-      done: (after) => ({
-        words: `${after.patientName}: ${after.userId === null ? "visit is now unassigned" : `visit assigned to ${clinicianName(after.userId)}`}.`,
-        undo: () => call("PUT /visits/:id", { id, version: after.version, userId: before }),
-      }),
+    if (Object.keys(found).length > 0) return focusFirstError(assignForm);
+    move({
+      visit,
+      to: { userId, ...(asksReason && { overrideReason: reason.trim() }) },
+      back: { userId: visit.userId },
+      words: ({ patientName, userId: now }) =>
+        `${patientName}: ${now === null ? "visit is now unassigned" : `visit assigned to ${clinicianName(now)}`}.`,
       otherwise: "The visit could not be assigned.",
     });
   }

@@ -8,20 +8,15 @@ import { useSession } from "#src/lib/session-state.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { ActDialog } from "../acts/act-dialog.tsx";
-import { actLabels, actsFor, type VisitAct } from "../acts/act-rules.ts";
-import { useAct } from "../acts/use-act.ts";
-import { useTyped } from "../acts/use-typed.ts";
-import { scheduleKeys } from "../data/keys.ts";
-import { CheckButton } from "../today/check-button.tsx";
-import { CheckProvider } from "../today/check-provider.tsx";
-import { nextTime } from "../today/stop-state.ts";
-import { useKeptTimes } from "../today/use-kept-times.ts";
-import { NoticeFields } from "./notice-fields.tsx";
-import { visitDetail } from "./queries.ts";
-import { noticeToTyped, typedNoticeProblems, typedToNotice } from "./typed-notice.ts";
+import { ActDialog } from "../actions/act-dialog.tsx";
+import { actLabels, actsFor, type VisitAct } from "../actions/act-rules.ts";
+import { useTyped } from "../actions/when.ts";
+import { scheduleKeys, visitDetail } from "../data/queries.ts";
+import { CheckButton, CheckProvider } from "../today/check-provider.tsx";
+import { nextTime, useKeptTimes } from "../today/visits-of-day.ts";
+import { NoticeFields, noticeToTyped, typedNoticeProblems, typedToNotice } from "./notice-fields.tsx";
 import { VisitActDialog } from "./visit-act-dialog.tsx";
 import { VisitSections } from "./visit-sections.tsx";
 
@@ -41,7 +36,7 @@ export function VisitDialog({ visitId, onClose }: VisitDialogProps) {
       opened
       onClose={onClose}
       title="Visit"
-      buttons={data && <VisitActs visit={data.visit} onAct={setAct} />}
+      buttons={data && <VisitActions visit={data.visit} onAct={setAct} />}
     >
       {data !== undefined && <VisitSections detail={data} onNotice={() => setAct("notice")} />}
       {data === undefined && error === null && <SkeletonText />}
@@ -59,18 +54,18 @@ export function VisitDialog({ visitId, onClose }: VisitDialogProps) {
 type VisitActsProps = { visit: Visit; onAct: (act: VisitAct) => void };
 
 /** The actions this user may take on the visit in its current status. */
-function VisitActs({ visit, onAct }: VisitActsProps) {
+function VisitActions({ visit, onAct }: VisitActsProps) {
   const { user } = useSession();
   if (user === null) return null;
-  const acts = actsFor(visit, user);
+  const actions = actsFor(visit, user);
   return (
     <>
-      {acts.map((act) => (
+      {actions.map((act) => (
         <Button key={act} variant="default" onClick={() => onAct(act)}>
           {actLabels[act]}
         </Button>
       ))}
-      {visit.userId === user.UserId && acts.includes("enter-times") && <OwnCheck visit={visit} />}
+      {visit.userId === user.UserId && actions.includes("enter-times") && <OwnCheck visit={visit} />}
     </>
   );
 }
@@ -93,9 +88,8 @@ type NoticeDialogProps = { detail: VisitDetail; notice: PhysicianNotice; onClose
 
 /** Records when and how the physician was notified of a missed visit, and the answer. */
 function NoticeDialog({ detail: { visit, zone }, notice, onClose }: NoticeDialogProps) {
-  const { typed, change, problems, setProblems } = useTyped(() => noticeToTyped(notice, zone));
-  const { run, busy, refusal } = useAct(scheduleKeys.visit(visit.id), ["tasks"]);
-  const { notify } = useToasts();
+  const { formValues, change, problems, setProblems } = useTyped(() => noticeToTyped(notice, zone));
+  const { run, busy, refusal } = useAction([scheduleKeys.visit(visit.id), ["tasks"]]);
   return (
     <ActDialog
       title="Physician notification"
@@ -107,23 +101,24 @@ function NoticeDialog({ detail: { visit, zone }, notice, onClose }: NoticeDialog
         {visit.patientName}: missed visit. Record how and when {notice.physicianName ?? "the physician"} was
         notified.
       </p>
-      <NoticeFields typed={typed} problems={problems} onChange={change} />
+      <NoticeFields formValues={formValues} problems={problems} onChange={change} />
     </ActDialog>
   );
 
   function saveNotice() {
-    const found = typedNoticeProblems(typed, zone);
+    const found = typedNoticeProblems(formValues, zone);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirstError(formId);
     const { version } = notice;
-    run({
-      work: () =>
-        call("PUT /visits/:id/physician-notice", { id: visit.id, version, ...typedToNotice(typed, zone) }),
-      onDone: () => {
-        notify({ variant: "success", content: "The physician notification was saved." });
-        onClose();
-      },
-      otherwise: "The physician notification could not be saved.",
-    });
+    run(
+      () =>
+        call("PUT /visits/:id/physician-notice", {
+          id: visit.id,
+          version,
+          ...typedToNotice(formValues, zone),
+        }),
+      "The physician notification could not be saved.",
+      { done: "The physician notification was saved.", onDone: onClose },
+    );
   }
 }

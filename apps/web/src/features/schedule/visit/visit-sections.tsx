@@ -4,15 +4,21 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { instantToLocal } from "#src/lib/zoned-time.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { PhoneLink } from "#src/ui/contact-links.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { PhoneLink } from "#src/ui/phone-link.tsx";
+import shared from "#src/ui/shared.module.css";
+import { useMay } from "../actions/act-rules.ts";
 import { dayOf } from "../data/local-time.ts";
-import { showTime, showWhen } from "../data/time-text.ts";
-import { lengthWords } from "../data/time-words.ts";
-import { useClinicians } from "../data/use-clinicians.ts";
-import { disciplineWords } from "../discipline-words.ts";
-import { useMay } from "../use-may.ts";
-import { exceptionWords, kindWords, reasonWords, statusWords, urgencyWords } from "../visit-words.ts";
+import { useClinicians } from "../data/queries.ts";
+import { lengthWords, showTime, showWhen } from "../data/time-words.ts";
+import {
+  disciplineWords,
+  exceptionWords,
+  kindWords,
+  reasonWords,
+  statusWords,
+  urgencyWords,
+} from "../visit-words.ts";
 import { VerificationSection } from "./verification-section.tsx";
 import styles from "./visit.module.css";
 
@@ -20,7 +26,7 @@ type VisitSectionsProps = { detail: VisitDetail; onNotice: () => void };
 
 export function VisitSections({ detail, onNotice }: VisitSectionsProps) {
   return (
-    <div className={styles.sections}>
+    <div className={shared.stack5}>
       <VisitFacts detail={detail} />
       <VerificationSection detail={detail} />
       <ExceptionLines exceptions={detail.exceptions} />
@@ -74,7 +80,7 @@ function Status({ visit }: { visit: Visit }) {
 type FactsProps = { facts: readonly (readonly [name: string, value: ReactNode])[] };
 
 const Facts = ({ facts }: FactsProps) => (
-  <dl className={styles.facts}>
+  <dl className={`${shared.facts} ${styles.facts}`}>
     {facts.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
@@ -92,7 +98,7 @@ function ExceptionLines({ exceptions }: { exceptions: readonly VisitException[] 
       <h3 id="visit-exceptions" className={styles.heading}>
         Exceptions
       </h3>
-      <ul className={styles.list}>
+      <ul className={shared.list2}>
         {exceptions.map(({ id, kind, title, resolvedAt, resolution }) => (
           <li key={id} className={styles.inline}>
             <Badge tone={resolvedAt === null ? "warning" : "success"}>

@@ -4,14 +4,19 @@ import { AppError } from "#src/app-error.ts";
 import { findOrMakeAccount } from "#src/features/access/auth/make-account.ts";
 import { openInvitation } from "#src/features/access/invitations/open-invitation.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { insertMember, isMember } from "#src/features/shared/employees/members.ts";
-import { requireGrantable } from "#src/features/shared/employees/places.ts";
+import {
+  findBranches,
+  insertMember,
+  isMember,
+  requireGrantable,
+} from "#src/features/shared/employees/employees.ts";
+import { findGrantableRoles } from "#src/features/shared/roles/grantable.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { personOf } from "../guest/guest.ts";
 import { writeWelcome } from "../letters.ts";
-import { type ApplicationRow, updateApplication } from "../queries.ts";
-import { decidedBy, lockToDecide, tellDecision } from "./decide.ts";
+import { type ApplicationRow, getAgency, updateApplication } from "../queries.ts";
+import { decidedBy, lockToDecide, notifyDecision } from "./decide.ts";
 import { getApplication } from "./lists.ts";
 
 type Wanted = ReadInputOf<Contract["POST /applications/:id/approve"]> & { readonly services: Services };
@@ -22,10 +27,10 @@ type Wanted = ReadInputOf<Contract["POST /applications/:id/approve"]> & { readon
  * address is verified, `forbidden` for a role with more access than the caller's, `wrong-status` for a person who
  * already works here.
  */
-export async function approveApplication(work: Work, wanted: Wanted): Promise<Application> {
-  const { services, id } = wanted;
-  await requireGrantable(work, wanted);
-  const application = await lockToDecide(work, wanted);
+export async function approveApplication(work: Work, input: Wanted): Promise<Application> {
+  const { services, id } = input;
+  await requireGrantable(work, input);
+  const application = await lockToDecide(work, input);
   if (application.emailVerifiedAt === null)
     throw new AppError("not-ready", { detail: "The applicant has not verified the email address yet." });
   const account = await findOrMakeAccount(work, {
@@ -34,8 +39,8 @@ export async function approveApplication(work: Work, wanted: Wanted): Promise<Ap
   });
   if (!account.isNew && (await isMember(work, account.id)))
     throw new AppError("wrong-status", { detail: "Someone with this email address already works here." });
-  await approve(work, { ...wanted, application, account });
-  await tellDecision(work, { application, action: "application.approve", status: "approved" });
+  await approve(work, { ...input, application, account });
+  await notifyDecision(work, { application, action: "application.approve", status: "approved" });
   return getApplication(work, { ...services, id });
 }
 
@@ -70,3 +75,10 @@ async function approve(work: Work, approved: Approved): Promise<void> {
   await recordEvent(work, { action: "membership.create", subjectId: account.id, after: place });
   await writeWelcome(work.trx, services, { agencyId, application });
 }
+
+/** What the caller can assign to a new account. */
+export const accountOptions = async (work: Work, { config }: Services) => ({
+  roles: await findGrantableRoles(work),
+  branches: await findBranches(work),
+  applyUrl: `${config.publicUrl}/guest/account-create?agency=${(await getAgency(work.trx, work.agencyId)).slug}`,
+});

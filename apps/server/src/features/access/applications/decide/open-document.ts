@@ -4,7 +4,7 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import type { StoredFile } from "#src/http/serve-stored-file.ts";
 import type { Work } from "#src/http/work.ts";
-import { findStoredDocument } from "./queries.ts";
+import { findStoredDocument } from "./lists.ts";
 
 type Wanted = { readonly files: FileStore; readonly id: string; readonly fileId: string };
 

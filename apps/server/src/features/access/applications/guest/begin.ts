@@ -3,8 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
-import { requireRarePassword } from "#src/features/access/auth/common-passwords.ts";
-import { hashPassword } from "#src/features/access/auth/passwords.ts";
+import { hashPassword, requireRarePassword } from "#src/features/access/auth/passwords.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { countAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
@@ -12,7 +11,7 @@ import type { Services } from "#src/services.ts";
 import { writeStart } from "../letters.ts";
 import { draftDays, mostDrafts } from "../limits.ts";
 import { giveToken } from "../tokens.ts";
-import { asWho, type Guest, showGuest } from "./guest.ts";
+import { asWho, findGuest, type Guest, showGuest, withApplication } from "./guest.ts";
 import { countDrafts, findAgencyToApplyTo, insertApplication } from "./queries.ts";
 
 type Wanted = ReadInputOf<Contract["POST /guest/applications"]>;
@@ -78,4 +77,21 @@ export async function countLetter({ db, keys, mailer }: Services, email: string)
   const who = email.toLowerCase();
   if (mailer.mode !== "none")
     await countAttempt(db.kysely, keys, { of: "application-letter", account: who, address: who });
+}
+
+/** Emails the link that opens the application again, to the address it was started with. */
+export async function mailLink(
+  services: Services,
+  token: string,
+  origin: Origin,
+): Promise<"sent" | "not-configured"> {
+  const guest = await findGuest(services, token, origin);
+  if (services.mailer.mode === "none") return "not-configured";
+  const known = await withApplication(services, guest, async (_trx, { email }) => email);
+  await countLetter(services, known);
+  await withApplication(services, guest, async (trx, { id, email }) => {
+    await writeStart(trx, services, { agencyId: guest.agencyId, application: { id, email } });
+    await recordEvent({ ...asWho(guest), trx }, { action: "application.mail-link", subjectId: id });
+  });
+  return "sent";
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import type { Kept } from "#src/features/documents/files/upload-book.ts";
+import type { Kept } from "#src/features/documents/files/upload/upload.ts";
 import { announcedMinutes } from "../limits.ts";
 import type { Key } from "../queries.ts";
 

@@ -5,12 +5,23 @@ import { v7 as uuidv7 } from "uuid";
 import { AppError, invalidField } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { plainFileName } from "#src/features/documents/files/file-names.ts";
+import type { Kept, UploadBook } from "#src/features/documents/files/upload/upload.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
 import { mostAnnounced, mostBytes, mostBytesUnverified, mostUnverified } from "../limits.ts";
 import { type ApplicationRow, findDocuments, getAgency } from "../queries.ts";
-import { countAnnounced, countArrived, endDocument, endLapsed, insertDocument } from "./document-queries.ts";
+import {
+  countAnnounced,
+  countArrived,
+  endDocument,
+  endLapsed,
+  insertDocument,
+  lockDocument,
+  markDocumentArrived,
+  markDocumentRefused,
+  markDocumentStored,
+} from "./document-queries.ts";
 import { asWho, findGuest, type Guest, keyOf, showGuest, withApplication } from "./guest.ts";
 
 type Announced = ReadInputOf<Contract["POST /guest/applications/files"]>;
@@ -21,7 +32,7 @@ type Announced = ReadInputOf<Contract["POST /guest/applications/files"]>;
  */
 export async function announceDocument(
   services: Services,
-  { token, ...wanted }: Announced,
+  { token, ...input }: Announced,
   origin: Origin,
 ): Promise<ApplicationFile> {
   const guest = await findGuest(services, token, origin);
@@ -29,7 +40,7 @@ export async function announceDocument(
     requireChangeable(application);
     await endLapsed(trx, keyOf(guest));
     const isVerified = application.emailVerifiedAt !== null;
-    return addDocument(trx, { ...guest, isVerified }, { ...wanted, name: plainFileName(wanted.name) });
+    return addDocument(trx, { ...guest, isVerified }, { ...input, name: plainFileName(input.name) });
   });
 }
 
@@ -78,7 +89,7 @@ async function requireRoom(
 }
 
 /** Counts received bytes. Throws `too-many-attempts`. */
-export async function requireAgencyRoom(
+async function requireAgencyRoom(
   trx: AgencyTrx,
   { agencyId, isVerified }: { readonly agencyId: number; readonly isVerified: boolean },
   size: number,
@@ -93,7 +104,7 @@ export async function requireAgencyRoom(
 }
 
 /** Throws `wrong-status` after submission. */
-export function requireChangeable({ status }: ApplicationRow): void {
+function requireChangeable({ status }: ApplicationRow): void {
   if (!isOpenToApplicant(status))
     throw new AppError("wrong-status", { detail: "This application was already submitted." });
 }
@@ -121,4 +132,53 @@ export async function removeDocument(
   // After the commit: if the store is down or the server stops here, the cleanup job finds it and reports failures.
   await services.files.remove({ agencyId: guest.agencyId, id, part: "content" }).catch(() => undefined);
   return application;
+}
+
+/** An upload of the guest's own application; another token cannot continue it. */
+export function guestUpload(services: Services, guest: Guest, id: string): UploadBook {
+  return {
+    agencyId: guest.agencyId,
+    keepsThumbnail: false,
+    isFromStranger: true,
+    read: () =>
+      withApplication(services, guest, async (trx, application) => {
+        const file = await lockDocument(trx, keyOf(guest), id);
+        if (file === undefined) throw new AppError("not-found");
+        if (file.status !== "uploading") return file;
+        requireChangeable(application);
+        const isVerified = application.emailVerifiedAt !== null;
+        await requireAgencyRoom(trx, { agencyId: guest.agencyId, isVerified }, file.size - file.arrived);
+        return file;
+      }),
+    markArrived: (arrived) =>
+      withApplication(services, guest, async (trx) => {
+        await markDocumentArrived(trx, guest, { id, arrived });
+      }),
+    markStored: (kept) => store(services, guest, { id, ...kept }),
+    markRefused: (refusal) =>
+      withApplication(services, guest, async (trx) => {
+        if ((await lockDocument(trx, keyOf(guest), id))?.status !== "uploading") return;
+        await markDocumentRefused(trx, guest, { id, refusal });
+      }),
+  };
+}
+
+/** A document removed while its last bytes arrived leaves none behind. */
+async function store(services: Services, guest: Guest, kept: Kept & { readonly id: string }): Promise<void> {
+  const isKept = await withApplication(services, guest, async (trx) => {
+    const file = await lockDocument(trx, keyOf(guest), kept.id);
+    if (file?.status !== "uploading") return file !== undefined;
+    await markDocumentStored(trx, guest, kept);
+    const { id, size, sha256, mediaType } = kept;
+    await recordEvent(
+      { ...asWho(guest), trx },
+      {
+        action: "application.upload-file",
+        subjectId: guest.applicationId,
+        after: { id, size, sha256, mediaType },
+      },
+    );
+    return true;
+  });
+  if (!isKept) await services.files.remove({ agencyId: guest.agencyId, id: kept.id, part: "content" });
 }

@@ -2,8 +2,7 @@ import type { Contract, GuestApplication, ReadInputOf } from "@hearthside/contra
 import { isOpenToApplicant } from "@hearthside/contract/application-words";
 import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { requireRarePassword } from "#src/features/access/auth/common-passwords.ts";
-import { hashPassword } from "#src/features/access/auth/passwords.ts";
+import { hashPassword, requireRarePassword } from "#src/features/access/auth/passwords.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { countAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";

@@ -5,7 +5,7 @@ import { AppError, invalidField } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { notify } from "#src/features/shared/notifications/notify.ts";
+import { notify } from "#src/features/shared/notifications/notifications.ts";
 import { givenPowers } from "#src/features/shared/permissions/given-powers.ts";
 import { powersOf } from "#src/http/caller.ts";
 import type { Origin } from "#src/http/origin.ts";
@@ -38,7 +38,7 @@ export async function submitApplication(
       answer: answer === "" ? null : answer,
     });
     await prolongTokens(trx, keyOf(guest), submittedDays);
-    await tellDeciders(trx, guest, { application, answer });
+    await notifyDeciders(trx, guest, { application, answer });
     return showGuest(trx, services, guest);
   });
 }
@@ -56,7 +56,7 @@ async function requireDocuments(trx: AgencyTrx, guest: Guest): Promise<void> {
 
 type Submitted = Pick<Wanted, "answer"> & { readonly application: ApplicationRow };
 
-async function tellDeciders(
+async function notifyDeciders(
   trx: AgencyTrx,
   guest: Guest,
   { application: { status, version }, answer }: Submitted,

@@ -6,13 +6,13 @@ import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
-import { recordInAgencies } from "../account-events.ts";
 import type { Visit } from "../device-words.ts";
 import { type Opened, openSession, type SignedInWith } from "../open-session.ts";
+import { recordInAgencies } from "../own-account.ts";
 import { findAgenciesOf } from "../queries.ts";
-import { useCode } from "./app/use-code.ts";
-import { countTry, findPending, spendPending } from "./pending/queries.ts";
-import { useRecoveryCode } from "./recovery/recovery-codes.ts";
+import { useCode } from "./app-codes.ts";
+import { countTry, findPending, spendPending } from "./pending-sign-in.ts";
+import { useRecoveryCode } from "./recovery-codes.ts";
 
 /** After that the password has to be entered again. */
 const mostTries = 5;

@@ -2,14 +2,12 @@ import type { OwnFactors } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import type { Services } from "#src/services.ts";
 import { asOwner, type Owner, recordOwn } from "../own-account.ts";
-import { findApp } from "./app/queries.ts";
+import { findApp } from "./app-codes.ts";
 import { toPasskey } from "./manage-passkeys.ts";
-import { findFactorKinds } from "./own-factors.ts";
 import { findPasskeys } from "./passkeys/queries.ts";
 import { takesPasskeys } from "./passkeys/site-of.ts";
-import { owesFactor } from "./queries.ts";
-import { countRecoveryCodes } from "./recovery/queries.ts";
-import { makeRecoveryCodes } from "./recovery/recovery-codes.ts";
+import { findFactorKinds, owesFactor } from "./queries.ts";
+import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 
 export const listOwnFactors = (services: Services, owner: Owner): Promise<OwnFactors> =>
   asOwner(services, owner, async (trx) => {

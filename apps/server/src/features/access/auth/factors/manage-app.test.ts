@@ -3,7 +3,7 @@ import { type TestApp, testApp } from "#src/test/app.ts";
 import { signInWithPassword } from "#src/test/browser.ts";
 import { afterPassword, codeOf, setUpApp } from "#src/test/factors.ts";
 import { makeAgency, makeMember } from "#src/test/records.ts";
-import { stepOf } from "./app/codes.ts";
+import { stepOf } from "./app-codes.ts";
 
 let world: TestApp;
 let agencyId: number;

@@ -3,12 +3,10 @@ import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Services } from "#src/services.ts";
 import { asOwner, type Owner, recordOwn } from "../own-account.ts";
 import { getOwnAccount } from "../queries.ts";
-import { appAddress, newAppSecret, stepOf } from "./app/codes.ts";
-import { beginApp, confirmApp, deleteApp, findApp } from "./app/queries.ts";
+import { appAddress, beginApp, confirmApp, deleteApp, findApp, newAppSecret, stepOf } from "./app-codes.ts";
 import { attemptOf } from "./finish-sign-in.ts";
-import { requireFactorLeft } from "./keep-one-factor.ts";
-import { noteFactorProof } from "./queries.ts";
-import { makeRecoveryCodes } from "./recovery/recovery-codes.ts";
+import { noteFactorProof, requireFactorLeft } from "./queries.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
 
 /** A secret for an authenticator app, which counts only after a code was entered. */
 export const setUpApp = (services: Services, owner: Owner): Promise<{ secret: string; address: string }> =>

@@ -5,14 +5,11 @@ import { AppError } from "#src/app-error.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Services } from "#src/services.ts";
 import { asOwner, type Owner, recordOwn } from "../own-account.ts";
-import { requireFactorLeft } from "./keep-one-factor.ts";
-import { isOurChallenge, spendChallenge } from "./passkeys/challenges.ts";
-import { algorithms } from "./passkeys/passkey-request.ts";
+import { algorithms, isOurChallenge, spendChallenge } from "./passkeys/passkey-request.ts";
 import { deletePasskey, findOwnPasskey, insertPasskey, renamePasskey } from "./passkeys/queries.ts";
 import { siteOf } from "./passkeys/site-of.ts";
-import { noteFactorProof } from "./queries.ts";
-import { countRecoveryCodes } from "./recovery/queries.ts";
-import { makeRecoveryCodes } from "./recovery/recovery-codes.ts";
+import { noteFactorProof, requireFactorLeft } from "./queries.ts";
+import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 
 type Kept = { passkey: Passkey; recoveryCodes: string[] | null };
 
@@ -20,16 +17,16 @@ type Kept = { passkey: Passkey; recoveryCodes: string[] | null };
 export const addPasskey = (
   services: Services,
   owner: Owner,
-  wanted: Omit<NewPasskey, "userId">,
+  input: Omit<NewPasskey, "userId">,
 ): Promise<Kept> =>
   asOwner(services, owner, async (trx) => {
     const { userId } = owner;
-    const outcome = await keepPasskey(trx, services, { ...wanted, userId });
+    const outcome = await keepPasskey(trx, services, { ...input, userId });
     const isFirst = outcome === "kept" && (await countRecoveryCodes(trx, userId)) === 0;
     const recoveryCodes = isFirst ? await makeRecoveryCodes(trx, userId) : null;
-    const passkey = await getOwnPasskey(trx, { userId, id: wanted.id });
+    const passkey = await getOwnPasskey(trx, { userId, id: input.id });
     if (outcome === "kept") await noteFactorProof(trx, owner.sessionId);
-    if (outcome === "kept") await recordOwn(trx, owner, { action: "passkey.add", subjectId: wanted.id });
+    if (outcome === "kept") await recordOwn(trx, owner, { action: "passkey.add", subjectId: input.id });
     return { passkey, recoveryCodes };
   });
 

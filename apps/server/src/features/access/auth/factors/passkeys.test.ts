@@ -5,7 +5,7 @@ import { newAuthenticator } from "#src/test/authenticator.ts";
 import { type Browser, openVisitor, signInWithPassword } from "#src/test/browser.ts";
 import { afterPassword, setUpPasskey, siteOf } from "#src/test/factors.ts";
 import { type Account, makeAgency, makeMember } from "#src/test/records.ts";
-import { challengeMinutes, newChallenge } from "./passkeys/challenges.ts";
+import { challengeMinutes, newChallenge } from "./passkeys/passkey-request.ts";
 
 let world: TestApp;
 let agencyId: number;

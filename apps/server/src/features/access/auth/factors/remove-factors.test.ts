@@ -4,7 +4,7 @@ import { lettersTo } from "#src/test/applications.ts";
 import { type Browser, signInWithPassword } from "#src/test/browser.ts";
 import { setUpApp, setUpPasskey } from "#src/test/factors.ts";
 import { type Account, joinAgency, makeAgency, makeMember } from "#src/test/records.ts";
-import { removeFactorsOf } from "./remove-factors-of.ts";
+import { removeFactorsOf } from "./remove-factors.ts";
 
 let world: TestApp;
 let agencyId: number;

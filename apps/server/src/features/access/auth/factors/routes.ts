@@ -6,16 +6,15 @@ import { hashToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { shownPending } from "../cookies.ts";
 import { visitOf } from "../device-words.ts";
-import { enter } from "../enter.ts";
+import { enter } from "../open-session.ts";
 import type { Owner } from "../own-account.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { listOwnFactors, makeOwnRecoveryCodes } from "./list-factors.ts";
 import { confirmOwnApp, removeOwnApp, setUpApp } from "./manage-app.ts";
 import { addPasskey, nameOwnPasskey, removeOwnPasskey } from "./manage-passkeys.ts";
-import type { Purpose } from "./passkeys/challenges.ts";
-import { askForNewPasskey, askForPasskey } from "./passkeys/passkey-request.ts";
-import { signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
-import { findPending } from "./pending/queries.ts";
+import { askForNewPasskey, askForPasskey, type Purpose } from "./passkeys/passkey-request.ts";
+import { signInWithPasskey } from "./passkeys/use-passkey.ts";
+import { findPending } from "./pending-sign-in.ts";
 import { findStaffFactors, removeStaffFactors } from "./remove-factors.ts";
 
 export function factorRoutes(host: Host): void {
@@ -60,8 +59,8 @@ export function factorRoutes(host: Host): void {
     askForNewPasskey(services, userId),
   );
 
-  serveSignedIn(host, "POST /auth/factors/passkeys", (wanted, session, exchange) =>
-    addPasskey(services, ownerOf(session, exchange), wanted),
+  serveSignedIn(host, "POST /auth/factors/passkeys", (input, session, exchange) =>
+    addPasskey(services, ownerOf(session, exchange), input),
   );
 
   serveSignedIn(host, "PUT /auth/factors/passkeys/:id", (change, session, exchange) =>

@@ -5,11 +5,11 @@ import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Services } from "#src/services.ts";
 import { isPassword } from "../passwords.ts";
 import { getOwnAccount } from "../queries.ts";
-import { useCode } from "./app/use-code.ts";
-import type { Purpose } from "./passkeys/challenges.ts";
+import { useCode } from "./app-codes.ts";
+import type { Purpose } from "./passkeys/passkey-request.ts";
 import { findPasskey } from "./passkeys/queries.ts";
 import { usePasskey } from "./passkeys/use-passkey.ts";
-import { useRecoveryCode } from "./recovery/recovery-codes.ts";
+import { useRecoveryCode } from "./recovery-codes.ts";
 
 type Asked = {
   readonly services: Services;

@@ -2,9 +2,16 @@ import { Readable } from "node:stream";
 import { FileStore as TusFolder } from "@tus/file-store";
 import { Server, Upload as TusUpload } from "@tus/server";
 import { AppError } from "#src/app-error.ts";
-import { inStore } from "#src/file-store/store-error.ts";
-import type { UploadBook, UploadRow } from "../upload-book.ts";
-import { sizeIn, sizeOf, uploadName, uploadPath, writeBytes } from "./upload-folder.ts";
+import { inStore } from "#src/file-store/file-store.ts";
+import {
+  sizeIn,
+  sizeOf,
+  type UploadBook,
+  type UploadRow,
+  uploadName,
+  uploadPath,
+  writeBytes,
+} from "./upload.ts";
 
 /** One request of the tus protocol for an announced upload. */
 export type UploadRequest = {

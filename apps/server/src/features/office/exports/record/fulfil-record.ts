@@ -7,8 +7,8 @@ import { type In, inAgency } from "#src/db/in-agency.ts";
 import { openDatabase } from "#src/db/pool.ts";
 import { paperOfAssessment } from "#src/features/assessments/paper-of-assessment.ts";
 import { planForm } from "#src/features/care-plans/plan-form.ts";
-import type { DocumentForms } from "#src/features/documents/document-form.ts";
-import { paperOfDocument } from "#src/features/documents/paper-of-document.ts";
+import type { DocumentForms } from "#src/features/documents/paper/document-form.ts";
+import { paperOfDocument } from "#src/features/documents/paper/print-document.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
@@ -16,12 +16,9 @@ import { type Caller, callerMay } from "#src/http/caller.ts";
 import { drawPaper } from "#src/pdf/draw-paper.ts";
 import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
 import { type ExportMessage, exportName, type RecordOrder } from "../export-order.ts";
-import { type FileSink, openSink } from "../file-sink.ts";
-import { type EntryBook, openBook } from "./entry-book.ts";
-import { findAssessments, findPapers, findStoredFiles } from "./record-queries.ts";
-import { recordTables } from "./record-tables.ts";
-import { writeIndex } from "./write-index.ts";
-import { writeList } from "./write-lists.ts";
+import { type FileSink, openSink } from "../row-writer.ts";
+import { type EntryBook, openBook, writeIndex, writeList } from "./entries.ts";
+import { findAssessments, findPapers, findStoredFiles, recordTables } from "./record-tables.ts";
 
 type Say = (message: ExportMessage) => void;
 

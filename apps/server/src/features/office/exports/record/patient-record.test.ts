@@ -95,10 +95,10 @@ describe("Every table", () => {
           : `exists (select from "${of.table}" parent where parent.id = one."${of.column}" and parent."patientId" = $1)`;
       // entries that exporting the record itself added in between
       const before = table === "audit_entry" ? ` and action <> 'export.download'` : "";
-      const wanted = await count(`select count(*) from "${table}" one where ${ofPatient}${before}`, [
+      const input = await count(`select count(*) from "${table}" one where ${ofPatient}${before}`, [
         patientId,
       ]);
-      expect(listOf(files, name)).toHaveLength(wanted);
+      expect(listOf(files, name)).toHaveLength(input);
       expect(Array.from(files.get(`lists/${name}.csv`) ?? []).slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
     },
   );

@@ -3,11 +3,10 @@ import { mostPrintedRows } from "@hearthside/contract/report-words";
 import type { Client } from "pg";
 import Cursor from "pg-cursor";
 import { DatabaseClient } from "#src/db/client.ts";
-import type { CompiledReport } from "../../reports/compiled-report.ts";
-import { writeCsv } from "../csv/write-csv.ts";
+import type { CompiledReport } from "#src/features/office/reports/report-query.ts";
 import { type ExportMessage, exportName, type ReportOrder } from "../export-order.ts";
-import { type FileSink, openSink } from "../file-sink.ts";
-import type { Row, RowWriter } from "../row-writer.ts";
+import { type FileSink, openSink, type Row, type RowWriter } from "../row-writer.ts";
+import { writeCsv } from "../write-csv.ts";
 import { writeWorkbook } from "../xlsx/write-workbook.ts";
 
 type Say = (message: ExportMessage) => void;
@@ -114,7 +113,7 @@ async function writerFor(sink: FileSink, order: ReportOrder, counted: number): P
       return writeCsv(sink, report.columns);
     case "pdf":
       // Fonts and the code that draws them take memory that the other formats do not need.
-      return (await import("../print/print-table.ts")).printTable(sink, { report, about, counted });
+      return (await import("../print-table.ts")).printTable(sink, { report, about, counted });
     default:
       return order.format satisfies never;
   }

@@ -6,17 +6,22 @@ import { dayIn } from "#src/clock.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Db } from "#src/db/pool.ts";
 import { aboutReport, instantIn } from "#src/features/office/reports/about-report.ts";
-import { compileReport } from "#src/features/office/reports/compile-report.ts";
-import { openForExport } from "#src/features/office/reports/open-data-set.ts";
+import { openForExport } from "#src/features/office/reports/data-sets/data-sets.ts";
+import { compileReport } from "#src/features/office/reports/report-query.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { makeFolder } from "#src/file-store/durable.ts";
 import { storeSettingsOf } from "#src/file-store/file-store-for.ts";
 import { type Caller, callerMay, powersOf } from "#src/http/caller.ts";
 import { inWork } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
-import type { Connection, ExportOrder, RecordOrder, ReportOrder } from "../export-order.ts";
+import {
+  type Connection,
+  type ExportOrder,
+  exportFolder,
+  type RecordOrder,
+  type ReportOrder,
+} from "../export-order.ts";
 import { findMember, type Member } from "../run-queries.ts";
-import { exportFolder } from "./export-folder.ts";
 
 type Claimed = {
   readonly agencyId: number;
@@ -58,17 +63,17 @@ async function reportOrder({
   path,
   format,
 }: Asking & { readonly format: ReportOrder["format"] }): Promise<ReportOrder> {
-  const wanted = ReportRequest.parse(claimed.request);
-  openForExport(caller, wanted.dataSet);
+  const input = ReportRequest.parse(claimed.request);
+  openForExport(caller, input.dataSet);
   return {
     connection: connectionOf(services.db),
     agencyId: caller.agencyId,
     userId: caller.userId,
     zone: member.zone,
-    report: compileReport(caller, wanted),
+    report: compileReport(caller, input),
     format,
     path,
-    about: await inWork(services, caller, (work) => aboutReport(work, wanted)),
+    about: await inWork(services, caller, (work) => aboutReport(work, input)),
   };
 }
 

@@ -9,9 +9,12 @@ const zipWriter = JSON.stringify(new URL("../xlsx/zip-writer.ts", import.meta.ur
 /** What the main thread hears of a workbook that exceeds 4 GB. */
 async function thrownByThread(): Promise<unknown> {
   const sink = "{ size: () => 5e9, write: async () => {} }";
-  const worker = new Worker(`import(${zipWriter}).then(({ openZip }) => openZip(${sink}).begin("a"))`, {
-    eval: true,
-  });
+  const zipped = `import(${zipWriter}).then(async ({ openZip }) => {
+    const zip = openZip(${sink});
+    await (await zip.begin("a")).end();
+    await zip.end();
+  })`;
+  const worker = new Worker(zipped, { eval: true });
   const [error]: unknown[] = await once(worker, "error");
   return error;
 }

@@ -1,7 +1,81 @@
+import { rm } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { ExportedFile, ExportMessage, ExportOrder } from "../export-order.ts";
+import { sql } from "kysely";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { recordChange } from "#src/features/shared/live/changes.ts";
+import type { Services } from "#src/services.ts";
+import { type ExportedFile, type ExportMessage, type ExportOrder, exportName } from "../export-order.ts";
+import { type Progress, type Run, updateProgress } from "../run-queries.ts";
 
-export type ExportThread = {
+const lookEveryMs = 500;
+
+/**
+ * Has a thread write the file and reports its progress. Undefined, with nothing left behind, if the run is no longer needed.
+ */
+export async function followThread(
+  services: Services,
+  run: Run,
+  order: ExportOrder,
+): Promise<ExportedFile | undefined> {
+  const thread = startThread(order);
+  let file: ExportedFile | undefined;
+  try {
+    file = await watch(services, run, thread);
+  } finally {
+    if (file === undefined) await putAway(services, thread, order);
+  }
+  return file;
+}
+
+async function watch(services: Services, run: Run, thread: ExportThread): Promise<ExportedFile | undefined> {
+  let told: Progress = { rowsDone: 0, rowCount: null };
+  while (true) {
+    const file = await Promise.race([thread.done, wait(lookEveryMs, undefined)]);
+    if (file !== undefined) return file;
+    const { rowsDone, rowCount } = thread.seen();
+    const isWanted = await notifyProgress(services, run, { from: told, to: { rowsDone, rowCount } });
+    if (!isWanted) return undefined;
+    told = { rowsDone, rowCount };
+  }
+}
+
+/** False if the run was cancelled or another server has restarted it. */
+const notifyProgress = (services: Services, run: Run, { from, to }: { from: Progress; to: Progress }) =>
+  inAgency(services.db.kysely, { agencyId: run.agencyId, userId: nobody }, async ({ trx }) => {
+    const owner = await updateProgress(trx, run, to);
+    if (owner === undefined) return false;
+    if (from.rowsDone !== to.rowsDone || from.rowCount !== to.rowCount)
+      await recordChange(
+        { ...run, trx },
+        {
+          kind: "export",
+          patientId: null,
+          subjectId: run.id,
+          revision: null,
+          userId: owner.userId,
+        },
+      );
+    return true;
+  });
+
+/** The database comes first: a statement that is sorting does not notice that its client is gone. */
+async function putAway({ db }: Services, thread: ExportThread, { path }: ExportOrder): Promise<void> {
+  const { backend } = thread.seen();
+  try {
+    if (backend !== null) await cancelStatement(db, backend);
+  } finally {
+    await thread.end();
+    await rm(path, { force: true });
+  }
+}
+
+/** Unless the process id belongs to someone else by now. */
+const cancelStatement = ({ kysely }: Services["db"], backend: number) =>
+  sql`select pg_cancel_backend(pid) from pg_stat_activity
+    where pid = ${backend} and application_name = ${exportName}`.execute(kysely);
+
+type ExportThread = {
   /** Rejects with the error that ended the thread early. */
   readonly done: Promise<ExportedFile>;
   readonly seen: () => Seen;

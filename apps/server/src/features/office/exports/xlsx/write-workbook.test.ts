@@ -4,7 +4,7 @@ import { unzipSync } from "fflate";
 import readWorkbook from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#src/test/folder.ts";
-import { openSink } from "../file-sink.ts";
+import { openSink } from "../row-writer.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 
 const about = {

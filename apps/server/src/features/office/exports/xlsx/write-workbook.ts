@@ -1,8 +1,6 @@
 import type { ReportAbout, ReportColumn } from "@hearthside/contract";
-import type { FileSink } from "../file-sink.ts";
-import type { Row, RowWriter } from "../row-writer.ts";
-import { type Cell, cells, escaped, textCell } from "./cells.ts";
-import { style, stylesXml } from "./styles.ts";
+import type { FileSink, Row, RowWriter } from "../row-writer.ts";
+import { type Cell, cells, escaped, style, stylesXml, textCell } from "./cells.ts";
 import { openZip, type ZipEntry, type ZipWriter } from "./zip-writer.ts";
 
 /** Rows that fit a sheet below its header. */

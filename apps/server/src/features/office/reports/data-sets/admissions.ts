@@ -3,8 +3,16 @@ import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { referralOutcomeWords } from "../words.ts";
-import { careColumns, coded, patientColumns, physicianColumn } from "./columns.ts";
-import { careJoins, joinLateral, joinOne, ofPatients } from "./joins.ts";
+import {
+  careColumns,
+  careJoins,
+  coded,
+  joinLateral,
+  joinOne,
+  ofPatients,
+  patientColumns,
+  physicianColumn,
+} from "./columns.ts";
 
 /** The payer of the active primary coverage, or else the latest entered. */
 const insurance = ({ today }: Caller) => sql`select "payerName" from coverage as one

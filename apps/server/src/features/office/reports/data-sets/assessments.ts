@@ -1,29 +1,20 @@
 import { assessmentReasonWords, assessmentStatusWords, outcomeWords } from "@hearthside/contract";
-import {
-  type Day,
-  daysBetween,
-  resumptionAssessmentDue,
-  startOfCareAssessmentDue,
-  transmissionDue,
-} from "@hearthside/scheduling";
 import { sql } from "kysely";
-import { isOasisOnTime } from "#src/features/office/analytics/on-time.ts";
+import { careBegan, dueOn } from "#src/features/assessments/due-on.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { isOasisOnTime } from "../../analytics/on-time.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { careColumns, coded, patientColumns, personColumn } from "./columns.ts";
-import { careJoins, joinLateral, joinOne, joinPerson, ofPatients } from "./joins.ts";
-
-/** The days until a deadline. */
-const daysOf = (due: (day: Day) => Day) => sql.lit(daysBetween("2026-01-01", due("2026-01-01")));
-
-/** The due date of its next step; null if none. */
-const due = sql`(case
-  when assessment.status = 'draft' and assessment.reason = '01'
-    then coalesce(assessment."startDate", admission."startOfCare") + ${daysOf(startOfCareAssessmentDue)}
-  when assessment.status = 'draft'
-    then coalesce(assessment."startDate", admission."resumptionOfCare") + ${daysOf(resumptionAssessmentDue)}
-  when assessment.status in ('complete', 'signed', 'in-review', 'locked', 'rejected')
-    then assessment."completedDate" + ${daysOf(transmissionDue)} end)`;
+import {
+  careColumns,
+  careJoins,
+  coded,
+  joinLateral,
+  joinOne,
+  joinPerson,
+  ofPatients,
+  patientColumns,
+  personColumn,
+} from "./columns.ts";
 
 const sent = sql`select one."exportedAt", one."answeredAt", one.outcome from transmission as one
   where one."agencyId" = assessment."agencyId" and one."assessmentId" = assessment.id
@@ -56,16 +47,15 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     key: "daysToComplete",
     label: "Days to complete",
     type: "integer",
-    sql: sql`assessment."completedDate" - case assessment.reason when '01' then admission."startOfCare"
-      else admission."resumptionOfCare" end`,
+    sql: sql`assessment."completedDate" - ${careBegan}`,
     joins: ["admission"],
   },
-  { key: "dueOn", label: "Due", type: "date", sql: due, joins: ["admission"] },
+  { key: "dueOn", label: "Due", type: "date", sql: dueOn, joins: ["admission"] },
   {
     key: "isOverdue",
     label: "Overdue",
     type: "yes-no",
-    sql: sql`coalesce(${due} < ${caller.today}::date, false)`,
+    sql: sql`coalesce(${dueOn} < ${caller.today}::date, false)`,
     joins: ["admission"],
   },
   { key: "isOnTime", label: "Completed and exported on time", type: "yes-no", sql: isOasisOnTime(caller) },

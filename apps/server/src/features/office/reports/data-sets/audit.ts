@@ -1,10 +1,9 @@
 import { auditFamilies, auditFamilyNames } from "@hearthside/contract";
 import { sql } from "kysely";
-import { familyOf } from "#src/features/shared/audit/family-filter.ts";
+import { familyOf } from "#src/features/shared/audit/audit.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { lastFirst } from "../column-sql.ts";
-import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { joinOne, joinPerson } from "./joins.ts";
+import { type DataSet, type DataSetColumn, lastFirst } from "../data-set.ts";
+import { joinOne, joinPerson } from "./columns.ts";
 
 const columns: readonly DataSetColumn[] = [
   { key: "at", label: "Date and time", type: "instant", sql: sql`e.at`, isAlwaysThere: true },

@@ -2,8 +2,18 @@ import { authorizationStatusWords, disciplineWords, unitWords } from "@hearthsid
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { careColumns, coded, patientColumns, payerColumns, policyNumberColumn } from "./columns.ts";
-import { careJoins, joinLateral, joinOne, latestAdmission, ofPatients } from "./joins.ts";
+import {
+  careColumns,
+  careJoins,
+  coded,
+  joinLateral,
+  joinOne,
+  latestAdmission,
+  ofPatients,
+  patientColumns,
+  payerColumns,
+  policyNumberColumn,
+} from "./columns.ts";
 
 /** Visits or hours in its dates; units are counted by the payer only. */
 const use = sql`select

@@ -5,12 +5,14 @@ import type { DataSet, DataSetColumn } from "../data-set.ts";
 import {
   branchColumn,
   coded,
+  insuranceOn,
+  joinLateral,
+  joinOne,
   patientColumns,
   payerColumns,
   physicianColumn,
   policyNumberColumn,
 } from "./columns.ts";
-import { insuranceOn, joinLateral, joinOne } from "./joins.ts";
 import {
   clinicianColumn,
   disciplineColumn,
@@ -18,7 +20,7 @@ import {
   ofVisits,
   startColumn,
   visitKindColumn,
-} from "./visit-columns.ts";
+} from "./visits.ts";
 
 const visitDay = sql`visit."localStart"::date`;
 

@@ -1,5 +1,7 @@
 import type { DataSetKey } from "@hearthside/contract";
-import type { DataSetOf } from "../data-set.ts";
+import { AppError } from "#src/app-error.ts";
+import { type Caller, callerMay } from "#src/http/caller.ts";
+import type { DataSet, DataSetOf } from "../data-set.ts";
 import { admissions } from "./admissions.ts";
 import { assessments } from "./assessments.ts";
 import { audit } from "./audit.ts";
@@ -19,7 +21,7 @@ import { visits } from "./visits.ts";
 import { warnings } from "./warnings.ts";
 
 /** All data sets. */
-export const dataSetsByKey: { readonly [K in DataSetKey]: DataSetOf } = {
+const dataSetsByKey: { readonly [K in DataSetKey]: DataSetOf } = {
   visits,
   documents,
   orders,
@@ -38,3 +40,26 @@ export const dataSetsByKey: { readonly [K in DataSetKey]: DataSetOf } = {
   staff,
   audit,
 };
+
+/** Undefined without `view` of reports or of the data's area. */
+export function findDataSet(caller: Caller, key: DataSetKey): DataSet | undefined {
+  const dataSet = dataSetsByKey[key](caller);
+  const mayOpen = callerMay(caller, "reports", "view") && callerMay(caller, dataSet.area, "view");
+  return mayOpen ? dataSet : undefined;
+}
+
+/** The rows the caller may report on. Throws `forbidden`. */
+export function openDataSet(caller: Caller, key: DataSetKey): DataSet {
+  const dataSet = findDataSet(caller, key);
+  if (dataSet === undefined) throw new AppError("forbidden");
+  return dataSet;
+}
+
+/** The same for an export. Throws `forbidden`. */
+export function openForExport(caller: Caller, key: DataSetKey): DataSet {
+  const dataSet = openDataSet(caller, key);
+  const { exportNeeds } = dataSet;
+  if (exportNeeds !== undefined && !callerMay(caller, exportNeeds.area, exportNeeds.action))
+    throw new AppError("forbidden");
+  return dataSet;
+}

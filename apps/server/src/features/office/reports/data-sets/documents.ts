@@ -1,19 +1,44 @@
-import { ageWords } from "@hearthside/contract";
+import { ageWords, documentStatusWords, sendMethodWords } from "@hearthside/contract";
 import { documentKindWords } from "@hearthside/contract/document-life-cycle";
 import { sql } from "kysely";
-import { isSignedInTime } from "#src/features/office/analytics/on-time.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { dayOf } from "../column-sql.ts";
-import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { ageCode, careColumns, coded, patientColumns, personColumn } from "./columns.ts";
-import { careJoins, joinOne, joinPerson, ofPatients } from "./joins.ts";
+import { isSignedInTime } from "../../analytics/on-time.ts";
+import { type DataSet, type DataSetColumn, dayOf, phoneWords } from "../data-set.ts";
 import {
-  assigneeColumn,
-  paperCaregiver,
-  paperStatusColumn,
-  physicianColumns,
-  wayColumns,
-} from "./paper-columns.ts";
+  ageCode,
+  careColumns,
+  careJoins,
+  coded,
+  joinOne,
+  joinPerson,
+  ofPatients,
+  patientColumns,
+  personColumn,
+  physicianColumn,
+} from "./columns.ts";
+
+/** One row per document that was not removed. */
+export function documents(caller: Caller): DataSet {
+  const { joins, where, whereJoins } = ofPatients(caller, "document");
+  return {
+    label: "Documents",
+    area: "documents",
+    from: sql`from document`,
+    joins: {
+      ...joins,
+      author: joinPerson("author", "document.authorId"),
+      assignee: joinPerson("assignee", "document.assigneeId"),
+      physician: joinOne("physician", "physician", "document.physicianId"),
+      admission: joinOne("admission", "admission", "document.admissionId"),
+      ...careJoins(caller, "document"),
+    },
+    where: sql`${where} and document."endedAt" is null`,
+    whereJoins,
+    id: sql`document.id`,
+    caregiver: paperCaregiver,
+    columns: columnsFor(caller),
+  };
+}
 
 const orderKinds = sql`('physician-order', 'verbal-order', 'frequency-order', 'plan-of-care')`;
 
@@ -68,25 +93,53 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   ...careColumns,
 ];
 
-/** One row per document that was not removed. */
-export function documents(caller: Caller): DataSet {
-  const { joins, where, whereJoins } = ofPatients(caller, "document");
-  return {
-    label: "Documents",
-    area: "documents",
-    from: sql`from document`,
-    joins: {
-      ...joins,
-      author: joinPerson("author", "document.authorId"),
-      assignee: joinPerson("assignee", "document.assigneeId"),
-      physician: joinOne("physician", "physician", "document.physicianId"),
-      admission: joinOne("admission", "admission", "document.admissionId"),
-      ...careJoins(caller, "document"),
-    },
-    where: sql`${where} and document."endedAt" is null`,
-    whereJoins,
-    id: sql`document.id`,
-    caregiver: paperCaregiver,
-    columns: columnsFor(caller),
-  };
-}
+// Document columns shared by data sets, joined as `document`.
+
+/** Dates of a document's workflow. */
+export const wayColumns: readonly DataSetColumn[] = [
+  { key: "submittedAt", label: "Submitted", type: "instant", sql: sql`document."submittedAt"` },
+  { key: "sentAt", label: "Sent", type: "instant", sql: sql`document."sentAt"` },
+  coded({
+    key: "sentBy",
+    label: "Sent by",
+    sql: sql`document."sentBy"`,
+    words: sendMethodWords,
+  }),
+  {
+    key: "physicianSignedOn",
+    label: "Physician signed on",
+    type: "date",
+    sql: sql`document."physicianSignedOn"`,
+  },
+  { key: "receivedOn", label: "Signed copy received", type: "date", sql: sql`document."receivedOn"` },
+];
+
+export const physicianColumns: readonly DataSetColumn[] = [
+  physicianColumn(),
+  {
+    key: "physicianPhone",
+    label: "Physician's phone",
+    type: "text",
+    sql: phoneWords(sql`physician."phoneNumber"`),
+    joins: ["physician"],
+  },
+  {
+    key: "physicianFax",
+    label: "Physician's fax",
+    type: "text",
+    sql: sql`physician.fax`,
+    joins: ["physician"],
+  },
+];
+
+export const assigneeColumn = personColumn("assignee", "Assigned to", "document.assigneeId");
+
+export const paperStatusColumn = coded({
+  key: "status",
+  label: "Status",
+  sql: sql`document.status`,
+  words: documentStatusWords,
+});
+
+/** The caregiver of a document. */
+export const paperCaregiver = { id: sql`coalesce(document."assigneeId", document."authorId")` };

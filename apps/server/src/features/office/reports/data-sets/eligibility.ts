@@ -1,17 +1,21 @@
 import { eligibilityMethodWords, eligibilityWords, rankWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
-import { phoneWords } from "../column-sql.ts";
-import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { type DataSet, type DataSetColumn, phoneWords } from "../data-set.ts";
 import {
   careColumns,
+  careJoins,
   coded,
+  holdsOn,
+  joinLateral,
+  joinPerson,
+  latestAdmission,
+  ofPatients,
   patientColumns,
   payerColumns,
   personColumn,
   policyNumberColumn,
 } from "./columns.ts";
-import { careJoins, holdsOn, joinLateral, joinPerson, latestAdmission, ofPatients } from "./joins.ts";
 
 const latest = sql`select one.* from eligibility_check as one where one."agencyId" = coverage."agencyId"
   and one."coverageId" = coverage.id order by one."checkedOn" desc, one."createdAt" desc, one.id desc limit 1`;
@@ -53,7 +57,13 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     joins: ["latest"],
     words: eligibilityMethodWords,
   }),
-  { key: "reference", label: "Reference", type: "text", sql: sql`latest.reference`, joins: ["latest"] },
+  {
+    key: "reference",
+    label: "Reference number",
+    type: "text",
+    sql: sql`latest.reference`,
+    joins: ["latest"],
+  },
   { ...personColumn("checker", "Checked by", "latest.checkedBy"), joins: ["latest", "checker"] },
   ...careColumns,
 ];

@@ -1,10 +1,19 @@
 import { sql } from "kysely";
-import { endings } from "#src/features/office/dashboards/endings.ts";
+import { endings } from "#src/features/office/dashboards/expiring.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { expiringWords } from "../words.ts";
-import { careColumns, coded, patientColumns, patientStatusColumn, physicianColumn } from "./columns.ts";
-import { careJoins, joinOne, latestAdmission, ofPatients } from "./joins.ts";
+import {
+  careColumns,
+  careJoins,
+  coded,
+  joinOne,
+  latestAdmission,
+  ofPatients,
+  patientColumns,
+  patientStatusColumn,
+  physicianColumn,
+} from "./columns.ts";
 
 const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...patientColumns,
@@ -15,7 +24,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     words: expiringWords,
   }),
   { key: "what", label: "Item", type: "text", sql: sql`ending.what` },
-  { key: "endDate", label: "Last day", type: "date", sql: sql`ending."endDate"`, isAlwaysThere: true },
+  { key: "endDate", label: "Expires on", type: "date", sql: sql`ending."endDate"`, isAlwaysThere: true },
   { key: "daysLeft", label: "Days left", type: "integer", sql: sql`ending."endDate" - ${today}::date` },
   patientStatusColumn,
   physicianColumn("admission"),

@@ -3,8 +3,16 @@ import { sql } from "kysely";
 import { notInForce } from "#src/features/schedule/orders-in-force.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { careColumns, coded, patientColumns, physicianColumn } from "./columns.ts";
-import { careJoins, joinLateral, joinOne, ofPatients } from "./joins.ts";
+import {
+  careColumns,
+  careJoins,
+  coded,
+  joinLateral,
+  joinOne,
+  ofPatients,
+  patientColumns,
+  physicianColumn,
+} from "./columns.ts";
 
 const visitsOfLine = sql`select count(*) filter (where visit.status in ('completed', 'in-progress'))::int as made,
     count(*) filter (where visit.status = 'scheduled')::int as planned,

@@ -2,8 +2,18 @@ import { medicationMarkWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { careColumns, coded, patientColumns, patientStatusColumn, physicianName } from "./columns.ts";
-import { careJoins, holdsOn, joinOne, latestAdmission, ofPatients } from "./joins.ts";
+import {
+  careColumns,
+  careJoins,
+  coded,
+  holdsOn,
+  joinOne,
+  latestAdmission,
+  ofPatients,
+  patientColumns,
+  patientStatusColumn,
+  physicianName,
+} from "./columns.ts";
 
 const own = (key: string, label: string, type: "text" | "date" = "text"): DataSetColumn => ({
   key,
@@ -35,7 +45,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     words: medicationMarkWords,
   }),
   own("purpose", "Purpose"),
-  own("discontinueReason", "Discontinue reason"),
+  own("discontinueReason", "Reason discontinued"),
   own("clashReason", "Allergy override reason"),
   {
     key: "prescriber",

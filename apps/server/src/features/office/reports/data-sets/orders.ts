@@ -1,18 +1,26 @@
 import { ageWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
-import { dayOf } from "../column-sql.ts";
-import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { type DataSet, type DataSetColumn, dayOf } from "../data-set.ts";
 import { orderKindWords } from "../words.ts";
-import { ageCode, careColumns, coded, patientColumns, personColumn } from "./columns.ts";
-import { careJoins, joinOne, joinPerson, ofPatients } from "./joins.ts";
+import {
+  ageCode,
+  careColumns,
+  careJoins,
+  coded,
+  joinOne,
+  joinPerson,
+  ofPatients,
+  patientColumns,
+  personColumn,
+} from "./columns.ts";
 import {
   assigneeColumn,
   paperCaregiver,
   paperStatusColumn,
   physicianColumns,
   wayColumns,
-} from "./paper-columns.ts";
+} from "./documents.ts";
 
 /** Days since submission of an order waiting for its physician. */
 const daysWaiting = (caller: Caller) =>

@@ -1,10 +1,75 @@
 import { admissionStatusWords, codeStatusWords, genderWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
-import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { careColumns, coded, patientColumns, payerColumns, physicianColumn } from "./columns.ts";
-import { emergencyColumns, emergencyContact } from "./emergency.ts";
-import { careJoins, insuranceOn, joinLateral, joinOne, latestAdmission, ofPatients } from "./joins.ts";
+import { type DataSet, type DataSetColumn, phoneWords } from "../data-set.ts";
+import { priorityWords } from "../words.ts";
+import {
+  careColumns,
+  careJoins,
+  coded,
+  insuranceOn,
+  joinLateral,
+  joinOne,
+  latestAdmission,
+  ofPatients,
+  patientColumns,
+  payerColumns,
+  physicianColumn,
+} from "./columns.ts";
+
+/** The emergency contact, from a row of `patient`. */
+const emergencyContact = sql`select name, relationship, coalesce("mobileNumber", "phoneNumber") as phone from patient_contact as one
+  where one."agencyId" = patient."agencyId" and one."patientId" = patient.id
+    and one.kind = 'emergency' and one."endedAt" is null order by one.id limit 1`;
+
+const ofCare = (key: string, label: string): DataSetColumn => ({
+  key,
+  label,
+  type: "text",
+  sql: sql.ref(`care.${key}`),
+  joins: ["care"],
+});
+
+/** Emergency preparedness: priority, evacuation plan, equipment and contact. */
+const emergencyColumns: readonly DataSetColumn[] = [
+  coded({
+    key: "priority",
+    label: "Emergency priority",
+    sql: sql`care."emergencyPriority"::text`,
+    joins: ["care"],
+    words: priorityWords,
+  }),
+  ofCare("evacuationPlan", "Evacuation plan"),
+  {
+    key: "equipment",
+    label: "Equipment",
+    type: "text",
+    sql: sql`array_to_string(care."emergencyEquipment", ', ')`,
+    joins: ["care"],
+  },
+  ofCare("emergencyNote", "Emergency note"),
+  {
+    key: "contact",
+    label: "Emergency contact",
+    type: "text",
+    sql: sql`contact.name`,
+    joins: ["contact"],
+  },
+  {
+    key: "relationship",
+    label: "Relationship",
+    type: "text",
+    sql: sql`contact.relationship`,
+    joins: ["contact"],
+  },
+  {
+    key: "contactPhone",
+    label: "Contact's phone",
+    type: "text",
+    sql: phoneWords(sql`contact.phone`),
+    joins: ["contact"],
+  },
+];
 
 const lastVisit = sql`select "localStart" from visit where visit."agencyId" = patient."agencyId"
   and visit."patientId" = patient.id and visit.status = 'completed' order by "localStart" desc limit 1`;

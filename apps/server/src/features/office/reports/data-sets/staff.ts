@@ -1,10 +1,8 @@
 import { staffDisciplineWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import { type Caller, callerMay } from "#src/http/caller.ts";
-import { lastFirst, phoneWords } from "../column-sql.ts";
-import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { coded } from "./columns.ts";
-import { joinLateral, joinOne } from "./joins.ts";
+import { type DataSet, type DataSetColumn, lastFirst, phoneWords } from "../data-set.ts";
+import { coded, joinLateral, joinOne } from "./columns.ts";
 
 const caseload = ({ today }: Caller) =>
   sql`select count(distinct "patientId")::int as patients,

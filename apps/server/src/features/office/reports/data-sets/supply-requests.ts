@@ -1,13 +1,10 @@
 import { supplyRecipientWords } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
-import { given } from "#src/features/office/supplies/given.ts";
-import { isVisible } from "#src/features/office/supplies/visible-requests.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { phoneWords } from "../column-sql.ts";
-import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { given, isVisible } from "../../supplies/request-rows.ts";
+import { type DataSet, type DataSetColumn, phoneWords } from "../data-set.ts";
 import { supplyStatusWords } from "../words.ts";
-import { coded, personColumn, physicianColumn } from "./columns.ts";
-import { joinOne, joinPerson, ofPatients } from "./joins.ts";
+import { coded, joinOne, joinPerson, ofPatients, personColumn, physicianColumn } from "./columns.ts";
 
 const isOwn = ({ userId }: Caller) =>
   sql`coalesce(${userId} in (request."requestedBy", request."userId"), false)`;

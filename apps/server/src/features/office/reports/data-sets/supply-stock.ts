@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { given } from "#src/features/office/supplies/given.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { given } from "../../supplies/request-rows.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { joinLateral } from "./joins.ts";
+import { joinLateral } from "./columns.ts";
 
 const stillOf = (status: "open" | "ready") =>
   sql`coalesce(sum(request.quantity - ${given}) filter (where request.status = ${sql.lit(status)}), 0)::int`;

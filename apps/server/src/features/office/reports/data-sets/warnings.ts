@@ -4,8 +4,16 @@ import { isVisible } from "#src/features/shared/tasks/visible-warnings.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn, Option } from "../data-set.ts";
 import { warningStatusWords } from "../words.ts";
-import { careColumns, coded, patientColumns, personColumn } from "./columns.ts";
-import { careJoins, joinPerson, latestAdmission, ofPatients } from "./joins.ts";
+import {
+  careColumns,
+  careJoins,
+  coded,
+  joinPerson,
+  latestAdmission,
+  ofPatients,
+  patientColumns,
+  personColumn,
+} from "./columns.ts";
 
 const kinds = Object.entries(warningKinds);
 

@@ -1,16 +1,14 @@
-import type { Contract, ReadInputOf, Visit } from "@hearthside/contract";
+import type { Contract, MissReason, ReadInputOf, Visit } from "@hearthside/contract";
 import { addDays, localTimeAt } from "@hearthside/scheduling";
 import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
-import { wrongStatus } from "../hold-visit.ts";
-import { closeTimeChange } from "../time-changes/close-time-change.ts";
-import { holdOwnVisit } from "../verification/hold-own-visit.ts";
-import { getVisit, type VisitRow, visitOf } from "../visit-rows.ts";
-import { findResponsible, writeMissed } from "./missed-queries.ts";
-import { forgetExceptions, raiseMissedTasks } from "./missed-tasks.ts";
-import { startNotice } from "./notice-queries.ts";
+import { closeTimeChange } from "../time-changes/settle-time-change.ts";
+import { lockOwnVisit } from "../verification/verify-visit.ts";
+import { getVisit, type VisitRow, visitOf, wrongStatus } from "../visit-rows.ts";
+import { findResponsible, forgetExceptions, raiseMissedTasks } from "./missed-tasks.ts";
+import { startNotice } from "./physician-notice.ts";
 
 type Miss = ReadInputOf<Contract["POST /visits/:id/miss"]>;
 
@@ -19,7 +17,7 @@ type Miss = ReadInputOf<Contract["POST /visits/:id/miss"]>;
  * Throws `not-found`, `forbidden`, `conflict` with the current visit, `wrong-status`.
  */
 export async function missVisit(work: Work, miss: Miss): Promise<Visit> {
-  const visit = await holdOwnVisit(work, miss);
+  const visit = await lockOwnVisit(work, miss);
   refuseState(visit, work.now);
   const { id: visitId, admissionId } = visit;
   const note = [visit.note, miss.note].filter(Boolean).join("\n") || null;
@@ -54,3 +52,23 @@ async function recordMiss(work: Work, { visit, reason }: { visit: VisitRow; reas
   });
   await recordChange(work, { kind: "visit", patientId, subjectId, revision: version + 1 });
 }
+
+type Missed = {
+  readonly id: string;
+  readonly reason: MissReason;
+  readonly note: string | null;
+};
+
+const writeMissed = ({ trx, agencyId }: Work, { id, ...missed }: Missed) =>
+  trx
+    .updateTable("visit")
+    .set((eb) => ({
+      ...missed,
+      status: "missed",
+      startedAt: null,
+      endedAt: null,
+      version: eb("version", "+", 1),
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();

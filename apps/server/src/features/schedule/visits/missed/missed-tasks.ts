@@ -1,9 +1,9 @@
-import { exceptionKinds, type MissReason } from "@hearthside/contract";
+import { exceptionKinds, type MissReason, type TaskKind } from "@hearthside/contract";
 import { addDays, dayInWords } from "@hearthside/scheduling";
+import { openTasks, resolveTasks } from "#src/features/shared/tasks/tasks.ts";
 import type { Work } from "#src/http/work.ts";
-import { exceptionPrefix } from "../verification/exception-tasks.ts";
+import { exceptionTaskKind } from "../verification/exception-tasks.ts";
 import type { VisitRow } from "../visit-rows.ts";
-import { insertMissedTasks, resolveVisitTasks } from "./missed-task-queries.ts";
 
 const missedKinds = ["missed-visit", "notify-physician"] as const;
 
@@ -33,39 +33,70 @@ export async function raiseMissedTasks(work: Work, about: About): Promise<void> 
   const { visit, reason, caseManagerId } = about;
   const { id: visitId, patientId, discipline, start, userId } = visit;
   const what = `${discipline} visit on ${dayInWords(start)}`;
-  const of = { visitId, patientId };
-  await insertMissedTasks(work, [
+  const of = { visitId, patientId, createdBy: work.userId };
+  await openTasks(work, [
     {
       ...of,
       kind: "missed-visit",
+      causeKey: `missed-visit/${visitId}`,
       title: `Missed ${what}: ${reasonWords.get(reason) ?? reasons.other}`,
-      assigneeId: null,
-      dueOn: null,
       isImportant: true,
     },
     {
       ...of,
       kind: "notify-physician",
+      causeKey: `notify-physician/${visitId}`,
       title: `Notify physician: missed ${what}`,
       assigneeId: caseManagerId ?? userId,
       dueOn: addDays(work.today, 1),
-      isImportant: false,
     },
   ]);
 }
 
 /** The physician has answered, so both tasks are done by the caller. */
 export const finishMissedTasks = (work: Work, visitId: string) =>
-  resolveVisitTasks(work, { visitId, kinds: missedKinds, resolvedBy: work.userId });
+  resolveOf(work, { visitId, kinds: missedKinds, by: work.userId });
 
 /** Resolves the tasks of a missed visit. Call it in the transaction that restores the visit. */
 export const forgetMiss = (work: Work, visitId: string) =>
-  resolveVisitTasks(work, { visitId, kinds: missedKinds, resolvedBy: null });
+  resolveOf(work, { visitId, kinds: missedKinds, by: null });
 
 /** A visit that did not take place has nothing to verify. */
 export const forgetExceptions = (work: Work, visitId: string) =>
-  resolveVisitTasks(work, {
-    visitId,
-    kinds: exceptionKinds.map((kind) => exceptionPrefix + kind),
-    resolvedBy: null,
-  });
+  resolveOf(work, { visitId, kinds: exceptionKinds.map(exceptionTaskKind), by: null });
+
+type OfVisit = {
+  readonly visitId: string;
+  readonly kinds: readonly TaskKind[];
+  readonly by: string | null;
+};
+
+const resolveOf = (work: Work, { visitId, kinds, by }: OfVisit) =>
+  resolveTasks(work, { by, which: (eb) => eb.and([eb("visitId", "=", visitId), eb("kind", "in", kinds)]) });
+
+/** The physician of the visit's admission and the patient's current case manager. */
+export const findResponsible = ({ trx, agencyId, today }: Work, admissionId: string) =>
+  trx
+    .selectFrom("admission")
+    .select((eb) => [
+      "admission.physicianId",
+      eb
+        .selectFrom("assignment")
+        .select("assignment.userId")
+        .whereRef("assignment.agencyId", "=", "admission.agencyId")
+        .whereRef("assignment.patientId", "=", "admission.patientId")
+        .where("assignment.isCaseManager", "=", true)
+        .where("assignment.startDate", "<=", today)
+        .where((assigned) =>
+          assigned.or([
+            assigned("assignment.endDate", "is", null),
+            assigned("assignment.endDate", ">=", today),
+          ]),
+        )
+        .orderBy("assignment.startDate", "desc")
+        .limit(1)
+        .as("caseManagerId"),
+    ])
+    .where("admission.agencyId", "=", agencyId)
+    .where("admission.id", "=", admissionId)
+    .executeTakeFirstOrThrow();

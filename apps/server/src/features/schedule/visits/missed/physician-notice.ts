@@ -1,14 +1,15 @@
 import type { Contract, PhysicianNotice, ReadInputOf } from "@hearthside/contract";
+import { sql, type Updateable } from "kysely";
 import { AppError, invalidField } from "#src/app-error.ts";
+import type { In } from "#src/db/in-agency.ts";
+import type { Database } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { clockMinutes } from "../verification/exception-limits.ts";
+import { clockMinutes } from "../verification/visit-times.ts";
 import { lockVisit, type VisitRow } from "../visit-rows.ts";
-import { findResponsible } from "./missed-queries.ts";
-import { finishMissedTasks, raiseMissedTasks } from "./missed-tasks.ts";
-import { findNotice, type NoticeRow, writeNotice } from "./notice-queries.ts";
+import { findResponsible, finishMissedTasks, raiseMissedTasks } from "./missed-tasks.ts";
 
 type Told = ReadInputOf<Contract["PUT /visits/:id/physician-notice"]>;
 
@@ -27,7 +28,7 @@ const nameOf = (last: string | null, first: string | null) => (last === null ? n
  * Records when and how the physician was notified of a missed visit, and the decision; an answer resolves the tasks.
  * Throws `not-found`, `wrong-status` for a visit that was not missed, `conflict` with the current notice, `invalid-input`.
  */
-export async function tellPhysician(work: Work, told: Told): Promise<PhysicianNotice> {
+export async function notifyPhysician(work: Work, told: Told): Promise<PhysicianNotice> {
   const visit = await lockVisit(work, told.id);
   if (visit === undefined) throw new AppError("not-found");
   const notice = await findNotice(work, visit.id);
@@ -112,3 +113,70 @@ const standing = ({
   acknowledgedAt,
   decision,
 });
+
+const empty = {
+  sentAt: null,
+  sentBy: null,
+  method: null,
+  acknowledgedAt: null,
+  decision: null,
+  note: null,
+};
+
+/** Inserts an empty notice; the notice of an earlier miss remains in the audit trail. */
+export const startNotice = (
+  { trx, agencyId }: Work,
+  notice: { visitId: string; physicianId: string | null },
+) =>
+  trx
+    .insertInto("physician_notice")
+    .values({ ...notice, agencyId })
+    .onConflict((conflict) =>
+      conflict.columns(["agencyId", "visitId"]).doUpdateSet({
+        ...empty,
+        physicianId: notice.physicianId,
+        version: sql<number>`physician_notice.version + 1`,
+      }),
+    )
+    .execute();
+
+const selectNotices = ({ trx, agencyId }: In<Pick<Caller, "agencyId">>) =>
+  trx
+    .selectFrom("physician_notice as notice")
+    .leftJoin("physician", (join) =>
+      join
+        .onRef("physician.agencyId", "=", "notice.agencyId")
+        .onRef("physician.id", "=", "notice.physicianId"),
+    )
+    .leftJoin("app_user as sender", "sender.id", "notice.sentBy")
+    .select([
+      "notice.version",
+      "notice.sentAt",
+      "notice.sentBy as senderId",
+      "notice.method",
+      "notice.acknowledgedAt",
+      "notice.decision",
+      "notice.note",
+      "physician.firstName as physicianFirstName",
+      "physician.lastName as physicianLastName",
+      "sender.firstName as senderFirstName",
+      "sender.lastName as senderLastName",
+    ])
+    .where("notice.agencyId", "=", agencyId);
+
+type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
+
+/** The caller must have checked access to the visit. */
+export const findNotice = (work: In<Pick<Caller, "agencyId">>, visitId: string) =>
+  selectNotices(work).where("notice.visitId", "=", visitId).executeTakeFirst();
+
+const writeNotice = (
+  { trx, agencyId }: Work,
+  { visitId, changes }: { visitId: string; changes: Updateable<Database["physician_notice"]> },
+) =>
+  trx
+    .updateTable("physician_notice")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("agencyId", "=", agencyId)
+    .where("visitId", "=", visitId)
+    .execute();

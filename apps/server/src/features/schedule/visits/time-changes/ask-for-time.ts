@@ -3,15 +3,13 @@ import { dayInWords } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { openTasks } from "#src/features/shared/tasks/tasks.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { createOnce } from "#src/http/create-once.ts";
 import type { Work } from "#src/http/work.ts";
-import { wrongStatus } from "../hold-visit.ts";
-import { instantsOf } from "../start-time.ts";
-import { lockVisit, type VisitRow } from "../visit-rows.ts";
+import { instantsOf } from "../judge-visits.ts";
+import { lockVisit, type VisitRow, wrongStatus } from "../visit-rows.ts";
 import { findOpenOf, insertTimeChange } from "./queries.ts";
-import { tellTimeChange } from "./settle-time-change.ts";
-import { insertDecisionTask } from "./task-queries.ts";
+import { decisionCause, notifyTimeChange } from "./settle-time-change.ts";
 import { getTimeChange } from "./time-changes.ts";
 
 type Wanted = ReadInputOf<Contract["POST /time-changes"]>;
@@ -20,22 +18,13 @@ type Wanted = ReadInputOf<Contract["POST /time-changes"]>;
  * Requests a time change for the caller's own visit; schedulers get a task. Throws `not-found`, `forbidden` for a
  * colleague's visit, `wrong-status`, and `invalid-input` for a time that does not exist, has passed or is unchanged.
  */
-export const askForTime = (work: Work, wanted: Wanted): Promise<TimeChange | AppError> =>
-  createOnce(work, {
-    key: wanted.id,
-    endpoint: "POST /time-changes",
-    body: wanted,
-    answer: TimeChange,
-    create: () => addRequest(work, wanted),
-  });
-
-async function addRequest(work: Work, wanted: Wanted): Promise<TimeChange> {
-  const visit = await lockVisit(work, wanted.visitId);
+export async function askForTime(work: Work, input: Wanted): Promise<TimeChange> {
+  const visit = await lockVisit(work, input.visitId);
   if (visit === undefined) throw new AppError("not-found");
   requireOwnScheduled(visit, work);
   requireNothingAsked(await findOpenOf(work, visit.id));
-  checkTime(visit, { ...wanted, now: work.now });
-  const { id = uuidv7(), visitId, start: localStart, minutes, reason } = wanted;
+  checkTime(visit, { ...input, now: work.now });
+  const { id = uuidv7(), visitId, start: localStart, minutes, reason } = input;
   const row = { id, visitId, plannedStart: visit.start, localStart, minutes, reason };
   if ((await insertTimeChange(work, row)) === undefined) throw new AppError("key-reused");
   await announce(work, { visit, row });
@@ -82,13 +71,18 @@ async function announce(work: Work, { visit, row }: Announced): Promise<void> {
   const { id: visitId, patientId, version: visitVersion, start: planned } = visit;
   const { id, localStart: start, minutes, reason } = row;
   const [firstDay = planned] = [planned.slice(0, 10), start.slice(0, 10)].toSorted();
-  await insertDecisionTask(work, {
-    timeChangeId: id,
-    visitId,
-    patientId,
-    title: `Time change requested for the visit on ${dayInWords(planned)}`,
-    dueOn: firstDay,
-  });
+  // Unassigned: any scheduler can decide.
+  await openTasks(work, [
+    {
+      kind: "time-change",
+      causeKey: decisionCause(id),
+      title: `Time change requested for the visit on ${dayInWords(planned)}`,
+      visitId,
+      patientId,
+      dueOn: firstDay,
+      createdBy: work.userId,
+    },
+  ]);
   await recordEvent(work, {
     action: "time-change.create",
     patientId,
@@ -96,5 +90,5 @@ async function announce(work: Work, { visit, row }: Announced): Promise<void> {
     before: { visitId, start: planned, minutes: visit.minutes },
     after: { visitId, start, minutes, reason },
   });
-  await tellTimeChange(work, { id, version: 1, visitId, patientId, visitVersion });
+  await notifyTimeChange(work, { id, version: 1, visitId, patientId, visitVersion });
 }

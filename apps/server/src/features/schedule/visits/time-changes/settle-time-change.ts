@@ -1,16 +1,19 @@
 import { dayInWords, timeInWords } from "@hearthside/scheduling";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
-import { notify } from "#src/features/shared/notifications/notify.ts";
+import { notify } from "#src/features/shared/notifications/notifications.ts";
+import { resolveTasks } from "#src/features/shared/tasks/tasks.ts";
 import type { Work } from "#src/http/work.ts";
-import { type Decision, type TimeChangeRow, updateDecision } from "./queries.ts";
-import { resolveDecisionTask } from "./task-queries.ts";
+import { type Decision, findOpenOf, type TimeChangeRow, updateDecision } from "./queries.ts";
 
 const actions = {
   approved: "time-change.approve",
   declined: "time-change.decline",
   withdrawn: "time-change.withdraw",
 } as const;
+
+/** The cause of the task to decide on a request. */
+export const decisionCause = (timeChangeId: string) => `time-change/${timeChangeId}`;
 
 /** Records the decision on an open request, completes its task and notifies the requester. The visit must be locked. */
 export async function settleTimeChange(
@@ -19,7 +22,7 @@ export async function settleTimeChange(
 ): Promise<void> {
   const { id, visitId, patientId, start, minutes } = change;
   await updateDecision(work, { id, ...decision });
-  await resolveDecisionTask(work, id);
+  await resolveTasks(work, { by: work.userId, which: (eb) => eb("causeKey", "=", decisionCause(id)) });
   await recordEvent(work, {
     action: actions[decision.status],
     patientId,
@@ -27,14 +30,14 @@ export async function settleTimeChange(
     before: { status: change.status },
     after: { visitId, start, minutes, ...decision },
   });
-  await tellTimeChange(work, { ...change, version: change.version + 1 });
-  await tellWhoAsked(work, { change, status: decision.status });
+  await notifyTimeChange(work, { ...change, version: change.version + 1 });
+  await notifyRequester(work, { change, status: decision.status });
 }
 
 type Answer = { readonly change: TimeChangeRow; readonly status: Decision["status"] };
 
 /** A withdrawn request needs no answer, and requesters are not notified of their own decisions. */
-async function tellWhoAsked(work: Work, { change, status }: Answer): Promise<void> {
+async function notifyRequester(work: Work, { change, status }: Answer): Promise<void> {
   const { requestedBy, visitId, patientId, plannedStart, start } = change;
   if (status === "withdrawn" || requestedBy === work.userId) return;
   const isApproved = status === "approved";
@@ -54,10 +57,20 @@ async function tellWhoAsked(work: Work, { change, status }: Answer): Promise<voi
 type Told = Pick<TimeChangeRow, "id" | "version" | "visitId" | "patientId" | "visitVersion">;
 
 /** The visit shows whether a request is open, so browsers reload both. */
-export async function tellTimeChange(
+export async function notifyTimeChange(
   work: Work,
   { id, version, visitId, patientId, visitVersion }: Told,
 ): Promise<void> {
   await recordChange(work, { kind: "time-change", patientId, subjectId: id, revision: version });
   await recordChange(work, { kind: "visit", patientId, subjectId: visitId, revision: visitVersion });
+}
+
+/**
+ * Withdraws the open request, if any, of a visit that is over, cancelled or reassigned. Call it with the visit locked, in
+ * the transaction that ends or reassigns the visit.
+ */
+export async function closeTimeChange(work: Work, visitId: string): Promise<void> {
+  const change = await findOpenOf(work, visitId);
+  if (change === undefined) return;
+  await settleTimeChange(work, { change, decision: { status: "withdrawn", decisionReason: null } });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exceptionsOf } from "./exceptions.ts";
-import { counts, type PlannedVisit, type VerifiedRecord } from "./verified.ts";
-import { visitTimesOf } from "./visit-times.ts";
+import { counts, type PlannedVisit, type VerifiedRecord, visitTimesOf } from "./visit-times.ts";
 
 const at = (time: string, day = "20") => new Date(`2026-11-${day}T${time}:00Z`);
 

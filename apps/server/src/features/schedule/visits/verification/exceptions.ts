@@ -1,16 +1,19 @@
 import { type ExceptionKind, timeReasonWords } from "@hearthside/contract";
-import { milesBetween } from "@hearthside/scheduling";
-import { clockWords } from "./clock-words.ts";
+import { dayInWords, localTimeAt, milesBetween, timeInWords } from "@hearthside/scheduling";
 import {
   clockMinutes,
+  counts,
+  isLive,
   latestDays,
   nearHouseMiles,
   openEndMinutes,
+  type PlannedVisit,
   punctualMinutes,
   shortestPart,
   silentHours,
-} from "./exception-limits.ts";
-import { counts, isLive, type PlannedVisit, type Verified, type VerifiedRecord } from "./verified.ts";
+  type Verified,
+  type VerifiedRecord,
+} from "./visit-times.ts";
 
 const minuteMs = 60_000;
 const metersPerMile = 1609.344;
@@ -158,3 +161,9 @@ const rules: readonly (readonly [ExceptionKind, Rule])[] = [
   ["clock-differs", clockDiffers],
   ["set-by-hand", setByHand],
 ];
+
+/** Such as "11/20/2026 9:00 AM", in `zone`. */
+function clockWords(instant: Date, zone: string): string {
+  const local = localTimeAt(instant.toISOString(), zone);
+  return `${dayInWords(local)} ${timeInWords(local)}`;
+}

@@ -1,14 +1,15 @@
+import type { Verification } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
+import type { Database } from "#src/db/schema.ts";
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { lockSchedulesOf } from "../lock-schedules.ts";
 import { selectAnyVisits, type VisitRow } from "../visit-rows.ts";
-import { latestDays } from "./exception-limits.ts";
-import type { VisitTimes } from "./visit-times.ts";
+import { latestDays, type VisitTimes } from "./visit-times.ts";
 
 /** The agency of a caller or a job. */
 export type Agency = Pick<Caller, "agencyId">;
@@ -103,3 +104,70 @@ export const findHouse = ({ trx, agencyId }: In<Agency>, patientId: string) =>
     .where("agencyId", "=", agencyId)
     .where("patientId", "=", patientId)
     .executeTakeFirst();
+
+export type NewRecord = Omit<Insertable<Database["visit_verification"]>, "agencyId" | "userId">;
+
+/** Whether it was new; an existing record stays as it is. */
+export async function insertRecord({ trx, agencyId, userId }: Work, record: NewRecord): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("visit_verification")
+    .values({ ...record, agencyId, userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const getRecord = ({ trx, agencyId }: Work, id: string) =>
+  trx
+    .selectFrom("visit_verification")
+    .select([
+      "visitId",
+      "kind",
+      "at",
+      "source",
+      "latitude",
+      "longitude",
+      "accuracy",
+      "positionProblem",
+      "userId",
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+/** The records of a visit. The caller must have checked access to the visit. */
+export async function findVerifications(
+  { trx, agencyId }: In<Pick<Caller, "agencyId">>,
+  visitId: string,
+): Promise<Verification[]> {
+  const rows = await trx
+    .selectFrom("visit_verification as record")
+    .innerJoin("app_user", "app_user.id", "record.userId")
+    .select([
+      "record.id",
+      "record.kind",
+      "record.at",
+      "record.receivedAt",
+      "record.source",
+      "record.latitude",
+      "record.longitude",
+      "record.accuracy",
+      "record.reason",
+      "record.note",
+      "record.userId",
+      "app_user.firstName",
+      "app_user.lastName",
+    ])
+    .where("record.agencyId", "=", agencyId)
+    .where("record.visitId", "=", visitId)
+    .orderBy("record.receivedAt")
+    .orderBy("record.id")
+    .execute();
+  return rows.map(({ at, receivedAt, firstName, lastName, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    receivedAt: receivedAt.toISOString(),
+    userName: `${lastName}, ${firstName}`,
+  }));
+}

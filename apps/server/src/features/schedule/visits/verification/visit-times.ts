@@ -1,3 +1,5 @@
+import type { Position } from "@hearthside/scheduling";
+
 /** One recorded start or end of a visit. */
 export type TimeRecord = {
   readonly kind: "check-in" | "check-out";
@@ -23,12 +25,64 @@ export function visitTimesOf(records: readonly TimeRecord[]): VisitTimes {
   return { status: "completed", startedAt, endedAt };
 }
 
-const setByHand = (records: readonly TimeRecord[], wanted: TimeRecord["kind"]): Date | undefined =>
-  records.findLast(({ kind, source }) => kind === wanted && source === "by-hand")?.at;
+const setByHand = (records: readonly TimeRecord[], input: TimeRecord["kind"]): Date | undefined =>
+  records.findLast(({ kind, source }) => kind === input && source === "by-hand")?.at;
 
 /** Device times of one kind, earliest first. */
-const timesOf = (records: readonly TimeRecord[], wanted: TimeRecord["kind"]): Date[] =>
+const timesOf = (records: readonly TimeRecord[], input: TimeRecord["kind"]): Date[] =>
   records
-    .filter(({ kind, source }) => kind === wanted && source === "device")
+    .filter(({ kind, source }) => kind === input && source === "device")
     .map(({ at }) => at)
     .toSorted((one, other) => one.getTime() - other.getTime());
+
+export type VerifiedRecord = TimeRecord & {
+  readonly receivedAt: Date;
+  readonly userId: string;
+  readonly position: (Position & { readonly accuracy: number }) | null;
+  readonly positionProblem: "not-asked" | "denied" | "unavailable" | "timeout" | null;
+  readonly reason: string | null;
+};
+
+export type PlannedVisit = {
+  readonly status: "scheduled" | "in-progress" | "completed" | "missed" | "cancelled";
+  readonly userId: string | null;
+  readonly begins: Date;
+  readonly minutes: number;
+  readonly zone: string;
+};
+
+export type Verified = {
+  readonly visit: PlannedVisit;
+  /** All records in the order received. */
+  readonly records: readonly VerifiedRecord[];
+  readonly times: VisitTimes;
+  /** The exact location of the home; null when unknown or known only by ZIP code. */
+  readonly house: Position | null;
+  /** Minutes that overlap the clinician's other visits, by verified times. */
+  readonly overlapMinutes: number;
+  /** Start of another visit of the clinician that was open when this one started and still is; null if none. */
+  readonly otherOpenSince: Date | null;
+  readonly now: Date;
+};
+
+/** Whether a record counts for the visit: entered manually, or sent by its clinician. */
+export const counts = (visit: Pick<PlannedVisit, "status" | "userId">, record: VerifiedRecord): boolean =>
+  isLive(visit) && (record.source === "by-hand" || record.userId === visit.userId);
+
+export const isLive = ({ status }: Pick<PlannedVisit, "status">) =>
+  status !== "missed" && status !== "cancelled";
+
+/** The distance from which a device is not at the home: a long block, more than a phone's error indoors. */
+export const nearHouseMiles = 0.25;
+/** How far from its scheduled start a visit may start; traffic explains that much. */
+export const punctualMinutes = 30;
+/** A visit shorter than this share of its scheduled length is flagged. */
+export const shortestPart = 0.5;
+/** How far ahead a device's clock may be; more means the clock is wrong, not a slow network. */
+export const clockMinutes = 5;
+/** How late a record may arrive; devices keep unsent records for a month. */
+export const latestDays = 30;
+/** How long after its end a started visit is flagged; a long visit may take this much longer. */
+export const openEndMinutes = 120;
+/** How long after its end a visit without records is flagged; offline devices are back online by then. */
+export const silentHours = 24;

@@ -1,10 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, readdir } from "node:fs/promises";
+import { access, open, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { flush, makeFolder } from "#src/file-store/durable.ts";
-import type { AnchorTarget } from "./anchor-target.ts";
-import { writeOnce } from "./write-once.ts";
+import type { AnchorTarget } from "./anchor.ts";
 
 /** A folder with `agency-1/2026-11.jsonl`, one line per anchor, and the public keys in `keys`. */
 export function anchorFolder(folder: string): AnchorTarget {
@@ -46,3 +46,20 @@ async function names(folder: string, shape: RegExp): Promise<string[]> {
   });
   return all.filter((name) => shape.test(name)).toSorted();
 }
+
+/** Writes an immutable file unless it exists; servers may do so concurrently. */
+export async function writeOnce(folder: string, name: string, text: string): Promise<void> {
+  const file = join(folder, name);
+  await makeFolder(folder);
+  if (await isThere(file)) return;
+  const aside = `${file}.new-${randomUUID()}`;
+  await writeFile(aside, text, { mode: 0o600, flush: true });
+  await rename(aside, file);
+  await flush(folder);
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

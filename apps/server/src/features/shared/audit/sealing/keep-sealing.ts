@@ -1,14 +1,12 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findAgencies } from "#src/db/agencies.ts";
-import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { findAgencies, inAgency, nobody } from "#src/db/in-agency.ts";
 import { openForLongWork } from "#src/db/pool.ts";
 import type { Services } from "#src/services.ts";
-import { anchorChain } from "./anchor-chain.ts";
-import { anchorFolder } from "./anchor-folder.ts";
+import { anchorChain } from "./anchor.ts";
+import { anchorFolder, writeOnce } from "./anchor-folder.ts";
 import { findHorizon, findRecordingAgencies, tryLockChain } from "./queries.ts";
 import { sealEntries } from "./seal-entries.ts";
-import { writeOnce } from "./write-once.ts";
 
 const pauseMs = 2_000;
 const longestPauseMs = 30_000;

@@ -2,7 +2,7 @@ import type { AuditFamily } from "@hearthside/contract";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Json } from "#src/db/schema.ts";
 import type { Work } from "#src/http/work.ts";
-import { isOfFamily } from "../family-filter.ts";
+import { isOfFamily } from "../audit.ts";
 
 export type TrailFilter = {
   readonly from?: string | undefined;
@@ -36,7 +36,7 @@ export async function findTrail(
   { trx, agencyId, zone }: Work,
   { after, limit, ...filter }: Page,
 ): Promise<readonly TrailRow[]> {
-  const wanted = sql.join([sql`e."agencyId" = ${agencyId}`, ...conditions(zone, filter)], sql` and `);
+  const input = sql.join([sql`e."agencyId" = ${agencyId}`, ...conditions(zone, filter)], sql` and `);
   const isAfter =
     after === undefined
       ? sql``
@@ -45,7 +45,7 @@ export async function findTrail(
     select e.id, e.at, e."userId", e.action, e."patientId", e."subjectId", e.section, e."emergencyAccessId" is not null as "isEmergency", e.before, e.after,
       host(e.address) as address, seal.seq as seal,
       person."lastName" || ', ' || person."firstName" as "userName", patient."sortName" as "patientName"
-    from (select * from audit_entry e where ${wanted} ${isAfter} order by e.at desc, e.id desc limit ${limit}) e
+    from (select * from audit_entry e where ${input} ${isAfter} order by e.at desc, e.id desc limit ${limit}) e
     left join audit_seal seal on seal."agencyId" = e."agencyId" and seal."entryId" = e.id
     left join app_user person on person.id = e."userId"
     left join patient on patient."agencyId" = e."agencyId" and patient.id = e."patientId"

@@ -163,8 +163,8 @@ test("What a role does not allow leaves its trace, once for each kind of call an
 
 test("A file of the trail needs the export of the audit beside that of reports", async () => {
   const request = { report: "custom", dataSet: "audit" };
-  const wanted = (browser = admin.browser) =>
+  const input = (browser = admin.browser) =>
     browser.send("POST", "/exports", { id: uuidv7(), request, format: "csv" });
-  expect((await wanted()).statusCode).toBe(200);
-  expect((await wanted(planner.browser)).statusCode).toBe(403);
+  expect((await input()).statusCode).toBe(200);
+  expect((await input(planner.browser)).statusCode).toBe(403);
 });

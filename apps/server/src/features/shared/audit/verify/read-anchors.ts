@@ -1,7 +1,6 @@
 import { type KeyObject, verify } from "node:crypto";
 import type { Client } from "pg";
-import { readLine, type SignedAnchor, signedText } from "../sealing/anchor.ts";
-import type { AnchorTarget } from "../sealing/anchor-target.ts";
+import { type AnchorTarget, readLine, type SignedAnchor, signedText } from "../sealing/anchor.ts";
 import type { Finding } from "./finding.ts";
 
 /** The anchors at the target, each checked by itself. */

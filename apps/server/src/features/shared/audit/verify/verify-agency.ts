@@ -1,7 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import type { Client } from "pg";
-import type { SignedAnchor } from "../sealing/anchor.ts";
-import type { AnchorTarget } from "../sealing/anchor-target.ts";
+import type { AnchorTarget, SignedAnchor } from "../sealing/anchor.ts";
 import { currentForm, entryFields, sealOf } from "../sealing/canonical-entry.ts";
 import type { Finding } from "./finding.ts";
 import { type Gap, gapIn, isLost } from "./gap.ts";

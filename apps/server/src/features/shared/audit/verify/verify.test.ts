@@ -9,7 +9,7 @@ import { lineOf, readLine, type SignedAnchor, signedText } from "../sealing/anch
 import { entryColumns, entryFields, sealOf } from "../sealing/canonical-entry.ts";
 import { type Sealer, sealerOf } from "../sealing/keep-sealing.ts";
 import { agencyWithTrail, record, sealedIds, verified } from "../test/trails.ts";
-import { linesOf } from "./report-words.ts";
+import { linesOf } from "./verify-trail.ts";
 
 let world: TestApp;
 let sealer: Sealer;

@@ -5,13 +5,12 @@ import { type FormEvent, useId, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ApplicationFacts } from "./application-facts.tsx";
 import { ApproveForm } from "./approve-form.tsx";
 import { oneApplication, readApplicationsAgain } from "./queries.ts";
@@ -102,10 +101,9 @@ const words = {
 /** Asks the applicant a question, or rejects the application with a reason. */
 function TextForm({ act, application, onBack, onDone }: TextFormProps) {
   const formId = useId();
-  const { notify } = useToasts();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
-  const { run, busy, refusal } = useSingleAct(readApplicationsAgain);
+  const { run, busy, refusal } = useAction(readApplicationsAgain);
   const { title, button, label, hint, missing, most, done } = words[act];
   const name = `${application.firstName} ${application.lastName}`;
   return (
@@ -145,12 +143,10 @@ function TextForm({ act, application, onBack, onDone }: TextFormProps) {
     setProblem(isMissing ? missing : undefined);
     if (isMissing) return focusFirstError(formId);
     const { id, version } = application;
-    run(async () => {
-      await (act === "return"
+    const send = () =>
+      act === "return"
         ? call("POST /applications/:id/return", { id, version, question: text })
-        : call("POST /applications/:id/reject", { id, version, reason: text }));
-      notify({ variant: "success", content: `${name} ${done}` });
-      onDone();
-    }, "This could not be saved. Please try again.");
+        : call("POST /applications/:id/reject", { id, version, reason: text });
+    run(send, "This could not be saved. Please try again.", { done: `${name} ${done}`, onDone });
   }
 }

@@ -1,26 +1,25 @@
-import type { Application, ApplicationFile } from "@hearthside/contract";
+import type { Application, ApplicationFile, ApplicationStatus } from "@hearthside/contract";
 import { rejectedDays, unverifiedDays } from "@hearthside/contract/application-words";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
-import { EmailText } from "#src/ui/email-text.tsx";
+import { EmailText, PhoneLink } from "#src/ui/contact-links.tsx";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
-import { PhoneLink } from "#src/ui/phone-link.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import type { Tone } from "#src/ui/tone.ts";
 import styles from "./applications.module.css";
-import { CopyButton } from "./copy-button.tsx";
 import { saveDocument } from "./queries.ts";
-import { StatusBadge } from "./status-badge.tsx";
 
 export function ApplicationFacts({ application }: { application: Application }) {
   const { status, isEmailVerified, copiesLinks, waitsForAcceptance } = application;
   const isOpen = status === "submitted" || status === "question";
   return (
-    <div className={styles.application}>
+    <div className={shared.stack4}>
       {isOpen && !isEmailVerified && (
         <Banner tone="warning">
           The email address is not verified. You can approve the application after the applicant opens the
@@ -81,7 +80,7 @@ const optional = (name: string, value: string | null): (readonly [string, string
   value === null ? [] : [[name, value]];
 
 function Documents({ id, files }: { id: string; files: readonly ApplicationFile[] }) {
-  const [problem, setProblem] = useState<string>();
+  const { run, refusal } = useAction();
   return (
     <section aria-label="Documents">
       <ul className={styles.documents}>
@@ -94,7 +93,7 @@ function Documents({ id, files }: { id: string; files: readonly ApplicationFile[
               <Button
                 variant="default"
                 size="compact-md"
-                onClick={() => void save(file)}
+                onClick={() => run(() => saveDocument(id, file), "The document could not be downloaded.")}
                 aria-label={`Download ${file.name}`}
               >
                 Download
@@ -104,24 +103,15 @@ function Documents({ id, files }: { id: string; files: readonly ApplicationFile[
         ))}
       </ul>
       <p className={styles.hint}>These files come from outside the agency, so they can only be downloaded.</p>
-      {problem && <Banner tone="critical">{problem}</Banner>}
+      {refusal && <Banner tone="critical">{refusal.message}</Banner>}
     </section>
   );
-
-  async function save(file: ApplicationFile) {
-    setProblem(undefined);
-    try {
-      await saveDocument(id, file);
-    } catch (error) {
-      setProblem(messageOf(error, "The document could not be downloaded."));
-    }
-  }
 }
 
 /** Without email, an administrator gives the applicant the link. */
 function HandOutLink({ id }: { id: string }) {
   const [url, setUrl] = useState<string>();
-  const { run, busy, refusal } = useSingleAct(() => undefined);
+  const { run, busy, refusal } = useAction();
   return (
     <div className={styles.link}>
       <p>
@@ -143,8 +133,41 @@ function HandOutLink({ id }: { id: string }) {
 
   function make() {
     run(
-      async () => setUrl((await call("POST /applications/:id/link", { id })).url),
+      () => call("POST /applications/:id/link", { id }),
       "The link could not be created. Please try again.",
+      { onDone: (made) => setUrl(made.url) },
     );
+  }
+}
+
+const words = {
+  draft: ["Draft", "subdued"],
+  submitted: ["Pending", "warning"],
+  question: ["Waiting for an answer", "primary"],
+  approved: ["Approved", "success"],
+  rejected: ["Rejected", "subdued"],
+  expired: ["Expired", "subdued"],
+} as const satisfies { readonly [S in ApplicationStatus]: readonly [string, Tone] };
+
+export function StatusBadge({ status }: { status: ApplicationStatus }) {
+  const [label, tone] = words[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const { notify } = useToasts();
+  return (
+    <Button variant="default" onClick={() => void copy()}>
+      {children}
+    </Button>
+  );
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ variant: "success", content: "Link copied." });
+    } catch {
+      notify({ variant: "warning", content: `Your browser blocked copying. The link is ${text}` });
+    }
   }
 }

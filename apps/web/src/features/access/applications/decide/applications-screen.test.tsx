@@ -6,7 +6,7 @@ import { applicationId, applicationRow, applicationWith } from "#src/test/applic
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { ApplicationsScreen } from "./applications-screen.tsx";
-import type { ApplicationsShown } from "./applications-shown.ts";
+import type { ApplicationsShown } from "./queries.ts";
 
 const branchId = "01900000-0000-7000-8000-0000000b0001";
 

@@ -8,9 +8,9 @@ import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { agencyDay } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { EmailText } from "#src/ui/contact-links.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { EmailText } from "#src/ui/email-text.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
@@ -18,10 +18,8 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { ApplicationDialog } from "./application-dialog.tsx";
-import type { ApplicationsShown } from "./applications-shown.ts";
-import { CopyButton } from "./copy-button.tsx";
-import { accountOptions, applicationList, readApplicationsAgain } from "./queries.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { CopyButton, StatusBadge } from "./application-facts.tsx";
+import { type ApplicationsShown, accountOptions, applicationList, readApplicationsAgain } from "./queries.ts";
 
 type ApplicationsScreenProps = {
   shown: ApplicationsShown;
@@ -53,7 +51,7 @@ export function ApplicationsScreen({ shown, onShow }: ApplicationsScreenProps) {
           <DataTable
             caption="Applications"
             captionHidden
-            columns={applicationColumns((id) => onShow({ ...rest, application: id }))}
+            columns={applicationColumns(which, (id) => onShow({ ...rest, application: id }))}
             rows={rows}
             outdated={list.isPlaceholderData}
             rowKey={({ id }) => id}
@@ -63,7 +61,7 @@ export function ApplicationsScreen({ shown, onShow }: ApplicationsScreenProps) {
       )}
       {list.hasNextPage && (
         <Button variant="default" onClick={() => void list.fetchNextPage()}>
-          Show more applications
+          Show more
         </Button>
       )}
       {application !== undefined && (
@@ -128,7 +126,15 @@ function useLiveApplications(): void {
   );
 }
 
-const applicationColumns = (onOpen: (id: string) => void): readonly Column<ApplicationRow>[] => [
+const closedColumn: Column<ApplicationRow> = {
+  header: "Closed",
+  cell: ({ decidedAt }) => (decidedAt === null ? "Not yet" : showDate(agencyDay(decidedAt))),
+};
+
+const applicationColumns = (
+  which: "open" | "decided",
+  onOpen: (id: string) => void,
+): readonly Column<ApplicationRow>[] => [
   {
     header: "Name",
     cell: ({ id, name }) => (
@@ -148,8 +154,5 @@ const applicationColumns = (onOpen: (id: string) => void): readonly Column<Appli
   },
   { header: "Documents", align: "end", cell: ({ files }) => files },
   { header: "Submitted", cell: ({ submittedAt }) => showDate(agencyDay(submittedAt)) },
-  {
-    header: "Closed",
-    cell: ({ decidedAt }) => (decidedAt === null ? "Not yet" : showDate(agencyDay(decidedAt))),
-  },
+  ...(which === "open" ? [] : [closedColumn]),
 ];

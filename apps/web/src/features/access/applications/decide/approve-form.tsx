@@ -5,15 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import styles from "./applications.module.css";
 import { accountOptions, readApplicationsAgain } from "./queries.ts";
 
 type FormProps = { application: Application; onBack: () => void; onDone: () => void };
@@ -23,13 +22,12 @@ const none = "";
 /** Role, discipline and branch of the new account. */
 export function ApproveForm({ application, onBack, onDone }: FormProps) {
   const formId = useId();
-  const { notify } = useToasts();
   const options = useQuery(accountOptions);
   const [role, setRole] = useState<string | null>(null);
   const [discipline, setDiscipline] = useState<StaffDiscipline | typeof none>(none);
   const [branchId, setBranchId] = useState<string>(none);
   const [problem, setProblem] = useState<string>();
-  const { run, busy, refusal } = useSingleAct(readApplicationsAgain);
+  const { run, busy, refusal } = useAction(readApplicationsAgain);
   const { firstName, lastName } = application;
   return (
     <Dialog
@@ -55,7 +53,7 @@ export function ApproveForm({ application, onBack, onDone }: FormProps) {
           />
         )
       ) : (
-        <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <form id={formId} className={shared.stack4} onSubmit={submit} noValidate>
           <Select
             label="Role"
             description="Only roles with no more access than yours."
@@ -101,17 +99,17 @@ export function ApproveForm({ application, onBack, onDone }: FormProps) {
       return focusFirstError(formId);
     }
     const { id, version } = application;
-    run(async () => {
-      const approved = await call("POST /applications/:id/approve", {
-        id,
-        version,
-        role,
-        discipline: discipline === none ? null : discipline,
-        branchId: branchId === none ? null : branchId,
-      });
-      notify({ variant: "success", content: doneWords(approved) });
-      onDone();
-    }, "The application could not be approved.");
+    const approved = {
+      id,
+      version,
+      role,
+      discipline: discipline === none ? null : discipline,
+      branchId: branchId === none ? null : branchId,
+    };
+    run(() => call("POST /applications/:id/approve", approved), "The application could not be approved.", {
+      done: (after) => ({ words: doneWords(after) }),
+      onDone,
+    });
   }
 }
 

@@ -46,3 +46,10 @@ export async function saveDocument(id: string, { id: fileId, name }: { id: strin
   const agency = getSession().user?.AgencyRoles[0]?.AgencyId ?? "";
   saveFrom(`/api/applications/${id}/files/${fileId}/content?agency=${agency}`, name);
 }
+
+/** What `/account-creation` shows, as stored in the address. */
+export type ApplicationsShown = {
+  which?: "decided";
+  /** The application that is open. */
+  application?: string;
+};

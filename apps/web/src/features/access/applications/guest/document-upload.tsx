@@ -1,19 +1,20 @@
 import type { ApplicationFile, GuestApplication } from "@hearthside/contract";
 import { applicationHeader, maximumApplicationFiles } from "@hearthside/contract/application-words";
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { type Sending, sendTo } from "#src/lib/upload/send-bytes.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { FileDrop } from "#src/ui/file-drop/file-drop.tsx";
 import type { Held } from "#src/ui/file-drop/held-file.tsx";
-import { DocumentList } from "./document-list.tsx";
-import { findGuestToken } from "./guest-token.ts";
-import { ownApplication, showApplication } from "./queries.ts";
+import { showSize } from "#src/ui/file-drop/show-size.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { findGuestToken, ownApplication, showApplication } from "./queries.ts";
 import styles from "./wizard.module.css";
 
 type DocumentUploadProps = { application: GuestApplication; onBack: () => void; onDone: () => void };
@@ -21,7 +22,7 @@ type DocumentUploadProps = { application: GuestApplication; onBack: () => void; 
 export function DocumentUpload({ application, onBack, onDone }: DocumentUploadProps) {
   const queries = useQueryClient();
   const uploads = useGuestUploads();
-  const { run, busy, refusal } = useSingleAct(() => undefined);
+  const { run, busy, refusal } = useAction();
   const [problem, setProblem] = useState<string>();
   const sendingNames = uploads.held.map(({ file }) => file.name);
   const files = application.files.filter(
@@ -31,7 +32,7 @@ export function DocumentUpload({ application, onBack, onDone }: DocumentUploadPr
     uploads.held.length > 0 ||
     files.filter(({ status }) => status !== "refused").length < maximumApplicationFiles;
   return (
-    <div className={styles.form}>
+    <div className={`${shared.column} ${styles.form}`}>
       <p>
         <strong>At least one document is required:</strong> your license, certificates or proof of identity.
         Allowed file types: {application.fileTypes.map((type) => type.toUpperCase()).join(", ")}.
@@ -177,4 +178,50 @@ const newlyHeld = (file: File): Held => ({ key: uuidv7(), file, state: "ready", 
 async function whyNot(token: string, id: string): Promise<string | null> {
   const { application } = await call("POST /guest/applications/open", { token });
   return application.files.find((file) => file.id === id)?.refusal ?? null;
+}
+
+type DocumentListProps = {
+  files: readonly ApplicationFile[];
+  busy?: boolean;
+  /** Left out when documents can no longer be removed. */
+  onRemove?: (file: ApplicationFile) => void;
+};
+
+/** The documents on the server. */
+export function DocumentList({ files, busy = false, onRemove }: DocumentListProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={`${shared.list2} ${styles.documents}`} aria-label="Your documents">
+      {files.map((file) => (
+        <li key={file.id}>
+          <Icon name={file.status === "stored" ? "checkCircle" : "warning"} size={20} />
+          <span className={styles.document}>
+            <strong>{file.name}</strong>
+            <span>
+              {showSize(file.size)} · {stateOf(file)}
+            </span>
+          </span>
+          {onRemove && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={`Remove ${file.name}`}
+              aria-disabled={busy || undefined}
+              onClick={() => !busy && onRemove(file)}
+            >
+              <Icon name="trash" size={16} />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stateOf({ status, refusal }: ApplicationFile): string {
+  if (status === "stored") return "Uploaded";
+  return status === "refused"
+    ? (refusal ?? "Upload failed")
+    : "Upload incomplete. Choose the same file again to continue";
 }

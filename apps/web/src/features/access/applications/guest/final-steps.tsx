@@ -3,13 +3,13 @@ import { Button, Checkbox, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { DocumentList } from "./document-list.tsx";
-import { findGuestToken } from "./guest-token.ts";
-import { ownApplication, showApplication } from "./queries.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { DocumentList } from "./document-upload.tsx";
+import { findGuestToken, ownApplication, showApplication } from "./queries.ts";
 import styles from "./wizard.module.css";
 
 type FinalStepsProps = { application: GuestApplication; onBack: () => void };
@@ -21,12 +21,12 @@ export function FinalSteps({ application, onBack }: FinalStepsProps) {
   const [consent, setConsent] = useState(false);
   const [answer, setAnswer] = useState("");
   const [problems, setProblems] = useState<{ consent?: string; answer?: string }>({});
-  const { run, busy, refusal } = useSingleAct(
+  const { run, busy, refusal } = useAction(
     (all) => void all.invalidateQueries({ queryKey: ownApplication.queryKey }),
   );
   const { question, agencyName } = application;
   return (
-    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+    <form id={formId} className={`${shared.column} ${styles.form}`} onSubmit={submit} noValidate>
       <Review application={application} />
       {question !== null && (
         <Textarea
@@ -71,8 +71,8 @@ export function FinalSteps({ application, onBack }: FinalStepsProps) {
     run(async () => {
       const { version } = application;
       const token = findGuestToken() ?? "";
-      const wanted = { token, version, consent: true as const, answer: question === null ? null : answer };
-      showApplication(queries, await call("POST /guest/applications/submit", wanted));
+      const input = { token, version, consent: true as const, answer: question === null ? null : answer };
+      showApplication(queries, await call("POST /guest/applications/submit", input));
     }, "Your application could not be submitted. Please try again.");
   }
 }

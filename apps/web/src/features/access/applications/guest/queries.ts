@@ -1,7 +1,50 @@
 import type { GuestApplication } from "@hearthside/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { findGuestToken, keepGuestToken } from "./guest-token.ts";
+
+const name = "hearthside.application";
+
+let here: string | undefined;
+
+/**
+ * The token of the application in this tab, also after a reload: from an emailed link, or kept since the start. A
+ * link's token is removed from the address, where the next person at this machine would find it.
+ */
+export function findGuestToken(): string | undefined {
+  const { hash, pathname, search } = window.location;
+  if (hash.length > 1) {
+    keepGuestToken(hash.slice(1));
+    window.history.replaceState(window.history.state, "", pathname + search);
+  }
+  return here ?? keptToken();
+}
+
+export function keepGuestToken(token: string): void {
+  here = token;
+  try {
+    sessionStorage.setItem(name, token);
+  } catch {
+    // private windows may refuse storage: then the tab's memory is used
+    return;
+  }
+}
+
+export function forgetGuestToken(): void {
+  here = undefined;
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    return;
+  }
+}
+
+function keptToken(): string | undefined {
+  try {
+    return sessionStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 export const agencyToApplyTo = (slug: string | null) =>
   queryOptions({

@@ -1,7 +1,12 @@
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { call } from "#src/lib/call.ts";
 import { Card } from "#src/ui/plain/card.tsx";
 import { Logo } from "#src/ui/plain/logo.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { findGuestToken } from "./queries.ts";
 import styles from "./wizard.module.css";
 
 type WizardFrameProps = {
@@ -24,10 +29,10 @@ export function WizardFrame({ title, agencyName, step, isDone = false, children 
           <Logo />
         </div>
         <Card variant="primary" padding="auth" radius="xl">
-          <div className={styles.content}>
+          <div className={shared.column}>
             <header>
               <h1>{title}</h1>
-              {agencyName && <p className={styles.agency}>{agencyName}</p>}
+              {agencyName && <p className={shared.muted}>{agencyName}</p>}
             </header>
             {step && <StepHeading key={step}>{step}</StepHeading>}
             {children}
@@ -57,4 +62,33 @@ function StepHeading({ children }: { children: string }) {
       {children}
     </h2>
   );
+}
+
+/** Lets the applicant continue later, or on another device. */
+export function MailLink({ hasMail }: { hasMail: boolean }) {
+  const [isSent, setSent] = useState(false);
+  const { run, busy, refusal } = useAction();
+  if (!hasMail)
+    return (
+      <p className={styles.small}>
+        We cannot email you a link to return, so keep this tab open until you submit your application.
+      </p>
+    );
+  return (
+    <div className={styles.small}>
+      <Button variant="default" onClick={send} aria-disabled={busy || undefined}>
+        Save and email me a link to return
+      </Button>
+      <p role="status">{isSent ? "We emailed you a new link. Earlier links no longer work." : ""}</p>
+      {refusal && <p role="alert">{refusal.message}</p>}
+    </div>
+  );
+
+  function send() {
+    setSent(false);
+    run(async () => {
+      await call("POST /guest/applications/link", { token: findGuestToken() ?? "" });
+      setSent(true);
+    }, "The link could not be sent. Please try again.");
+  }
 }

@@ -7,16 +7,15 @@ import { useState } from "react";
 import { ApiError, messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Failed } from "#src/ui/failed.tsx";
-import { focusHere } from "#src/ui/plain/focus-here.ts";
+import { focusHere } from "#src/ui/focus.ts";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { Stepper } from "#src/ui/stepper.tsx";
 import { DocumentUpload } from "./document-upload.tsx";
 import { FinalSteps } from "./final-steps.tsx";
-import { findGuestToken, forgetGuestToken } from "./guest-token.ts";
-import { MailLink } from "./mail-link.tsx";
-import { agencyToApplyTo, ownApplication } from "./queries.ts";
+import { agencyToApplyTo, findGuestToken, forgetGuestToken, ownApplication } from "./queries.ts";
 import styles from "./wizard.module.css";
-import { WizardFrame } from "./wizard-frame.tsx";
+import { MailLink, WizardFrame } from "./wizard-frame.tsx";
 import { YourInfo } from "./your-info.tsx";
 
 /** Starts an application, or continues the one of this tab or an emailed link. */
@@ -180,7 +179,7 @@ function StatusPage({ application }: { application: GuestApplication }) {
 
 function Told({ children }: { children: React.ReactNode }) {
   return (
-    <div className={styles.form} ref={focusHere} tabIndex={-1}>
+    <div className={`${shared.column} ${styles.form}`} ref={focusHere} tabIndex={-1}>
       {children}
     </div>
   );

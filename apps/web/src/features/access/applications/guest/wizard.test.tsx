@@ -7,7 +7,7 @@ import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { fakeUploads } from "#src/test/fake-uploads.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
-import { forgetGuestToken } from "./guest-token.ts";
+import { forgetGuestToken } from "./queries.ts";
 
 beforeEach(forgetGuestToken);
 

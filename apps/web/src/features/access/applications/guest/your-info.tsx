@@ -4,17 +4,16 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
-import { EmailField } from "#src/ui/email-field.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { PasswordField } from "#src/ui/plain/plain-field.tsx";
 import { isRequired, sayRequired } from "#src/ui/records/say-required.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
-import { findGuestToken, keepGuestToken } from "./guest-token.ts";
-import { ownApplication, showApplication } from "./queries.ts";
+import { EmailField, PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
+import { findGuestToken, keepGuestToken, ownApplication, showApplication } from "./queries.ts";
 import styles from "./wizard.module.css";
 
 type YourInfoProps = {
@@ -31,7 +30,7 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
   const [begunWith, setBegunWith] = useState(application);
   const isSavedElsewhere =
     begunWith !== undefined && application !== undefined && !isSame(application, begunWith);
-  const { run, busy, refusal } = useSingleAct((read) => {
+  const { run, busy, refusal } = useAction((read) => {
     void read.invalidateQueries({ queryKey: ownApplication.queryKey });
   });
   const problems = (values: InfoValues) => infoProblems(values, isNew);
@@ -48,7 +47,7 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
   return (
     <form
       id={formId}
-      className={styles.form}
+      className={`${shared.column} ${styles.form}`}
       onSubmit={form.onSubmit(send, () => focusFirstError(formId))}
       noValidate
     >

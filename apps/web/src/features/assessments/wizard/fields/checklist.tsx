@@ -1,6 +1,6 @@
 import { type Field, inOptionOrder, type Option } from "@hearthside/oasis";
 import { type KeyboardEvent, useState } from "react";
-import { hasSingleKeys } from "#src/lib/single-keys.ts";
+import { hasSingleKeys } from "#src/lib/shortcuts.ts";
 import { OptionWords } from "./choice-list.tsx";
 import { type ControlProps, dashOption } from "./control.ts";
 import styles from "./fields.module.css";

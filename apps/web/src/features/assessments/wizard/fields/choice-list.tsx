@@ -1,8 +1,6 @@
 import type { Field, Option } from "@hearthside/oasis";
 import { useRef } from "react";
-import { focusField } from "../land.ts";
-import { useCodeKeys } from "./code-keys.ts";
-import { type ControlProps, dashOption } from "./control.ts";
+import { type ControlProps, dashOption, focusField, useCodeKeys } from "./control.ts";
 import styles from "./fields.module.css";
 
 /** One of a few codes, each with its words. */
@@ -72,3 +70,36 @@ export function OptionWords({ option: { value, label, labelText } }: { option: O
     </span>
   );
 }
+
+type ChoiceMenuProps = ControlProps & { label?: string };
+
+/** One code of a scale, in a native menu. */
+export function ChoiceMenu({ field, id, value, onAnswer, describedBy, isInvalid, label }: ChoiceMenuProps) {
+  const options = choicesOf(field);
+  const hear = useCodeKeys(
+    options.map((option) => option.value),
+    onAnswer,
+  );
+  return (
+    <select
+      id={id}
+      className={styles.select}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      value={value ?? ""}
+      onChange={(event) => onAnswer(event.currentTarget.value || null)}
+      onKeyDown={hear}
+    >
+      <option value="">No answer yet</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {menuWords(option)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** An option in a menu: "TX - Texas". */
+export const menuWords = ({ value, label }: Option) => (value === "-" ? `- ${label}` : `${value} - ${label}`);

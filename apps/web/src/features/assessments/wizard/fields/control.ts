@@ -1,4 +1,6 @@
 import type { Field } from "@hearthside/oasis";
+import { type KeyboardEvent, useRef } from "react";
+import { hasSingleKeys } from "#src/lib/shortcuts.ts";
 
 /** The props of every answer control. */
 export type ControlProps = {
@@ -45,3 +47,53 @@ export const isSingleBox = ({ type, options = [] }: Field) => type === "checkbox
 
 /** "-" in words. */
 export const dashOption = { value: "-", label: "Not assessed" } as const;
+
+/** Keys pressed within this time form one code. */
+const pauseMilliseconds = 900;
+
+/** The code that `typed` names: as printed, or as the same number. */
+export function codeOf(formValues: string, codes: readonly string[]): string | undefined {
+  if (codes.includes(formValues)) return formValues;
+  return codes.find((code) => /^\d+$/.test(code) && Number(code) === Number(formValues));
+}
+
+/** Picks a code by its digits, `-` for not assessed, Delete for no answer; only while the group has the focus. */
+export function useCodeKeys(codes: readonly string[], onPick: (code: string | null) => void) {
+  const formValues = useRef({ text: "", at: 0 });
+  return (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys()) return;
+    if (event.key === "Delete" || event.key === "Backspace") return act(event, null);
+    if (event.key === "-" && codes.includes("-")) return act(event, "-");
+    if (!/^\d$/.test(event.key)) return;
+    const code = read(event.key);
+    if (code === undefined) event.preventDefault();
+    else act(event, code);
+  };
+
+  function read(digit: string): string | undefined {
+    const now = Date.now();
+    const before = now - formValues.current.at < pauseMilliseconds ? formValues.current.text : "";
+    const code = codeOf(before + digit, codes);
+    formValues.current = { text: code === undefined && before !== "" ? digit : before + digit, at: now };
+    return code ?? codeOf(formValues.current.text, codes);
+  }
+
+  function act(event: KeyboardEvent, code: string | null): void {
+    event.preventDefault();
+    onPick(code);
+  }
+}
+
+/** The focusable elements of a field, the best first. */
+const controls = ["input[type=radio]:checked", "input, select, textarea", "[tabindex]"];
+
+/** Moves the focus to the field, so that it is not lost when the pressed button disappears. */
+export function focusField(fieldId: string): void {
+  focusIn(document.getElementById(fieldDomId(fieldId)));
+}
+
+export function focusIn(place: HTMLElement | null): void {
+  if (place === null) return;
+  const first = controls.map((one) => place.querySelector<HTMLElement>(one)).find((found) => found !== null);
+  (first ?? place).focus({ preventScroll: true });
+}

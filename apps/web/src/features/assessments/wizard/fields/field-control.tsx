@@ -5,17 +5,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
 import { staffNamed } from "../../queries.ts";
-import { useStatus, useWizard } from "../state/use-form.ts";
+import { useStatus, useWizard } from "../state/form-store.ts";
 import { Checklist, SingleBox } from "./checklist.tsx";
-import { ChoiceList, choicesOf } from "./choice-list.tsx";
-import { ChoiceMenu } from "./choice-menu.tsx";
+import { ChoiceList, ChoiceMenu, choicesOf, menuWords } from "./choice-list.tsx";
 import { type ControlProps, dashOption, isListed, isSingleBox } from "./control.ts";
-import { DateRange } from "./date-range.tsx";
 import styles from "./fields.module.css";
-import { menuWords } from "./menu-words.ts";
 import { ScoreField } from "./score-field.tsx";
-import { TypedField } from "./typed-field.tsx";
+import { DateRange, TypedField } from "./typed-field.tsx";
 
 /** The control for this question. */
 export function FieldControl(props: ControlProps) {
@@ -44,11 +42,11 @@ export function FieldControl(props: ControlProps) {
 
 function TypedOrInstead(props: ControlProps) {
   const { field, value } = props;
-  const typed = value === "-" || value === field.alternative?.value ? undefined : value;
+  const formValues = value === "-" || value === field.alternative?.value ? undefined : value;
   if (field.isSsn) return <SsnField {...props} />;
   return (
     <>
-      <TypedField {...props} value={typed} />
+      <TypedField {...props} value={formValues} />
       <InsteadBoxes {...props} />
     </>
   );
@@ -58,8 +56,8 @@ const delayMs = 50;
 
 /** A staff member's name, suggested while typing; when offline any name can be typed. */
 function StaffField({ onAnswer, ...props }: ControlProps) {
-  const [typed, setTyped] = useState("");
-  const [text] = useDebouncedValue(typed, delayMs);
+  const [formValues, setTyped] = useState("");
+  const [text] = useDebouncedValue(formValues, delayMs);
   const { data: found = [] } = useQuery(staffNamed(text));
   const listId = `${props.id}-staff`;
   const answer = (name: string | null) => {
@@ -95,7 +93,7 @@ function SsnField({ field, id, value, onAnswer, describedBy }: ControlProps) {
         aria-describedby={[describedBy, `${id}-where`].filter(Boolean).join(" ")}
         value={isKnown ? `XXX-XX-${ssnLastFour}` : ""}
       />
-      <span className={styles.hint} id={`${id}-where`}>
+      <span className={shared.detail} id={`${id}-where`}>
         Kept in the patient's chart. <ToChart />
       </span>
       <InsteadBoxes field={field} value={value} onAnswer={(now) => onAnswer(now ?? inChart ?? null)} />
@@ -167,9 +165,9 @@ const noAnswer = { value: "none", label: "No answer yet" };
  * the field shows what is chosen.
  */
 function bestFirst(options: readonly ComboboxItem[], search: string): ComboboxItem[] {
-  const typed = search.trim().toLowerCase();
-  if (options.some(({ label }) => label.toLowerCase() === typed)) return [...options];
-  const fits = options.map((option) => ({ option, rank: rankOf(option, typed) }));
+  const formValues = search.trim().toLowerCase();
+  if (options.some(({ label }) => label.toLowerCase() === formValues)) return [...options];
+  const fits = options.map((option) => ({ option, rank: rankOf(option, formValues) }));
   return fits
     .filter(({ rank }) => rank < ranks)
     .toSorted((one, other) => one.rank - other.rank)
@@ -178,11 +176,11 @@ function bestFirst(options: readonly ComboboxItem[], search: string): ComboboxIt
 
 const ranks = 4;
 
-function rankOf({ value, label }: ComboboxItem, typed: string): number {
+function rankOf({ value, label }: ComboboxItem, formValues: string): number {
   const [code, words] = [value.toLowerCase(), label.toLowerCase()];
-  if (typed === "" || code === typed) return 0;
-  if (value === noAnswer.value) return words.startsWith(typed) ? 1 : ranks;
-  if (code.startsWith(typed) || words.startsWith(typed)) return 1;
-  if (words.replace(/^\S+ - /, "").startsWith(typed)) return 2;
-  return words.includes(typed) ? 3 : ranks;
+  if (formValues === "" || code === formValues) return 0;
+  if (value === noAnswer.value) return words.startsWith(formValues) ? 1 : ranks;
+  if (code.startsWith(formValues) || words.startsWith(formValues)) return 1;
+  if (words.replace(/^\S+ - /, "").startsWith(formValues)) return 2;
+  return words.includes(formValues) ? 3 : ranks;
 }

@@ -1,25 +1,21 @@
 import type { Proposal } from "@hearthside/contract";
 import type { Field } from "@hearthside/oasis";
 import { Button } from "@mantine/core";
+import { ProposalDecision, ProposeAnswer } from "#src/features/assessments/lifecycle/proposal-list.tsx";
 import { call } from "#src/lib/call.ts";
 import { thisDevice } from "#src/lib/device/this-device.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { fieldName } from "../../answer-words.ts";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 import { offerOf } from "../../chart-offers.ts";
-import { ProposalDecision } from "../../lifecycle/proposal-decision.tsx";
-import { ProposeAnswer } from "../../lifecycle/propose-answer.tsx";
-import { useAct } from "../../use-act.ts";
-import { personName } from "../../words.ts";
-import { focusField } from "../land.ts";
-import type { FieldState } from "../state/field-state.ts";
-import { useStatus, useWizard } from "../state/use-form.ts";
-import { valueWords } from "../value-words.ts";
-import { fieldDomId } from "./control.ts";
+import { readListsAgain } from "../../queries.ts";
+import { fieldName, type Given, givenFrom, personName, valueWords } from "../../words.ts";
+import { useStatus, useWizard } from "../state/form-store.ts";
+import type { FieldState } from "../state/reading.ts";
+import { fieldDomId, focusField } from "./control.ts";
 import styles from "./fields.module.css";
-import { type Given, givenFrom } from "./given-from.ts";
 
 export const notesId = ({ id }: Pick<Field, "id">) => `${fieldDomId(id)}-notes`;
 
@@ -32,7 +28,7 @@ export function FieldNotes({ field, state }: { field: Field; state: FieldState }
           <span className={styles.source}>{sourceWords[state.source]}</span>
         )}
         {isDiagnosis(field) && state.value !== undefined && (
-          <span className={styles.hint}>Only the format is checked, not the code.</span>
+          <span className={shared.detail}>Only the format is checked, not the code.</span>
         )}
         {state.findings.map(({ edit, severity, message }) => (
           <p key={`${edit} ${message}`} className={styles.finding} data-severity={severity}>
@@ -87,7 +83,7 @@ function OneProposal({ field, proposal }: { field: Field; proposal: Proposal }) 
         <strong>{kind === "review" ? "Proposed" : "Answered on a device after signing"}</strong> by{" "}
         {personName(proposedBy)}, {showMoment(proposedAt)}: {valueWords(field, value)}
       </p>
-      {comment && <p className={styles.hint}>“{comment}”</p>}
+      {comment && <p className={shared.detail}>“{comment}”</p>}
       {mayDecide && (
         <ProposalDecision
           proposal={proposal}
@@ -125,12 +121,16 @@ type CorrectButtonProps = { item: string; label: string; isSent: boolean };
 function CorrectButton({ item, label, isSent }: CorrectButtonProps) {
   const id = useStatus(({ assessment }) => assessment.summary.id);
   const { store } = useWizard();
-  const { act, busy, refusal } = useAct("The chart could not be updated.");
-  const { notify } = useToasts();
-  if (!isSent) return <span className={styles.hint}>It can be added to the chart once it is saved.</span>;
+  const { run, busy, refusal } = useAction(readListsAgain);
+  if (!isSent) return <span className={shared.detail}>It can be added to the chart once it is saved.</span>;
   return (
     <>
-      <BusyButton size="compact-sm" variant="default" busy={busy} onClick={() => act(correct)}>
+      <BusyButton
+        size="compact-sm"
+        variant="default"
+        busy={busy}
+        onClick={() => run(correct, "The chart could not be updated.", { done: "Chart updated." })}
+      >
         {label}
       </BusyButton>
       {refusal && <span role="alert"> {refusal.message}</span>}
@@ -141,7 +141,6 @@ function CorrectButton({ item, label, isSent }: CorrectButtonProps) {
     await call("POST /assessments/:id/chart", { id, items: [item] });
     await store.sync.refresh();
     focusField(item);
-    notify({ variant: "success", content: "Chart updated." });
   }
 }
 

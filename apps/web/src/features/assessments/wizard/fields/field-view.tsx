@@ -1,12 +1,14 @@
 import type { Field } from "@hearthside/oasis";
 import { memo, useCallback } from "react";
-import { useField, useWizard } from "../state/use-form.ts";
+import { answerWords, fieldName } from "#src/features/assessments/words.ts";
+import shared from "#src/ui/shared.module.css";
+import { useField, useSectionText, useStatus, useWizard } from "../state/form-store.ts";
+import { ChoiceMenu } from "./choice-list.tsx";
 import { fieldDomId, isGroup, isLong, isSingleBox, isWide } from "./control.ts";
 import { FieldControl } from "./field-control.tsx";
 import { FieldNotes, notesId } from "./field-notes.tsx";
-import { FieldWords } from "./field-words.tsx";
 import styles from "./fields.module.css";
-import { ReadOnlyAnswer } from "./read-only-answer.tsx";
+import { scoreWords } from "./score-field.tsx";
 
 type FieldViewProps = { field: Field; isCompact?: boolean };
 
@@ -30,7 +32,7 @@ export const FieldView = memo(function FieldView({ field, isCompact = false }: F
   );
 });
 
-export const isInvalid = (findings: readonly { severity: string }[]) =>
+const isInvalid = (findings: readonly { severity: string }[]) =>
   findings.some(({ severity }) => severity === "fatal");
 
 function FixedField({ field }: { field: Field }) {
@@ -78,3 +80,100 @@ function OpenField({ field, isCompact }: Required<FieldViewProps>) {
     </fieldset>
   );
 }
+
+/** One activity of many on the same scale: its words and a menu. */
+export const CompactRow = memo(function CompactRow({ field }: { field: Field }) {
+  const { isAsked } = useField(field.id);
+  if (!isAsked) return null;
+  return (
+    <div className={styles.row}>
+      <div>
+        <p className={styles.label}>
+          <span className={styles.item}>{field.item}</span> {field.label}
+        </p>
+        {field.prompt && <p className={styles.prompt}>{field.prompt}</p>}
+      </div>
+      <CompactCell field={field} label={fieldName(field)} />
+    </div>
+  );
+});
+
+/** The menu with notes on its answer; the table names it. */
+export const CompactCell = memo(function CompactCell({ field, label }: { field: Field; label: string }) {
+  const { store, mayEdit } = useWizard();
+  const state = useField(field.id);
+  const onAnswer = useCallback((now: string | null) => store.answer(field.id, now), [store, field.id]);
+  if (!state.isAsked) return <span className={shared.detail}>Skipped</span>;
+  const control = {
+    field,
+    label,
+    id: `${fieldDomId(field.id)}-control`,
+    value: state.value,
+    onAnswer,
+    describedBy: notesId(field),
+    isInvalid: isInvalid(state.findings),
+    skippedBoxes: state.skippedBoxes,
+  };
+  return (
+    <div id={fieldDomId(field.id)} data-invalid={control.isInvalid}>
+      {mayEdit ? <ChoiceMenu {...control} /> : <ReadOnlyAnswer field={field} value={state.value} />}
+      <FieldNotes field={field} state={state} />
+    </div>
+  );
+});
+
+/** A total with only one allowed value is shown without being entered. */
+function ReadOnlyScore({ field }: { field: Field }) {
+  const words = useSectionText(field.id.slice(0, 1), (store) =>
+    scoreWords(field.id, store.reading().answers),
+  );
+  return <p className={styles.readOnly}>{words}</p>;
+}
+
+/** An answer that cannot be changed here. */
+function ReadOnlyAnswer({ field, value }: { field: Field; value: string | undefined }) {
+  const ssnLastFour = useStatus(({ assessment }) => assessment.ssnLastFour);
+  if (field.enterScore && value === undefined) return <ReadOnlyScore field={field} />;
+  return (
+    <p className={styles.readOnly} data-empty={value === undefined}>
+      {value === undefined ? "No answer" : answerWords(field, value, ssnLastFour)}
+    </p>
+  );
+}
+
+type FieldWordsProps = {
+  field: Field;
+  as: "legend" | "label" | "div";
+  htmlFor?: string;
+  /** A part of an item, shown under the item's name. */
+  isPart?: boolean;
+};
+
+/** Item, label and the instrument's question. Only item and label name the control. */
+function FieldWords({ field, as: Name, htmlFor, isPart = false }: FieldWordsProps) {
+  const name = (
+    <span id={`${fieldDomId(field.id)}-label`}>
+      {field.item && !isPart && <span className={styles.item}>{field.item}</span>} {field.label}
+    </span>
+  );
+  return (
+    <>
+      <Name className={styles.label} {...(Name === "label" && { htmlFor })}>
+        {name}
+      </Name>
+      {field.askPatient && <AskPatient words={field.askPatient} />}
+      {field.prompt && <p className={styles.prompt}>{field.prompt}</p>}
+      {field.lookback && <p className={shared.detail}>Look-back: {field.lookback}</p>}
+      {field.optionText && <p className={shared.detail}>{field.optionText}</p>}
+      {field.optionSubText && <p className={shared.detail}>{field.optionSubText}</p>}
+    </>
+  );
+}
+
+/** Text the clinician reads aloud word for word. */
+export const AskPatient = ({ words }: { words: string }) => (
+  <blockquote className={styles.script}>
+    <span className={styles.scriptTitle}>Say to the patient</span>
+    {words}
+  </blockquote>
+);

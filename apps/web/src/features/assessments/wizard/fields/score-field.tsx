@@ -1,8 +1,6 @@
 import { type Answers, bims, type Option, phq, type Score } from "@hearthside/oasis";
-import { focusField } from "../land.ts";
-import { useSectionText } from "../state/use-form.ts";
-import { useCodeKeys } from "./code-keys.ts";
-import type { ControlProps } from "./control.ts";
+import { useSectionText } from "../state/form-store.ts";
+import { type ControlProps, focusField, useCodeKeys } from "./control.ts";
 import styles from "./fields.module.css";
 
 /** The running total of an interview. Where CMS allows a choice, the clinician makes it. */

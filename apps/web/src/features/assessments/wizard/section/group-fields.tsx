@@ -1,11 +1,10 @@
+import type { Physician } from "@hearthside/contract";
+import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { cam, type Field, type Group, type Option } from "@hearthside/oasis";
+import { later } from "#src/ui/later.tsx";
 import { OptionWords } from "../fields/choice-list.tsx";
-import { CompactCell, CompactRow } from "../fields/compact-row.tsx";
-import { FieldView } from "../fields/field-view.tsx";
-import { AskPatient } from "../fields/field-words.tsx";
-import type { FormStore } from "../state/form-store.ts";
-import { useSectionText } from "../state/use-form.ts";
-import { PickPhysician } from "./pick-physician.tsx";
+import { AskPatient, CompactCell, CompactRow, FieldView } from "../fields/field-view.tsx";
+import { type FormStore, useSectionText, useWizard } from "../state/form-store.ts";
 import styles from "./section.module.css";
 
 /** The fields of a card in a suitable layout. */
@@ -167,3 +166,32 @@ const Scale = ({ name, options }: { name: string; options: readonly Option[] }) 
     </ul>
   </details>
 );
+
+const PhysicianSelect = later(
+  async () => (await import("#src/features/patients/physicians/physician-select.tsx")).PhysicianSelect,
+);
+
+/** Fills in the physician from the directory. */
+function PickPhysician() {
+  const { store, mayEdit } = useWizard();
+  if (!mayEdit) return null;
+  return (
+    <PhysicianSelect
+      label="Choose from the directory"
+      value={null}
+      onChange={(_, physician) => physician && fill(physician)}
+    />
+  );
+
+  function fill(physician: Physician) {
+    const { npi, firstName, lastName, credential, phoneNumber } = physician;
+    store.answer("M0018", npi);
+    store.answer("physicianName", `${firstName} ${lastName}, ${credential}`);
+    store.answer("physicianAddress", addressLine(physician) || null);
+    store.answer("physicianPhone", phoneNumber === null ? null : formatUsPhone(phoneNumber));
+  }
+}
+
+/** "100 Main St, Austin, TX 78704", from the parts that are recorded. */
+const addressLine = ({ street, city, state, zip }: Physician) =>
+  [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");

@@ -11,16 +11,14 @@ import { Button } from "@mantine/core";
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { fieldDomId } from "../fields/control.ts";
-import { focusIn } from "../land.ts";
-import type { FormStore } from "../state/form-store.ts";
+import shared from "#src/ui/shared.module.css";
+import { fieldDomId, focusIn } from "../fields/control.ts";
+import { type FormStore, useSection, useSectionText, useTarget, useWizard } from "../state/form-store.ts";
 import { fieldsOf } from "../state/places.ts";
 import type { Reading } from "../state/reading.ts";
 import type { SectionState } from "../state/section-state.ts";
-import { useSection, useSectionText, useTarget, useWizard } from "../state/use-form.ts";
 import { GroupFields } from "./group-fields.tsx";
 import styles from "./section.module.css";
-import { sectionHeadingId } from "./section-heading.ts";
 import { useNear } from "./use-near.ts";
 
 type SectionViewProps = { section: Section; next: Section | undefined; onSection: (id: string) => void };
@@ -58,7 +56,7 @@ function SubmitSection({ section, next, onSection }: SubmitSectionProps) {
   const left = leftWords(open);
   const [wasTried, setTried] = useState(false);
   return (
-    <footer className={styles.foot}>
+    <footer className={shared.stack3}>
       {isCompleted && <Banner tone="success">{section.name} is complete.</Banner>}
       {wasTried && left !== "" && <Banner tone="warning">Not completed: {left} in this section.</Banner>}
       <div className={styles.acts}>
@@ -212,3 +210,6 @@ function codeWords(source: string, { answers, forced }: Reading): string | undef
   if (code === undefined) return forced.has(source) ? `${name} is skipped` : undefined;
   return `${name} is ${/^\d{4}-/.test(code) ? showDate(code) : code}`;
 }
+
+/** The id of the visible section's heading; only one is shown at a time. */
+export const sectionHeadingId = "section-heading";

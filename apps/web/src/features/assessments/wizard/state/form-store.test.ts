@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answerWith, assessmentWith } from "#src/test/assessment-records.ts";
 import { deviceWith } from "../test/device-with.ts";
 import { createFormStore } from "./form-store.ts";
-import { topicOf } from "./topics-of-change.ts";
+import { topicOf } from "./places.ts";
 
 const today = "2026-05-10";
 

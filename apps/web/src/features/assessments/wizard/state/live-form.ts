@@ -1,12 +1,8 @@
 import type { Finding } from "@hearthside/oasis";
-import type { AssessmentSync } from "../../sync/assessment-sync.ts";
-import { markOf } from "../../sync/values-of.ts";
-import { fieldStateOf } from "./field-state.ts";
-import { findingsByField, sectionOf } from "./findings-by-field.ts";
-import { placesOf } from "./places.ts";
-import { type Reading, readAgain, readAll } from "./reading.ts";
+import { type AssessmentSync, markOf } from "../../sync/assessment-sync.ts";
+import { findingsByField, placesOf, sectionOf, topicsOfChange } from "./places.ts";
+import { fieldStateOf, type Reading, readAgain, readAll } from "./reading.ts";
 import { sectionStateOf } from "./section-state.ts";
-import { topicsOfChange } from "./topics-of-change.ts";
 
 /** The answers of one assessment and everything derived from them, published only to the parts affected. */
 export function createLiveForm(sync: AssessmentSync, today: string) {

@@ -1,3 +1,4 @@
+import type { Alternative, Answer, Proposal } from "@hearthside/contract";
 import {
   type Answers,
   answerProblem,
@@ -10,13 +11,13 @@ import {
   type ForcedCode,
   type Form,
   forcedCodes,
+  isAsked,
   migrate,
   reevaluate,
 } from "@hearthside/oasis";
 import { agencyToday } from "#src/lib/moments.ts";
 import { formOf } from "../../form-of.ts";
-import type { SyncState } from "../../sync/assessment-sync.ts";
-import { valuesOf } from "../../sync/values-of.ts";
+import { type SyncState, valuesOf } from "../../sync/assessment-sync.ts";
 
 /** Everything derived from the current answers. */
 export type Reading = {
@@ -96,3 +97,35 @@ function sortInto(form: Form, values: Answers): Pick<Reading, "answers" | "outsi
   const { answers, dropped } = migrate(values, form);
   return { answers, outside: dropped };
 }
+
+/** The display state of one field. */
+export type FieldState = {
+  value: string | undefined;
+  source: Answer["source"];
+  isPending: boolean;
+  isAsked: boolean;
+  /** Boxes of a checklist that are skipped. */
+  skippedBoxes: readonly string[];
+  findings: readonly Finding[];
+  alternatives: readonly Alternative[];
+  proposals: readonly Proposal[];
+};
+
+type Known = { reading: Reading; state: SyncState; findings: readonly Finding[] };
+
+export function fieldStateOf(id: string, { reading, state, findings }: Known): FieldState {
+  const answer = state.answers.get(id);
+  return {
+    value: reading.answers[id],
+    source: answer?.source ?? null,
+    isPending: answer?.isPending ?? false,
+    isAsked: isAsked(reading.forced, id),
+    skippedBoxes: skippedBoxesOf(id, reading.forced),
+    findings,
+    alternatives: state.alternatives.filter(({ item }) => item === id),
+    proposals: state.proposals.filter(({ item, decision }) => item === id && decision === null),
+  };
+}
+
+const skippedBoxesOf = (id: string, forced: ReadonlyMap<string, ForcedCode>) =>
+  [...forced.keys()].flatMap((key) => (key.startsWith(`${id}:`) ? [key.slice(id.length + 1)] : []));

@@ -1,7 +1,5 @@
 import { bims, type Field, type Finding, isAsked, phq } from "@hearthside/oasis";
-import type { SyncState } from "../../sync/assessment-sync.ts";
-import { markOf } from "../../sync/values-of.ts";
-import { sortFindings } from "./missing.ts";
+import { markOf, type SyncState } from "../../sync/assessment-sync.ts";
 import { fieldsIn } from "./places.ts";
 import type { Reading } from "./reading.ts";
 
@@ -60,4 +58,19 @@ export function disputedIn(
 function isCalculated(id: string, { answers }: Reading): boolean {
   if (id === "C0500") return bims(answers).allowed.length === 1;
   return id === "D0160" && phq(answers).allowed.length === 1;
+}
+
+/**
+ * An unanswered question is not an error. A finding is about its first field; what the agency's settings
+ * fill in cannot be answered here.
+ */
+function isMissing({ severity, items }: Finding, { form, answers }: Reading): boolean {
+  const [first = ""] = items;
+  return severity === "fatal" && answers[first] === undefined && form.fields.get(first)?.readonly !== true;
+}
+
+/** Separates errors from unanswered questions, each in the order of the findings. */
+export function sortFindings(findings: readonly Finding[], reading: Reading) {
+  const isLeft = (finding: Finding) => isMissing(finding, reading);
+  return { wrong: findings.filter((finding) => !isLeft(finding)), missing: findings.filter(isLeft) };
 }

@@ -46,7 +46,7 @@ export function draftServer() {
   };
 }
 
-export const typed = (text: string) => draftContentWith({ text });
+export const formValues = (text: string) => draftContentWith({ text });
 
 /** A tab that keeps drafts on its device. */
 export async function tabAt(server: ReturnType<typeof draftServer>, browser = newBrowser()) {

@@ -6,15 +6,13 @@ import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
-import { useFileActs } from "../acts/use-file-acts.tsx";
+import shared from "#src/ui/shared.module.css";
 import styles from "../files.module.css";
-import { filesKey, patientFiles } from "../queries.ts";
+import { filesKey, patientFiles, type StoredFile } from "../queries.ts";
 import { UploadDialog } from "../upload/upload-dialog.tsx";
-import { bySite } from "./by-site.ts";
-import { MoreFiles } from "./more-files.tsx";
-import { RemovedToo } from "./removed-too.tsx";
-import { SiteImages } from "./site-images.tsx";
-import { isUnfinished, UnfinishedUploads } from "./unfinished-uploads.tsx";
+import { useFileActions } from "../use-file-actions.tsx";
+import { isUnfinished, MoreFiles, RemovedToo, UnfinishedUploads } from "./list-parts.tsx";
+import { type Site, SiteImages } from "./site-images.tsx";
 
 type SectionProps = { patientId: string; subjectId?: string | undefined };
 
@@ -34,7 +32,7 @@ function Images({ patientId, subjectId }: SectionProps) {
   const list = useSuspenseInfiniteQuery(patientFiles(patientId, "images", asked));
   const mayEdit = useMay("files", "edit");
   const [isUploading, setIsUploading] = useState(false);
-  const { acts, dialog } = useFileActs();
+  const { actions, dialog } = useFileActions();
   const files = list.data.pages.flatMap((page) => page.files);
   const sites = bySite(files.filter(({ status }) => status === "stored"));
   const upload = mayEdit && (
@@ -47,7 +45,7 @@ function Images({ patientId, subjectId }: SectionProps) {
     </Button>
   );
   return (
-    <div className={styles.section}>
+    <div className={shared.column}>
       {mayEdit && (
         <div className={styles.head}>
           <RemovedToo checked={withRemoved} onChange={setWithRemoved} />
@@ -65,7 +63,7 @@ function Images({ patientId, subjectId }: SectionProps) {
           key={site ?? ""}
           site={site}
           images={images}
-          acts={acts}
+          actions={actions}
           mayEdit={mayEdit}
           subjectId={subjectId}
         />
@@ -81,4 +79,28 @@ function Images({ patientId, subjectId }: SectionProps) {
       {dialog}
     </div>
   );
+}
+
+/** The date an image is sorted by: when it was taken, or else when it was uploaded. */
+const orderOf = ({ takenOn, createdAt }: StoredFile) => takenOn ?? createdAt;
+
+/** On the same date, before images come first, then the order of upload. */
+const byAge = (one: StoredFile, other: StoredFile) =>
+  orderOf(one).localeCompare(orderOf(other)) ||
+  Number(one.phase === "after") - Number(other.phase === "after") ||
+  one.createdAt.localeCompare(other.createdAt);
+
+/** Images grouped by body site, ignoring capitals, oldest first. Images without a site come last. */
+function bySite(images: readonly StoredFile[]): Site[] {
+  const sites = new Map<string, StoredFile[]>();
+  for (const image of images) {
+    const name = (image.site ?? "").trim().toLowerCase();
+    sites.set(name, [...(sites.get(name) ?? []), image]);
+  }
+  return [...sites]
+    .sort(([one], [other]) => Number(one === "") - Number(other === "") || one.localeCompare(other))
+    .map(([, found]) => ({
+      site: found[0]?.site ?? null,
+      images: found.toSorted(byAge),
+    }));
 }

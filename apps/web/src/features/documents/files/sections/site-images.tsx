@@ -3,20 +3,20 @@ import { useEffect, useId, useRef, useState } from "react";
 import { daysFrom } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Select } from "#src/ui/select.tsx";
-import type { FileActs } from "../acts/use-file-acts.tsx";
-import { contentAddress, thumbnailAddress } from "../file-address.ts";
-import type { StoredFile } from "../queries.ts";
-import { FileImage } from "../viewer/file-image.tsx";
-import { dayOf, imageText } from "../viewer/image-text.ts";
+import shared from "#src/ui/shared.module.css";
+import { dayOf, FileImage, imageText } from "../file-image.tsx";
+import styles from "../files.module.css";
+import { contentAddress, type StoredFile, thumbnailAddress } from "../queries.ts";
+import type { FileActions } from "../use-file-actions.tsx";
 import { phaseWords } from "../words.ts";
-import type { Site } from "./by-site.ts";
-import { FileButtons } from "./document-columns.tsx";
-import styles from "./images.module.css";
+import { FileButtons } from "./documents-section.tsx";
 
-type SiteImagesProps = Site & { acts: FileActs; mayEdit: boolean; subjectId: string | undefined };
+export type Site = { readonly site: string | null; readonly images: readonly StoredFile[] };
+
+type SiteImagesProps = Site & { actions: FileActions; mayEdit: boolean; subjectId: string | undefined };
 
 /** The images of one body site: two of them compared, and all of them by date taken. */
-export function SiteImages({ site, images, acts, mayEdit, subjectId }: SiteImagesProps) {
+export function SiteImages({ site, images, actions, mayEdit, subjectId }: SiteImagesProps) {
   const name = site ?? "Body site not recorded";
   return (
     <section className={styles.site} aria-label={name}>
@@ -27,7 +27,7 @@ export function SiteImages({ site, images, acts, mayEdit, subjectId }: SiteImage
           <Thumbnail
             key={file.id}
             file={file}
-            acts={acts}
+            actions={actions}
             mayEdit={mayEdit}
             isMarked={file.id === subjectId}
           />
@@ -37,9 +37,9 @@ export function SiteImages({ site, images, acts, mayEdit, subjectId }: SiteImage
   );
 }
 
-type ThumbnailProps = { file: StoredFile; acts: FileActs; mayEdit: boolean; isMarked: boolean };
+type ThumbnailProps = { file: StoredFile; actions: FileActions; mayEdit: boolean; isMarked: boolean };
 
-function Thumbnail({ file, acts, mayEdit, isMarked }: ThumbnailProps) {
+function Thumbnail({ file, actions, mayEdit, isMarked }: ThumbnailProps) {
   const open = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isMarked) return;
@@ -48,14 +48,14 @@ function Thumbnail({ file, acts, mayEdit, isMarked }: ThumbnailProps) {
   }, [isMarked]);
   return (
     <li className={styles.thumbnail} aria-current={isMarked || undefined}>
-      <button ref={open} type="button" className={styles.open} onClick={() => acts.show(file)}>
+      <button ref={open} type="button" className={styles.open} onClick={() => actions.show(file)}>
         <FileImage address={thumbnailAddress(file.id)} alt={imageText(file)} className={styles.small} />
       </button>
       <span>
         {file.phase !== null && phaseWords[file.phase]}, {dayOf(file)}{" "}
         {file.isRemoved && <Badge tone="subdued">Removed</Badge>}
       </span>
-      <FileButtons file={file} acts={acts} mayEdit={mayEdit} />
+      <FileButtons file={file} actions={actions} mayEdit={mayEdit} />
     </li>
   );
 }
@@ -73,8 +73,8 @@ function Comparison({ images, name }: ComparisonProps) {
   if (before === undefined || after === undefined)
     return <p>{before === undefined ? "No before image yet." : "No after image yet."}</p>;
   return (
-    <div className={styles.comparison}>
-      <div className={styles.choice}>
+    <div className={shared.stack3}>
+      <div className={shared.fields}>
         <Select
           label="Before"
           aria-label={`Before, ${name}`}
@@ -101,7 +101,7 @@ function Comparison({ images, name }: ComparisonProps) {
       ) : (
         <Overlay before={before} after={after} />
       )}
-      <p className={styles.twin}>{inWords(before, after)}</p>
+      <p className={shared.muted}>{inWords(before, after)}</p>
     </div>
   );
 }

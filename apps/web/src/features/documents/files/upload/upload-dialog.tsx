@@ -1,19 +1,23 @@
 import type { FileCategory } from "@hearthside/contract/file-rules";
-import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { messageOf } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { logQuietly } from "#src/lib/log.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { type Sending, sendBytes } from "#src/lib/upload/send-bytes.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { FileDrop } from "#src/ui/file-drop/file-drop.tsx";
+import type { Held } from "#src/ui/file-drop/held-file.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { Loaded } from "#src/ui/panel.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { setRemoved } from "../file-edit.ts";
 import styles from "../files.module.css";
-import { fileRules, useReadAgain } from "../queries.ts";
+import { fileRules, type StoredFile, useReadAgain } from "../queries.ts";
 import { categoryOptions, imageCategory } from "../words.ts";
-import { type About, nothingSaid, problemsOf } from "./about.ts";
-import { AboutFields } from "./about-fields.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { type About, AboutFields, nothingSaid, problemsOf } from "./about-fields.tsx";
 
 type UploadDialogProps = { patientId: string; category?: FileCategory; onClose: () => void };
 
@@ -29,13 +33,7 @@ export function UploadDialog({ patientId, category, onClose }: UploadDialogProps
     <Dialog
       opened
       onClose={close}
-      buttons={
-        uploads.held.some(({ state }) => state === "done") && (
-          <Button variant="default" onClick={close}>
-            Done
-          </Button>
-        )
-      }
+      closeLabel={uploads.held.some(({ state }) => state === "done") ? "Done" : "Cancel"}
       title={isImage ? "Upload treatment images" : "Upload files"}
       action={{
         label: "Upload",
@@ -121,3 +119,85 @@ function UploadForm({ formId, category = "other", uploads, onAllDone }: UploadFo
 }
 
 const isImageType = (type: string) => ["jpg", "jpeg", "png"].includes(type);
+
+type Change = Partial<Pick<Held, "state" | "sent" | "problem">>;
+
+/** The files chosen for a patient and their uploads, keyed by file id. */
+function useUploads(patientId: string) {
+  const [held, setHeld] = useState<readonly Held[]>([]);
+  const sendings = useRef(new Map<string, Sending>());
+  // uploads that can still be discarded
+  const announced = useRef(new Map<string, StoredFile>());
+  useEffect(() => {
+    const all = sendings.current;
+    return () => {
+      for (const sending of all.values()) sending.stop();
+    };
+  }, []);
+
+  return {
+    held,
+    add: (files: readonly File[]) => setHeld((list) => [...list, ...files.map(newlyHeld)]),
+    remove: (key: string) => {
+      sendings.current.get(key)?.stop();
+      const file = announced.current.get(key);
+      if (file !== undefined) void discard(file);
+      setHeld((list) => list.filter((one) => one.key !== key));
+    },
+    pause: (key: string) => {
+      sendings.current.get(key)?.pause();
+      change(key, { state: "paused", problem: undefined });
+    },
+    resume: (key: string, about: About) => {
+      const one = held.find((each) => each.key === key);
+      if (one === undefined) return;
+      const sending = sendings.current.get(key);
+      if (sending === undefined) return void begin(one, about);
+      change(key, { state: "sending", problem: undefined });
+      sending.resume();
+    },
+    start: (about: About) => {
+      for (const one of held) if (one.state === "ready" || one.state === "failed") void begin(one, about);
+    },
+  };
+
+  function change(key: string, now: Change) {
+    setHeld((list) => list.map((one) => (one.key === key ? { ...one, ...now } : one)));
+  }
+
+  async function begin({ key, file }: Held, about: About) {
+    change(key, { state: "sending", problem: undefined });
+    try {
+      const input = { id: key, patientId, name: file.name, size: file.size, ...about };
+      announced.current.set(key, await call("POST /files", input));
+    } catch (error) {
+      return change(key, { state: "failed", problem: messageOf(error, "This file could not be uploaded.") });
+    }
+    send(key, file);
+  }
+
+  function send(key: string, file: File) {
+    const sending = sendBytes(key, file, {
+      onProgress: (sent) => change(key, { sent }),
+      onDone: () => {
+        announced.current.delete(key);
+        change(key, { state: "done", sent: 1, problem: undefined });
+      },
+      onWaiting: (problem) => change(key, { state: "paused", problem }),
+      onRefused: (problem) => {
+        announced.current.delete(key);
+        change(key, { state: "refused", problem });
+      },
+    });
+    sendings.current.set(key, sending);
+  }
+}
+
+const newlyHeld = (file: File): Held => ({ key: uuidv7(), file, state: "ready", sent: 0 });
+
+/**
+ * Removes an announced file so that it is not listed as unfinished. If this call is lost, the server deletes it within a
+ * day.
+ */
+const discard = (file: StoredFile) =>
+  setRemoved(file, true).catch((error: unknown) => logQuietly("an upload is dropped later:", error));

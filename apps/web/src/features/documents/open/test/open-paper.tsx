@@ -2,7 +2,7 @@ import type { Document, Role } from "@hearthside/contract";
 import { screen } from "@testing-library/react";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
-import type { UploadCopy } from "../acts.ts";
+import type { UploadCopy } from "../actions.ts";
 import { DocumentDialog } from "../document-dialog.tsx";
 
 type Options = {

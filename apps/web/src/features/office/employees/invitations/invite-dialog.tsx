@@ -1,14 +1,19 @@
 import { InvitationFields, type SentInvitation } from "@hearthside/contract";
+import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { orNull } from "#src/lib/typed.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { PlainField } from "#src/ui/records/typed-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import styles from "../employees.module.css";
 import { disciplines } from "../employees-filter.ts";
 import { employeeOptions, employeesKey } from "../queries.ts";
 
@@ -26,20 +31,14 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
   const [id] = useState(() => uuidv7());
   const queries = useQueryClient();
   const { data } = useQuery(employeeOptions);
-  const editing = useRecordForm<InviteValues, SentInvitation & { readonly version: number }>({
+  const editing = useRecordForm<InviteValues, SentInvitation>({
     initial,
-    version: undefined,
     problems: problemsOf,
-    save: async (values) => {
-      const sent = await call("POST /invitations", { id, ...inputOf(values) });
-      return { ...sent, version: sent.invitation.version };
-    },
+    save: (values) => call("POST /invitations", { id, ...inputOf(values) }),
     onSaved: async (sent) => {
       await queries.invalidateQueries({ queryKey: employeesKey });
       onSent(sent);
     },
-    readFresh: () => undefined,
-    toValues: () => initial,
     otherwise: "The invitation could not be sent.",
   });
   const { form } = editing;
@@ -111,3 +110,42 @@ const inputOf = ({ email, firstName, lastName, role, discipline, branchId }: Inv
 });
 
 const problemsOf = (values: InviteValues) => schemaProblems(InvitationFields, inputOf(values));
+
+type LinkDialogProps = { sent: SentInvitation & { url: string }; onClose: () => void };
+
+/** Without email, an administrator hands out the link, which is shown only once. */
+export function LinkDialog({ sent: { invitation, url }, onClose }: LinkDialogProps) {
+  const { notify } = useToasts();
+  const { firstName, lastName } = invitation;
+  return (
+    <Dialog
+      opened
+      size="small"
+      title={`Invitation link for ${firstName} ${lastName}`}
+      onClose={onClose}
+      action={{ label: "Copy link", onAct: () => void copy() }}
+      buttons={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className={shared.stack4}>
+        <p className={styles.hint}>
+          Email is not set up here. Give {firstName} this link yourself. It works once, expires in 7 days and
+          is not shown again.
+        </p>
+        <code className={styles.address}>{url}</code>
+      </div>
+    </Dialog>
+  );
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify({ variant: "success", content: "Link copied." });
+    } catch {
+      notify({ variant: "warning", content: "Your browser blocked copying. Select the link and copy it." });
+    }
+  }
+}

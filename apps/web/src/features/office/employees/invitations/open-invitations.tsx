@@ -6,20 +6,19 @@ import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { agencyDay } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
+import { EmailText } from "#src/ui/contact-links.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { EmailText } from "#src/ui/email-text.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { RowMenu } from "#src/ui/row-menu.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { Detail, nameOf } from "../employee-columns.tsx";
+import { Detail, nameOf } from "../employee-table.tsx";
 import styles from "../employees.module.css";
 import { employeesKey, openInvitations } from "../queries.ts";
 
@@ -30,8 +29,7 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
   const list = useQuery(openInvitations);
   const mayInvite = useMay("accounts", "approve");
   const [revoking, setRevoking] = useState<Invitation>();
-  const sayDone = useSayDone();
-  const { run, busy, refusal } = useSingleAct(
+  const { run, busy, refusal } = useAction(
     (queries) => void queries.invalidateQueries({ queryKey: employeesKey }),
   );
   if (list.data === undefined && list.isError)
@@ -73,17 +71,17 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
   );
 
   function sendAgain({ id, version }: Invitation) {
-    run(
-      async () => onSent(await call("POST /invitations/:id/send", { id, version })),
-      "The invitation could not be resent.",
-    );
+    const send = () => call("POST /invitations/:id/send", { id, version });
+    run(send, "The invitation could not be resent.", { onDone: onSent });
   }
 
   function revoke({ id, version, firstName, lastName }: Invitation) {
-    run(async () => {
-      await call("POST /invitations/:id/revoke", { id, version }).finally(() => setRevoking(undefined));
-      sayDone({ words: `The invitation for ${firstName} ${lastName} was revoked.` });
-    }, "The invitation could not be revoked.");
+    const close = () => setRevoking(undefined);
+    run(() => call("POST /invitations/:id/revoke", { id, version }), "The invitation could not be revoked.", {
+      done: `The invitation for ${firstName} ${lastName} was revoked.`,
+      onDone: close,
+      onRefused: close,
+    });
   }
 }
 

@@ -7,7 +7,7 @@ import { later } from "#src/ui/later.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 
 const InviteDialog = later(async () => (await import("./invite-dialog.tsx")).InviteDialog);
-const LinkDialog = later(async () => (await import("./link-dialog.tsx")).LinkDialog);
+const LinkDialog = later(async () => (await import("./invite-dialog.tsx")).LinkDialog);
 
 type Inviting = {
   /** The address asks for the invitation dialog. */

@@ -8,9 +8,8 @@ import { Icon } from "#src/ui/icon.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { SkeletonLine, SkeletonText } from "#src/ui/skeleton.tsx";
 import { isNumber, rowsWords, showCell } from "../words.ts";
-import { cardOf, layoutOf } from "./layout.ts";
 import styles from "./preview.module.css";
-import { mostRows, type ShownRow, useRows } from "./use-rows.ts";
+import { cardOf, layoutOf, mostRows, type ShownRow, useRows } from "./use-rows.ts";
 
 export type Sort = NonNullable<ReportRequest["sortBy"]>;
 
@@ -164,7 +163,7 @@ function Row({ index, columns, row, isCard, style }: RowProps) {
             ) : (
               <span className={styles.words}>
                 <Words column={column} row={row}>
-                  {words}
+                  {isCard ? cardWords(words) : words}
                 </Words>
               </span>
             )}
@@ -174,6 +173,9 @@ function Row({ index, columns, row, isCard, style }: RowProps) {
     </div>
   );
 }
+
+/** Under its label a value is never void, and a time breaks after its date only. */
+const cardWords = (words: string) => words.replace(/ (?=[AP]M$)/, "\u00a0") || "None";
 
 type WordsProps = { column: ReportColumn; row: ShownRow | undefined; children: string };
 

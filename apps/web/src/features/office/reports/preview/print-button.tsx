@@ -1,11 +1,10 @@
 import type { ReportPage, ReportRequest } from "@hearthside/contract";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { rowsWords, showCell } from "../words.ts";
 import styles from "./preview.module.css";
 
@@ -16,8 +15,7 @@ const atOnce = 200;
 /** Loads the rows and opens the browser's print dialog. */
 export function PrintButton({ request, place }: { request: ReportRequest; place: HTMLElement | null }) {
   const [page, setPage] = useState<ReportPage>();
-  const [busy, setBusy] = useState(false);
-  const { notify } = useToasts();
+  const { run, busy } = useAction([], { refusals: "notified" });
   useEffect(() => {
     if (page === undefined) return;
     const clear = () => setPage(undefined);
@@ -27,30 +25,23 @@ export function PrintButton({ request, place }: { request: ReportRequest; place:
   }, [page]);
   return (
     <>
-      <BusyButton variant="default" busy={busy} onClick={() => void print()}>
+      <BusyButton variant="default" busy={busy} onClick={print}>
         Print
       </BusyButton>
       {page !== undefined && place !== null && createPortal(<Printed page={page} request={request} />, place)}
     </>
   );
 
-  async function print() {
-    setBusy(true);
-    try {
-      setPage(await readAll(request));
-    } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, "The report could not be printed.") });
-    } finally {
-      setBusy(false);
-    }
+  function print() {
+    run(() => readAll(request), "The report could not be printed.", { onDone: setPage });
   }
 }
 
 async function readAll(request: ReportRequest): Promise<ReportPage> {
   const first = await call("POST /reports/preview", { request, offset: 0, limit: atOnce });
-  const wanted = Math.min(first.total ?? 0, mostPrinted);
+  const input = Math.min(first.total ?? 0, mostPrinted);
   const rows = [...first.rows];
-  for (let offset = atOnce; offset < wanted; offset += atOnce)
+  for (let offset = atOnce; offset < input; offset += atOnce)
     rows.push(...(await call("POST /reports/preview", { request, offset, limit: atOnce })).rows);
   return { ...first, rows };
 }

@@ -2,14 +2,13 @@ import type { SupplyRequest } from "@hearthside/contract";
 import { useId, useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { CountField } from "../count-field.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 import { suppliesKey } from "../queries.ts";
-import styles from "../supplies.module.css";
+import { CountField } from "../supply-fields.tsx";
 import { amountOf, missingOf, recipientOf, requestName } from "../words.ts";
 import { type Handing, handingInput, handingProblems, notEnoughWords } from "./handing.ts";
 
@@ -19,14 +18,13 @@ type HandOutDialogProps = { request: SupplyRequest; onClose: () => void };
 export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
   const formId = useId();
   const missing = missingOf(request);
-  const [typed, setTyped] = useState<Handing>({ quantity: String(missing), found: "" });
+  const [formValues, setTyped] = useState<Handing>({ quantity: String(missing), found: "" });
   const [problems, setProblems] = useState<Partial<Handing>>({});
-  const sayDone = useSayDone();
-  const { run, busy, refusal } = useSingleAct(
+  const { run, busy, refusal } = useAction(
     (queries) => void queries.invalidateQueries({ queryKey: suppliesKey }),
   );
   const held = heldIn(refusal?.error) ?? request.inStock;
-  const lack = notEnoughWords(typed, { held, unit: request.unit });
+  const lack = notEnoughWords(formValues, { held, unit: request.unit });
   const errors = { ...refusal?.fields, ...problems };
   return (
     <Dialog
@@ -38,7 +36,7 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
     >
       <form
         id={formId}
-        className={styles.fields}
+        className={shared.stack4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -54,34 +52,37 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
         <CountField
           label="Quantity handed out"
           description="If you hand out part of it, the rest stays open."
-          value={typed.quantity}
+          value={formValues.quantity}
           required
           error={errors.quantity}
           data-autofocus
-          onChange={(event) => setTyped({ ...typed, quantity: event.currentTarget.value })}
+          onChange={(event) => setTyped({ ...formValues, quantity: event.currentTarget.value })}
         />
         <CountField
           label="Shelf count, if different"
           description="Count the shelf before you hand anything out."
-          value={typed.found}
+          value={formValues.found}
           error={errors.found}
-          onChange={(event) => setTyped({ ...typed, found: event.currentTarget.value })}
+          onChange={(event) => setTyped({ ...formValues, found: event.currentTarget.value })}
         />
       </form>
     </Dialog>
   );
 
   function submit() {
-    const found = handingProblems(typed, { missing, held });
+    const found = handingProblems(formValues, { missing, held });
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirstError(formId);
     const { id, version } = request;
-    run(async () => {
-      const after = await call("POST /supply-requests/:id/hand-out", { id, version, ...handingInput(typed) });
-      const undo = () => call("POST /supply-requests/:id/reopen", { id, version: after.version });
-      sayDone({ words: doneWords(after), undo });
-      onClose();
-    }, "The supplies could not be handed out.");
+    const send = () =>
+      call("POST /supply-requests/:id/hand-out", { id, version, ...handingInput(formValues) });
+    run(send, "The supplies could not be handed out.", {
+      done: (after) => ({
+        words: doneWords(after),
+        undo: () => call("POST /supply-requests/:id/reopen", { id, version: after.version }),
+      }),
+      onDone: onClose,
+    });
   }
 }
 

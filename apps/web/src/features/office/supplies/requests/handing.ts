@@ -1,5 +1,4 @@
-import { typedToCount, typedToCountOrNull } from "../number-text.ts";
-import { amountOf } from "../words.ts";
+import { amountOf, typedToCount, typedToCountOrNull } from "../words.ts";
 
 /** The form's values; `found` empty: the recorded stock is right. */
 export type Handing = { readonly quantity: string; readonly found: string };

@@ -1,24 +1,30 @@
 import type { SupplyRequest } from "@hearthside/contract";
 import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
 import { RowMenu } from "#src/ui/row-menu.tsx";
-import { RecipientLink } from "../recipient-link.tsx";
+import shared from "#src/ui/shared.module.css";
+import { requestOf } from "../queries.ts";
 import styles from "../supplies.module.css";
+import { RecipientLink } from "../supply-links.tsx";
+import type { RequestAct } from "../use-request-actions.ts";
 import { amountOf, dayOf, missingOf, recipientWords, requestName, statusWords } from "../words.ts";
-import type { RequestAct } from "./use-request-row.ts";
 
-export type RowActions = {
+type RowActions = {
   actsOf: (request: SupplyRequest) => RequestAct[];
   busy: string | undefined;
 };
 
 type Settings = RowActions & { onOpen: (request: SupplyRequest) => void };
 
-export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<SupplyRequest>[] => [
+export const requestColumns = ({ onOpen, ...actions }: Settings): readonly Column<SupplyRequest>[] => [
   {
     header: "Supply",
     cell: (request) => (
@@ -39,7 +45,7 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
       <span className={styles.name}>
         <RecipientLink request={request} />{" "}
         {request.forKind !== "patient" && (
-          <span className={styles.detail}>{recipientWords[request.forKind]}</span>
+          <span className={shared.detail}>{recipientWords[request.forKind]}</span>
         )}
       </span>
     ),
@@ -49,7 +55,7 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
     cell: ({ branchName, inStock }) => (
       <>
         <span className={styles.place}>{branchName}</span>{" "}
-        <span className={styles.detail}>{showNumber(inStock)} on hand</span>
+        <span className={shared.detail}>{showNumber(inStock)} on hand</span>
       </>
     ),
   },
@@ -58,7 +64,7 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
     header: "Actions",
     headerHidden: true,
     align: "end",
-    cell: (request) => <RowActs request={request} {...acts} />,
+    cell: (request) => <RowActs request={request} {...actions} />,
   },
 ];
 
@@ -77,7 +83,7 @@ const Requested = ({ request: { createdAt, requestedByName, neededOn } }: { requ
   <span className={styles.name}>
     {dayOf(createdAt)}
     {neededOn !== null && `, needed by ${showDate(neededOn)}`}{" "}
-    <span className={styles.detail}>{requestedByName}</span>
+    <span className={shared.detail}>{requestedByName}</span>
   </span>
 );
 
@@ -97,7 +103,7 @@ function RowActs({ request, actsOf, busy }: RequestActsProps) {
 }
 
 /** All actions of an open request. */
-export const RequestActs = ({ request, actsOf, busy }: RequestActsProps) => (
+const RequestActions = ({ request, actsOf, busy }: RequestActsProps) => (
   <span className={styles.acts}>
     {actsOf(request).map((act, at) => (
       <ActButton
@@ -129,3 +135,66 @@ const ActButton = ({ request, act, busy, variant = "default" }: ActButtonProps) 
     {act.label}
   </BusyButton>
 );
+
+type OpenRequestProps = { id: string; onClose: () => void; actions: RowActions };
+
+/** One request with its history; notifications link here. */
+export const OpenRequest = ({ id, onClose, actions }: OpenRequestProps) => (
+  <Dialog opened size="small" onClose={onClose} title="Supply request">
+    <Loaded>
+      <Request id={id} actions={actions} />
+    </Loaded>
+  </Dialog>
+);
+
+function Request({ id, actions }: Pick<OpenRequestProps, "id" | "actions">) {
+  const { data: request } = useSuspenseQuery(requestOf(id));
+  const { label, tone } = statusWords[request.status];
+  return (
+    <div className={shared.stack5}>
+      <dl className={styles.history}>
+        <dt>Supply</dt>
+        <dd>{request.itemName}</dd>
+        <dt>Status</dt>
+        <dd>
+          <Badge tone={tone}>{label}</Badge>
+        </dd>
+        <dt>For</dt>
+        <dd>
+          <RecipientLink request={request} />
+        </dd>
+        {factsOf(request).map(([term, words]) => (
+          <Fact key={term} term={term} words={words} />
+        ))}
+      </dl>
+      <RequestActions request={request} {...actions} />
+    </div>
+  );
+}
+
+const Fact = ({ term, words }: { term: string; words: string }) => (
+  <>
+    <dt>{term}</dt>
+    <dd>{words}</dd>
+  </>
+);
+
+/** The facts of a request in the order they happened. */
+function factsOf(request: SupplyRequest): [string, string][] {
+  const { unit, quantity, given, branchName, neededOn, note, closeReason } = request;
+  const happened = (at: string | null, name: string | null) =>
+    at === null ? null : `${showMoment(at)} by ${name ?? "unknown"}`;
+  const closing = request.status === "cancelled" ? "Cancelled" : "Handed out";
+  const facts = [
+    ["Quantity", amountOf(quantity, unit)],
+    ["Handed out so far", given === 0 ? null : amountOf(given, unit)],
+    ["Branch", branchName],
+    ["Needed by", neededOn && showDate(neededOn)],
+    ["Note", note],
+    ["Requested", happened(request.createdAt, request.requestedByName)],
+    ["Ready for pickup", happened(request.readyAt, request.readyByName)],
+    [closing, happened(request.closedAt, request.closedByName)],
+    ["Reason", closeReason],
+  ] as const;
+  return facts.flatMap(([term, words]) => (words === null ? [] : [[term, words]]));
+}

@@ -5,27 +5,26 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { showNumber } from "#src/lib/numbers.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { BranchSelect } from "../branch-select.tsx";
 import { ListOf, More } from "../list-of.tsx";
 import { requestPages, suppliesKey } from "../queries.ts";
 import { RequestSuppliesDialog } from "../request-supplies-dialog.tsx";
 import styles from "../supplies.module.css";
 import { changedFilter, type SuppliesFilter } from "../supplies-filter.ts";
+import { BranchSelect } from "../supply-fields.tsx";
+import { type Asked, useRequestRow } from "../use-request-actions.ts";
 import { requestName, statusWords } from "../words.ts";
 import { HandOutDialog } from "./hand-out-dialog.tsx";
-import { OpenRequest } from "./open-request.tsx";
-import { requestColumns } from "./request-columns.tsx";
-import { type Asked, useRequestRow } from "./use-request-row.ts";
+import { OpenRequest, requestColumns } from "./request-columns.tsx";
 
 type RequestsTabProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
 
@@ -62,7 +61,7 @@ export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
         {total > 0 && <More list={list} words={shownWords({ shown: rows?.length ?? 0, total, status })} />}
       </ListOf>
       {opened !== undefined && (
-        <OpenRequest key={opened} id={opened} onClose={() => onFilter(rest)} acts={row} />
+        <OpenRequest key={opened} id={opened} onClose={() => onFilter(rest)} actions={row} />
       )}
       <AskedDialog asked={asked} onClose={() => setAsked(undefined)} />
     </>
@@ -152,8 +151,7 @@ function CancelDialog({ request, onClose }: CancelDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
-  const sayDone = useSayDone();
-  const { run, busy, refusal } = useSingleAct(
+  const { run, busy, refusal } = useAction(
     (queries) => void queries.invalidateQueries({ queryKey: suppliesKey }),
   );
   return (
@@ -167,7 +165,7 @@ function CancelDialog({ request, onClose }: CancelDialogProps) {
     >
       <form
         id={formId}
-        className={styles.fields}
+        className={shared.stack4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -195,11 +193,13 @@ function CancelDialog({ request, onClose }: CancelDialogProps) {
     setProblem(isMissing ? "Please give a reason" : undefined);
     if (isMissing) return focusFirstError(formId);
     const { id, version } = request;
-    run(async () => {
-      const after = await call("POST /supply-requests/:id/cancel", { id, version, reason });
-      const undo = () => call("POST /supply-requests/:id/reopen", { id, version: after.version });
-      sayDone({ words: `${requestName(request)} was cancelled.`, undo });
-      onClose();
-    }, "The request could not be cancelled.");
+    const send = () => call("POST /supply-requests/:id/cancel", { id, version, reason });
+    run(send, "The request could not be cancelled.", {
+      done: (after) => ({
+        words: `${requestName(request)} was cancelled.`,
+        undo: () => call("POST /supply-requests/:id/reopen", { id, version: after.version }),
+      }),
+      onDone: onClose,
+    });
   }
 }

@@ -1,5 +1,14 @@
-import type { Contract, InputOf, Medication, SetLine } from "@hearthside/contract";
-import type { Values } from "#src/ui/records/differences.ts";
+import {
+  type Contract,
+  type InputOf,
+  type Medication,
+  type MedicationFindings,
+  MedicationLine,
+  type SetLine,
+} from "@hearthside/contract";
+import { isDay } from "@hearthside/contract/validators";
+import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import type { Values } from "#src/ui/records/use-record-form.ts";
 import { clashReasonLabel } from "../words.ts";
 
 /** One medication as edited; empty if not recorded. A date may be typed text that is not a date. */
@@ -45,7 +54,7 @@ export const fieldLabels = {
   prescriberName: "Prescriber's name",
   newOrChanged: "New or changed",
   purpose: "Purpose",
-  discontinueReason: "Discontinue reason",
+  discontinueReason: "Reason discontinued",
   clashReason: clashReasonLabel,
   isRemoved: "On the chart",
 } as const;
@@ -131,3 +140,54 @@ export const isChanged = ({ base, values }: Draft): boolean => {
   const before: Values = base ?? noValues;
   return Object.entries(values).some(([field, value]) => before[field] !== value);
 };
+
+type Finding = MedicationFindings["lines"][number];
+
+/** The parts of a medication checked against allergies and the rest of the list. */
+export type CheckedLine = {
+  readonly id: string;
+  readonly name: string;
+  readonly classification: string | null;
+};
+
+/** New medications, and those whose name or classification changed. */
+export const linesToCheck = (drafts: readonly Draft[]): CheckedLine[] =>
+  drafts.filter(isToCheck).map(({ id, values: { name, classification } }) => ({
+    id,
+    name: name.trim(),
+    classification: classification.trim() === "" ? null : classification.trim(),
+  }));
+
+/** The check of the unsaved medication, otherwise the chart's. */
+export const clashesOfDraft = (draft: Draft, findings: readonly Finding[]): Finding["clashes"] =>
+  isToCheck(draft) ? (findings.find(({ id }) => id === draft.id)?.clashes ?? []) : draft.clashes;
+
+function isToCheck({ base, values: { name, classification, isRemoved } }: Draft): boolean {
+  if (isRemoved || name.trim() === "") return false;
+  return base === null || base.name !== name || base.classification !== classification;
+}
+
+export type Problems = Readonly<Record<string, string>>;
+
+/** A medication's problems by field; the server checks the same. */
+export function problemsOf(draft: Draft): Problems {
+  const { startDate, endDate, discontinueReason } = draft.values;
+  const isBackward = isDay(startDate) && isDay(endDate) && endDate < startDate;
+  const isWithoutDay = discontinueReason !== "" && endDate === "";
+  return {
+    ...schemaProblems(MedicationLine, draftToLine(draft)),
+    ...(isBackward && { endDate: "The end date is before the start date" }),
+    ...(isWithoutDay && { endDate: "Please enter the date it was discontinued" }),
+  };
+}
+
+/** The server's errors by medication id: `lines.3.endDate` is the fourth one sent. */
+export function problemsByLine(sent: readonly Draft[], errors: Problems): ReadonlyMap<string, Problems> {
+  const byLine = new Map<string, Problems>();
+  for (const [field, message] of Object.entries(errors)) {
+    const [, at = "", name = ""] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? [];
+    const id = at === "" ? undefined : sent[Number(at)]?.id;
+    if (id !== undefined) byLine.set(id, { ...byLine.get(id), [name]: message });
+  }
+  return byLine;
+}

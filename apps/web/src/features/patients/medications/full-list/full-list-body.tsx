@@ -6,19 +6,14 @@ import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { AllergyStrip } from "../allergy-strip.tsx";
-import { ClashWarning } from "../clash-warning.tsx";
+import { AllergyStrip, ClashWarning } from "../medication-warnings.tsx";
 import { clashWords } from "../words.ts";
-import { clashesOfDraft, linesToCheck } from "./checked-lines.ts";
-import type { Draft } from "./drafts.ts";
-import { FindingWarning } from "./finding-warning.tsx";
+import { clashesOfDraft, type Draft, linesToCheck } from "./drafts.ts";
+import { type Finding, FindingWarning } from "./finding-warning.tsx";
 import styles from "./full-list.module.css";
-import type { FullListState } from "./full-list-state.ts";
-import { LineEditor } from "./line-editor.tsx";
-import { columns, LineRow } from "./line-row.tsx";
-import { SetDialog } from "./set-dialog.tsx";
-import type { Finding } from "./use-findings.ts";
-import type { Dispatch, FullList } from "./use-full-list.ts";
+import { columns, LineEditor, LineRow } from "./line-editor.tsx";
+import { SetDialog } from "./set-choice.tsx";
+import type { Dispatch, FullList, FullListState } from "./use-full-list.ts";
 
 type FullListBodyProps = {
   patientId: string;
@@ -58,7 +53,7 @@ export function FullListBody({ patientId, list, editing, mayEdit }: FullListBody
               onClick={() => setChoosing(true)}
             >
               {" "}
-              Add from set
+              Add from a set
             </Button>
           )}
           {removedCount > 0 && (

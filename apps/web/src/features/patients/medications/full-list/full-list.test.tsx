@@ -151,10 +151,10 @@ test("discontinuing sets today and asks for the reason, and is not saved without
   const { dialog, retype, press, sent } = await open();
   await press("Edit Lisinopril");
   await press("Discontinue");
-  const why = await dialog.findByLabelText("Discontinue reason");
+  const why = await dialog.findByLabelText("Reason discontinued");
   await waitFor(() => expect(document.activeElement).toBe(why));
   expect(dialog.getByLabelText("End Date")).not.toHaveProperty("value", "");
-  await retype("Discontinue reason", "Dizziness");
+  await retype("Reason discontinued", "Dizziness");
   await retype("End Date", "");
   await press("Save Changes");
   expect(await dialog.findByText("Please enter the date it was discontinued")).toBeTruthy();
@@ -325,7 +325,7 @@ const checkedApi: Handlers = {
 
 test("several lines are added from a set; conflicts and duplicates only if selected", async () => {
   const { user, dialog, press, sent } = await open(undefined, checkedApi);
-  await press("Add from set");
+  await press("Add from a set");
   await user.click(await screen.findByRole("button", { name: "Choose Heart failure" }));
   const set = within(await screen.findByRole("dialog", { name: "Heart failure" }));
   const box = async (name: RegExp) => set.findByRole("checkbox", { name });

@@ -7,9 +7,8 @@ import { DayField } from "#src/ui/records/day-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { nameSuggestions } from "../queries.ts";
 import { markWords } from "../words.ts";
-import { type Draft, fieldLabels, type LineValues } from "./drafts.ts";
+import { type Draft, fieldLabels, type LineValues, type Problems, problemsOf } from "./drafts.ts";
 import styles from "./full-list.module.css";
-import { type Problems, problemsOf } from "./problems.ts";
 
 type OnChange = (changes: Partial<LineValues>, prescriberLabel?: string) => void;
 type LineFieldsProps = {

@@ -1,15 +1,19 @@
 import type { MedicationFindings, SetLine, TextTemplate } from "@hearthside/contract";
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { Empty } from "#src/ui/empty.tsx";
+import { Failed } from "#src/ui/failed.tsx";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { medicationFindings } from "../queries.ts";
+import { medicationFindings, medicationSets } from "../queries.ts";
 import { clashWords } from "../words.ts";
-import type { CheckedLine } from "./checked-lines.ts";
+import type { CheckedLine } from "./drafts.ts";
 import styles from "./full-list.module.css";
 
 /** A medication of a set, with its future id on the list. */
@@ -26,7 +30,7 @@ type SetChoiceProps = {
 };
 
 /** Each medication is checked for allergies and duplicates first; one with a finding is added only if the user selects it. */
-export function SetChoice({ patientId, set, unsaved, onAdd, onBack, onClose }: SetChoiceProps) {
+function SetChoice({ patientId, set, unsaved, onAdd, onBack, onClose }: SetChoiceProps) {
   const [drafts] = useState(() => set.lines.map((line) => ({ id: uuidv7(), line })));
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { data, isError } = useQuery({
@@ -70,7 +74,7 @@ export function SetChoice({ patientId, set, unsaved, onAdd, onBack, onClose }: S
         </Banner>
       )}
       {isKnown && (
-        <ul className={styles.setLines} aria-label="Medications in the set">
+        <ul className={`${shared.list} ${styles.setLines}`} aria-label="Medications in the set">
           {drafts.map((draft) => (
             <li key={draft.id}>
               <Checkbox
@@ -82,7 +86,7 @@ export function SetChoice({ patientId, set, unsaved, onAdd, onBack, onClose }: S
           ))}
         </ul>
       )}
-      <p className={styles.hint}>
+      <p className={shared.note}>
         Nothing is saved yet. Complete the medications on the list, then save them together.
       </p>
     </Dialog>
@@ -117,3 +121,98 @@ function LineLabel({ line, finding }: LineLabelProps) {
     </span>
   );
 }
+
+type SetDialogProps = {
+  patientId: string;
+  /** Unsaved medications on the list count as duplicates too. */
+  unsaved: readonly CheckedLine[];
+  onAdd: (lines: readonly SetDraft[]) => void;
+  onClose: () => void;
+};
+
+/** Chooses a set, then which of its medications to add. */
+export function SetDialog({ patientId, unsaved, onAdd, onClose }: SetDialogProps) {
+  const [chosen, setChosen] = useState<TextTemplate>();
+  if (chosen !== undefined)
+    return (
+      <SetChoice
+        patientId={patientId}
+        set={chosen}
+        unsaved={unsaved}
+        onAdd={onAdd}
+        onBack={() => setChosen(undefined)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog opened onClose={onClose} title="Add from a set" unsaved={false}>
+      <Sets onChoose={setChosen} />
+    </Dialog>
+  );
+}
+
+type SetsProps = { onChoose: (set: TextTemplate) => void };
+
+function Sets({ onChoose }: SetsProps) {
+  const [text, setText] = useState("");
+  return (
+    <div className={shared.stack3}>
+      <TextInput
+        label="Search sets and medications"
+        data-autofocus
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <FoundSets text={text} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function FoundSets({ text, onChoose }: SetsProps & { text: string }) {
+  const { data, error, refetch } = useQuery(medicationSets);
+  if (data === undefined && error !== null)
+    return (
+      <Failed
+        message={messageOf(error, "The sets could not be loaded.")}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <SkeletonList rows={4} />;
+  const words = text.toLowerCase().split(/\s+/);
+  const found = data.filter((set) => words.every((word) => saidBy(set).includes(word)));
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {found.length === 1 ? "1 set found" : `${found.length} sets found`}
+      </span>
+      {found.length === 0 && (
+        <Empty icon="pill" title={data.length === 0 ? "No sets yet" : "No matching sets"}>
+          Create sets under Libraries, Custom Libraries.
+        </Empty>
+      )}
+      <ul className={`${shared.list} ${styles.setList}`}>
+        {found.map((set) => (
+          <li key={set.id}>
+            <span>
+              <strong>{set.title}</strong>
+              <span className={shared.detail}>{set.lines.map(({ name }) => name).join(", ")}</span>
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Choose ${set.title}`}
+              onClick={() => onChoose(set)}
+            >
+              Choose
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const saidBy = ({ title, lines }: TextTemplate) =>
+  [title, ...lines.map(({ name }) => name)].join(" ").toLowerCase();

@@ -2,13 +2,25 @@ import { Medication, type MedicationConflict, type MedicationList } from "@heart
 import { useQueryClient } from "@tanstack/react-query";
 import { useReducer, useState } from "react";
 import * as z from "zod/mini";
-import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import { medicationsKey } from "../queries.ts";
-import { type Draft, draftToLine } from "./drafts.ts";
-import { changedDrafts, type FullListState, notBegun, step } from "./full-list-state.ts";
-import { type Problems, problemsByLine, problemsOf } from "./problems.ts";
-import { useFindings } from "./use-findings.ts";
+import {
+  type Draft,
+  draftToLine,
+  isChanged,
+  type LineValues,
+  medicationToDraft,
+  medicationToValues,
+  newDraft,
+  type Problems,
+  problemsByLine,
+  problemsOf,
+  setLineToDraft,
+} from "./drafts.ts";
+import { useFindings } from "./finding-warning.tsx";
+import type { SetDraft } from "./set-choice.tsx";
 
 const lookFirst = "Review the warnings above the list. To save anyway, save again.";
 
@@ -19,7 +31,7 @@ type Opened = { patientId: string; list: MedicationList | undefined; onSaved: (c
 /** The full list while editing: all changes are saved together or not at all, and entries are never lost. */
 export function useFullList({ patientId, list, onSaved }: Opened) {
   const [state, dispatch] = useReducer(step, notBegun);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction();
   const [refusal, setRefusal] = useState<string>();
   const [theirs, setTheirs] = useState<MedicationConflict["lines"]>();
   const [taken, setTaken] = useState<readonly string[]>([]);
@@ -28,33 +40,32 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
   const findings = useFindings(patientId, changed);
   if (list !== undefined && !state.hasBegun) dispatch({ act: "begin", medications: list.medications });
 
-  async function save(drafts: readonly Draft[]) {
+  function save(drafts: readonly Draft[]) {
     if (busy || drafts.length === 0) return;
     const problems = problemsOfAll(drafts);
     if (problems.size > 0) return showProblems(problems);
-    setBusy(true);
     setRefusal(undefined);
-    try {
-      if (await findings.hasUnseen()) return setRefusal(lookFirst);
-      await call("PUT /patients/:id/medications", { id: patientId, lines: drafts.map(draftToLine) });
-      await queries.invalidateQueries({ queryKey: medicationsKey(patientId) });
-      onSaved(drafts.length);
-    } catch (error) {
-      refuse(error, drafts);
-    } finally {
-      setBusy(false);
-    }
+    run(() => send(drafts), "The list could not be saved. None of your changes were stored.", {
+      onRefused: (refused) => refuse(refused, drafts),
+    });
   }
 
-  function refuse(error: unknown, sent: readonly Draft[]) {
+  async function send(drafts: readonly Draft[]) {
+    if (await findings.hasUnseen()) return setRefusal(lookFirst);
+    await call("PUT /patients/:id/medications", { id: patientId, lines: drafts.map(draftToLine) });
+    await queries.invalidateQueries({ queryKey: medicationsKey(patientId) });
+    onSaved(drafts.length);
+  }
+
+  function refuse({ message, fields, error }: Refusal, sent: readonly Draft[]) {
     const conflict = conflictIn(error);
     if (conflict !== undefined) {
       setTaken([]);
       return setTheirs(conflict.lines);
     }
-    const problems = problemsByLine(sent, error instanceof ApiError ? error.errors : []);
+    const problems = problemsByLine(sent, fields);
     if (problems.size > 0) return showProblems(problems);
-    setRefusal(messageOf(error, "The list could not be saved. None of your changes were stored."));
+    setRefusal(message);
   }
 
   function showProblems(problems: ReadonlyMap<string, Problems>) {
@@ -71,7 +82,7 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
     dispatch({ act: "settle", theirs, taken });
     setTheirs(undefined);
     const left = changedDrafts(next);
-    if (left.length > 0) return void save(left);
+    if (left.length > 0) return save(left);
     void queries.invalidateQueries({ queryKey: medicationsKey(patientId) });
     onSaved(0);
   }
@@ -84,7 +95,7 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
     refusal,
     changed,
     conflict: theirs,
-    save: () => void save(changed),
+    save: () => save(changed),
     /** Medications for which the other user's version is chosen. */
     taken,
     take: (id: string, isTaken: boolean) =>
@@ -108,3 +119,87 @@ function conflictIn(error: unknown): MedicationConflict | undefined {
   if (!(error instanceof ApiError) || error.code !== "conflict") return undefined;
   return Conflict.safeParse(error.context).data;
 }
+
+export type FullListState = {
+  /** Whether the list has loaded. */
+  readonly hasBegun: boolean;
+  readonly drafts: readonly Draft[];
+  /** The medication being edited. */
+  readonly openId: string | undefined;
+  readonly problems: ReadonlyMap<string, Problems>;
+};
+
+type Act =
+  | { readonly act: "begin"; readonly medications: readonly Medication[] }
+  | { readonly act: "add"; readonly id: string }
+  | { readonly act: "add-set"; readonly lines: readonly SetDraft[] }
+  | { readonly act: "open"; readonly id: string | undefined }
+  | {
+      readonly act: "change";
+      readonly id: string;
+      readonly values: Partial<LineValues>;
+      readonly label?: string;
+    }
+  | { readonly act: "remove"; readonly id: string }
+  | { readonly act: "refuse"; readonly problems: ReadonlyMap<string, Problems> }
+  | { readonly act: "settle"; readonly theirs: readonly Medication[]; readonly taken: readonly string[] };
+
+const notBegun: FullListState = {
+  hasBegun: false,
+  drafts: [],
+  openId: undefined,
+  problems: new Map(),
+};
+
+function step(state: FullListState, act: Act): FullListState {
+  const { drafts } = state;
+  switch (act.act) {
+    case "begin":
+      return { ...notBegun, hasBegun: true, drafts: act.medications.map(medicationToDraft) };
+    case "add":
+      return { ...state, drafts: [newDraft(act.id), ...drafts], openId: act.id };
+    case "add-set":
+      return { ...state, drafts: [...act.lines.map(setLineToDraft), ...drafts], openId: undefined };
+    case "open":
+      return { ...state, openId: act.id };
+    case "change":
+      return { ...state, drafts: drafts.map((draft) => changed(draft, act)), problems: without(state, act) };
+    case "remove":
+      return {
+        ...state,
+        drafts: drafts.flatMap((draft) => removed(draft, act.id)),
+        problems: without(state, act),
+      };
+    case "refuse":
+      return { ...state, problems: act.problems, openId: [...act.problems.keys()][0] ?? state.openId };
+    case "settle":
+      return { ...state, drafts: drafts.map((draft) => settled(draft, act)), problems: new Map() };
+  }
+}
+
+type Change = Extract<Act, { act: "change" }>;
+
+const changed = (draft: Draft, { id, values, label }: Change): Draft =>
+  draft.id === id
+    ? { ...draft, values: { ...draft.values, ...values }, prescriberLabel: label ?? draft.prescriberLabel }
+    : draft;
+
+/** One that was never saved is removed immediately. */
+function removed(draft: Draft, id: string): readonly Draft[] {
+  if (draft.id !== id) return [draft];
+  return draft.base === null ? [] : [{ ...draft, values: { ...draft.values, isRemoved: true } }];
+}
+
+/** Any change to a medication clears its problems. */
+const without = ({ problems }: FullListState, { id }: { readonly id: string }) =>
+  new Map([...problems].filter(([line]) => line !== id));
+
+/** Bases the medication on the other user's version: with their values where chosen, otherwise with the user's own. */
+function settled(draft: Draft, { theirs, taken }: Extract<Act, { act: "settle" }>): Draft {
+  const fresh = theirs.find(({ id }) => id === draft.id);
+  if (fresh === undefined) return draft;
+  if (taken.includes(draft.id)) return medicationToDraft(fresh);
+  return { ...draft, version: fresh.version, base: medicationToValues(fresh) };
+}
+
+const changedDrafts = ({ drafts }: FullListState): Draft[] => drafts.filter(isChanged);

@@ -1,6 +1,5 @@
 import type { Platform } from "#src/lib/device/platform.ts";
-import { keepOperations } from "#src/lib/outbox/keep-operations.ts";
-import { keeperOf } from "#src/lib/outbox/keeper.ts";
+import { keeperOf, keepOperations } from "#src/lib/outbox/keeper.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
 import { type KeptNote, toOperation } from "./kept-note.ts";
 import "./send-note.ts";

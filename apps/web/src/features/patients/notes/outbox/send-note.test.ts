@@ -3,21 +3,19 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError, OfflineError } from "#src/lib/api-error.ts";
 import { asOutput } from "#src/lib/boundary.ts";
 import type { Platform, Send } from "#src/lib/device/platform.ts";
-import { carriers } from "#src/lib/outbox/carriers.ts";
 import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
-import { countRecordings } from "#src/lib/outbox/unsaved-recordings.ts";
-import { countUnsent } from "#src/lib/outbox/unsent.ts";
+import { transports } from "#src/lib/outbox/transports.ts";
+import { countRecordings, countUnsent } from "#src/lib/outbox/unsent.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
 import { eventually } from "#src/test/eventually.ts";
 import { fileWith } from "#src/test/file-records.ts";
 import { noteWith } from "#src/test/note-records.ts";
 import { userWith } from "#src/test/records.ts";
-import { findKeptNotes, findKeptRecordings, sendAgain } from "./find-kept.ts";
 import { keepNote } from "./keep-note.ts";
-import { noteCarrier } from "./send-note.ts";
-import type { Uploaded } from "./upload-sound.ts";
+import { findKeptNotes, findKeptRecordings, sendAgain } from "./kept-note.ts";
+import { noteTransport, type Uploaded } from "./send-note.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
@@ -73,7 +71,7 @@ let server: Server;
 
 beforeEach(() => {
   server = noteServer();
-  carriers.set("note", noteCarrier(server.upload));
+  transports.set("note", noteTransport(server.upload));
 });
 
 function openAt(browser = newBrowser(), changes: Partial<Platform> = {}) {
@@ -164,7 +162,7 @@ test("a note saved offline survives closing the tab, and is sent from the next o
 /** A browser with a saved recording whose tab was closed. */
 async function browserWithNote() {
   server = noteServer();
-  carriers.set("note", noteCarrier(server.upload));
+  transports.set("note", noteTransport(server.upload));
   const browser = newBrowser();
   const tab = openAt(browser);
   await record(tab);
@@ -186,7 +184,7 @@ test("wherever a tab dies while sending, nothing is lost and one note is created
     void senderOf(dying.platform).wake();
     await eventually(() => expect(dying.steps() >= diesAt || server.notes.size > 0).toBe(true));
     dying.kill();
-    carriers.set("note", noteCarrier(server.upload));
+    transports.set("note", noteTransport(server.upload));
     const later = openAt(browser);
     await settled(later.platform);
     expect([server.notes.size, server.sent.at(-1)]).toEqual([1, new Uint8Array([0, 0, 1, 1])]);

@@ -3,24 +3,50 @@ import { ApiError } from "#src/lib/api-error.ts";
 import type { Platform } from "#src/lib/device/platform.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { type Carrier, carriers, claim, failureOf, type Sent } from "#src/lib/outbox/carriers.ts";
-import { inBoth } from "#src/lib/outbox/keep-operations.ts";
-import { type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
+import { inBoth, type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
 import { type KeptRecordings, keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
+import { claim, failureOf, type Sent, type Transport, transports } from "#src/lib/outbox/transports.ts";
 import { type KeptNote, readKeptNote } from "./kept-note.ts";
-import { type UploadSound, uploadSound } from "./upload-sound.ts";
+
+/** The outcome of an upload: complete, to be tried again, or rejected with a reason. */
+export type Uploaded = "done" | "later" | { readonly refusal: string };
+
+type UploadSound = (fileId: string, sound: Blob) => Promise<Uploaded>;
+
+/**
+ * Sends an announced recording, continuing where it was interrupted. The upload code loads only when needed, so that screens
+ * with notes start faster.
+ */
+const uploadSound: UploadSound = async (fileId, sound) => {
+  const sender = await import("#src/lib/upload/send-bytes.ts").catch((error: unknown) => {
+    logQuietly("What sends a recording could not be loaded.", error);
+    return undefined;
+  });
+  if (sender === undefined) return "later";
+  return new Promise((resolve) => {
+    const sending = sender.sendBytes(fileId, new File([sound], fileId), {
+      onProgress: () => undefined,
+      onDone: () => resolve("done"),
+      onWaiting: () => {
+        sending.stop();
+        resolve("later");
+      },
+      onRefused: (refusal) => resolve({ refusal }),
+    });
+  });
+};
 
 const pauseMs = 10_000;
 
-carriers.set("note", noteCarrier(uploadSound));
+transports.set("note", noteTransport(uploadSound));
 
 /**
  * Sends notes to the server: the recording first, apart from other operations so that it does not delay them, then the note.
  * The copy on this device goes once the server has both.
  */
-export function noteCarrier(upload: UploadSound): Carrier {
+export function noteTransport(upload: UploadSound): Transport {
   /** Notes whose recording is being uploaded or is waiting, until this time. */
   const busyUntil = new Map<string, number>();
 

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import shared from "#src/ui/shared.module.css";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import styles from "../notes.module.css";
-import { clockOf } from "../time-words.ts";
-import type { MicrophoneProblem } from "./open-microphone.ts";
+import { clockOf } from "../words.ts";
 import type { Recorder, RecorderState } from "./record-sound.ts";
 import { SaveRecordingDialog } from "./save-recording-dialog.tsx";
-import { useRecorder } from "./use-recorder.ts";
+import { type MicrophoneProblem, useRecorder } from "./use-recorder.ts";
 
 const title = "Record New Note";
 
@@ -67,7 +67,7 @@ function RecordingPart({ recorder, stream }: RecordingPartProps) {
         {clockOf(seconds)}
       </p>
       <LevelMeter stream={stream} isOn={isOn} />
-      <div className={styles.buttons}>
+      <div className={shared.spacedLine}>
         <Button
           variant="default"
           onClick={isOn ? recorder.pause : recorder.resume}
@@ -78,7 +78,7 @@ function RecordingPart({ recorder, stream }: RecordingPartProps) {
         </Button>
         <Button onClick={() => void recorder.stop()}>Stop</Button>
       </div>
-      <p className={styles.place}>{placeWords(place)}</p>
+      <p className={shared.note}>{placeWords(place)}</p>
     </div>
   );
 }
@@ -128,7 +128,7 @@ function LevelMeter({ stream, isOn }: { stream: MediaStream; isOn: boolean }) {
   return (
     <div className={styles.level}>
       <span className={styles.bar} aria-hidden ref={bar} />
-      <span className={styles.levelWords}>Microphone: {isOn ? words || "Listening" : "Paused"}</span>
+      <span className={shared.note}>Microphone: {isOn ? words || "Listening" : "Paused"}</span>
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { newBrowser, openTab } from "#src/test/browser.ts";
 import { eventually } from "#src/test/eventually.ts";
 import { fakeMicrophone } from "#src/test/fake-microphone.ts";
 import { userWith } from "#src/test/records.ts";
-import { isProblem, openMicrophone } from "./open-microphone.ts";
 import { longestSeconds, recordSound } from "./record-sound.ts";
+import { isProblem, openMicrophone } from "./use-recorder.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 afterEach(() => void vi.unstubAllGlobals());

@@ -2,7 +2,6 @@ import type { Platform } from "#src/lib/device/platform.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import type { KeptRecordings, Place } from "#src/lib/outbox/kept-recordings.ts";
-import { newClock } from "./clock.ts";
 
 /** A reload or a crash loses no more than this. */
 const pieceMs = 1_000;
@@ -119,5 +118,22 @@ export function recordSound({ platform, kept }: Surroundings, stream: MediaStrea
       say({ phase: "recording" });
     },
     stop: () => end(null),
+  };
+}
+
+/** Counts the time between its starts and stops. */
+function newClock(now: () => number) {
+  let [countedMs, startedAt]: [number, number | undefined] = [0, undefined];
+  const soFarMs = () => countedMs + (startedAt === undefined ? 0 : now() - startedAt);
+  return {
+    start: () => {
+      startedAt ??= now();
+    },
+    stop: () => {
+      countedMs = soFarMs();
+      startedAt = undefined;
+    },
+    /** Whole seconds. */
+    seconds: () => Math.floor(soFarMs() / 1000),
   };
 }

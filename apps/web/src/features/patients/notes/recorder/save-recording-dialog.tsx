@@ -2,19 +2,18 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
-import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { AllOptional } from "#src/ui/records/all-optional.tsx";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { AllOptional } from "#src/ui/records/record-form.tsx";
+import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 import { DiscardQuestion } from "../discard-question.tsx";
-import { recordingWork } from "../held-work.ts";
+import { recordingWork, useHeld } from "../held-work.ts";
 import styles from "../notes.module.css";
-import { discardRecording } from "../outbox/find-kept.ts";
 import { keepNote } from "../outbox/keep-note.ts";
-import { KeptSound } from "../sound/kept-sound.tsx";
-import { lengthInWords } from "../time-words.ts";
-import { useHeld } from "../use-held.ts";
+import { discardRecording } from "../outbox/kept-note.ts";
+import { KeptSound } from "../sound.tsx";
+import { lengthInWords } from "../words.ts";
 import type { RecorderState } from "./record-sound.ts";
 
 type SaveRecordingDialogProps = {
@@ -34,15 +33,14 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
   const [isDiscarding, setIsDiscarding] = useState(false);
-  const act = useSingleAct(() => undefined);
-  const sayDone = useSayDone();
+  const act = useAction();
   const { id, seconds } = recording;
   useHeld(recordingWork(id), id);
   if (isDiscarding)
     return (
       <DiscardQuestion
         name={`this recording of ${lengthInWords(seconds)}`}
-        onDiscard={() => act.run(discard, "The recording could not be discarded.")}
+        onDiscard={discard}
         onKeep={() => setIsDiscarding(false)}
       />
     );
@@ -59,7 +57,7 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
         </Button>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <form id={formId} className={`${shared.stack4} ${styles.form}`} onSubmit={submit}>
         {ended !== null && <Banner tone="warning">{endedWords[ended]}</Banner>}
         <AllOptional />
         {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
@@ -86,12 +84,15 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    act.run(save, "The recording could not be saved. It stays on this device.");
+    act.run(save, "The recording could not be saved. It stays on this device.", {
+      done: "The recording was saved. It uploads when there is a connection.",
+      onDone: onClose,
+    });
   }
 
-  async function save() {
+  function save() {
     const platform = browserPlatform();
-    await keepNote(platform, {
+    return keepNote(platform, {
       id: platform.newId(),
       kind: "recording",
       title: title.trim() || null,
@@ -100,13 +101,12 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
       madeAt: recording.startedAt,
       recordingId: id,
     });
-    sayDone({ words: "The recording was saved. It uploads when there is a connection." });
-    onClose();
   }
 
-  async function discard() {
-    await discardRecording(browserPlatform(), id);
-    sayDone({ words: "The recording was discarded." });
-    onClose();
+  function discard() {
+    act.run(() => discardRecording(browserPlatform(), id), "The recording could not be discarded.", {
+      done: "The recording was discarded.",
+      onDone: onClose,
+    });
   }
 }

@@ -7,15 +7,13 @@ import { useMay } from "#src/lib/use-may.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
 import { Facts } from "#src/ui/facts.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { AllOptional } from "#src/ui/records/all-optional.tsx";
-import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { AllOptional, RecordForm } from "#src/ui/records/record-form.tsx";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { EditButton } from "../edit-button.tsx";
 import { patientCare } from "../queries.ts";
+import { EditButton } from "../row-list.tsx";
 import { codeStatusWords, directiveWords, notRecorded, optionsOf } from "../words.ts";
-import { AskedField } from "./asked-field.tsx";
-import { askedKind, askedText } from "./asked-list.ts";
+import { AskedField, askedKind, askedText } from "./asked-field.tsx";
 import {
   careToWishes,
   directivesOf,
@@ -24,13 +22,13 @@ import {
   noneWords,
   priorityText,
   showWish,
+  useCareForm,
   type Wishes,
   wishesInput,
   wishesProblems,
   wishLabels,
 } from "./care-values.ts";
 import { EmergencyDialog } from "./emergency-dialog.tsx";
-import { useCareForm } from "./use-care-form.ts";
 
 type PanelProps = { patientId: string };
 

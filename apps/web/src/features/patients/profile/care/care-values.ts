@@ -6,9 +6,14 @@ import {
   PatientCare,
   PatientCareFields,
 } from "@hearthside/contract";
+import { call } from "#src/lib/call.ts";
+import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import type { Values } from "#src/ui/records/use-record-form.ts";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { useReadAgain } from "../queries.ts";
 import { codeStatusWords, directiveWords, isPriority, notRecorded, priorityWords } from "../words.ts";
-import { askedProblem, askedToList, listToAsked, wordsOf } from "./asked-list.ts";
+import { askedProblem, askedToList, listToAsked, wordsOf } from "./asked-field.tsx";
 
 type CareChange = Omit<InputOf<Contract["PUT /patients/:id/care"]>, "id" | "version">;
 
@@ -114,8 +119,42 @@ function withAsked<F extends string>(values: Readonly<Record<F, string>>, field:
   return problem === undefined ? {} : { [field]: problem };
 }
 
-export const freshCare = (context: unknown): PatientCare | undefined => PatientCare.safeParse(context).data;
+const freshCare = (context: unknown): PatientCare | undefined => PatientCare.safeParse(context).data;
 
 /** "Living will" as "living will"; POLST stays. */
 const inSentence = (words: string): string =>
   /^[A-Z]{2}/.test(words) ? words : `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+type CareForm<V extends Values> = {
+  care: PatientCare;
+  toValues: (care: PatientCare) => V;
+  toInput: (values: V) => Omit<InputOf<Contract["PUT /patients/:id/care"]>, "id" | "version">;
+  problems: (values: V) => Record<string, string>;
+  /** The confirmation shown after saving. */
+  saved: string;
+  onClose: () => void;
+};
+
+/** A form for part of the patient's care facts; the others stay as they are. */
+export function useCareForm<V extends Values>(form: CareForm<V>) {
+  const { care, toValues, toInput } = form;
+  const { patientId: id } = care;
+  const readAgain = useReadAgain(id);
+  const sayDone = useSayDone();
+  const save = (values: V, version = 0) =>
+    call("PUT /patients/:id/care", { id, version, ...toInput(values) });
+  return useRecordForm({
+    initial: toValues(care),
+    version: care.version,
+    problems: form.problems,
+    save,
+    onSaved: ({ version }) => {
+      readAgain();
+      sayDone({ words: form.saved, undo: () => save(toValues(care), version).then(readAgain) });
+      form.onClose();
+    },
+    readFresh: freshCare,
+    toValues,
+    otherwise: "The changes could not be saved.",
+  });
+}

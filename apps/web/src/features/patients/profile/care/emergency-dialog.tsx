@@ -1,12 +1,10 @@
 import type { PatientCare } from "@hearthside/contract";
 import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { AllOptional } from "#src/ui/records/all-optional.tsx";
-import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { AllOptional, RecordForm } from "#src/ui/records/record-form.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
 import { Select } from "#src/ui/select.tsx";
-import { AskedField } from "./asked-field.tsx";
-import { askedKind, askedText } from "./asked-list.ts";
+import { AskedField, askedKind, askedText } from "./asked-field.tsx";
 import {
   careToEmergency,
   type Emergency,
@@ -16,8 +14,8 @@ import {
   noneWords,
   priorityText,
   showEmergency,
+  useCareForm,
 } from "./care-values.ts";
-import { useCareForm } from "./use-care-form.ts";
 
 type CareDialogProps = { care: PatientCare; onClose: () => void };
 

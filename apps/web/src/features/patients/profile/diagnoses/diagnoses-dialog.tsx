@@ -6,8 +6,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./diagnoses.module.css";
 import { DiagnosisFields } from "./diagnosis-fields.tsx";
-import { primaryWarning } from "./diagnosis-lines.ts";
-import { type DiagnosesEditing, useDiagnoses } from "./use-diagnoses.ts";
+import { type DiagnosesEditing, primaryWarning, useDiagnoses } from "./use-diagnoses.ts";
 
 type DiagnosesDialogProps = {
   patientId: string;

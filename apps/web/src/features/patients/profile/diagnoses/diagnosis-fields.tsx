@@ -6,8 +6,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import styles from "./diagnoses.module.css";
-import type { DiagnosisLine } from "./diagnosis-lines.ts";
-import type { DiagnosesEditing } from "./use-diagnoses.ts";
+import type { DiagnosesEditing, DiagnosisLine } from "./use-diagnoses.ts";
 
 type DiagnosisFieldsProps = {
   line: DiagnosisLine;

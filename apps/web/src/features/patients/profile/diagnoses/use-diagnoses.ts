@@ -1,19 +1,14 @@
-import type { DiagnosisList } from "@hearthside/contract";
+import { type Diagnosis, DiagnosisLine as DiagnosisFields, DiagnosisList } from "@hearthside/contract";
 import { useId, useState } from "react";
-import { ApiError, messageOf } from "#src/lib/api-error.ts";
+import { v7 as uuidv7 } from "uuid";
+import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { agencyToday } from "#src/lib/moments.ts";
+import { orNull } from "#src/lib/typed.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { dayProblems, schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import { useReadAgain } from "../queries.ts";
-import {
-  type DiagnosisLine,
-  diagnosisToLine,
-  freshList,
-  lineProblems,
-  linesInput,
-  moved,
-  newLine,
-} from "./diagnosis-lines.ts";
 
 type Checked = {
   readonly lines?: readonly DiagnosisLine[];
@@ -38,7 +33,7 @@ export function useDiagnoses(editing: Editing) {
   function save(version: number) {
     const problems = lineProblems(lines);
     if (Object.keys(problems).length > 0) return showProblems(problems);
-    void send(lines, version);
+    send(lines, version);
   }
 
   return {
@@ -91,28 +86,23 @@ type Problems = Readonly<Record<string, string>>;
 /** Saves the full list; then offers Undo, or shows what someone else saved first. */
 function useSaving(editing: Editing, showProblems: (problems: Problems) => void) {
   const { patientId, admissionId, list, onClose } = editing;
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  // reads nothing again by itself: after a conflict the lines still belong to the list as loaded
+  const { run, busy, refusal } = useAction();
   const [theirs, setTheirs] = useState<DiagnosisList>();
   const readAgain = useReadAgain(patientId);
-  const sayDone = useSayDone();
 
-  async function send(lines: readonly DiagnosisLine[], version: number) {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const saved = await put(lines, version);
-      readAgain();
-      const undo = () => put(list.diagnoses.map(diagnosisToLine), saved.version).then(readAgain);
-      sayDone({ words: "The diagnoses were saved.", undo });
-      onClose();
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const send = (lines: readonly DiagnosisLine[], version: number) =>
+    run(() => put(lines, version), "The diagnoses could not be saved.", {
+      done: (saved) => ({
+        words: "The diagnoses were saved.",
+        undo: () => put(list.diagnoses.map(diagnosisToLine), saved.version).then(readAgain),
+      }),
+      onDone: () => {
+        readAgain();
+        onClose();
+      },
+      onRefused: refuse,
+    });
 
   const put = (lines: readonly DiagnosisLine[], version: number) =>
     call("PUT /patients/:id/diagnoses", {
@@ -122,15 +112,72 @@ function useSaving(editing: Editing, showProblems: (problems: Problems) => void)
       diagnoses: linesInput(lines),
     });
 
-  function refuse(error: unknown) {
+  function refuse({ error, fields }: Refusal) {
     const isConflict = error instanceof ApiError && error.code === "conflict";
     const fresh = isConflict ? freshList(error.context) : undefined;
     setTheirs(fresh);
-    if (fresh !== undefined) return;
-    const errors = error instanceof ApiError ? error.errors : [];
-    if (errors.length === 0) return setRefusal(messageOf(error, "The diagnoses could not be saved."));
-    showProblems(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
+    if (fresh === undefined && Object.keys(fields).length > 0) showProblems(fields);
   }
 
-  return { busy, refusal, theirs, send };
+  const isSaid = theirs !== undefined || Object.keys(refusal?.fields ?? {}).length > 0;
+  return { busy, refusal: isSaid ? undefined : refusal?.message, theirs, send };
 }
+
+/** One diagnosis as typed; its place is its position in the list. */
+export type DiagnosisLine = {
+  readonly id: string;
+  readonly code: string;
+  readonly description: string;
+  readonly onsetDate: string;
+};
+
+const diagnosisToLine = ({ id, code, description, onsetDate }: Diagnosis): DiagnosisLine => ({
+  id,
+  code,
+  description,
+  onsetDate: onsetDate ?? "",
+});
+
+const newLine = (): DiagnosisLine => ({ id: uuidv7(), code: "", description: "", onsetDate: "" });
+
+/** The API input. */
+const linesInput = (lines: readonly DiagnosisLine[]) =>
+  lines.map((line) => ({ ...line, onsetDate: orNull(line.onsetDate) }));
+
+/** Problems by field, such as `diagnoses.0.code`. */
+function lineProblems(lines: readonly DiagnosisLine[]): Record<string, string> {
+  const problems = lines.flatMap((line, at) =>
+    Object.entries(problemsOf(line, lines.slice(0, at))).map(
+      ([field, message]) => [`diagnoses.${at}.${field}`, message] as const,
+    ),
+  );
+  return Object.fromEntries(problems);
+}
+
+function problemsOf(line: DiagnosisLine, earlier: readonly DiagnosisLine[]): Record<string, string> {
+  const code = codeOf(line);
+  const isTwice = code !== "" && earlier.some((one) => codeOf(one) === code);
+  return {
+    ...(isTwice && { code: `${code} is already on the list` }),
+    ...schemaProblems(DiagnosisFields, linesInput([line])[0]),
+    ...(line.onsetDate > agencyToday() && { onsetDate: "This date is in the future" }),
+    ...dayProblems(line, ["onsetDate"]),
+  };
+}
+
+const codeOf = ({ code }: DiagnosisLine) => code.trim().toUpperCase();
+
+/** Warns about a primary diagnosis that CMS rejects, before an assessment is started. */
+export const primaryWarning = ([primary]: readonly Pick<DiagnosisLine, "code">[]): string | undefined =>
+  primary !== undefined && /^\s*[VWXY]/i.test(primary.code)
+    ? `The primary diagnosis begins with ${primary.code.trim().charAt(0).toUpperCase()}. V, W, X and Y codes are external causes. CMS rejects an assessment with one as the primary diagnosis (edit -4900).`
+    : undefined;
+
+/** Moves the line at `from` to `to`; places outside the list mean its ends. */
+function moved(lines: readonly DiagnosisLine[], from: number, to: number): readonly DiagnosisLine[] {
+  const line = lines[from];
+  const place = Math.min(Math.max(to, 0), lines.length - 1);
+  return line === undefined ? lines : lines.toSpliced(from, 1).toSpliced(place, 0, line);
+}
+
+const freshList = (context: unknown): DiagnosisList | undefined => DiagnosisList.safeParse(context).data;

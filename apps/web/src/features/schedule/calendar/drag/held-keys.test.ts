@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { visitWith } from "#src/test/schedule-records.ts";
+import { neighbourOf } from "../calendar-actions.ts";
 import { piecesByDay } from "../lanes.ts";
-import { shiftOfKey } from "./hold-visit.ts";
-import { neighbourOf } from "./use-calendar-handlers.ts";
+import { shiftOfKey } from "./use-moving.ts";
 
 const early = visitWith(1, { start: "2026-03-02T08:00:00" });
 const late = visitWith(2, { start: "2026-03-02T15:00:00" });

@@ -1,11 +1,18 @@
 import type { Visit } from "@hearthside/contract";
-import { memo } from "react";
-import type { Day } from "../../data/local-time.ts";
+import { memo, useMemo } from "react";
+import { type Day, daysOf, type Span } from "../../data/local-time.ts";
 import { clockOf, dayWords } from "../../data/time-words.ts";
-import { type Fold, namesShare } from "../fold-crowd.ts";
-import type { Placed } from "../lanes.ts";
+import {
+  type Fold,
+  type FoldedDay,
+  foldCrowd,
+  namesShare,
+  type Placed,
+  piecesByDay,
+  placeInLanes,
+  type Room,
+} from "../lanes.ts";
 import type { NameOf } from "../visit-label.ts";
-import type { WeekDay } from "./use-days.ts";
 import { VisitEvent } from "./visit-event.tsx";
 import styles from "./week.module.css";
 
@@ -92,3 +99,30 @@ const isSameList = <T,>(before: readonly T[], after: readonly T[], isSame: (one:
     const other = after[at];
     return other !== undefined && isSame(one, other);
   });
+
+type WeekDay = FoldedDay & { readonly day: Day; readonly count: number };
+
+type Shown = {
+  readonly span: Span;
+  readonly visits: readonly Visit[];
+  readonly room: Room;
+  /** A visit that is always shown. */
+  readonly keptId: string | undefined;
+};
+
+/** The visits shown on each day. */
+export function useDays({ span, visits, room: { lanes, besideCount }, keptId }: Shown) {
+  return useMemo(() => {
+    const byDay = piecesByDay(visits, daysOf(span));
+    const days = [...byDay].map(
+      ([day, pieces]): WeekDay => ({
+        day,
+        count: pieces.length,
+        ...foldCrowd(placeInLanes(pieces), { lanes, besideCount }, keptId),
+      }),
+    );
+    const columns = days.map(({ shown }) => shown);
+    const begun = columns.flatMap((pieces) => pieces.filter(({ isRest }) => !isRest));
+    return { days, columns, begun: begun.map(({ visit }) => visit) };
+  }, [span, visits, lanes, besideCount, keptId]);
+}

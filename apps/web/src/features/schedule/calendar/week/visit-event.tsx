@@ -1,11 +1,10 @@
 import type { Visit } from "@hearthside/contract";
 import { memo } from "react";
 import { dayMinutes, minuteOf } from "../../data/local-time.ts";
-import { isMovable } from "../calendar-acts.ts";
+import { isMovable } from "../calendar-actions.ts";
 import type { Placed } from "../lanes.ts";
-import { colorOf } from "../visit-color.ts";
 import { VisitFace } from "../visit-face.tsx";
-import { isOpen, type NameOf, visitLabel } from "../visit-label.ts";
+import { colorOf, isOpen, type NameOf, visitLabel } from "../visit-label.ts";
 import styles from "./week.module.css";
 
 export const weekHelpId = "week-calendar-help";

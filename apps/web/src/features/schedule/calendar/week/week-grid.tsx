@@ -2,25 +2,24 @@ import "#src/ui/visit-colors.css";
 import type { Visit } from "@hearthside/contract";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { daysFrom } from "#src/lib/moments.ts";
-import { type Day, dayMinutes, dayOf, type Span, timeAt } from "../../data/local-time.ts";
+import { useMoveFindings } from "../../actions/use-findings.ts";
+import { type Day, dayMinutes, dayOf, daysOf, type Span, timeAt } from "../../data/local-time.ts";
 import { weekdayWords } from "../../data/time-words.ts";
 import { type Placement, shiftInWeek } from "../../placement.ts";
-import type { CalendarActs } from "../calendar-acts.ts";
-import { CalendarFrame } from "../calendar-frame.tsx";
+import {
+  type CalendarActions,
+  type CalendarPlace,
+  newStepMinutes,
+  useCalendarHandlers,
+} from "../calendar-actions.ts";
+import { CalendarFrame, Hours, hoursWidth, useFocusKept, useWeekScroller } from "../calendar-frame.tsx";
 import type { DragSpace } from "../drag/follow-pointer.ts";
-import { heldWords } from "../drag/held-words.ts";
-import { type CalendarPlace, newStepMinutes, useCalendarHandlers } from "../drag/use-calendar-handlers.ts";
-import { useMoveFindings } from "../drag/use-move-findings.ts";
+import { Ghost, heldWords } from "../drag/ghost.tsx";
 import { useMoving } from "../drag/use-moving.ts";
-import { type Room, roomIn } from "../fold-crowd.ts";
-import { Hours, hoursWidth } from "../hours.tsx";
+import { type Room, roomIn } from "../lanes.ts";
 import { VisitCard } from "../visit-card.tsx";
 import type { NameOf } from "../visit-label.ts";
-import { DayColumn } from "./day-column.tsx";
-import { Ghost } from "./ghost.tsx";
-import { useDays } from "./use-days.ts";
-import { useFocusKept } from "./use-focus-kept.ts";
-import { useWeekScroller } from "./use-week-scroller.ts";
+import { DayColumn, useDays } from "./day-column.tsx";
 import styles from "./week.module.css";
 
 /** Maps the days and hours of a calendar to window coordinates; columns are the elements with `data-day`. */
@@ -48,7 +47,7 @@ export type WeekGridProps = {
   visits: readonly Visit[];
   today: Day;
   nameOf: NameOf;
-  acts: CalendarActs;
+  actions: CalendarActions;
 };
 
 const none: readonly Visit[] = [];
@@ -56,24 +55,24 @@ const none: readonly Visit[] = [];
 const endless = { lanes: Number.POSITIVE_INFINITY, besideCount: 1 };
 
 /** Days side by side with 24 hours. Visits can be moved by pointer or keys where `acts` allow it. */
-export function WeekGrid({ span, hasHead = true, visits, today, nameOf, acts }: WeekGridProps) {
+export function WeekGrid({ span, hasHead = true, visits, today, nameOf, actions }: WeekGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { keptId, onMove } = useKept(acts.onMove);
+  const { keptId, onMove } = useKept(actions.onMove);
   const measured = useRoom(scroller, daysFrom(span.first, span.last) + 1);
-  const room = acts.onDay ? measured : endless;
+  const room = actions.onDay ? measured : endless;
   const { days, columns, begun } = useDays({ span, visits, room, keptId });
   const shiftIn = useMemo(() => shiftInWeek(span), [span]);
-  const { moving, acts: moves } = useMoving({ shiftIn, onMove });
+  const { moving, actions: moves } = useMoving({ shiftIn, onMove });
   const findings = useMoveFindings(moving, visits);
   useWeekScroller(scroller, moves);
   const { activeId, ...focus } = useFocusKept(scroller, begun);
-  const handlers = useCalendarHandlers({ columns, acts, moves, place: weekPlace });
+  const handlers = useCalendarHandlers({ columns, actions, moves, place: weekPlace });
   return (
     <CalendarFrame
       className={styles.week}
       label="Week calendar"
       area="Days and hours"
-      help={helpWords(acts.onMove !== undefined)}
+      help={helpWords(actions.onMove !== undefined)}
       moving={moving}
       said={moving && heldWords(moving, findings, nameOf)}
       scroller={scroller}
@@ -82,7 +81,7 @@ export function WeekGrid({ span, hasHead = true, visits, today, nameOf, acts }: 
       card={<VisitCard root={scroller} visits={visits} nameOf={nameOf} />}
     >
       <div className={styles.grid} style={{ gridTemplateColumns: columnsOf(days) }}>
-        {hasHead && <WeekHead days={days.map(({ day }) => day)} today={today} onDay={acts.onDay} />}
+        {hasHead && <WeekHead days={days.map(({ day }) => day)} today={today} onDay={actions.onDay} />}
         <Hours />
         {days.map((column) => (
           <DayColumn
@@ -95,11 +94,15 @@ export function WeekGrid({ span, hasHead = true, visits, today, nameOf, acts }: 
               findings.conflicts.some(({ start }) => dayOf(start) === column.day) ? findings.conflicts : none
             }
             nameOf={nameOf}
-            onDay={acts.onDay}
+            onDay={actions.onDay}
           />
         ))}
         {moving && (
-          <Ghost moving={moving} days={days.map(({ day }) => day)} findings={findings} nameOf={nameOf} />
+          <Ghost
+            {...{ moving, findings, nameOf }}
+            className={styles.over}
+            style={{ gridColumn: `${daysOf(span).indexOf(dayOf(moving.to.start)) + 2} / span 1` }}
+          />
         )}
       </div>
     </CalendarFrame>
@@ -109,7 +112,7 @@ export function WeekGrid({ span, hasHead = true, visits, today, nameOf, acts }: 
 const columnsOf = ({ length }: readonly unknown[]) => `${hoursWidth}px repeat(${length}, minmax(0, 1fr))`;
 
 /** The visit moved last is always shown, so that it keeps the focus. */
-function useKept(onMove: CalendarActs["onMove"]) {
+function useKept(onMove: CalendarActions["onMove"]) {
   const [keptId, keep] = useState<string>();
   const move = useCallback(
     (visit: Visit, to: Placement) => {

@@ -1,10 +1,16 @@
 import type { PasskeyAnswer } from "@hearthside/contract";
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { Kysely } from "kysely";
+import { AppError } from "#src/app-error.ts";
+import { actAs } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
+import type { Visit } from "#src/features/access/auth/device-words.ts";
+import { type Opened, openSession } from "#src/features/access/auth/open-session.ts";
+import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Services } from "#src/services.ts";
-import { isOurChallenge, type Purpose, spendChallenge } from "./challenges.ts";
-import { countUse, type KnownPasskey } from "./queries.ts";
+import { recordWrongFactor } from "../finish-sign-in.ts";
+import { isOurChallenge, type Purpose, spendChallenge } from "./passkey-request.ts";
+import { countUse, findPasskey, type KnownPasskey } from "./queries.ts";
 import { handleOf, siteOf } from "./site-of.ts";
 
 type Shown = {
@@ -14,7 +20,7 @@ type Shown = {
   readonly purposes: readonly Purpose[];
 };
 
-export type UseOfPasskey = "right" | "wrong" | "copied";
+type UseOfPasskey = "right" | "wrong" | "copied";
 
 /**
  * Whether the passkey answered our challenge on this site, with its owner verified; that response is used up. `copied`
@@ -45,9 +51,9 @@ export async function usePasskey(
 }
 
 /** The library throws for anything invalid, without a way to tell that from its own faults. */
-async function verify(wanted: Parameters<typeof verifyAuthenticationResponse>[0]) {
+async function verify(input: Parameters<typeof verifyAuthenticationResponse>[0]) {
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse(wanted);
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse(input);
     return verified ? authenticationInfo : undefined;
   } catch (error) {
     if (error instanceof Error) return undefined;
@@ -58,3 +64,37 @@ async function verify(wanted: Parameters<typeof verifyAuthenticationResponse>[0]
 /** A passkey chosen by the person names its owner. */
 const isOwners = ({ response: { userHandle } }: PasskeyAnswer, userId: string) =>
   userHandle === undefined || userHandle === handleOf(userId);
+
+/**
+ * Opens a session with a passkey alone, which is both something the user has and a verification of the user. Throws
+ * `wrong-credentials`, or `too-many-attempts` while the passkey or the address is delayed.
+ */
+export async function signInWithPasskey(
+  services: Services,
+  answer: PasskeyAnswer,
+  origin: Visit,
+): Promise<Opened> {
+  const { db, keys } = services;
+  const attempt = { of: "passkey", account: answer.id, address: origin.address };
+  await countAttempt(db.kysely, keys, attempt);
+  const passkey = await findPasskey(db.kysely, answer.id);
+  if (passkey === undefined) throw notKnown();
+  const { userId } = passkey;
+  const purposes = [
+    { for: "sign-in", userId: null },
+    { for: "sign-in", userId },
+  ] as const;
+  const opened = await db.kysely.transaction().execute(async (trx): Promise<Opened | UseOfPasskey> => {
+    await actAs(trx, { agencyId: null, userId });
+    const use = await usePasskey(trx, services, { answer, passkey, purposes });
+    if (use !== "right") return use;
+    await forgiveAttempt(trx, keys, attempt);
+    return openSession(trx, services, { ...origin, userId, by: "passkey" });
+  });
+  if (typeof opened === "object") return opened;
+  await recordWrongFactor(services, { userId, ...origin, reason: `${opened} passkey` });
+  throw notKnown();
+}
+
+const notKnown = () =>
+  new AppError("wrong-credentials", { detail: "This passkey does not belong to an account here." });

@@ -1,2 +1,0 @@
-/** How long the second step may take after the password. */
-export const pendingMinutes = 5;

@@ -1,0 +1,101 @@
+import type { AnsweringDevice, AnswerOperation, OperationResult } from "@hearthside/contract";
+import { AppError, invalidField } from "#src/app-error.ts";
+import type { Work } from "#src/http/work.ts";
+import { ssnVersionOf, valueProblem } from "../instrument.ts";
+import { type AssessmentRow, findLastFour, lockAssessment, lockForAuthor } from "../queries.ts";
+import { findAnswers, findOperations, type OperationRow } from "./answer-queries.ts";
+import { mergeOne, reused, startMerge, writeMerge } from "./merge-answers.ts";
+
+type Batch = {
+  readonly id: string;
+  readonly operations: readonly AnswerOperation[];
+  readonly device?: AnsweringDevice | undefined;
+};
+
+/**
+ * Merges changed answers item by item and returns each result with the updated assessment. A change
+ * based on the current answer applies. One based on an answer changed since is kept as a conflict
+ * until someone chooses. After the signature, changes become proposals. A change sent before changes nothing.
+ * Throws `not-found`, `invalid-input` naming every invalid operation, `key-reused`.
+ */
+export async function changeAnswers(
+  work: Work,
+  { id, operations, device }: Batch,
+): Promise<{ readonly row: AssessmentRow; readonly results: OperationResult[] }> {
+  checkValues(operations);
+  const assessment = await lockForAnswers(work, id);
+  await checkNumbers(work, { assessment, operations });
+  const known = await knownOperations(work, { id, operations });
+  const merge = startMerge(assessment, await findAnswers(work, id));
+  for (const operation of operations) {
+    const { opId } = operation;
+    if (known.has(opId) || merge.results.some((result) => result.opId === opId)) continue;
+    merge.results.push({ ...mergeOne(merge, operation), assessmentId: id });
+  }
+  await writeMerge(work, { merge, operations, device });
+  const results = new Map([...known.values(), ...merge.results].map((result) => [result.opId, result]));
+  return {
+    row: await lockForAnswers(work, id),
+    results: operations.flatMap(({ opId }) => results.get(opId) ?? []),
+  };
+}
+
+/** Answers waiting on a device are accepted from their author even after the assignment ended. */
+async function lockForAnswers(work: Work, id: string): Promise<AssessmentRow> {
+  const assessment = (await lockAssessment(work, id)) ?? (await lockForAuthor(work, id));
+  if (assessment === undefined) throw new AppError("not-found");
+  return assessment;
+}
+
+function checkValues(operations: readonly AnswerOperation[]): void {
+  const errors = operations.flatMap(({ item, value }, index) => {
+    const message = valueProblem(item, value);
+    return message === undefined
+      ? []
+      : [{ field: `operations.${index}.value`, message: `${item}: ${message}` }];
+  });
+  if (errors.length > 0) throw new AppError("invalid-input", { errors });
+}
+
+async function checkNumbers(
+  work: Work,
+  { assessment, operations }: { assessment: AssessmentRow; operations: readonly AnswerOperation[] },
+): Promise<void> {
+  const { patientId } = assessment;
+  for (const [index, { item, value }] of operations.entries()) {
+    const problem = await ssnProblem(work, { patientId, item, value });
+    if (problem !== undefined) throw invalidField(`operations.${index}.value`, `${item}: ${problem}`);
+  }
+}
+
+/** The operations of the batch that arrived before. An id used for something else is refused. */
+async function knownOperations(
+  work: Work,
+  { id, operations }: Batch,
+): Promise<ReadonlyMap<string, OperationRow>> {
+  const rows = await findOperations(
+    work,
+    operations.map(({ opId }) => opId),
+  );
+  const known = new Map(rows.map((row) => [row.opId, row]));
+  const firsts = new Map<string, Pick<OperationRow, "assessmentId" | "item" | "value">>(known);
+  for (const { opId, item, value } of operations) {
+    const first = firsts.get(opId) ?? { assessmentId: id, item, value };
+    if (first.assessmentId !== id || first.item !== item || first.value !== value) throw reused(opId);
+    firsts.set(opId, first);
+  }
+  return known;
+}
+
+type Given = {
+  readonly patientId: string;
+  readonly item: string;
+  readonly value: string | null;
+};
+
+/** Why an answer to M0064 is refused: it must refer to a version of this patient's SSN. */
+export async function ssnProblem(work: Work, { patientId, item, value }: Given): Promise<string | undefined> {
+  const version = item === "M0064" ? ssnVersionOf(value) : undefined;
+  if (version === undefined || (await findLastFour(work, { patientId, version }))) return undefined;
+  return "The chart has no such number for this patient.";
+}

@@ -1,0 +1,13 @@
+import { findField, formFor } from "@hearthside/oasis";
+import { expect, test } from "vitest";
+import { answerOnPaper } from "./paper-of-assessment.ts";
+
+const devices = findField(formFor({ version: "E2", reason: "01" }), "GG0110");
+
+test.each([
+  ["D", "D Walker"],
+  ["-A,D", "A Manual wheelchair (not assessed); D Walker"],
+  ["-", "- Not assessed"],
+])("the answer %s of a checklist is printed as %s", (value, words) => {
+  expect(devices && answerOnPaper(devices, value, null)).toBe(words);
+});

@@ -1,0 +1,136 @@
+import { documentKindWords } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
+import type { In } from "#src/db/in-agency.ts";
+import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { Work } from "#src/http/work.ts";
+import { makePdf } from "#src/pdf/make-pdf.ts";
+import type { PdfBlock, PdfPaper } from "#src/pdf/pdf-paper.ts";
+import { type DocumentRow, findDocument } from "../document-rows.ts";
+import { type AddendumRow, findAddenda, findSignedText, sha256Of } from "../signatures.ts";
+import {
+  type DocumentForms,
+  type Marks,
+  type PrintedSignature,
+  Signed,
+  type Snapshot,
+} from "./document-form.ts";
+import { documentForms } from "./document-forms.ts";
+import { addressLine, dayOnPaper, fullName, signedBlock } from "./paper-parts.ts";
+import { takeSnapshot } from "./take-snapshot.ts";
+
+type Wanted = { readonly id: string; readonly forms: DocumentForms };
+
+/**
+ * The document as a PDF: a signed one as it was signed, any other with current chart data. The PDF is drawn after the
+ * transaction, and the printing is recorded in the audit trail. Throws `not-found`.
+ */
+export async function printDocument(work: Work, { id, forms }: Wanted) {
+  const { row, snapshot, paper } = await readPaper(work, { id, forms });
+  await recordEvent(work, { action: "document.print", patientId: row.patientId, subjectId: id });
+  return {
+    name: `${documentKindWords[row.kind]} ${snapshot.patient.recordNumber}-${work.today}.pdf`,
+    body: () => makePdf(paper),
+  };
+}
+
+/** The printed document as plain data, and its row. Throws `not-found`. */
+async function readPaper(work: In<Caller>, { id, forms }: Wanted) {
+  const row = await findDocument(work, id);
+  if (row === undefined) throw new AppError("not-found");
+  const { snapshot, signature, isIntact } = await whatWasSigned(work, { row, forms });
+  const addenda = await findAddenda(work, id);
+  const blocks = forms[row.kind].print(snapshot, { signature, received: receivedOf(row) });
+  return { row, snapshot, paper: paperToPrint({ row, isIntact, snapshot, addenda, blocks }) };
+}
+
+const receivedOf = ({ physicianSignedOn, receivedOn }: DocumentRow): Marks["received"] =>
+  physicianSignedOn === null || receivedOn === null ? undefined : { signedOn: physicianSignedOn, receivedOn };
+
+type Printed = {
+  readonly snapshot: Snapshot;
+  readonly signature: PrintedSignature | undefined;
+  /** Whether the text still matches the hash that was signed. */
+  readonly isIntact: boolean;
+};
+type Paper = { readonly row: DocumentRow; readonly forms: DocumentForms };
+
+async function whatWasSigned(work: In<Caller>, { row, forms }: Paper): Promise<Printed> {
+  const isOpen = row.status === "draft" || row.status === "returned";
+  const latest = isOpen ? undefined : await findSignedText(work, row.id);
+  if (latest === undefined) {
+    const snapshot = await takeSnapshot(work, { row, form: forms[row.kind] });
+    return { snapshot, signature: undefined, isIntact: true };
+  }
+  const { snapshot, signer, signedAt } = Signed.parse(JSON.parse(latest.signedText));
+  const { name, credential } = signer;
+  const { sha256 } = latest;
+  const isIntact = sha256Of(latest.signedText) === sha256;
+  return { snapshot, signature: { name, credential, signedAt, sha256 }, isIntact };
+}
+
+type Sheet = {
+  readonly row: DocumentRow;
+  readonly isIntact: boolean;
+  readonly snapshot: Snapshot;
+  readonly addenda: readonly AddendumRow[];
+  /** What the form of the kind prints. */
+  readonly blocks: readonly PdfBlock[];
+};
+
+/** The whole document: header, content, and later addenda. */
+const paperToPrint = ({ row, isIntact, snapshot, addenda, blocks }: Sheet): PdfPaper => ({
+  title: titleOf(snapshot),
+  watermark: isIntact ? watermarkOf(row) : "Changed after signing",
+  sender: senderOf(snapshot),
+  subject: subjectOf(snapshot),
+  blocks: [...blocks, ...addenda.flatMap((addendum) => addendumBlocks(addendum, snapshot))],
+  foot: snapshot.agency.name,
+});
+
+function titleOf({ kind, title }: Snapshot): string {
+  const words = documentKindWords[kind];
+  return title === words ? title : `${words}: ${title}`;
+}
+
+function watermarkOf({ status, endedAt }: DocumentRow): string | null {
+  if (endedAt !== null) return "Removed";
+  if (status === "discontinued") return "Discontinued";
+  return status === "draft" || status === "returned" ? "Draft" : null;
+}
+
+function senderOf({ agency }: Snapshot): string[] {
+  const lines = [
+    agency.branch === null || agency.branch === agency.name ? "" : agency.branch,
+    addressLine(agency),
+    agency.phoneNumber === null ? "" : `Phone ${agency.phoneNumber}`,
+    agency.cmsCertificationNumber === null ? "" : `CMS certification number ${agency.cmsCertificationNumber}`,
+  ];
+  return [agency.name, ...lines.filter((line) => line !== "")];
+}
+
+function subjectOf({ patient }: Snapshot): string {
+  const born = patient.dob === null ? "" : `   Date of birth: ${dayOnPaper(patient.dob)}`;
+  return `${fullName(patient)}\nRecord number: ${patient.recordNumber}${born}`;
+}
+
+const addendumBlocks = (
+  { text, firstName, lastName, credential, signedAt, sha256 }: AddendumRow,
+  snapshot: Snapshot,
+): PdfBlock[] => [
+  { kind: "heading", text: "Addendum" },
+  { kind: "text", text },
+  signedBlock(
+    { name: `${firstName} ${lastName}`, credential, sha256, signedAt: signedAt.toISOString() },
+    snapshot,
+  ),
+];
+
+/** The printed document as plain data, for callers that record its printing differently. Throws `not-found`. */
+export async function paperOfDocument(
+  work: In<Caller>,
+  { id, ownForms }: { readonly id: string; readonly ownForms: Partial<DocumentForms> },
+): Promise<PdfPaper> {
+  const { paper } = await readPaper(work, { id, forms: { ...documentForms, ...ownForms } });
+  return paper;
+}

@@ -1,0 +1,99 @@
+import type { ColumnType, ReportAbout, ReportColumn } from "@hearthside/contract";
+import { mostPrintedRows } from "@hearthside/contract/report-words";
+import { drawPaper } from "#src/pdf/draw-paper.ts";
+import type { PdfBlock, PdfColumn, PdfPaper } from "#src/pdf/pdf-paper.ts";
+import type { CompiledReport } from "../reports/report-query.ts";
+import type { FileSink, Row, RowWriter } from "./row-writer.ts";
+
+type Print = {
+  readonly report: CompiledReport;
+  readonly about: ReportAbout;
+  /** The number of rows, including those that are not printed. */
+  readonly counted: number;
+};
+
+/** A PDF of the first rows, drawn at the end in the thread that reads them. */
+export function printTable(sink: FileSink, print: Print): RowWriter {
+  const rows: string[][] = [];
+  const { columns } = print.report;
+  return {
+    write: (batch) => {
+      for (const row of batch.slice(0, mostPrintedRows - rows.length)) rows.push(textsOf(columns, row));
+      return Promise.resolve();
+    },
+    end: async () => sink.write(await drawPaper(paperOf(print, rows))),
+  };
+}
+
+const textsOf = (columns: readonly ReportColumn[], row: Row): string[] =>
+  columns.map(({ type }, index) => {
+    const value = row[index];
+    return typeof value === "string" ? printed[type](value) : "";
+  });
+
+function paperOf({ report, about, counted }: Print, rows: readonly (readonly string[])[]): PdfPaper {
+  const { title, columns } = report;
+  const { agencyName, filters, readAt } = about;
+  const sender = [agencyName, `Data as of ${readAt}`];
+  const blocks: PdfBlock[] = [
+    { kind: "note", text: filters.join("; ") },
+    { kind: "note", text: extent(rows.length, counted) },
+    { kind: "table", columns: columns.map((column, index) => columnOf(column, { index, rows })), rows },
+  ];
+  return {
+    title,
+    layout: "landscape",
+    watermark: null,
+    sender,
+    subject: agencyName,
+    blocks,
+    foot: sender.join(", "),
+  };
+}
+
+const number = new Intl.NumberFormat("en-US");
+
+function extent(printedRows: number, counted: number): string {
+  if (counted === 0) return "No results.";
+  if (printedRows >= counted) return `${number.format(counted)} ${counted === 1 ? "row" : "rows"}.`;
+  return `Showing the first ${number.format(printedRows)} of ${number.format(counted)} rows. To get all rows, export to Excel or CSV.`;
+}
+
+const rightTypes: ReadonlySet<ReportColumn["type"]> = new Set(["integer", "decimal"]);
+const [fewestLetters, mostLetters] = [6, 24];
+
+/** As wide as its longer texts need, within limits. */
+function columnOf(
+  { label, type }: ReportColumn,
+  { index, rows }: { readonly index: number; readonly rows: readonly (readonly string[])[] },
+): PdfColumn {
+  const longest = rows.slice(0, 500).reduce((most, row) => Math.max(most, row[index]?.length ?? 0), 0);
+  const longestWord = Math.max(...label.split(" ").map((word) => word.length + 1));
+  const share = Math.min(mostLetters, Math.max(fewestLetters, longestWord, longest)) + 3;
+  return { label, share, isRight: rightTypes.has(type) };
+}
+
+const itself = (value: string) => value;
+
+const day = (value: string) => {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value.slice(0, 10)) ?? [];
+  return year === undefined ? value : `${month}/${date}/${year}`;
+};
+
+function time(value: string): string {
+  const [, hours = "", minutes] = /[T ](\d\d):(\d\d)/.exec(value) ?? [];
+  if (minutes === undefined) return value;
+  const hour = Number(hours);
+  return `${day(value)} ${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** How values of each type are printed. */
+const printed: { readonly [T in ColumnType]: (value: string) => string } = {
+  text: itself,
+  integer: itself,
+  decimal: itself,
+  date: day,
+  "local-time": time,
+  instant: time,
+  "yes-no": (value) => (value === "t" ? "Yes" : "No"),
+};

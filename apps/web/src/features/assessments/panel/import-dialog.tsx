@@ -1,0 +1,144 @@
+import type { FieldError } from "@hearthside/contract";
+import { fieldOfAnyForm } from "@hearthside/oasis";
+import { FileInput } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { ApiError } from "#src/lib/api-error.ts";
+import { call } from "#src/lib/call.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
+import { RequiredLabel } from "#src/ui/required-label.tsx";
+import shared from "#src/ui/shared.module.css";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { readListsAgain } from "../queries.ts";
+import { existingIn, OpenExisting } from "../use-start.tsx";
+import { fieldName } from "../words.ts";
+import styles from "./panel.module.css";
+
+type ImportDialogProps = { patientId: string; onClose: () => void };
+
+/** Drawn only while it is open. */
+export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
+  const formId = useId();
+  const { file, choose, problem, refusal, busy, send } = useImport(patientId);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Import file"
+      size="small"
+      action={{ label: "Import", busy, form: formId }}
+    >
+      <form
+        id={formId}
+        className={shared.stack4}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+          focusFirstError(formId);
+        }}
+      >
+        <p>
+          Import this patient's submission file (XML) from another system as a draft. It must be an OASIS-E1
+          or OASIS-E2 start of care or resumption of care.
+        </p>
+        <FileInput
+          label={<RequiredLabel>File</RequiredLabel>}
+          placeholder="Choose an XML file"
+          accept=".xml,text/xml,application/xml"
+          leftSection={<Icon name="document" size={16} />}
+          clearable
+          clearButtonProps={{ "aria-label": "Remove file" }}
+          data-autofocus
+          value={file}
+          error={problem}
+          onChange={choose}
+        />
+        {refusal && <Problems refusal={refusal} patientId={patientId} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The problems and their places in the file; nothing was imported. */
+function Problems({ refusal, patientId }: { refusal: Refusal; patientId: string }) {
+  const existing = existingIn(refusal);
+  const problems = problemsIn(refusal);
+  return (
+    <>
+      <Banner tone="critical">
+        {problems.length > 0
+          ? "This file was not imported. Correct these lines in the file and try again."
+          : `${refusal.message} Nothing was imported.`}{" "}
+        {existing !== undefined && <OpenExisting assessmentId={existing} patientId={patientId} />}
+      </Banner>
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label="File problems">
+          {problems.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <span className={styles.place}>{placeWords(field, message)}: </span>
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** "Line 153, M1860 Ambulation/locomotion" of "Line 153, M1860_CRNT_AMBLTN"; the line alone where the message names the rest. */
+function placeWords(place: string, message: string): string {
+  const [line = place, element] = place.split(", ");
+  if (element === undefined || message.startsWith(element)) return line;
+  const field = fieldOfAnyForm(element) ?? fieldOfAnyForm(element.replace(/_.*$/, ""));
+  return `${line}, ${field === undefined ? element : fieldName(field)}`;
+}
+
+const longest = 1_000_000;
+type Chosen = { file: File | null; id: string; problem?: string };
+
+/** Each chosen file has its own id, so a file sent twice is imported once. */
+function useImport(patientId: string) {
+  const [{ file, id, problem }, setChosen] = useState<Chosen>(() => ({ file: null, id: uuidv7() }));
+  const { run, busy, refusal } = useAction(readListsAgain);
+  const navigate = useNavigate();
+  const { notify } = useToasts();
+
+  function send() {
+    const found = problemOf(file);
+    if (file === null || found !== undefined) return setChosen({ file, id, problem: found ?? noFile });
+    run(async () => open(await file.text()), "The file could not be imported.");
+  }
+
+  async function open(xml: string) {
+    const { summary } = await call("POST /assessments/import", { id, patientId, xml });
+    if (summary.id !== id) notify({ variant: "warning", content: opened });
+    await navigate({
+      to: "/admin/clinical/patient-chart/assessment/$assessmentId",
+      params: { assessmentId: summary.id },
+      search: { patient: patientId },
+    });
+  }
+
+  const choose = (chosen: File | null) => setChosen({ file: chosen, id: uuidv7() });
+
+  return { file, id, choose, problem, refusal, busy, send };
+}
+
+const opened =
+  "This resumption of care already has a draft. The draft was opened and the file was not imported.";
+const noFile = "Please choose a file";
+
+function problemOf(file: File | null): string | undefined {
+  if (file === null) return noFile;
+  return file.size > longest ? "This file is too large to be a submission file" : undefined;
+}
+
+/** The problems the server found in the file, with line and element. */
+const problemsIn = ({ error }: Refusal): readonly FieldError[] =>
+  error instanceof ApiError ? error.errors : [];

@@ -1,0 +1,179 @@
+import type { Finding } from "@hearthside/oasis";
+import { useState } from "react";
+import { severityWords } from "./fields/field-notes.tsx";
+import styles from "./findings.module.css";
+import { useFindings, useForm, useSection, useWizard } from "./state/form-store.ts";
+import { placesOf, sectionOf } from "./state/places.ts";
+import { sortFindings } from "./state/section-state.ts";
+
+type FindingsPanelProps = { section: string };
+
+/** What is left before CMS would accept the record. On phones it opens over the bottom of the page. */
+export function FindingsPanel({ section }: FindingsPanelProps) {
+  const findings = useFindings();
+  const { disputed } = useSection(section);
+  const { store } = useWizard();
+  const reading = store.reading();
+  const [isOpen, setOpen] = useState(isWide);
+  const [isAll, setAll] = useState(false);
+  const here = findings.filter((finding) => sectionOf(finding, reading) === section);
+  const all = sortFindings(findings, reading);
+  return (
+    <aside className={styles.panel} aria-label="Findings" data-open={isOpen}>
+      <h2 className={styles.title}>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Findings <span className={styles.count}>{toDoWords(all)}</span>
+        </button>
+      </h2>
+      <p className="visually-hidden" role="status">
+        Findings: {countWords(all.wrong)}
+      </p>
+      {isOpen && (
+        <>
+          <FindingFilter isAll={isAll} onChange={setAll} here={here.length} all={findings.length} />
+          <Findings
+            {...(isAll ? all : sortFindings(here, reading))}
+            none={!isAll && disputed > 0 ? conflictWords(disputed) : "No findings here."}
+            onPick={() => !isWide() && setOpen(false)}
+          />
+        </>
+      )}
+    </aside>
+  );
+}
+
+const isWide = () => !window.matchMedia("(max-width: 1199px)").matches;
+
+const conflictWords = (count: number) =>
+  count === 1
+    ? "1 conflict to resolve: choose an answer at its item."
+    : `${count} conflicts to resolve: choose an answer at each item.`;
+
+type FindingsProps = ReturnType<typeof sortFindings> & {
+  /** Shown without findings. */
+  none: string;
+  onPick: () => void;
+};
+
+/** Errors first; unanswered questions are listed separately and less prominently. */
+function Findings({ wrong, missing, none, onPick }: FindingsProps) {
+  if (wrong.length + missing.length === 0) return <p className={styles.none}>{none}</p>;
+  return (
+    <div className={styles.groups}>
+      {wrong.length > 0 && <FindingList title="Correct or check" findings={wrong} onPick={onPick} />}
+      {missing.length > 0 && <FindingList title="To answer" findings={missing} onPick={onPick} isQuiet />}
+    </div>
+  );
+}
+
+type FindingFilterProps = {
+  isAll: boolean;
+  onChange: (isAll: boolean) => void;
+  here: number;
+  all: number;
+};
+
+/** Switches between the findings of this section and of the whole assessment, with counts. */
+function FindingFilter({ isAll, onChange, here, all }: FindingFilterProps) {
+  const choices = [
+    { label: `This section (${here})`, value: false },
+    { label: `All (${all})`, value: true },
+  ];
+  return (
+    <fieldset className={styles.filter}>
+      <legend className="visually-hidden">Show findings of</legend>
+      {choices.map(({ label, value }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name="findings-filter"
+            checked={isAll === value}
+            onChange={() => onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const firstShown = 60;
+
+type FindingListProps = {
+  title: string;
+  findings: readonly Finding[];
+  /** Unanswered questions are not errors. */
+  isQuiet?: boolean;
+  onPick: () => void;
+};
+
+/** Fatal findings first; each links to the field to correct. */
+function FindingList({ title, findings, isQuiet = false, onPick }: FindingListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? findings : findings.slice(0, firstShown);
+  return (
+    <section aria-label={title} data-quiet={isQuiet} className={styles.group}>
+      <h3 className={styles.groupTitle}>
+        {title} ({findings.length})
+      </h3>
+      <ul className={styles.list}>
+        {shown.map((finding) => (
+          <li key={`${finding.edit} ${finding.items.join(" ")} ${finding.message}`}>
+            <FindingButton finding={finding} isQuiet={isQuiet} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < findings.length && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          Show all {findings.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+type FindingButtonProps = { finding: Finding; isQuiet: boolean; onPick: () => void };
+
+function FindingButton({ finding, isQuiet, onPick }: FindingButtonProps) {
+  const { edit, severity, message, items } = finding;
+  const { goTo } = useWizard();
+  const [first = ""] = items;
+  const printed = placesOf(useForm()).get(first)?.field.item;
+  return (
+    <button type="button" className={styles.finding} data-severity={severity} onClick={go}>
+      <span className={styles.head}>
+        {!isQuiet && severityWords[severity]} <span className={styles.edit}>{edit}</span> {printed}
+      </span>
+      {message}
+    </button>
+  );
+
+  function go(): void {
+    onPick();
+    goTo(first);
+  }
+}
+
+type Counted = readonly Pick<Finding, "severity">[];
+
+/** "1 fatal, 3 items to answer"; "None" if nothing is left to do. */
+function toDoWords({ wrong, missing }: { wrong: Counted; missing: Counted }): string {
+  if (missing.length === 0) return countWords(wrong);
+  const toAnswer = missing.length === 1 ? "1 item to answer" : `${missing.length} items to answer`;
+  return wrong.length === 0 ? toAnswer : `${countWords(wrong)}, ${toAnswer}`;
+}
+
+/** "3 fatal, 1 warning"; "None" when nothing was found. */
+function countWords(findings: Counted): string {
+  const count = (severity: Finding["severity"]) =>
+    findings.filter((finding) => finding.severity === severity).length;
+  const words = [
+    { count: count("fatal"), one: "fatal", many: "fatal" },
+    { count: count("warning"), one: "warning", many: "warnings" },
+    { count: count("info"), one: "note", many: "notes" },
+  ];
+  const said = words.flatMap(({ count, one, many }) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],
+  );
+  return said.length === 0 ? "None" : said.join(", ");
+}

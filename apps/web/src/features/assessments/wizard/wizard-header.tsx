@@ -1,0 +1,197 @@
+import { fieldOfAnyForm } from "@hearthside/oasis";
+import { Button } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+import { Banner } from "#src/ui/banner.tsx";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import shared from "#src/ui/shared.module.css";
+import type { RefusedOperation } from "../sync/assessment-sync.ts";
+import { fieldName, valueWords } from "../words.ts";
+import styles from "./header.module.css";
+import {
+  type ClearedNotice,
+  useForm,
+  useNotice,
+  useOutside,
+  useRefused,
+  useStatus,
+  useWizard,
+} from "./state/form-store.ts";
+
+type WizardHeaderProps = {
+  /** The name of the section that is shown. */
+  section: string;
+  actions: ReactNode;
+  onSearch: () => void;
+};
+
+/** The patient, the progress and whether the answers are saved. */
+export function WizardHeader({ section, actions, onSearch }: WizardHeaderProps) {
+  const patientName = useStatus(({ assessment }) => assessment.summary.patientName);
+  const startDate = useStatus(({ assessment }) => assessment.summary.startDate);
+  const { name } = useForm();
+  return (
+    <header className={styles.head}>
+      <title>{`${patientName}, ${section}, OASIS assessment · Hearthside`}</title>
+      <div className={styles.who}>
+        <h1>{patientName}</h1>
+        <p className={shared.muted}>{startDate === null ? name : `${name}, ${showDate(startDate)}`}</p>
+      </div>
+      <div className={shared.spacedLine}>
+        <SaveStatus />
+        <button type="button" className={styles.search} onClick={onSearch}>
+          Go to item <kbd>/</kbd>
+        </button>
+        {actions}
+      </div>
+    </header>
+  );
+}
+
+const words = {
+  saving: "Saving…",
+  "on-device": "Saved on this device",
+  saved: "Saved",
+  "not-on-device": "Not saved on this device: stay online",
+  "signed-out": "Signed out: kept on this device",
+  refused: "Some changes were not accepted",
+} as const;
+
+/** Where the last answers are saved; never claims more than is true. */
+function SaveStatus() {
+  const saved = useStatus((state) => state.saved);
+  const spoken = useSpoken(words[saved]);
+  return (
+    <>
+      <p className={styles.saved} role="status" aria-live="off" data-saved={saved}>
+        {words[saved]}
+      </p>
+      <span className="visually-hidden" aria-live="polite" data-spoken>
+        {spoken}
+      </span>
+    </>
+  );
+}
+
+/**
+ * Announces a text that changes at every answer only after three seconds, so that a screen reader skips the
+ * routine changes and hears the problems.
+ */
+function useSpoken(text: string): string {
+  const [spoken, setSpoken] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), 3000);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return spoken;
+}
+
+/** Answers cleared by another answer, with Undo. */
+export function ClearedAnswers() {
+  const notice = useNotice();
+  const { store, goTo } = useWizard();
+  const leave = (act: () => void) => () => {
+    if (notice) goTo(notice.cause.id);
+    act();
+  };
+  return (
+    <div role="status" className={styles.notices}>
+      {notice && (
+        <p className={styles.notice}>
+          {clearedWords(notice)}{" "}
+          <Button size="compact-sm" variant="default" onClick={leave(store.undoClearing)}>
+            Undo
+          </Button>{" "}
+          <Button size="compact-sm" variant="subtle" onClick={leave(store.dismissNotice)}>
+            Close
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** "3 answers were cleared because C0100 is 0 No." */
+function clearedWords({ cause, cleared }: ClearedNotice): string {
+  const count = cleared.length === 1 ? "1 answer was" : `${cleared.length} answers were`;
+  const field = fieldOfAnyForm(cause.id);
+  const value = field && cause.value !== null ? `is ${valueWords(field, cause.value)}` : "has no answer";
+  return `${count} cleared because ${field?.item ?? cause.id} ${value}.`;
+}
+
+/** Answers of the other instrument version, kept until the assessment is complete. */
+export function OutsideAnswers() {
+  const outside = useOutside();
+  const { name } = useForm();
+  if (outside.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      {name} does not ask {outside.length === 1 ? "for this answer" : "for these answers"}:{" "}
+      {outside.map(({ fieldId, value }) => outsideWords(fieldId, value)).join("; ")}. Kept until the
+      assessment is completed, and shown again if M0090 is changed back.
+    </Banner>
+  );
+}
+
+function outsideWords(fieldId: string, value: string): string {
+  const field = fieldOfAnyForm(fieldId);
+  return field === undefined ? fieldId : `${fieldName(field)} (${valueWords(field, value)})`;
+}
+
+/** Changes the server rejected; each is kept until it is sent again or discarded. */
+export function RefusedChanges() {
+  const refused = useRefused();
+  if (refused.length === 0) return null;
+  return (
+    <Banner tone="critical">
+      <p>The server did not accept {refused.length === 1 ? "one change" : `${refused.length} changes`}:</p>
+      <ul className={styles.refused}>
+        {refused.map((operation) => (
+          <RefusedChange key={operation.opId} operation={operation} />
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function RefusedChange({ operation }: { operation: RefusedOperation }) {
+  const { opId, message } = operation;
+  const { store } = useWizard();
+  const [isAsking, setAsking] = useState(false);
+  const what = changeWords(operation);
+  return (
+    <li>
+      {what}. {message}{" "}
+      <Button size="compact-sm" variant="default" onClick={() => void store.sync.retryRefused(opId)}>
+        Try again
+      </Button>{" "}
+      <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <Dialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Discard ${what}?`}
+        size="small"
+        action={{ label: "Discard", tone: "critical", onAct: () => void store.sync.discardRefused(opId) }}
+      >
+        This answer is not saved anywhere else. Discarding it cannot be undone.
+      </Dialog>
+    </li>
+  );
+}
+
+function changeWords({ item, value }: RefusedOperation): string {
+  const field = fieldOfAnyForm(item);
+  return field === undefined ? item : `${fieldName(field)}: ${valueWords(field, value)}`;
+}
+
+/** Patient and section in one line that stays visible when the header scrolls away; screen readers have both as headings. */
+export function PlaceLine({ section }: { section: string }) {
+  const patientName = useStatus(({ assessment }) => assessment.summary.patientName);
+  return (
+    <p className={styles.place} aria-hidden>
+      <strong>{patientName}</strong> <span>{section}</span>
+    </p>
+  );
+}

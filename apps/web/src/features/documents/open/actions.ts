@@ -1,0 +1,95 @@
+import type { Action, Document } from "@hearthside/contract";
+import {
+  type DocumentStatus,
+  documentTransitions,
+  needsPhysician,
+} from "@hearthside/contract/document-life-cycle";
+import type { ReactNode } from "react";
+
+export type DocumentDialogProps = {
+  id: string;
+  onClose: () => void;
+  /** Shows another document in place of this one, such as the next version. */
+  onShow: (id: string) => void;
+  uploadCopy?: UploadCopy | undefined;
+  /** Opened for this action only: finishing or leaving it closes the document too. */
+  begins?: Act | undefined;
+};
+
+/** A dialog from another feature that uploads a file of the patient. */
+export type UploadCopy = (props: { patientId: string; onClose: () => void }) => ReactNode;
+
+/** `onDone` goes back to the document, whatever the outcome. */
+export type PaperActionProps = { readonly paper: Document; readonly onDone: () => void };
+
+export const actions = [
+  "edit",
+  "sign",
+  "review",
+  "approve",
+  "return",
+  "send",
+  "receive",
+  "file",
+  "addendum",
+  "new-version",
+  "remove",
+] as const;
+export type Act = (typeof actions)[number];
+
+type Rule = {
+  readonly label: string;
+  readonly from: readonly DocumentStatus[];
+  readonly needs: Action;
+  readonly isFor?: (paper: Document) => boolean;
+};
+
+const { sign, review, approve, send, receive, file } = documentTransitions;
+const changeable: readonly DocumentStatus[] = ["draft", "returned"];
+const kept: readonly DocumentStatus[] = ["submitted", "in-review", "approved", "sent", "signed", "filed"];
+
+const isWritten = ({ text }: Document) => text !== null;
+/** A visit order taken by phone is submitted by scheduling and signed by the clinician who took it. */
+const isTakenUnsigned = ({ kind, receivedAt, signatures }: Document) =>
+  kind === "frequency-order" && receivedAt !== null && signatures.length === 0;
+const isOrder = ({ kind }: Document) => needsPhysician(kind);
+
+/** When an action is offered, and which permission it needs. The server checks again. */
+export const actRules: { readonly [A in Act]: Rule } = {
+  edit: { label: "Edit", from: changeable, needs: "edit", isFor: isWritten },
+  sign: {
+    label: "Sign and submit",
+    from: [...sign.from, "submitted", "in-review"],
+    needs: "sign",
+    isFor: (paper) => sign.from.some((status) => status === paper.status) || isTakenUnsigned(paper),
+  },
+  review: { label: "Start review", from: review.from, needs: "approve" },
+  approve: { label: "Approve", from: approve.from, needs: "approve" },
+  return: { label: "Send back for correction", from: documentTransitions.return.from, needs: "approve" },
+  send: { label: "Mark as sent", from: send.from, needs: "edit", isFor: isOrder },
+  receive: { label: "Record physician signature", from: receive.from, needs: "edit", isFor: isOrder },
+  file: { label: "File document", from: file.from, needs: "edit" },
+  addendum: { label: "Add addendum", from: kept, needs: "sign" },
+  "new-version": {
+    label: "Start new version",
+    from: ["approved", "sent", "signed", "filed"],
+    needs: "edit",
+    isFor: ({ kind }) => kind !== "frequency-order",
+  },
+  remove: { label: "Remove draft", from: ["draft"], needs: "edit", isFor: isWritten },
+};
+
+/** The first one is the usual next step. */
+export const actsFor = (paper: Document, may: (action: Action) => boolean): readonly Act[] =>
+  paper.isRemoved
+    ? []
+    : actions.filter((act) => {
+        const { from, needs, isFor } = actRules[act];
+        return from.includes(paper.status) && may(needs) && (isFor?.(paper) ?? true);
+      });
+
+const forward: readonly Act[] = ["sign", "approve", "send", "receive", "file"];
+
+/** The usual next step. For a sent order that is recording the physician's signature. */
+export const mainAct = (offered: readonly Act[], { status }: Pick<Document, "status">): Act | undefined =>
+  status === "sent" && offered.includes("receive") ? "receive" : forward.find((act) => offered.includes(act));

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { agencyToday } from "#src/lib/moments.ts";
+import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
+import { later } from "#src/ui/later.tsx";
+import { PageTitle } from "#src/ui/page-title.tsx";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
+import styles from "./staff-home.module.css";
+import { tasksToday } from "./tasks.ts";
+
+const OwnCalendar = later(async () => (await import("./own-calendar.tsx")).OwnCalendar);
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+const weekday = format({ weekday: "long" });
+const month = format({ month: "long", year: "numeric" });
+
+type DateCardProps = {
+  /** The day that is shown on the screen. */
+  day: string;
+  onDay: (day: string) => void;
+};
+
+/** Which day it is at the agency, and a month in which one's own visits are marked and a day is chosen; closed on a phone. */
+export function DateCard(props: DateCardProps) {
+  const id = useId();
+  if (useIsNarrow())
+    return (
+      <CollapsiblePanel title="Calendar" level={2}>
+        <DateAndMonth {...props} />
+      </CollapsiblePanel>
+    );
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        Calendar
+      </h2>
+      <DateAndMonth {...props} />
+    </section>
+  );
+}
+
+function DateAndMonth({ day, onDay }: DateCardProps) {
+  const today = agencyToday();
+  const noon = new Date(`${today}T12:00:00Z`);
+  return (
+    <>
+      <p className={styles.date}>
+        <strong>{Number(today.slice(8))}</strong>
+        <span>
+          {weekday.format(noon)}
+          <br />
+          {month.format(noon)}
+        </span>
+      </p>
+      <div className={styles.month}>
+        <OwnCalendar key={day.slice(0, 7)} day={day} today={today} onDay={onDay} />
+      </div>
+    </>
+  );
+}
+
+type GreetingProps = {
+  name: string;
+  /** The user's own visits today; undefined while loading. */
+  visitCount: number | undefined;
+};
+
+export function Greeting({ name, visitCount }: GreetingProps) {
+  const { data } = useQuery(tasksToday);
+  const open = data?.tasks.filter(({ isDone }) => !isDone).length;
+  const lead = [visitCount !== undefined && visitWords(visitCount), open !== undefined && leadOf(open)];
+  return <PageTitle lead={lead.filter(Boolean).join(" ") || nothingYet}>{`Welcome back ${name}!`}</PageTitle>;
+}
+
+const visitWords = (count: number) =>
+  `You have ${count === 0 ? "no" : count} patient visit${count === 1 ? "" : "s"} today.`;
+
+/** Reserves the height of the line. */
+const nothingYet = "\u00a0";
+
+function leadOf(open: number) {
+  if (open === 0) return "Nothing is due today.";
+  return open === 1 ? "You have one task left today." : `You have ${open} tasks left today.`;
+}

@@ -1,0 +1,183 @@
+import type { DataSet, DataSetColumn, ReportRequest } from "@hearthside/contract";
+import { ActionIcon } from "@mantine/core";
+import { useState } from "react";
+import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Select } from "#src/ui/select.tsx";
+import type { Change } from "./address-words.ts";
+import styles from "./shape.module.css";
+
+type ShapeEditorProps = {
+  request: ReportRequest;
+  dataSet: DataSet;
+  onChange: (change: Change) => void;
+};
+
+const ungrouped = "none";
+
+/** Columns, how rows are put together, and their order. */
+export function ShapeEditor({ request, dataSet, onChange }: ShapeEditorProps) {
+  const { columns } = dataSet;
+  const options = columns.map(({ key, label }) => ({ value: key, label }));
+  return (
+    <CollapsiblePanel
+      title="Columns, grouping and sorting"
+      level={2}
+      startsOpen={request.report === "custom"}
+    >
+      <div className={styles.editor}>
+        <ColumnList
+          columns={columns}
+          chosen={request.columns}
+          onChosen={(chosen) => onChange({ columns: chosen })}
+        />
+        <div className={styles.selects}>
+          <Select
+            label="Group by"
+            description="Shows one row per group, with counts and totals"
+            searchable
+            options={[{ value: ungrouped, label: "No grouping" }, ...options]}
+            value={request.groupBy ?? ungrouped}
+            onChange={(key) => onChange({ groupBy: key === ungrouped ? null : key })}
+          />
+          <Order request={request} options={options} onChange={onChange} />
+        </div>
+      </div>
+    </CollapsiblePanel>
+  );
+}
+
+type OrderProps = Pick<ShapeEditorProps, "request" | "onChange"> & {
+  options: readonly { value: string; label: string }[];
+};
+
+function Order({ request: { sortBy, groupBy }, options, onChange }: OrderProps) {
+  if (groupBy !== null) return <p className={styles.hint}>Select a column heading to sort the groups.</p>;
+  const { column, descending } = sortBy ?? { column: "", descending: false };
+  return (
+    <>
+      <Select
+        label="Sort by"
+        searchable
+        options={options}
+        value={column}
+        onChange={(key) => onChange({ sortBy: { column: key, descending } })}
+      />
+      <Select
+        label="Direction"
+        options={[
+          { value: "ascending", label: "Ascending" },
+          { value: "descending", label: "Descending" },
+        ]}
+        value={descending ? "descending" : "ascending"}
+        onChange={(way) => onChange({ sortBy: { column, descending: way === "descending" } })}
+      />
+    </>
+  );
+}
+
+type ColumnListProps = {
+  columns: readonly DataSetColumn[];
+  /** Keys of those shown, in their order. */
+  chosen: readonly string[];
+  onChosen: (chosen: string[]) => void;
+};
+
+/** Columns are added, taken out and moved; the button that moved one goes along with it, and so the focus. */
+function ColumnList({ columns, chosen, onChosen }: ColumnListProps) {
+  const [said, setSaid] = useState("");
+  const labelOf = (key: string) => columns.find((column) => column.key === key)?.label ?? key;
+  const others = columns.filter(({ key }) => !chosen.includes(key));
+  return (
+    <div>
+      <p className={styles.label} id="report-columns">
+        Columns
+      </p>
+      <ol className={styles.columns} aria-labelledby="report-columns">
+        {chosen.map((key, at) => (
+          <li key={key}>
+            <span>{labelOf(key)}</span>
+            <Act
+              label={`Move ${labelOf(key)} up`}
+              icon="chevronUp"
+              off={at === 0}
+              onAct={() => move(at, -1)}
+            />
+            <Act
+              label={`Move ${labelOf(key)} down`}
+              icon="chevronDown"
+              off={at === chosen.length - 1}
+              onAct={() => move(at, 1)}
+            />
+            <Act
+              label={`Remove ${labelOf(key)}`}
+              icon="close"
+              off={chosen.length === 1}
+              onAct={(button) => takeOut(key, button)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {others.length > 0 && (
+        <Select
+          label="Add a column"
+          placeholder="Choose a column"
+          searchable
+          options={others.map(({ key, label }) => ({ value: key, label }))}
+          value={null}
+          onChange={(key) => onChosen([...chosen, key])}
+        />
+      )}
+    </div>
+  );
+
+  function takeOut(key: string, button: Element) {
+    neighbourOf(button)?.focus();
+    setSaid(`${labelOf(key)} was removed`);
+    onChosen(chosen.filter((one) => one !== key));
+  }
+
+  function move(at: number, by: 1 | -1) {
+    const moved = chosen[at];
+    const other = chosen[at + by];
+    if (moved === undefined || other === undefined) return;
+    setSaid(`${labelOf(moved)} is column ${at + by + 1} of ${chosen.length}`);
+    onChosen(chosen.map((key) => swapped(key, { moved, other })));
+  }
+}
+
+/** The same button of the next column, or of the one before: its own goes with its column. */
+function neighbourOf(button: Element) {
+  const row = button.closest("li");
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  return neighbour?.querySelector<HTMLElement>("button:last-of-type");
+}
+
+function swapped(key: string, { moved, other }: { moved: string; other: string }): string {
+  if (key === moved) return other;
+  return key === other ? moved : key;
+}
+
+type ActProps = {
+  label: string;
+  icon: "chevronUp" | "chevronDown" | "close";
+  off: boolean;
+  onAct: (button: Element) => void;
+};
+
+/** Kept in place where it does nothing, so that the keyboard does not lose it. */
+const Act = ({ label, icon, off, onAct }: ActProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    aria-label={label}
+    title={label}
+    aria-disabled={off || undefined}
+    onClick={({ currentTarget }) => !off && onAct(currentTarget)}
+  >
+    <Icon name={icon} size={16} />
+  </ActionIcon>
+);

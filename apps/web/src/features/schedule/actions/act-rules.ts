@@ -1,0 +1,43 @@
+import type { Action, Area, UserInfo, Visit } from "@hearthside/contract";
+import { may } from "@hearthside/contract/permissions";
+import { useSession } from "#src/lib/session-state.ts";
+import { takesTime } from "../placement.ts";
+
+export const actLabels = {
+  reschedule: "Reschedule",
+  assign: "Assign",
+  "time-change": "Request Time Change",
+  "enter-times": "Enter times",
+  miss: "Mark as missed",
+  cancel: "Cancel visit",
+  restore: "Restore visit",
+} as const;
+
+/** What can be done with a visit by hand. Check-in and check-out are recorded elsewhere. */
+export type VisitAct = keyof typeof actLabels;
+
+/** The actions this user may take on the visit in its current status, the most common first. */
+export function actsFor(visit: Visit, user: UserInfo): readonly VisitAct[] {
+  const can = (action: "edit" | "approve" | "delete") => may(user.Powers, "schedule", action);
+  const plans = can("approve");
+  const records = plans || (can("edit") && visit.userId === user.UserId);
+  const rules: readonly (readonly [VisitAct, boolean])[] = [
+    ["reschedule", plans && visit.status === "scheduled"],
+    ["assign", plans && visit.status === "scheduled"],
+    ["time-change", isChangeOpen(visit, user) && can("edit")],
+    ["enter-times", records && takesTime(visit)],
+    ["miss", records && visit.status === "scheduled"],
+    ["cancel", can("delete") && visit.status === "scheduled"],
+    ["restore", plans && !takesTime(visit)],
+  ];
+  return rules.flatMap(([act, isOpen]) => (isOpen ? [act] : []));
+}
+
+const isChangeOpen = ({ userId, status, isChangeAsked }: Visit, user: UserInfo) =>
+  userId === user.UserId && status === "scheduled" && !isChangeAsked;
+
+/** Whether the signed-in user may do this in the given area. */
+export function useMay(action: Action, area: Area = "schedule"): boolean {
+  const { user } = useSession();
+  return user !== null && may(user.Powers, area, action);
+}

@@ -1,0 +1,56 @@
+import type { LedgerWeek } from "@hearthside/contract";
+import { expect, test } from "vitest";
+import { markOf, orderedWords, visitsWords } from "./ledger-strip.tsx";
+
+const weekWith = (changes: Partial<LedgerWeek>): LedgerWeek => ({
+  weekOf: "2026-04-05",
+  least: 0,
+  ordered: 0,
+  scheduled: 0,
+  completed: 0,
+  missed: 0,
+  over: 0,
+  under: 0,
+  ...changes,
+});
+
+const cases = [
+  { changes: {}, ordered: "0 ordered", visits: [], mark: undefined },
+  {
+    changes: { least: 3, ordered: 3, scheduled: 3 },
+    ordered: "3 ordered",
+    visits: ["3 scheduled"],
+    mark: "As ordered",
+  },
+  {
+    changes: { least: 2, ordered: 2, completed: 1, missed: 1, under: 1 },
+    ordered: "2 ordered",
+    visits: ["1 completed", "1 missed"],
+    mark: "1 under",
+  },
+  {
+    changes: { least: 1, ordered: 1, scheduled: 1, completed: 1, over: 1 },
+    ordered: "1 ordered",
+    visits: ["1 scheduled", "1 completed"],
+    mark: "1 over",
+  },
+  {
+    changes: { least: 2, ordered: 3, completed: 2 },
+    ordered: "2 to 3 ordered",
+    visits: ["2 completed"],
+    mark: "As ordered",
+  },
+  {
+    changes: { scheduled: 1, over: 1 },
+    ordered: "0 ordered",
+    visits: ["1 scheduled"],
+    mark: "1 over",
+  },
+];
+
+test.each(cases)("a week with $changes says $ordered, $visits and $mark", ({ changes, ...said }) => {
+  const week = weekWith(changes);
+  expect(orderedWords(week)).toBe(said.ordered);
+  expect(visitsWords(week)).toEqual(said.visits);
+  expect(markOf(week)?.words).toBe(said.mark);
+});
