@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { getRollbackPlans, PgBoss } from "pg-boss";
 import manifest from "pg-boss/package.json" with { type: "json" };
@@ -43,24 +42,4 @@ test("an older schema is a pending migration, and is upgraded with its indexes",
 test("installing again changes nothing", async () => {
   await installJobs(owner);
   expect(await drift()).toMatchObject({ ok: true });
-});
-
-test("exports ordered before there was one per person for certain are waiting under the new rule", async () => {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => owner.query(text, values) },
-    migrate: false,
-  });
-  await boss.createQueue("run-export");
-  await boss.send("run-export", { name: "waiting" }, { group: { id: "3 nurse" } });
-  const statement = await readFile(
-    new URL("../db/migrations/0044-one-export-per-person.sql", import.meta.url),
-    "utf8",
-  );
-  await owner.query(statement);
-  const { rows: jobs } = await owner.query(
-    "select policy, singleton_key from pgboss.job where name = 'run-export'",
-  );
-  expect(jobs).toEqual([{ policy: "singleton", singleton_key: "3 nurse" }]);
-  const { rows: queues } = await owner.query("select policy from pgboss.queue where name = 'run-export'");
-  expect(queues).toEqual([{ policy: "singleton" }]);
 });

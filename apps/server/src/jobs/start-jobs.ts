@@ -1,6 +1,7 @@
 import { type Db as BossDatabase, fromKysely, type JobResult, PgBoss } from "pg-boss";
 import { holdConnection } from "#src/db/hold-connection.ts";
 import { connectionOf, type Db, openPool } from "#src/db/pool.ts";
+import { tryLock } from "#src/db/try-lock.ts";
 import type { Services } from "#src/services.ts";
 import type { Enqueue } from "./enqueue.ts";
 import type { Job } from "./job.ts";
@@ -37,7 +38,10 @@ export function openJobs(db: Db): Jobs {
     start: async (table, services, report) => {
       boss.on("error", (error) => report(error, { name: "pg-boss" }));
       await boss.start();
-      for (const job of table) await beginJob(boss, job, attemptWith(job, services, report));
+      for (const job of table) {
+        const work = attemptWith(job, services, report);
+        await beginJob(boss, job, job.pace === undefined ? work : onePerGroup(work, { db, boss, job }));
+      }
       isRunning = true;
     },
     stop: async (waitMs) => {
@@ -48,8 +52,7 @@ export function openJobs(db: Db): Jobs {
   };
 }
 
-/** The key is unique among running jobs, which makes one at a time exact; the group lets the others pass it. */
-const groupOf = (id: string | undefined) => (id === undefined ? {} : { singletonKey: id, group: { id } });
+const groupOf = (id: string | undefined) => (id === undefined ? {} : { group: { id } });
 
 /** pg-boss on connections that are opened like all others. */
 const asDatabase = (pool: Db["pool"]): BossDatabase => ({
@@ -58,7 +61,8 @@ const asDatabase = (pool: Db["pool"]): BossDatabase => ({
     holdConnection({ pool }, { channel, onNotice, onConnected }),
 });
 
-type Work = (job: { readonly id: string; readonly data: object }) => Promise<JobResult>;
+type Taken = { readonly id: string; readonly data: object; readonly groupId?: string | null };
+type Work = (job: Taken) => Promise<JobResult>;
 
 /** A server that is silent for this long counts as dead, and another one does its work. */
 const silenceSeconds = 20;
@@ -73,7 +77,7 @@ async function beginJob(boss: PgBoss, { name, schedule, retries, pace }: Job, wo
     notify: true,
     ...(pace === undefined ? {} : { expireInSeconds: pace.mostSeconds, heartbeatSeconds: silenceSeconds }),
   };
-  await boss.createQueue(name, { ...options, policy: pace === undefined ? "standard" : "singleton" });
+  await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
   if (schedule !== undefined) await boss.schedule(name, schedule, {}, { tz: "UTC" });
   if (pace === undefined)
@@ -95,6 +99,29 @@ const longPace = ({ atOnce }: { readonly atOnce: number }) =>
     perJobResults: true,
   }) as const;
 type LongPace = ReturnType<typeof longPace>;
+
+const comeBackSeconds = 3;
+
+/**
+ * pg-boss counts the running jobs of a group without a lock, so two places that look at once may both take one. The
+ * later one goes back to the queue. The lock ends with its connection: a dead server holds none.
+ */
+const onePerGroup =
+  (work: Work, { db, boss, job }: { readonly db: Db; readonly boss: PgBoss; readonly job: Job }): Work =>
+  async (taken) => {
+    const { id, data, groupId } = taken;
+    if (groupId === undefined || groupId === null) return work(taken);
+    const lock = await tryLock(db, `${job.name} ${groupId}`);
+    if (lock === undefined) {
+      await boss.send(job.name, data, { ...groupOf(groupId), startAfter: comeBackSeconds });
+      return { id, status: "completed" };
+    }
+    try {
+      return await work(taken);
+    } finally {
+      await lock.release();
+    }
+  };
 
 /** Never throws: one failure must not undo the others. Its row stores no reason, which could name a person. */
 const attemptWith =
