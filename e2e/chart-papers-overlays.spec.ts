@@ -39,6 +39,16 @@ async function openPaper(page: Page, id: string): Promise<void> {
   await expect(page.getByRole("dialog").getByRole("link", { name: "PDF" })).toBeVisible();
 }
 
+/** Chooses from the document's menu, which closes again if it is opened before the dialog has taken the focus. */
+async function chooseMore(page: Page, name: string): Promise<void> {
+  const item = page.getByRole("menuitem", { name, exact: true });
+  await expect(async () => {
+    if (await item.isHidden())
+      await page.getByRole("dialog").getByRole("button", { name: "More", exact: true }).click();
+    await item.click({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
 type Acts = { readonly next?: string; readonly others: readonly string[] };
 
 /** Checks actions of the open document: on a phone the next step has a button, and the others are in a menu. */
@@ -46,8 +56,8 @@ async function expectCleanActs(page: Page, { next, others }: Acts): Promise<void
   const dialog = page.getByRole("dialog");
   for (const name of next === undefined ? others : [next, ...others])
     await test.step(name, async () => {
-      if (name !== next) await dialog.getByRole("button", { name: "More", exact: true }).click();
-      await page.getByRole(name === next ? "button" : "menuitem", { name, exact: true }).click();
+      if (name === next) await dialog.getByRole("button", { name, exact: true }).click();
+      else await chooseMore(page, name);
       await expect(dialog.getByRole("link", { name: "PDF" })).toBeHidden();
       await expectSettled(page);
       await expectCleanDialog(page);

@@ -8,10 +8,10 @@ export type SavedFile = { readonly name: string; readonly bytes: Buffer };
 
 /** The file that an action saves. A slower one is downloaded from the tray. */
 export async function savedBy(page: Page, act: () => Promise<void>): Promise<SavedFile> {
-  const saved = page.waitForEvent("download", { timeout: 20_000 });
+  const saved = page.waitForEvent("download", { timeout: 60_000 });
   await act();
   const waiting = page.getByRole("region", { name: "Exports" }).getByRole("button", { name: "Download" });
-  await Promise.race([saved, waiting.click({ timeout: 20_000 })]);
+  await Promise.race([saved, waiting.click({ timeout: 60_000 })]);
   const download = await saved;
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
