@@ -98,7 +98,7 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
   await page.goto(hubPath(patientId));
   await act(page, "Disclosures");
 
-  await test.step("what is missing is said at its field", async () => {
+  await test.step("a missing field has its own message", async () => {
     await expect(dialog.getByText("No disclosures yet")).toBeVisible();
     await expectCleanDialog(page);
     await dialog.getByRole("button", { name: "Add disclosure" }).click();
@@ -141,7 +141,7 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
     await expect(dialog.getByRole("row", { name: /Travis County/ })).toContainText("Removed");
   });
 
-  await test.step("each of these actions is in the audit trail", async () => {
+  await test.step("the audit trail has each of these actions", async () => {
     await page.goto(`/audit?patient=${patientId}&family=exports`);
     for (const act of ["Added", "Changed", "Removed"])
       await expect(trail(page).getByRole("row", { name: `${act} the disclosure` })).toHaveCount(1);

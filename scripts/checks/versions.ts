@@ -11,7 +11,7 @@ export const addressProblems = (packages: Record<string, LocatedPackage>): strin
       ([path]) => `${path} names a registry in package-lock.json; .npmrc has omit-lockfile-registry-resolved`,
     );
 
-/** Dependencies of one manifest that are not pinned to one version. */
+/** Dependencies in one manifest that are not pinned to an exact version. */
 export const rangeProblems = (file: string, manifest: Manifest): string[] =>
   groups
     .flatMap((group) => Object.entries(manifest[group] ?? {}))

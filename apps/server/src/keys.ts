@@ -45,7 +45,7 @@ export type Keys = {
   unseal(purpose: Purpose, agencyId: number, sealed: Sealed): string;
   /** HMAC-SHA-256 with the current key. */
   mac(purpose: Purpose, agencyId: number, text: string): Buffer;
-  /** The same with its original key, to check it after a rotation. Throws if that key is missing. */
+  /** Computes an HMAC again with the key that made it, to check it after a rotation. Throws if that key is missing. */
   macUnder(
     purpose: Purpose,
     agencyId: number,
@@ -53,7 +53,7 @@ export type Keys = {
   ): Buffer;
   /** Signs with the current key, for the whole installation. */
   sign(purpose: Purpose, text: string): Signed;
-  /** Verifies such signatures, for each present key. */
+  /** Verifies these signatures, with each available key. */
   publicKeys(purpose: Purpose): ReadonlyMap<string, KeyObject>;
 };
 

@@ -6,7 +6,7 @@ const problemOf = (answer: { error?: { issues: readonly { message: string }[] } 
   answer.error?.issues.map(({ message }) => message);
 
 test.each(["None", "NKDA", " n/a ", "No known allergies", "unknown", "?"])(
-  "%j is no allergy: that there are none is said in its own way",
+  "%j is not an allergy: having none is recorded in its own field",
   (substance) => {
     expect(problemOf(AllergyFields.safeParse({ substance, kind: "drug" }))).toEqual([
       "Please enter an allergy here. If there are none, use “No known allergies”",
@@ -14,7 +14,7 @@ test.each(["None", "NKDA", " n/a ", "No known allergies", "unknown", "?"])(
   },
 );
 
-test("what is not known of a reaction, a dose, a route or a frequency is left empty", () => {
+test("an unknown reaction, dose, route or frequency is left empty", () => {
   const empty = "Please leave it blank if it is not known";
   const allergy = { substance: "Latex", kind: "other", reaction: "Unknown" };
   expect(problemOf(AllergyFields.safeParse(allergy))).toEqual([empty]);
@@ -24,7 +24,7 @@ test("what is not known of a reaction, a dose, a route or a frequency is left em
   expect(MedicationLine.safeParse({ ...line, dose: "" }).data?.dose).toBeNull();
 });
 
-test("no medication is called none", () => {
+test("no medication is named None", () => {
   const line = { id: "01900000-0000-7000-8000-000000000000", name: "None" };
   expect(problemOf(MedicationLine.safeParse(line))).toEqual([
     "Please enter a medication here. If there are none, use “Takes no medications”",

@@ -1,4 +1,4 @@
-// Separate from the schemas, so that its users do not load zod.
+// Separate from the schemas, so that importing this does not load zod.
 
 const bareWords: ReadonlySet<string> = new Set([
   "n/a",

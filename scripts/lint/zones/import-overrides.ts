@@ -5,8 +5,8 @@ import { foldersUnder, type Workspace, workspaces } from "./workspaces.ts";
 import type { Zone } from "./zone.ts";
 
 /**
- * The import directions as lint overrides, one pair for every folder there is: an override replaces the options
- * of an earlier one, so each carries its whole list, and how far a path may climb depends on the folder's depth.
+ * The import directions as lint overrides, one pair per folder. An override replaces the options of an earlier one, so
+ * each has its whole list, and how far up a relative path may go depends on the folder's depth.
  */
 export const importOverrides = (root: string) =>
   workspaces(root)
@@ -34,7 +34,7 @@ function folderOverrides(zone: Zone, folder: string) {
 function importRule({ folder: top, because, refused }: Zone, folder: string, allowed: readonly string[]) {
   const depth = folder.split("/").length - top.split("/").length;
   const message = `${because}; packages stand in package.json, other folders are written #src/…`;
-  // The first pattern that matches decides, a negation too: the list of the allowed comes last.
+  // The first matching pattern decides, even a negation, so the list of allowed folders comes last.
   const patterns = [
     { regex: `^(\\.\\./){${depth + 1}}`, message },
     ...(refused ? [{ regex: refused, message }] : []),

@@ -14,7 +14,7 @@ const retryAfterSeconds = 2;
 const lockNotAvailable = "55P03";
 const heldMessage = "Someone else is saving this right now. Nothing was saved. Please try again in a moment.";
 
-/** The AppError that `error` means, or undefined for a fault of ours. */
+/** The AppError that `error` maps to, or undefined for an internal error. */
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return undefined;
@@ -42,18 +42,15 @@ function describe(error: Error): { code: string | undefined; statusCode: number 
 
 /**
  * The database is gone, starting, stopping, full, too slow, read-only, has the row locked, or ended this transaction in
- * favor of another: PostgreSQL's classes 08, 53, 57, 40 and 55P03 and 25006, and socket errors. Nothing was saved, and
- * a retry may work.
+ * favor of another: PostgreSQL classes 08, 40, 53 and 57, codes 25006 and 55P03, and socket errors. Nothing was saved,
+ * and a retry may work.
  */
 const isUnavailable = (code = "") =>
   /^(08|53|57|40)[0-9A-Z]{3}$|^(55P03|25006)$|^E(AI_AGAIN|CONNREFUSED|CONNRESET|NOENT|NOTFOUND|PIPE|TIMEDOUT|(HOST|NET)UNREACH)$/.test(
     code,
   );
 
-/**
- * The connection broke, or none was free in time: the driver's messages have no code, and rollback fails after the work
- * did.
- */
+/** The connection broke, or none was free in time. The driver's messages have no code, and rolling back fails too. */
 const isLost = ({ message }: Error) =>
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e|Query read timeout)/.test(
     message,
@@ -107,8 +104,8 @@ type Described = {
 };
 
 /**
- * What the log may contain of a fault. PostgreSQL's details have values of the row, which can identify a patient; so do
- * messages of PostgreSQL and JSON about unreadable values, and the first line of the stack.
+ * What the log may contain about an internal error. PostgreSQL's details contain values of the row, which can identify
+ * a patient. So can PostgreSQL and JSON messages about unreadable values, and the first line of the stack.
  */
 export function describeError(error: Error): Described {
   const { name, stack = "", cause } = error;

@@ -17,7 +17,7 @@ export function newXsrfToken(keys: Keys, sessionId: string | undefined): string 
   return `${nonce}.${macOf(keys, sessionId, nonce).toString("base64url")}`;
 }
 
-/** Sets such a token, which scripts of our pages can read. */
+/** Sets a new token in a cookie that scripts on our pages can read. */
 export function giveXsrfToken(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { keys, config }: Services,

@@ -14,7 +14,7 @@ type Patient = {
 const isPatient = (row: unknown): row is Patient =>
   typeof row === "object" && row !== null && "personal" in row;
 
-/** Facts of the demo's charts about patients, in every spelling a log could have. */
+/** Patient facts from the demo charts, in every form that could appear in a log. */
 const findPatients = async (dataDir: string): Promise<Patient[]> =>
   (
     await asSuperuser(
@@ -26,7 +26,7 @@ const findPatients = async (dataDir: string): Promise<Patient[]> =>
     )
   ).filter(isPatient);
 
-/** What each role does in the demo's journeys, with the errors on the way. */
+/** What each role does in the demo journeys, including errors. */
 async function lookAt(visitor: Visitor, { id, firstName, lastName, personal }: Patient): Promise<void> {
   const sections = [
     "",
@@ -47,7 +47,7 @@ async function lookAt(visitor: Visitor, { id, firstName, lastName, personal }: P
   await visitor.send("GET", `/patients/${encodeURIComponent(`${firstName} ${lastName}`)}?name=${lastName}`);
 }
 
-test("the log of the demo's journeys names no patient, number, address or email", async () => {
+test("the log of the demo journeys contains no patient name, number, address or email", async () => {
   const DATA_DIR = installedFolder();
   const product = await startProduct({ DATA_DIR, DEMO: "on", LOG_LEVEL: "trace" });
   const patients = await findPatients(DATA_DIR);
@@ -71,7 +71,7 @@ test("the log of the demo's journeys names no patient, number, address or email"
   const { out, err } = await product.ended;
   const log = `${out.replaceAll(/^(?!\{).*$/gm, "")}\n${err}`; // without the start-up messages for the operator
   const requests = log.split("\n").filter((line) => line.includes('"endpoint":"POST /patients/search"'));
-  expect(requests.length).toBeGreaterThan(70); // so that there was something to leave out
+  expect(requests.length).toBeGreaterThan(70); // proves that there was something to leave out
   expect(requests[0]).toMatch(/"reqId":"[0-9a-f-]{36}"/);
   expect(log).toContain('"msg":"request failed"');
   const secrets = [

@@ -1,9 +1,9 @@
-/** Why the product does not start, in one line for the operator. */
+/** Why the server cannot start, in one line for the operator. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** The cause of an outside failure: its message, or its code if Node gives no message. */
+/** The cause of an external failure: its message, or its code if Node gives no message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : error.name;

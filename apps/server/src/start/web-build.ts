@@ -59,7 +59,7 @@ export function keptSite(root: string): string {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Changes with every source file of the web app, except tests. */
+/** A hash that changes with any source file of the web app, tests excepted. */
 export function digestOf(root: string): string {
   const hash = createHash("sha256");
   for (const file of sourceFiles(root))

@@ -15,9 +15,10 @@ type InputAndSignal<I> = undefined extends I
   : [input: I, signal?: AbortSignal | undefined];
 
 /**
- * Makes one API call. An expired session is renewed and the call sent once more; if that is
- * refused, the session is over and the first refusal is thrown. While the page is locked the call waits, and if the action
- * needs identity verification it is requested. A busy server is asked again after the wait that it names. Throws ApiError, or OfflineError when no answer came.
+ * Makes one API call. An expired session is renewed and the call sent once more; if that is refused, the session is
+ * over and the first refusal is thrown. While the page is locked the call waits, and if the action needs identity
+ * verification it is requested. A busy server is called again after the delay that it asks for. Throws ApiError, or
+ * OfflineError when no answer came.
  */
 export async function call<K extends Key>(
   key: K,
@@ -118,7 +119,7 @@ async function sendAsAct(request: Request, send: (keyed: Request) => Promise<unk
   }
 }
 
-/** A refusal with a reason; a server or proxy error does not tell whether the action was done. */
+/** A refusal with a reason. A server or proxy error does not show whether the action was done. */
 const isAnswer = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 function keyLeftFor(act: string): string | undefined {
@@ -140,7 +141,7 @@ export function notifyRefused(): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns how to stop. */
+/** Returns a function that stops listening. */
 export function onRefused(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

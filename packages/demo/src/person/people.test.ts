@@ -15,15 +15,15 @@ import { ageOn } from "./identity.ts";
 
 const towns = new Map(branchTowns.flat().map(({ city, zips }) => [city, zips]));
 
-describe.each(worlds)("The people of seed $seed on $today", ({ seed, today }) => {
+describe.each(worlds)("people for seed $seed on $today", ({ seed, today }) => {
   const { patients, ssns, contacts, coverages } = wholeAgency(seed, today);
   const ageOf = (dob: string | null) => (dob === null ? undefined : ageOn(dob, today));
 
-  test("there are 150 patients with 150 ids", () => {
+  test("there are 150 patients with distinct ids", () => {
     expect(new Set(patients.map(({ id }) => id)).size).toBe(150);
   });
 
-  test("each could be entered by hand as it is", () => {
+  test("each could be entered by hand unchanged", () => {
     const numbers = new Map(ssns.map(({ patientId, ssn }) => [patientId, ssn]));
     for (const patient of patients) {
       const entered = NewPatient.parse({ ...patient, ssn: numbers.get(patient.id) ?? null });
@@ -40,7 +40,7 @@ describe.each(worlds)("The people of seed $seed on $today", ({ seed, today }) =>
     expect(ssns.length).toBeLessThan(150);
   });
 
-  test("telephones are the ones kept free for made-up people", () => {
+  test("phone numbers are from the range reserved for fiction", () => {
     const phones = [...patients, ...contacts].map(({ phoneNumber }) => phoneNumber);
     expect(phones.filter((phone) => readUsPhone(phone) !== phone || !/55501\d\d$/.test(phone))).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe.each(worlds)("The people of seed $seed on $today", ({ seed, today }) =>
     expect(without).toBeLessThan(140);
   });
 
-  test("every address lies in a town of the branches with one of its ZIP codes", () => {
+  test("every address is in a town a branch serves, with one of its ZIP codes", () => {
     const astray = [...patients, ...contacts].filter(
       ({ city, zip }) => zip !== null && !towns.get(city ?? "")?.includes(zip),
     );
@@ -82,13 +82,13 @@ describe.each(worlds)("The people of seed $seed on $today", ({ seed, today }) =>
     }
   });
 
-  test("everybody has one primary payer, and some a secondary one", () => {
+  test("everyone has one primary payer, and some have a secondary one", () => {
     const primary = coverages.filter(({ rank }) => rank === "primary");
     expect(primary.map(({ patientId }) => patientId)).toEqual(patients.map(({ id }) => id));
     expect(coverages.length).toBeGreaterThan(primary.length + 10);
   });
 
-  test("a child has a parent to decide and somebody to call; some adults have a representative", () => {
+  test("a child has a parent as legal representative and an emergency contact; some adults have a representative", () => {
     const kindsOf = (id: string) =>
       contacts.filter(({ patientId }) => patientId === id).map(({ kind }) => kind);
     const children = patients.filter(({ dob }) => (ageOf(dob) ?? 99) < 18);
@@ -97,7 +97,7 @@ describe.each(worlds)("The people of seed $seed on $today", ({ seed, today }) =>
     expect(representatives.length).toBeGreaterThan(children.length + 5);
   });
 
-  test("some names put every screen to the test", () => {
+  test("some names are hard on every layout", () => {
     const names = patients.map(({ firstName, lastName }) => `${lastName}, ${firstName}`);
     expect(names).toContain("Wolfeschlegelsteinhausenbergerdorff, Bartholomew");
     expect(names).toContain("O'Brien-D'Angelo, Siobhán");
@@ -105,7 +105,7 @@ describe.each(worlds)("The people of seed $seed on $today", ({ seed, today }) =>
     expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(70);
   });
 
-  test("twins share home and birthday, namesakes name and birthday", () => {
+  test("twins share a home and a birthday, namesakes a name and a birthday", () => {
     const [first, second] = patients.slice(20, 22);
     expect(second).toMatchObject({ lastName: first?.lastName, dob: first?.dob, street: first?.street });
     expect(second?.firstName).not.toBe(first?.firstName);

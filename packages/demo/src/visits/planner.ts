@@ -22,7 +22,7 @@ type Known = {
 export type Planner = Pick<Known, "moment" | "newId"> & {
   readonly book: DayBook;
   readonly planned: Map<string, PlannedVisit>;
-  /** The same by the line they belong to. */
+  /** Planned visits by the order line they belong to. */
   readonly ofLine: Map<string | null, PlannedVisit[]>;
   /** The planned start of care day of an admission. */
   readonly startedOn: Map<string, Day>;
@@ -59,7 +59,7 @@ export function newPlanner({ staffHours, timeOff, patientHours, ...known }: Know
   };
 }
 
-/** A free time of `day` for both, near `preferred`; undefined when there is none. */
+/** A time on `day` when both are free, near `preferred`; undefined when there is none. */
 export function freeTime(
   { book, worksOn, suits }: Planner,
   { userId, patientId, minutes }: Pick<PlannedVisit, "userId" | "patientId" | "minutes">,

@@ -42,7 +42,7 @@ function restDiffers(codes: Codes): Problem | undefined {
   return { message, items: wrong };
 }
 
-/** How often a symptom may be coded by whether it was present. The dash came with OASIS-E2. */
+/** Which frequencies a symptom may have, by whether it was present. OASIS-E2 added the dash. */
 const frequenciesFor = (version: Version): { readonly [presence: string]: readonly string[] } => ({
   0: ["0"],
   1: version === "E2" ? ["0", "1", "2", "3", "-"] : ["0", "1", "2", "3"],
@@ -96,7 +96,7 @@ const numbers: readonly Numbers[] = [
   },
 ];
 
-/** Edits on PHQ-2 to 9: the same in both versions but for the dash, under other numbers. */
+/** Edits on PHQ-2 to 9: the same in both versions except for the dash, under different numbers. */
 export const mood: readonly Edit[] = numbers.flatMap(({ version, source, gate, total, rows: rowEdits }) => [
   ...rows.map((row, index) =>
     fatal(
@@ -113,5 +113,5 @@ export const mood: readonly Edit[] = numbers.flatMap(({ version, source, gate, t
   ),
 ]);
 
-/** D0160 is asked for by -7061 and -5910, once the interview is finished. */
+/** Edits -7061 and -5910 require D0160 once the interview is finished. */
 export const asksForSeverityScore: ReadonlySet<string> = new Set([score]);

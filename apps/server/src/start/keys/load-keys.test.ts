@@ -31,7 +31,7 @@ test("the first start creates a key that only the product can read, and later st
   expect(statSync(join(folder, "keys.json")).mode & 0o777).toBe(0o600);
 });
 
-test("a lost key stops the start, and no new key hides the loss", async () => {
+test("a lost key prevents startup, and no new key hides the loss", async () => {
   const place = placeOf(temporaryFolder());
   await loadKeys(place);
   rmSync(join(place.dataDir, "keys"), { recursive: true });
@@ -41,7 +41,7 @@ test("a lost key stops the start, and no new key hides the loss", async () => {
   expect(readdirSync(place.dataDir)).toEqual([]);
 });
 
-test("another installation's keys stop the start", async () => {
+test("another installation's keys prevent startup", async () => {
   const other = placeOf(temporaryFolder());
   await loadKeys(other);
   await database.superuser.query("delete from key_check");
@@ -49,7 +49,7 @@ test("another installation's keys stop the start", async () => {
   await expect(loadKeys(other)).rejects.toThrow("nor in MASTER_KEY");
 });
 
-test("a key with the right name and other bytes stops the start", async () => {
+test("a key with the right name but different bytes prevents startup", async () => {
   const place = placeOf(temporaryFolder());
   await loadKeys(place);
   const file = join(place.dataDir, "keys/keys.json");
@@ -63,7 +63,7 @@ test.each([
   "{}",
   '{"current":"a","isRotating":false,"keys":{}}',
   '{"current":"a","isRotating":false,"keys":{"a":"AA=="}}',
-])("a file of keys that contains %j is refused, not replaced", async (text) => {
+])("a key file that contains %j is rejected, not replaced", async (text) => {
   const place = placeOf(temporaryFolder());
   await loadKeys(place);
   const file = join(place.dataDir, "keys/keys.json");
@@ -72,7 +72,7 @@ test.each([
   expect(readFileSync(file, "utf8")).toBe(text);
 });
 
-test("a key from a setting leaves no file, and another one in its place is refused", async () => {
+test("a key from a setting leaves no file, and a different key later is rejected", async () => {
   const place = placeOf(temporaryFolder(), randomBytes(32));
   const sealed = (await loadKeys(place)).seal("ssn", 1, secret);
   expect((await loadKeys(place)).unseal("ssn", 1, sealed)).toBe(secret);
@@ -80,7 +80,7 @@ test("a key from a setting leaves no file, and another one in its place is refus
   await expect(loadKeys(placeOf(place.dataDir, randomBytes(32)))).rejects.toThrow("nor in MASTER_KEY");
 });
 
-test("a key from a setting replaces the one in the folder, which still reads older data", async () => {
+test("a key from a setting replaces the one in the folder, which can still decrypt older data", async () => {
   const folder = temporaryFolder();
   const old = await loadKeys(placeOf(folder));
   const sealed = old.seal("ssn", 1, secret);
@@ -89,7 +89,7 @@ test("a key from a setting replaces the one in the folder, which still reads old
   expect(both.unseal("ssn", 1, sealed)).toBe(secret);
 });
 
-test("servers that start together for the first time agree on one key", async () => {
+test("servers that first start at the same time agree on one key", async () => {
   const place = placeOf(temporaryFolder());
   const keys = await Promise.all([1, 2, 3].map(() => loadKeys(place)));
   expect(new Set(keys.map(({ currentKeyId }) => currentKeyId)).size).toBe(1);

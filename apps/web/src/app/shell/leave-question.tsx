@@ -5,7 +5,7 @@ import type { Left } from "./leave.tsx";
 
 type LeaveQuestionProps = { left: Left; onStay: () => void };
 
-/** Says what is lost or stays on this device, before signing out. */
+/** Before signing out, says what will be lost and what stays on this device. */
 export function LeaveQuestion({ left: { onDevice, inMemory, recordings }, onStay }: LeaveQuestionProps) {
   const label = inMemory > 0 ? "Sign out and discard" : "Sign out and keep on this device";
   return (

@@ -14,7 +14,7 @@ const patient = patientRow(1).id;
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const menu = () => within(screen.getByRole("navigation", { name: "Main menu" }));
 
-test("the administrator has the areas on top, and others have not", async () => {
+test("administrators have the areas in the top navigation, and other roles do not", async () => {
   renderApp("/employees", { as: admin });
   await heading("Employees & Roles");
   const areas = within(screen.getByRole("navigation", { name: "Areas" })).getAllByRole("link");
@@ -32,18 +32,21 @@ test.each([
   ["Staff", 1],
   ["Editor", 0],
   ["Viewer", 0],
-] as const)("the role %s has no areas on top, and 'Must Do' %i times", async (role, mustDo) => {
-  renderApp("/profile", { as: userWith(role) });
-  await screen.findByRole("heading", { level: 1 });
-  expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
-  expect(screen.queryByRole("navigation", { name: "Areas" })).toBeNull();
-  expect(screen.queryAllByRole("button", { name: /^Must Do/ })).toHaveLength(mustDo);
-});
+] as const)(
+  "the role %s has no areas in the top navigation, and %i 'Must Do' buttons",
+  async (role, mustDo) => {
+    renderApp("/profile", { as: userWith(role) });
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
+    expect(screen.queryByRole("navigation", { name: "Areas" })).toBeNull();
+    expect(screen.queryAllByRole("button", { name: /^Must Do/ })).toHaveLength(mustDo);
+  },
+);
 
 test.each([
   ["Staff", "Staff Hub"],
   ["Viewer", "Settings"],
-] as const)("the menu of the role %s has no '%s'", async (role, link) => {
+] as const)("the menu for the role %s has no '%s'", async (role, link) => {
   renderApp("/profile", { as: userWith(role) });
   await screen.findByRole("heading", { level: 1 });
   expect(menu().queryByRole("link", { name: link, hidden: true })).toBeNull();
@@ -56,7 +59,7 @@ test.each([
   ["/compliance", "Compliance"],
   ["/hr", "HR"],
   ["/reports", "Reports"],
-])("at %s the area %s is marked", async (path, area) => {
+])("at %s the area %s is highlighted", async (path, area) => {
   renderApp(path, { as: admin });
   await screen.findByRole("heading", { level: 1 });
   const marked = within(screen.getByRole("navigation", { name: "Areas" })).getAllByRole("link", {
@@ -74,7 +77,7 @@ test.each([
   ["/oasis-reports", "Reports"],
   ["/supplies", "Clinical"],
   ["/admin/dashboard/administrative-view", "Dashboard"],
-])("%s belongs to the area %s, which is marked as where one is", async (path, area) => {
+])("%s belongs to the area %s, which is marked as the current one", async (path, area) => {
   renderApp(path, { as: admin });
   await screen.findByRole("heading", { level: 1 });
   const areas = within(screen.getByRole("navigation", { name: "Areas" }));
@@ -95,7 +98,7 @@ test.each([
   expect(marked.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([[label, path]]);
 });
 
-test("the group of a page opens when a link leads there", async () => {
+test("a menu group opens when a link leads to a page in it", async () => {
   const { user } = renderApp("/employees", { as: admin });
   await heading("Employees & Roles");
   expect(menu().getByRole("button", { name: "Reports", expanded: false })).toBeTruthy();
@@ -105,7 +108,7 @@ test("the group of a page opens when a link leads there", async () => {
   expect(menu().getByRole("button", { name: "Reports", expanded: true })).toBeTruthy();
 });
 
-test("the menu leaves out what the role may not open", async () => {
+test("the menu leaves out what the role cannot open", async () => {
   renderApp("/staff-hub", { as: nurse });
   await heading("Staff Hub");
   expect(menu().getByRole("button", { name: "Staff Center", expanded: true })).toBeTruthy();
@@ -117,27 +120,27 @@ test("the menu leaves out what the role may not open", async () => {
 test.each([
   ["the staff records it opens with", { staff: ["view", "view-all", "edit"] }],
   ["the roles it opens with", { roles: ["view"] }],
-] as const)("Employees & Roles is in the menu with access: %s", async (_, more) => {
+] as const)("whether Employees & Roles is in the menu with access: %s", async (_, more) => {
   renderApp("/employees", { as: userWith("Editor", { Powers: { ...defaultMatrix.Editor, ...more } }) });
   await heading("Employees & Roles");
   expect(menu().getByRole("link", { name: "Employees & Roles", current: "page" })).toBeTruthy();
 });
 
-test("a report on assessments is offered to nobody whose role does not open it", async () => {
+test("a report on assessments is offered only to roles that can open it", async () => {
   const { assessments: _, ...powers } = defaultMatrix.Editor;
   renderApp("/custom-reports", { as: userWith("Editor", { Powers: powers }) });
   await heading("Custom Reports");
   expect(menu().queryByRole("link", { name: "Oasis Reports" })).toBeNull();
 });
 
-test("a home that stands in the menu by its own name is marked there only", async () => {
+test("a home page that is in the menu under its own name is highlighted only there", async () => {
   renderApp("/admin/clinical/staff-schedule", { as: userWith("Editor") });
   await heading("Staff Schedule");
   const marked = menu().getAllByRole("link", { current: "page" });
   expect(marked.map(({ textContent }) => textContent)).toEqual(["Staff Schedule"]);
 });
 
-test("Dashboard in the menu leads to the home of the role", async () => {
+test("Dashboard in the menu leads to the role's home page", async () => {
   renderApp("/staff-hub", { as: nurse });
   await heading("Staff Hub");
   expect(menu().getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/staff/home");
@@ -157,7 +160,7 @@ test("field staff see how much must be done today, and what", async () => {
   expect(ofPaper.getAttribute("href")).toBe(`/docs?queue=mine&document=${documentId(7)}`);
 });
 
-test("under the user's name are the downloads and the keyboard shortcuts", async () => {
+test("the user menu has the downloads and the keyboard shortcuts", async () => {
   const { user } = renderApp("/staff-hub", { as: admin });
   await heading("Staff Hub");
   await user.click(screen.getByRole("button", { name: admin.FirstName }));
@@ -168,23 +171,23 @@ test("under the user's name are the downloads and the keyboard shortcuts", async
   expect(list.getByText("Open the calendar in a date field")).toBeTruthy();
 });
 
-test("the user's first name stands in the header", async () => {
+test("the user's first name is in the header", async () => {
   renderApp("/staff-hub", { as: nurse });
   expect(await screen.findByRole("button", { name: "Nora" })).toBeTruthy();
 });
 
-test("without a first name it says 'Name (Staff)'", async () => {
+test("without a first name the header shows 'Name (Staff)'", async () => {
   renderApp("/staff-hub", { as: userWith("Staff", { FirstName: "" }) });
   expect(await screen.findByRole("button", { name: "Name (Staff)" })).toBeTruthy();
 });
 
-test("a page that is opened asks once who is signed in", async () => {
+test("opening a page asks once who is signed in", async () => {
   const { api } = renderApp("/staff/home", { as: nurse });
   await heading("Welcome back Nora!");
   expect(api.callsOf("GET /auth/user-info")).toHaveLength(1);
 });
 
-test("after signing in it is asked again who that is, and a failure is only logged", async () => {
+test("after signing in, the user is loaded again, and a failure is only logged", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   let asked = 0;
   const { api, user } = renderApp("/auth/sign-in", {
@@ -205,7 +208,7 @@ test.each([
   ["patient-profile", "Patient Profile"],
   ["patient-schedule", "Patient Schedule"],
   ["plan-care-module", "Plan of Care Module"],
-])("the patient's bar keeps the patient and at %s marks '%s'", async (path, name) => {
+])("the patient navigation keeps the patient and at %s highlights '%s'", async (path, name) => {
   renderApp(`/admin/clinical/${path}?patient=${patient}`, { as: viewer });
   await screen.findByRole("heading", { level: 1 });
   const bar = within(screen.getByRole("navigation", { name: "Patient" }));
@@ -217,7 +220,7 @@ test.each([
   expect(bar.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent)).toEqual([name]);
 });
 
-test("the menu's way to the hub keeps the patient", async () => {
+test("the menu's link to the hub keeps the patient", async () => {
   renderApp(`/admin/clinical/patient-profile?patient=${patient}`, { as: viewer });
   await heading("Patient Profile");
   const menu = within(screen.getByRole("navigation", { name: "Main menu" }));
@@ -226,13 +229,13 @@ test("the menu's way to the hub keeps the patient", async () => {
   );
 });
 
-test.each(["/admin/clinical/staff-schedule", "/staff-hub"])("%s has no patient's bar", async (path) => {
+test.each(["/admin/clinical/staff-schedule", "/staff-hub"])("%s has no patient navigation", async (path) => {
   renderApp(path, { as: admin });
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByRole("navigation", { name: "Patient" })).toBeNull();
 });
 
-test("the page one goes to takes the focus to its heading, and names the tab", async () => {
+test("after navigation, focus moves to the page's heading and the tab has its title", async () => {
   const { user } = renderApp("/staff-hub", { as: nurse });
   await heading("Staff Hub");
   await user.click(menu().getByRole("link", { name: "Staff Schedule" }));
@@ -241,7 +244,7 @@ test("the page one goes to takes the focus to its heading, and names the tab", a
   expect(document.title).toBe("Staff Schedule · Hearthside");
 });
 
-test("signing out hides everything and does not return there", async () => {
+test("signing out hides everything, and signing in does not return there", async () => {
   const { user, api } = renderApp("/staff-hub", { as: nurse });
   await user.click(await screen.findByRole("button", { name: "Nora" }));
   await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
@@ -251,7 +254,7 @@ test("signing out hides everything and does not return there", async () => {
   expect(window.history.state.returnTo).toBeUndefined();
 });
 
-test("a session that ends while working leads to the sign-in page, and back after signing in", async () => {
+test("a session that expires leads to the sign-in page, and back after signing in", async () => {
   let isOver = false;
   const { user } = renderApp("/staff/home", {
     as: nurse,
@@ -272,7 +275,7 @@ test("a session that ends while working leads to the sign-in page, and back afte
   expect(address()).toBe("/staff/home");
 });
 
-test("before the session ends for inactivity the user is asked and can stay signed in", async () => {
+test("before the session ends for inactivity, the user is asked and can stay signed in", async () => {
   const { user, api } = renderApp("/staff-hub", {
     as: nurse,
     api: { "GET /auth/refresh": () => ({ AccessSeconds: 300 }) },
@@ -287,7 +290,7 @@ test("before the session ends for inactivity the user is asked and can stay sign
   expect(screen.getByRole("heading", { level: 1, name: "Staff Hub" })).toBeTruthy();
 });
 
-test("another agency is entered from the user's menu", async () => {
+test("the user menu switches to another agency", async () => {
   const second = {
     AgencyId: 9,
     AgencyName: "Cedar Home Care",
@@ -330,7 +333,7 @@ test("Ctrl+K finds a patient and opens the chart by keyboard", async () => {
   await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-chart?patient=${patient}`));
 });
 
-test("Escape leaves the finder, and the focus is back where it was", async () => {
+test("Escape closes the finder, and focus returns to where it was", async () => {
   const { user } = renderApp("/staff-hub", { as: admin });
   await heading("Staff Hub");
   const find = screen.getByRole("button", { name: "Find" });
@@ -341,7 +344,7 @@ test("Escape leaves the finder, and the focus is back where it was", async () =>
   await waitFor(() => expect(document.activeElement).toBe(find));
 });
 
-test("when patients cannot be searched the finder says so, and still finds screens", async () => {
+test("when the patient search fails, the finder says so and still finds screens", async () => {
   const { user } = renderApp("/staff-hub", {
     as: admin,
     api: { "POST /patients/search": () => refuse("internal", { message: "Something broke." }) },
@@ -353,7 +356,7 @@ test("when patients cannot be searched the finder says so, and still finds scree
   expect(screen.getByRole("option", { name: "Oasis Reports" })).toBeTruthy();
 });
 
-test("letters typed right behind Ctrl+K are all in the field", async () => {
+test("letters typed right after Ctrl+K all reach the field", async () => {
   const { user } = renderApp("/staff-hub", { as: admin });
   await heading("Staff Hub");
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
@@ -364,7 +367,7 @@ test("letters typed right behind Ctrl+K are all in the field", async () => {
   expect(input).toHaveProperty("value", "wel");
 });
 
-test("Ctrl+K finds screens and acts", async () => {
+test("Ctrl+K finds screens and actions", async () => {
   const { user } = renderApp("/staff-hub", { as: admin });
   await heading("Staff Hub");
   await user.keyboard("{Control>}k{/Control}");

@@ -45,7 +45,7 @@ export const whyNotOpened = (error: unknown): string =>
 /** The patient of each assessment shown on a screen. */
 const patients = new Map<string, string>();
 
-/** Notes the patient of an opened assessment; returns a function that forgets it. */
+/** Remembers the patient of an opened assessment; returns a function that forgets it. */
 export function noteOpened({
   id,
   patientId,

@@ -3,7 +3,7 @@ import { newBrowser, openTab } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
 import { openDatabase } from "./database.ts";
 
-test("a device with work from before recordings still has it, and stores recordings from then on", async () => {
+test("a device keeps work saved before recordings existed, and can then store recordings", async () => {
   const browser = newBrowser();
   const draft = {
     userId: "u",
@@ -30,7 +30,7 @@ test("a device with work from before recordings still has it, and stores recordi
   ]);
 });
 
-/** The database as an earlier version created it. */
+/** The database as an earlier version of the product created it. */
 async function makeFirstVersion(factory: IDBFactory, draft: object): Promise<void> {
   const asked = factory.open("hearthside", 1);
   asked.addEventListener("upgradeneeded", () => {

@@ -152,7 +152,7 @@ function checkDays(
     throw invalidField("noticeAcceptedDate", `Care started on ${dayInWords(startOfCare)}.`);
 }
 
-/** The facts in the audit trail: dates and ids, not typed names of people and places. */
+/** What the audit trail records: dates and ids, but no typed names of people or places. */
 const factsOf = (known: AdmissionChanges) => ({
   branchId: known.branchId ?? null,
   physicianId: known.physicianId ?? null,

@@ -31,7 +31,7 @@ export const SecondFactorsPanel = () => (
   </Panel>
 );
 
-/** The same without a frame, for a page of its own. */
+/** The same panel without a frame, for use as a page. */
 export function OwnSecondFactors() {
   const { data: factors } = useSuspenseQuery(ownFactors);
   const hasFactor = factors.appSince !== null || factors.passkeys.length > 0;

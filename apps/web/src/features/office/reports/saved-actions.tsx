@@ -19,12 +19,12 @@ import type { ReportAddress } from "./report-address.ts";
 type SavedActsProps = {
   request: ReportRequest;
   saved: SavedReport | undefined;
-  /** Something is not as it was saved. */
+  /** Whether the report differs from its saved version. */
   isChanged: boolean;
   onAddress: (address: ReportAddress) => void;
 };
 
-/** Keeps a report as it stands, under a name. */
+/** Saves the current report under a name. */
 export function SavedActions({ request, saved, isChanged, onAddress }: SavedActsProps) {
   const [dialog, setDialog] = useState<"new" | "rename">();
   const { ask, question } = useSavedRemoval(() => onAddress({}));
@@ -71,13 +71,13 @@ export function SavedActions({ request, saved, isChanged, onAddress }: SavedActs
 
 type SaveDialogProps = {
   request: ReportRequest;
-  /** What is renamed or shared; left out: it is saved as a new one. */
+  /** The report to rename or share. Without it, a new one is saved. */
   saved?: SavedReport | undefined;
   onSaved: (saved: SavedReport) => void;
   onClose: () => void;
 };
 
-/** Gives a report a name, and says which roles see it too. Rendered only while open. */
+/** Names a report, and chooses the roles it is shared with. Rendered only while open. */
 function SaveDialog({ request, saved, onSaved, onClose }: SaveDialogProps) {
   const [id] = useState(() => saved?.id ?? uuidv7());
   const queries = useQueryClient();
@@ -147,7 +147,7 @@ const fieldLabels = {
 const inWords = (field: keyof SavedValues, values: SavedValues): string =>
   values[field] === "" ? "None" : values[field];
 
-/** Over the version that was read; what it says stays. */
+/** Renames or shares the version that was read; the request in it stays. */
 const putSaved = (
   { id, version, name, request, sharedWith }: SavedReport,
   change: { readonly isRemoved?: boolean; readonly request?: SavedReport["request"] },
