@@ -93,7 +93,7 @@ test("a report is requested, written and downloaded under its name and date, and
   expect(partFiles()).toEqual([]);
 });
 
-test("the same request sent twice is one export, and nobody else can use its id", async () => {
+test("the same request sent twice is one export, and no one else can use its id", async () => {
   const { id, body, response } = await ask(planner);
   const again = await planner.send("POST", "/exports", body);
   expect(again.json()).toEqual(response.json());
@@ -102,7 +102,7 @@ test("the same request sent twice is one export, and nobody else can use its id"
   expect(exports.filter((one: { id: string }) => one.id === id)).toHaveLength(1);
 });
 
-test("a user who may not export is rejected, and nobody sees another user's export", async () => {
+test("a user without the export permission is rejected, and no one sees another user's export", async () => {
   for (const browser of [nurse, office.viewer.browser])
     expect((await ask(browser)).response.statusCode).toBe(403);
   const id = await exported();
@@ -114,7 +114,7 @@ test("a user who may not export is rejected, and nobody sees another user's expo
   }
 });
 
-test("a user who lost the permission before the export was written gets no file and is told why", async () => {
+test("a user who lost the permission before the export was written gets no file, with the reason", async () => {
   const { browser, userId } = await join(world, agencyId, { role: "Editor" });
   const { id } = await ask(browser);
   const setRole = (role: string) =>

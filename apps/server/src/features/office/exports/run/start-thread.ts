@@ -91,7 +91,7 @@ type Seen = {
 
 const script = new URL("./export-worker.ts", import.meta.url);
 
-/** Memory limits. Text and workbooks hold only a few rows, a PDF all pages until their number is known. */
+/** Memory limits. Text files and workbooks keep only a few rows in memory, a PDF all pages until their number is known. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
 /** Writes a file in a thread of its own, so that requests are still answered. */

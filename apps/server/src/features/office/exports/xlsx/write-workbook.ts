@@ -91,7 +91,7 @@ function aboutSheet(title: string, { agencyName, filters, readAt }: ReportAbout)
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${main}"><cols><col min="1" max="1" width="14" customWidth="1"/><col min="2" max="2" width="80" customWidth="1"/></cols><sheetData>${rows.join("")}</sheetData></worksheet>`;
 }
 
-/** A header takes 255 letters, and an ampersand starts a code. */
+/** A header can have 255 characters, and an ampersand starts a code. */
 const inHeader = (text: string) => text.slice(0, 80).toWellFormed().replaceAll("&", "&&");
 
 /** Printed on each page. */
@@ -108,7 +108,7 @@ const narrowest = 9;
 const widest = 60;
 const typical = { date: 12, "local-time": 21, instant: 21, integer: 9, decimal: 11, "yes-no": 9, text: 9 };
 
-/** In letters: as wide as its label and the first rows. */
+/** In characters: as wide as its label and the first rows. */
 function widthOf({ label, type }: ReportColumn, index: number, rows: readonly Row[]): number {
   let longest = Math.max(narrowest, label.length + 3, typical[type]);
   if (type === "text") for (const row of rows) longest = Math.max(longest, row[index]?.length ?? 0);

@@ -45,7 +45,7 @@ test("a record may exceed 4 GB", async () => {
   expect(size).toBeGreaterThan(5_000_000_000);
 });
 
-test("its files are read as they were written, by their names", async () => {
+test("its files are read back by name as they were written", async () => {
   const { path } = await zipAfter(0);
   const files = Object.entries(unzipSync(await readFile(path)));
   expect(files.map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual(

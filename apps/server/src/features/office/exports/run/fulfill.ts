@@ -15,7 +15,7 @@ const sayEveryMs = 250;
 const longestStatementMs = 3_600_000;
 
 /** Writes the whole file or none, from one snapshot of one agency's data. */
-export async function fulfil(order: ReportOrder, say: Say): Promise<void> {
+export async function fulfill(order: ReportOrder, say: Say): Promise<void> {
   const client = new DatabaseClient({
     ...order.connection,
     application_name: exportName,

@@ -26,7 +26,7 @@ const longestStatementMs = 3_600_000;
 const indexFiles = 2;
 
 /** Writes a patient's whole record or nothing, from one snapshot of the agency's data. */
-export async function fulfilRecord(order: RecordOrder, say: Say): Promise<void> {
+export async function fulfillRecord(order: RecordOrder, say: Say): Promise<void> {
   const db = openDatabase(
     {
       ...order.connection,
