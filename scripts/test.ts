@@ -11,10 +11,10 @@ import { type Outcome, root, runTool } from "./tool.ts";
 const unitReport = join(root, "build/unit-tests.json");
 const browserReport = join(root, "build/browser-tests.json");
 
-/** What each stage took, told again at the end. */
+/** The time each stage took, repeated at the end. */
 const times: string[] = [];
 
-/** Runs one stage and heads what it said with its name, result and time. */
+/** Runs one stage and prints its output below its name, result and time. */
 async function stage(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
   const start = performance.now();
   const outcome = await run();
@@ -24,7 +24,7 @@ async function stage(name: string, run: () => Promise<Outcome>): Promise<Outcome
   return outcome;
 }
 
-/** Notes how long a group of stages took, and what its processes computed. */
+/** Records how long a group of stages took, and the processor time of its processes. */
 async function timed<T>(name: string, run: () => Promise<T>): Promise<T> {
   const [start, before] = [performance.now(), childrenSeconds()];
   const result = await run();
@@ -35,7 +35,7 @@ async function timed<T>(name: string, run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** A stage that has nothing to say when all is well. */
+/** A stage without output when it succeeds. */
 const quietly = async (outcome: Promise<Outcome>): Promise<Outcome> => {
   const { exitCode, output } = await outcome;
   return { exitCode, output: exitCode === 0 ? "" : output };
@@ -89,7 +89,7 @@ async function runAll(): Promise<Counts> {
   return sum([unit, await timed("browser tests", runBrowserTests)]);
 }
 
-/** The inner loop: every check, and the tests that are near to what is changed against the last commit. */
+/** The inner loop: every check, and the tests near the changes since the last commit. */
 async function runQuick(): Promise<Counts> {
   if (!(await timed("checks", checkTree))) return failed;
   const folders = foldersToTest(changedFiles());
@@ -102,7 +102,7 @@ async function runQuick(): Promise<Counts> {
   ]);
 }
 
-/** What differs from the last commit, new files included. */
+/** Files that differ from the last commit, including new ones. */
 const changedFiles = () =>
   [
     ["diff", "--name-only", "-z", "HEAD"],

@@ -20,22 +20,22 @@ const allowedForFonts = [...allowed, "OFL-1.1"];
 const exceptions: Record<string, string> = {
   "isbot@5.2.3":
     "under the Unlicense, which gives it to the public domain; the router uses it on servers only",
-  "combine-errors@3.0.3": "its package.json names no licence, its Readme says MIT",
-  "png-js@2.0.0": "its package.json names no licence, its LICENSE file is MIT",
+  "combine-errors@3.0.3": "its package.json names no license, its Readme says MIT",
+  "png-js@2.0.0": "its package.json names no license, its LICENSE file is MIT",
 };
 
 /** The packages of the lock file, including tools, whose license is not on our list. */
-export const licenceProblems = (packages: Record<string, LicensedPackage>): string[] =>
+export const licenseProblems = (packages: Record<string, LicensedPackage>): string[] =>
   Object.entries(packages)
     .filter(([path, { link }]) => path.includes("node_modules/") && !link)
-    .map(([path, { license = "no licence", version }]) => ({
+    .map(([path, { license = "no license", version }]) => ({
       name: path.replace(/^.*node_modules\//, ""),
       license,
       version,
     }))
     .filter(({ name, version }) => exceptions[`${name}@${version}`] === undefined)
     .filter(({ name, license }) => !isAllowed(name, license))
-    .map(({ name, license }) => `${name} is under ${license}, which is not on the list of licences`);
+    .map(({ name, license }) => `${name} is under ${license}, which is not on the list of licenses`);
 
 function isAllowed(name: string, expression: string): boolean {
   const list = /^@(fontsource|expo-google-fonts)/.test(name) ? allowedForFonts : allowed;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { licenceProblems } from "./licences.ts";
+import { licenseProblems } from "./licenses.ts";
 import { addressProblems, rangeProblems } from "./versions.ts";
 
 const locked = (name: string, license: string) => ({ [`node_modules/${name}`]: { license } });
 
-describe("licences", () => {
+describe("licenses", () => {
   test.each([
     ["a", "MIT"],
     ["a", "MIT OR GPL-3.0"],
@@ -13,7 +13,7 @@ describe("licences", () => {
     ["@fontsource-variable/inter", "OFL-1.1"],
     ["a", "MIT-0"],
   ])("%s may be under %s", (name, license) => {
-    expect(licenceProblems(locked(name, license))).toEqual([]);
+    expect(licenseProblems(locked(name, license))).toEqual([]);
   });
 
   test.each([
@@ -23,18 +23,18 @@ describe("licences", () => {
     ["a", "OFL-1.1"],
     ["a/node_modules/b", "SEE LICENSE IN FILE"],
   ])("%s may not be under %s", (name, license) => {
-    expect(licenceProblems(locked(name, license))).toHaveLength(1);
+    expect(licenseProblems(locked(name, license))).toHaveLength(1);
   });
 
-  test("an exception is for the version whose licence was read", () => {
+  test("an exception is for the version with the reviewed license", () => {
     const isbot = (version: string) => ({ "node_modules/isbot": { license: "Unlicense", version } });
-    expect(licenceProblems(isbot("5.2.3"))).toEqual([]);
-    expect(licenceProblems(isbot("6.0.0"))).toHaveLength(1);
+    expect(licenseProblems(isbot("5.2.3"))).toEqual([]);
+    expect(licenseProblems(isbot("6.0.0"))).toHaveLength(1);
   });
 
-  test("a package without a licence is named", () => {
-    expect(licenceProblems({ "node_modules/a": {} })).toEqual([
-      expect.stringContaining("a is under no licence"),
+  test("a package without a license is named", () => {
+    expect(licenseProblems({ "node_modules/a": {} })).toEqual([
+      expect.stringContaining("a is under no license"),
     ]);
   });
 });

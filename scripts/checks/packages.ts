@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { workspaces } from "../lint/zones/workspaces.ts";
 import { root } from "../tool.ts";
-import { type LicensedPackage, licenceProblems } from "./licences.ts";
+import { type LicensedPackage, licenseProblems } from "./licenses.ts";
 import { addressProblems, type LocatedPackage, type Manifest, rangeProblems } from "./versions.ts";
 
 type LockFile = { packages: Record<string, LicensedPackage & LocatedPackage> };
@@ -12,7 +12,7 @@ export function packageProblems(): string[] {
   const { packages } = readJson<LockFile>("package-lock.json");
   const manifests = ["package.json", ...workspaces(root).map(({ folder }) => `${folder}/package.json`)];
   return [
-    ...licenceProblems(packages),
+    ...licenseProblems(packages),
     ...addressProblems(packages),
     ...manifests.flatMap((file) => rangeProblems(file, readJson<Manifest>(file))),
   ];

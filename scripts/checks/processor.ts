@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 const ticksPerSecond = 100;
 
 /**
- * Processor seconds of all processes that this one has started and that have ended, theirs included; undefined where the
- * system has no /proc. Source: proc_pid_stat(5), cutime and cstime.
+ * Processor seconds of all ended child processes, including their own children; undefined if the system has no /proc.
+ * Source: proc_pid_stat(5), cutime and cstime.
  */
 export function childrenSeconds(): number | undefined {
   if (process.platform !== "linux") return undefined;

@@ -8,7 +8,7 @@ const size = (rule: string, filename: string, lines: number) => ({
   labels: [{ span: { line: 7 } }],
 });
 
-test("medians are told, and each file and function above the limits", () => {
+test("medians are reported, and each file and function above the limits", () => {
   const diagnostics = [
     ...[30, 151, 40].map((lines) => size("max-lines", `${lines}.ts`, lines)),
     ...[2, 41, 8].map((lines) => size("max-lines-per-function", `${lines}.ts`, lines)),

@@ -7,7 +7,7 @@ const boundaryFiles = ["apps/server/src/boundary.ts", "apps/web/src/lib/boundary
 
 const testFiles = ["**/*.test.{ts,tsx}", "apps/*/src/**/test/**"];
 
-/** Files that add to a package's own types, which only an interface can. */
+/** Files that extend a package's types, which only an interface can do. */
 const augmentations = [
   "apps/server/src/http/body-time.ts",
   "apps/server/src/http/session-hook.ts",
@@ -15,17 +15,17 @@ const augmentations = [
   "apps/web/src/app/routed-app.tsx",
 ];
 
-/** Files whose tool reads a default export. */
+/** Files with a default export that a tool requires. */
 const defaultExports = ["**/*.config.ts", "e2e/global-setup.ts", "scripts/lint/house-rules.ts"];
 
-/** The router's way to send someone elsewhere is to throw it. */
+/** The router redirects by throwing. */
 const routerRedirect = { from: "package", package: "@tanstack/router-core", name: "Redirect" };
 
 const rules = {
   "array-callback-return": "error",
   eqeqeq: "error",
   "max-depth": ["error", 2],
-  // House style says three; the size report lists what has four.
+  // House style says three; the size report lists functions with four.
   "max-params": ["error", 3],
   "no-alert": "error",
   "no-empty": "error",
@@ -41,9 +41,9 @@ const rules = {
   "typescript/consistent-type-assertions": ["error", { assertionStyle: "never" }],
   "typescript/no-explicit-any": "error",
   "typescript/no-floating-promises": "error",
-  // An event handler may be asynchronous: a wrapper that says `void` would catch nothing more.
+  // An event handler can be async: a `void` wrapper would not catch more errors.
   "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
-  // Spread over a text is how its characters are read one by one.
+  // Spreading a string is the way to iterate over its characters.
   "typescript/no-misused-spread": "off",
   "typescript/no-namespace": "error",
   "typescript/no-non-null-assertion": "error",
@@ -66,7 +66,7 @@ const rules = {
 };
 
 const reactRules = {
-  // axe judges the result: a table laid out as cards repeats its roles, a link gets its words with its props.
+  // axe checks the result: a table laid out as cards repeats its roles, and a link gets its text through its props.
   "jsx-a11y/no-redundant-roles": "off",
   "jsx-a11y/anchor-has-content": "off",
   "jsx-a11y/no-interactive-element-to-noninteractive-role": "off",
@@ -77,8 +77,8 @@ const reactRules = {
 };
 
 /**
- * Tests read answers as they come: what they expect of them is the check.
- * The plugin's rules are named one by one, because a category does not reach the plugins of an override.
+ * Tests read untyped responses: their expectations are the check. The plugin's rules are named one by one, because a
+ * category does not apply to an override's plugins.
  */
 const testRules = {
   "typescript/no-base-to-string": "off",
@@ -112,7 +112,7 @@ const overrides = (root: string) => [
   { files: quotingFiles, rules: { "house/plain-words": "off" } },
 ];
 
-/** What `npm run lint` holds the tree under `root` to. */
+/** The rules that `npm run lint` enforces under `root`. */
 export const lintConfig = (root: string) => ({
   plugins,
   jsPlugins: [join(import.meta.dirname, "house-rules.ts")],

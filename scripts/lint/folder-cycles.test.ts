@@ -18,7 +18,7 @@ function cyclesOf(files: Record<string, string>): string[] {
   return folderCycles(folder);
 }
 
-test("two folders that import each other are a cycle, also by a type and a late import", () => {
+test("two folders that import each other are a cycle, even through types and dynamic imports", () => {
   const cycles = cyclesOf({
     "visits/a.ts": 'import type { Order } from "#src/orders/b.ts";',
     "orders/b.ts": 'export type Order = {};\nconst later = () => import("../visits/c.ts");',
@@ -30,7 +30,7 @@ test("two folders that import each other are a cycle, also by a type and a late 
   ]);
 });
 
-test("so is a circle of three, of different files", () => {
+test("so is a cycle of three folders, through different files", () => {
   const cycles = cyclesOf({
     "one/a.ts": 'import { b } from "../two/b.ts";',
     "two/b.ts": "export const b = 1;",

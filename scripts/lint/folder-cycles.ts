@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
 type Imported = { readonly from: string; readonly to: string };
-/** For each folder, the folders beside it that it imports, with a file that does. */
+/** For each folder, the sibling folders it imports, with an importing file. */
 type Beside = Map<string, Map<string, Imported>>;
 
 /**
- * Folders beside each other that import each other, directly or in a circle; types count. A folder and those inside it
- * are one subject and may. One line for each import that closes a circle.
+ * Sibling folders that import each other, directly or through others, types included. A folder and its subfolders are
+ * one subject and may import each other. One line for each import that closes a cycle.
  */
 export function folderCycles(root: string): string[] {
   const files = globSync(["apps/*/src/**/*.{ts,tsx}", "packages/*/src/**/*.{ts,tsx}"], { cwd: root });
@@ -34,7 +34,7 @@ function importsOf(root: string, file: string): string[] {
   );
 }
 
-/** Between two folders of the same folder: a file directly in it stands for no folder. */
+/** Between two folders with the same parent; files directly in the parent do not count. */
 function note(levels: Map<string, Beside>, imported: Imported): void {
   const [from, to] = [imported.from.split("/"), imported.to.split("/")];
   const apart = from.findIndex((name, index) => name !== to[index]);
@@ -55,7 +55,7 @@ function circlesOf(beside: Beside): string[] {
   );
 }
 
-/** The folder itself and all that it imports, directly or not. */
+/** The folder itself and everything it imports, directly or indirectly. */
 function reachedFrom(beside: Beside, folder: string): ReadonlySet<string> {
   const reached = new Set([folder]);
   for (const each of reached) for (const next of beside.get(each)?.keys() ?? []) reached.add(next);

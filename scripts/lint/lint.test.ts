@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { lintSample } from "./lint-sample.ts";
 
-/** Where a file stands, what it says, and the rule that must meet it. */
+/** A file's path, its content, and the rule that must report it. */
 const refused: [string, string, string][] = [
   ["apps/web/src/features/chart/a.ts", 'import "#src/features/patients/list.ts";', "web area imports"],
   ["apps/web/src/features/chart/b.ts", 'import "../patients/list.ts";', "web area imports"],

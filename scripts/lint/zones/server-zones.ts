@@ -1,17 +1,17 @@
 import { folderNames, type Workspace } from "./workspaces.ts";
 import { nodeModules, packagePatterns, testPackages, type Zone } from "./zone.ts";
 
-/** Files that stand above the features; every other file beside them knows no feature. */
+/** Files above the features; the other files beside them import no feature. */
 const composingFiles = ["app", "main"];
 
-/** Folders that stand above app.ts and may import everything. */
+/** Folders above app.ts, which may import everything. */
 const composingFolders = new Set(["commands", "demo", "start", "test"]);
 
 const everythingButTests = ["#src/**", "!#src/test/**"];
 
 /**
- * The areas from the ground up, each with the files that the areas above it may import. Every area imports the
- * shared records; those import no area.
+ * The areas from the bottom up, each with the files that areas above it may import. Every area may import the shared
+ * records, which import no area.
  */
 const areas: readonly Area[] = [
   {
@@ -116,7 +116,7 @@ export function serverZones(root: string, workspace: Workspace): Zone[] {
 const areaRule =
   "an area imports db, http, shared records and the public files of the areas before it (server-zones.ts), never another feature's queries.ts or routes.ts, never app.ts";
 
-/** Nothing for an area that has no place in the order. */
+/** Nothing for an area outside the order. */
 const publicBelow = (area: string): string[] =>
   areas
     .slice(
@@ -128,7 +128,7 @@ const publicBelow = (area: string): string[] =>
     )
     .flatMap(({ name, publicFiles }) => publicFiles.map((file) => `#src/features/${name}/${file}.ts`));
 
-/** Whatever of another feature is not its rules: its queries, routes and tests. */
+/** The parts of another feature that are not its rules: its queries, routes and tests. */
 const privateFiles = "^#src/features/.*/((.*-)?(queries|routes)\\.ts|.*\\.test\\.ts)$";
 
 const zoneOf =

@@ -112,7 +112,7 @@ export const box = (id: string, label: string, fact: Fact): Field =>
   own(id, label, { type: "checkbox", options: [{ value: "1", label }], fact });
 
 // Copyright lines shown and printed with the items. Their exact wording and the terms of the
-// licences are not confirmed against CMS's printed form, so they are kept here together.
+// licenses are not confirmed against CMS's printed form, so they are kept here together.
 
 /** The Confusion Assessment Method, C1310. */
 export const confusionAssessmentMethod =
