@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each call about accounts, roles and the audit trail that leaves entries, with those entries. */
+/** Each call about accounts, roles and the audit trail that writes audit entries, with those entries. */
 const traces = [
   "POST /roles: role.create",
   "PUT /roles/:name: role.change",
@@ -49,7 +49,7 @@ const told = /\b(Ada|Lind|1941)\b|Gonzalez|Maria|Tester|County|Court|Laboratory|
 /** Disclosures name the recipient and the reason, and stay in the trail even if the entry is removed. */
 const keepsWords = /: disclosure\.(create|change)$/;
 
-test("Each action on accounts, roles and the audit trail leaves its entries, which name nobody", async () => {
+test("each call about accounts, roles and the audit trail writes its audit entries, and none of them names a person", async () => {
   const left = await leftInTrail(world, await accountCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   const others = left.filter(({ trace }) => !keepsWords.test(trace));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each call about applications that leaves entries, with those entries. */
+/** Each call about applications that writes audit entries, with those entries. */
 const traces = [
   "POST /guest/applications: application.begin",
   "POST /guest/applications/open: application.verify",
@@ -26,7 +26,7 @@ const traces = [
   "POST /applications/:id/approve: application.approve membership.create",
 ];
 
-test("Each action on an application leaves its entry in the audit trail, which names nobody", async () => {
+test("each call about applications writes its audit entries, and none of them names a person", async () => {
   const left = await leftInTrail(world, await applicationCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   expect(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each call about assessments that leaves entries, with those entries. */
+/** Each call about assessments that writes audit entries, with those entries. */
 const traces = [
   "POST /assessments: assessment.start",
   "GET /assessments: assessment.list",
@@ -35,7 +35,7 @@ const traces = [
 /** Names of people in these calls. */
 const told = /Gonzalez|Maria|Tester/;
 
-test("Each action on assessments leaves its entries in the audit trail, which name nobody", async () => {
+test("each call about assessments writes its audit entries, and none of them names a person", async () => {
   const left = await leftInTrail(world, await assessmentCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);

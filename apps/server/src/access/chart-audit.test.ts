@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each call of the chart that leaves entries, with those entries. */
+/** Each chart call that writes audit entries, with those entries. */
 const traces = [
   "PUT /patients/:id/care: patient.change-care",
   "PUT /patients/:id/care: patient.change-care",
@@ -87,7 +87,7 @@ const traces = [
 /** Names of people, and text entered about them, in the calls of the chart. */
 const told = /Gonzalez|Maria|Tester|Rosa|Ruiz|Lind/;
 
-test("Each action in the chart leaves its entries in the audit trail, which name nobody", async () => {
+test("each chart call writes its audit entries, and none of them names a person", async () => {
   const left = await leftInTrail(world, await chartCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each call of the dashboards that leaves entries, with those entries. */
+/** Each dashboard call that writes audit entries, with those entries. */
 const traces = [
   "PUT /warnings/:id: warning.assign",
   "POST /warnings/:id/resolve: warning.resolve",
@@ -53,7 +53,7 @@ const traces = [
 /** Names of people, and the text of a note, in these calls. */
 const told = /Gonzalez|Maria|Tester|walker/i;
 
-test("Each action in warnings, supplies, notes and reports leaves its entries in the audit trail, which name nobody", async () => {
+test("each call about warnings, supplies, notes and reports writes its audit entries, and none of them names a person", async () => {
   const left = await leftInTrail(world, await dashboardCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);

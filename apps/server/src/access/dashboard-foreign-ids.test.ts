@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Lists of an unknown record are empty, and figures of it are zero. */
+/** Lists of an unknown record are empty, and its figures are zero. */
 const emptyLists = /\?.* {"(stock|movements|requests|items|notes|warnings|rows)":\[\]/;
 
 /** Calls that succeed anyway: a problem per warning, and marking notifications as read. */

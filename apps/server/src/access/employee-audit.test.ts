@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each call about employees that leaves entries, with those entries. */
+/** Each call about employees that writes audit entries, with those entries. */
 const traces = [
   "POST /invitations: invitation.create",
   "POST /invitations/:id/send: invitation.send",
@@ -25,7 +25,7 @@ const traces = [
 /** Names of patients, tokens and secrets. */
 const told = /Gonzalez|Maria|argon2/;
 
-test("Each action on employees leaves its entries, which name no patient and contain no secret", async () => {
+test("each call about employees writes its audit entries, and none of them names a patient or contains a secret", async () => {
   const left = await leftInTrail(world, await employeeCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);

@@ -48,7 +48,7 @@ const steps = [
 /** Passwords and social security numbers. */
 const told = /not the password|correct horse|longer password|\b219-?\d\d-?\d{4}\b/;
 
-test("Signing in and out leaves entries in each agency, failures too, and no password or social security number", async () => {
+test("signing in and out, failures included, writes entries in each agency, without passwords or social security numbers", async () => {
   const left = await leftInTrail(world, await sessionCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);

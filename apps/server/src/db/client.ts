@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Limits the wait for a connection and notices a machine that is gone without a word. */
+/** Limits the wait for a connection and notices a machine that vanished. */
 const patience = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** A write reached a read-only server: another one has become primary. */

@@ -17,7 +17,7 @@ afterAll(async () => {
   await base.close();
 });
 
-test("A migrated database has nothing to run", async () => {
+test("a migrated database has nothing left to run", async () => {
   expect(await pendingMigrations(owner)).toEqual([]);
   expect(await migrate(owner)).toEqual([]);
   await owner.query("rollback");
@@ -31,7 +31,7 @@ test("A migration that was changed after it ran is named", async () => {
   await owner.query("rollback");
 });
 
-test("A database of a later version is refused", async () => {
+test("a database from a later version is refused", async () => {
   await owner.query("insert into migration (name, sha256) values ('9999-later.sql', 'x')");
   await expect(pendingMigrations(owner)).rejects.toThrow(
     /9999-later\.sql, which this version does not have$/,

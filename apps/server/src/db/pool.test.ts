@@ -23,7 +23,7 @@ test("a connection that goes silent during a query is given up, and the next que
   await pool.end();
 });
 
-test("the system checks an idle connection, so that a machine gone without a word is noticed", async () => {
+test("the system checks idle connections, so that a machine that vanished is noticed", async () => {
   const keepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
   onTestFinished(() => keepAlive.mockRestore());
   const pool = openPool({ host, user, database, max: 1 }, () => undefined);

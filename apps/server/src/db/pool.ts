@@ -36,7 +36,7 @@ export function openDatabase(connection: pg.PoolConfig, { onError, onQuery }: Li
 }
 
 const longestStatementMs = 25_000;
-/** How long to wait for PostgreSQL after its last overdue word. */
+/** How long to wait for PostgreSQL once a response is overdue. */
 const graceMs = 5_000;
 
 /** Connections with limits on the wait for a connection, a lock and a response. */

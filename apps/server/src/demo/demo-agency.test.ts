@@ -8,7 +8,7 @@ import { makeAgency } from "#src/test/records.ts";
 import { createDemoAgency, findDemoAgency, growDemoAgency, theDemoAgency } from "./demo-agency.ts";
 
 const password = "a password for the demo";
-/** It takes 6 s alone, and several times as long on a busy machine. */
+/** This takes 6 s alone, and several times as long on a busy machine. */
 const makingMs = 120_000;
 let world: TestApp;
 let today: string;
@@ -52,16 +52,16 @@ describe("The demo agency in the database", () => {
     expect(await count(`agency where slug = 'demo' and "lastRecordNumber" = 150`)).toBe(1);
   });
 
-  test("is made once only", async () => {
+  test("is created only once", async () => {
     expect(await create(150)).toBe(false);
     expect(await count("agency where slug = 'demo'")).toBe(1);
   });
 
-  test("leaves an audit entry of its making", async () => {
+  test("has an audit entry for its creation", async () => {
     expect(await count("audit_entry where action = 'demo.create'")).toBe(1);
   });
 
-  test("keeps social security numbers encrypted, to be found by their fingerprint", async () => {
+  test("keeps social security numbers encrypted, and finds them by fingerprint", async () => {
     const agencyId = (await findDemoAgency(world.db.kysely)) ?? 0;
     const { rows } = await world.superuser.query<{
       keyId: string;
@@ -78,7 +78,7 @@ describe("The demo agency in the database", () => {
     }
   });
 
-  test("lets the nurse sign in to 12 patients and a day of nine tasks and two overdue ones", async () => {
+  test("gives the nurse 12 patients and a day with nine tasks, and two overdue ones", async () => {
     const nurse = await signedIn("nurse@demo.test");
     const found = (await nurse.send("POST", "/patients/search", {})).json<{ patients: { id: string }[] }>();
     expect(found.patients).toHaveLength(12);
@@ -90,7 +90,7 @@ describe("The demo agency in the database", () => {
     expect(tasks).toHaveLength(11);
   });
 
-  test("shows a whole chart to everybody who may see all patients", async () => {
+  test("shows whole charts to everyone who can see all patients", async () => {
     const viewer = await signedIn("viewer@demo.test");
     const search = await viewer.send("POST", "/patients/search", { text: "wolfeschlegel" });
     const [found] = search.json<{ patients: { id: string; lastName: string }[] }>().patients;
@@ -100,7 +100,7 @@ describe("The demo agency in the database", () => {
     for (const part of [admissions, diagnoses, coverages]) expect(part?.length).toBeGreaterThan(0);
   });
 
-  test("gives the nurse assessments in every state, each to be opened", async () => {
+  test("gives the nurse assessments in every status, and each can be opened", async () => {
     const nurse = await signedIn("nurse@demo.test");
     const list = await nurse.send("GET", "/assessments");
     const { assessments } = list.json<{ assessments: { id: string; status: string }[] }>();
@@ -118,7 +118,7 @@ describe("The demo agency in the database", () => {
       expect((await nurse.send("GET", `/assessments/${id}`)).statusCode).toBe(200);
   });
 
-  test("has referrals and pictures of wounds before and after their treatments, as if they had been uploaded", async () => {
+  test("has referrals, and pictures of wounds before and after treatment, as if they had been uploaded", async () => {
     const admin = await signedIn("admin@demo.test");
     const { rows } = await world.superuser.query<{
       id: string;
@@ -143,7 +143,7 @@ describe("The demo agency in the database", () => {
     expect((await nurse.send("GET", `/files/${images[0]?.id}`)).statusCode).toBe(200);
   });
 
-  test("has its submitted papers signed, each as it stands, and can print them", async () => {
+  test("has a signature on every submitted document, over its current text, and can print them", async () => {
     const admin = await signedIn("admin@demo.test");
     expect(
       await count(`document where status <> 'draft' and kind <> 'frequency-order'
@@ -161,7 +161,7 @@ describe("The demo agency in the database", () => {
     }
   });
 
-  test("has told its staff what they waited for, and they have read it", async () => {
+  test("has notifications for its staff, who have read them", async () => {
     expect(await count("notification")).toBeGreaterThan(5);
     const now = world.services.clock.now();
     expect(await count(`notification where "readAt" is null or "readAt" > $1`, now)).toBe(0);
@@ -173,7 +173,7 @@ describe("The demo agency in the database", () => {
     expect([told.notifications.length > 0, told.unread]).toEqual([true, 0]);
   });
 
-  test("can write again the very files that were sent to CMS", async () => {
+  test("can recreate exactly the files that were sent to CMS", async () => {
     const admin = await signedIn("admin@demo.test");
     await admin.send("POST", "/auth/proof", { proof: { password } });
     const { rows } = await world.superuser.query<{ exportId: string }>(
@@ -186,7 +186,7 @@ describe("The demo agency in the database", () => {
     }
   });
 
-  test("answers the scheduler with the frequency orders of the month", async () => {
+  test("gives the scheduler the frequency orders of the month", async () => {
     const scheduler = await signedIn("scheduler@demo.test");
     const month = today.slice(0, 7);
     const response = await scheduler.send("POST", "/scheduler", {
@@ -199,7 +199,7 @@ describe("The demo agency in the database", () => {
     expect(response.json<{ appointments: object[] }>().appointments.length).toBeGreaterThan(50);
   });
 
-  test("grows to the number asked for, goes on where it stopped and leaves what people added alone", async () => {
+  test("grows to the requested size, continues where it stopped, and leaves alone what people added", async () => {
     const agencyId = (await findDemoAgency(world.db.kysely)) ?? 0;
     const { db, services } = world;
     const grow = (patients: number) =>
@@ -221,7 +221,7 @@ describe("The demo agency in the database", () => {
   });
 });
 
-test("an account of the demo has its password hashed with argon2id", async () => {
+test("the password of a demo account is hashed with argon2id", async () => {
   const { rows } = await world.superuser.query<{ passwordHash: string }>(
     "select \"passwordHash\" from app_user where email = 'admin@demo.test'",
   );

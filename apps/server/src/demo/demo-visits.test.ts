@@ -8,7 +8,7 @@ import { type Browser, openBrowser } from "#src/test/browser.ts";
 import { createDemoAgency, findDemoAgency, theDemoAgency } from "./demo-agency.ts";
 
 const password = "a password for the demo";
-/** It takes 6 s alone, and several times as long on a busy machine. */
+/** This takes 6 s alone, and several times as long on a busy machine. */
 const makingMs = 120_000;
 let world: TestApp;
 let today: string;
@@ -58,7 +58,7 @@ test("its nurse sees today's six visits and where they are", async () => {
   expect(day.stops.filter(({ address }) => address !== null).length).toBeGreaterThan(3);
 });
 
-test("its scheduler finds requests, doubtful verifications and orders that nobody has planned", async () => {
+test("its scheduler finds requests, verification exceptions and orders without planned visits", async () => {
   const scheduler = await signedIn("scheduler@demo.test");
   const asked = (await scheduler.send("GET", "/time-changes")).json<{ timeChanges: { status: string }[] }>();
   expect(asked.timeChanges.map(({ status }) => status).toSorted()).toEqual([
@@ -73,7 +73,7 @@ test("its scheduler finds requests, doubtful verifications and orders that nobod
   expect(needs.needs.length).toBeGreaterThan(5);
 });
 
-test("what the product itself concludes from the verifications is what the demo agency says", async () => {
+test("the product draws the same conclusions from the verifications as the demo data states", async () => {
   const { rows } = await world.superuser.query<{ id: string }>(
     `select id from visit where "agencyId" = $1 and "startedAt" is not null
       and "localStart" > $2::date - 5 and "localStart" < $2::date`,
@@ -93,7 +93,7 @@ test("what the product itself concludes from the verifications is what the demo 
   expect(changed).toEqual([]);
 });
 
-test("nobody has to be asked after a visit of the days before", async () => {
+test("no visit of the previous days still needs a question", async () => {
   const tasks = `select task.id from task join visit on visit.id = "visitId" where task."agencyId" = $1
     and task.kind like 'evv-%' and "localStart" < $2::date`;
   const known = async () => (await world.superuser.query(tasks, [agencyId, today])).rows;
@@ -103,7 +103,7 @@ test("nobody has to be asked after a visit of the days before", async () => {
   expect(await known()).toEqual(before);
 });
 
-test("visits of the last month have their signed notes, so that a part can be claimed and the rest is held back for other reasons", async () => {
+test("visits of the last month have signed notes, so that some can be billed and the rest are held for other reasons", async () => {
   const admin = await signedIn("admin@demo.test");
   const past = { column: "start", period: "past-30" };
   const countOf = async (...filters: object[]): Promise<number> => {

@@ -207,7 +207,7 @@ export function describeMatrix(file: MatrixFile): void {
   describe.each(roles)("%s", (role) => describeRole(tested, role, () => world));
   describe("A role of an agency's own", () => describeOwnRole(tested, boxes, () => world));
 
-  test("Somebody who works nowhere now is refused every endpoint that needs a permission", async () => {
+  test("a user without an active membership is refused every endpoint that needs a permission", async () => {
     expect(await mismatchedTo(world.former, keys)).toEqual(keys);
   });
 

@@ -37,7 +37,7 @@ test("A role without permissions is let in where a session or any role is enough
   );
 });
 
-test("A user who works nowhere now is let in where a session is enough, and refused where a role is needed", async () => {
+test("a user without an active membership is let in where a session is enough, and refused where a role is needed", async () => {
   expect(await mismatchedTo(world.former, allowing("member"))).toEqual(allowing("member"));
   expect(await mismatchedTo(world.former, allowing("signed-in"))).toEqual([]);
 });

@@ -28,7 +28,7 @@ function isUsable(kind: IdentityKind): boolean {
   }
 }
 
-// A bare machine may have no account "postgres", and a container may forbid user namespaces.
+// A bare machine may have no "postgres" account, and a container may forbid user namespaces.
 const usable: readonly IdentityKind[] = isRoot ? identityKinds.filter(isUsable) : ["self"];
 
 test.each(usable)("the database starts on the same folder as: %s", async (kind) => {
@@ -38,7 +38,7 @@ test.each(usable)("the database starts on the same folder as: %s", async (kind) 
   await postgres.stop();
 });
 
-test("a setting that PostgreSQL refuses is reported in its words", async () => {
+test("a setting that PostgreSQL rejects is reported in PostgreSQL's own words", async () => {
   await expect(startPostgres({ dataDir, settings: { work_mem: "lots" } })).rejects.toThrow(
     /"work_mem": "lots"/,
   );
@@ -51,7 +51,7 @@ const canBeNobody =
   isRoot && spawnSync("setpriv", [...asNobody.slice(1), process.execPath, "-v"]).status === 0;
 
 if (canBeNobody)
-  test("an ordinary user starts it as itself, whatever umask and locale; root then keeps to that user", async () => {
+  test("an ordinary user starts it under its own account, whatever the umask and locale; root then keeps using that account", async () => {
     const home = newFolder();
     chownSync(home, nobody.uid, nobody.gid);
     const itsDataDir = join(home, "data", "postgres");

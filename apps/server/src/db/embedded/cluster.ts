@@ -28,7 +28,7 @@ export async function createCluster(place: Place): Promise<void> {
   const aside = `${place.dataDir}.new-${process.pid}`;
   mkdirSync(aside, { mode: 0o700, recursive: true });
   giveTo(place.identity, aside);
-  await initialise(place, aside);
+  await initialize(place, aside);
   await createRoles(place, aside);
   renameSync(aside, place.dataDir);
   removeHalfMade(place.dataDir);
@@ -42,7 +42,7 @@ function removeHalfMade(dataDir: string): void {
     rmSync(join(dirname(dataDir), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
-function initialise({ binaries, identity, isDurable }: Place, folder: string): Promise<void> {
+function initialize({ binaries, identity, isDurable }: Place, folder: string): Promise<void> {
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
   // Replaced at each start.
   const auth = ["--auth-local=peer", "--auth-host=reject"];

@@ -49,7 +49,7 @@ test("when Node is killed, the database stops by itself, and the next start has 
   expect(await rowsAfterRestart()).toEqual([{ answer: 42 }]);
 });
 
-test("when only the database is killed, the next start recovers, while its old processes still end", async () => {
+test("when only the database is killed, the next start recovers while old processes are still exiting", async () => {
   const { pid, node } = await keepInOwnProcess();
   process.kill(pid, "SIGKILL");
   await untilGone(pid);
@@ -94,17 +94,17 @@ async function startsDespite(pid: number) {
   return existsSync(join(dataDir, "postmaster.pid")) ? "still there" : "stopped cleanly";
 }
 
-test("a pid file left behind does not stop the start: its process is gone", async () => {
+test("a leftover pid file does not prevent startup: its process is gone", async () => {
   const gone = spawn("true");
   await once(gone, "exit");
   expect(await startsDespite(gone.pid ?? 0)).toBe("stopped cleanly");
 });
 
-test("a pid file left behind does not stop the start: its number now belongs to another program", async () => {
+test("a leftover pid file does not prevent startup: its process id now belongs to another program", async () => {
   expect(await startsDespite(process.pid)).toBe("stopped cleanly");
 });
 
-test("a pid file left behind does not stop the start: its process is a zombie", async () => {
+test("a leftover pid file does not prevent startup: its process is a zombie", async () => {
   const parent = spawn("sh", ["-c", "sleep 1 & echo $!; exec sleep 60"], {
     stdio: ["ignore", "pipe", "ignore"],
   });

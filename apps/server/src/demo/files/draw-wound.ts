@@ -4,7 +4,7 @@ const [width, height, rulerHeight] = [512, 384, 48];
 
 /** A made-up wound at one moment. */
 export type Wound = {
-  /** From 1 at first down towards 0. */
+  /** Starts at 1 and falls toward 0. */
   readonly size: number;
   /** Slough covers the wound bed before the treatment. */
   readonly phase: "before" | "after";

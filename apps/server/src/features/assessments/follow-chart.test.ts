@@ -168,7 +168,7 @@ describe("A draft", () => {
     expect(await answerOf(id, "M0010")).toEqual(["337002", "agency"]);
   });
 
-  test("follows the number of its own branch only", async () => {
+  test("follows only the number of its own branch", async () => {
     const { admin, agencyId } = acting;
     const { superuser } = world;
     const here = await startedAssessment(world, admin);
@@ -199,7 +199,7 @@ describe("A draft", () => {
     expect(await answerOf(here.id, "M0010")).toEqual(before);
   });
 
-  test("of another patient or agency, or signed, stays as it is; reopened it follows", async () => {
+  test("of another patient or agency, or signed, stays unchanged; once reopened it follows", async () => {
     const { admin, nurse, inState, act, read } = acting;
     const signed = await inState("signed");
     const { patientId } = (await read(signed)).summary;

@@ -54,7 +54,10 @@ export const lockAssessment = (work: Work, id: string) =>
     .forUpdate("assessment")
     .executeTakeFirst();
 
-/** For answers a device still has to send: the author may send them after the assignment ended or it was locked. */
+/**
+ * For answers a device still has to send: the author may send them after the assignment ended or the assessment was
+ * locked.
+ */
 export const lockForAuthor = ({ trx, agencyId, userId }: Work, id: string) =>
   trx
     .selectFrom("assessment")

@@ -49,15 +49,15 @@ type Begun = { readonly admissionId: string; readonly day: Day | undefined };
 type TimePointRules = {
   /** The admission a new assessment belongs to. */
   readonly findAdmission: (work: Work, patientId: string) => Promise<{ readonly id: string }>;
-  /** Throws `conflict` with the id of the assessment that is there already. */
+  /** Throws `conflict` with the id of the existing assessment. */
   readonly requireNone: (work: Work, begun: Begun) => Promise<void>;
   /** The draft that a file matches and does not replace. Throws `conflict` with the id of one that is no longer a draft. */
   readonly findDraft: (work: Work, file: File) => Promise<string | undefined>;
-  /** The day by which it is completed, of the day that care began or resumed. */
+  /** The day by which it must be completed, from the day that care started or resumed. */
   readonly completeBy: (day: Day) => Day;
   /** The admission's date to count from while the assessment does not have it. */
   readonly admissionDate: "startOfCare" | "resumptionOfCare";
-  /** Its signature starts care of a pre-admitted patient. */
+  /** Signing it starts care for a pre-admitted patient. */
   readonly startsCare: boolean;
 };
 

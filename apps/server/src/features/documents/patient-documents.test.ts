@@ -34,7 +34,7 @@ test("The next page starts after the last document", async () => {
   expect(new Set(ids).size).toBe(53);
 });
 
-test("Opening the list is recorded, and is not found for a user who may not see the patient", async () => {
+test("opening the list is recorded, and a user who cannot see the patient gets not-found", async () => {
   const { rows } = await world.superuser.query(
     `select count(*)::int as count from audit_entry where "patientId" = $1 and section = 'documents' and "userId" = $2`,
     [patientId, office.nurse.userId],

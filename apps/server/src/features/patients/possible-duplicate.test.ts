@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const create = (browser: Browser, patient: object) => browser.send("POST", "/patients", patient);
 
 describe("A possible duplicate", () => {
-  test("by SSN is asked about, and created if the user confirms", async () => {
+  test("by SSN needs confirmation, and is then created", async () => {
     const first = newPatient();
     await create(admin, first);
     const second = newPatient({ ssn: first.ssn });
@@ -49,7 +49,7 @@ describe("A possible duplicate", () => {
     ).toBe(200);
   });
 
-  test("created by two people at the same moment is asked about for one of them", async () => {
+  test("created by two people at the same moment needs confirmation from one of them", async () => {
     for (let time = 0; time < 5; time += 1) {
       const one = newPatient();
       const other = newPatient({ ssn: one.ssn });
@@ -69,7 +69,7 @@ describe("A possible duplicate", () => {
     expect(rows).toEqual([{ after: null }]);
   });
 
-  test("that the nurse may not see is counted, not shown", async () => {
+  test("that the nurse cannot see is counted, not shown", async () => {
     const first = newPatient();
     await create(admin, first);
     expect((await create(nurse, newPatient({ ssn: first.ssn }))).json().context).toEqual({

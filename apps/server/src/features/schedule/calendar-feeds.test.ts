@@ -117,7 +117,7 @@ describe("A calendar link", () => {
     expect((await read(address)).statusCode).toBe(404);
   });
 
-  test("is private: a colleague's is neither seen nor deleted", async () => {
+  test("is private: a colleague cannot see or delete it", async () => {
     const nurse = await newcomer();
     const address = await addressOf(nurse);
     for (const { browser } of [office.admin, office.outsider]) {
@@ -216,7 +216,7 @@ describe("A calendar app", () => {
     ]);
   });
 
-  test("that has the latest version is not sent it again", async () => {
+  test("that has the latest version does not get it again", async () => {
     const nurse = await newcomer();
     const address = await addressOf(nurse);
     await addVisit(world, care, { start: "2026-12-01T09:00:00", userId: nurse.userId });
@@ -236,7 +236,7 @@ describe("A calendar app", () => {
 describe("A wrong link", () => {
   const unknown = () => `/calendar-feeds/${"x".repeat(43)}`;
 
-  test("opens nothing and says nothing", async () => {
+  test("opens nothing and reveals nothing", async () => {
     const response = await read(unknown());
     expect([response.statusCode, response.json().errors]).toEqual([404, []]);
     expect((await read("/calendar-feeds/short")).statusCode).toBe(422);

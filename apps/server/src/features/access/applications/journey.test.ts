@@ -125,7 +125,7 @@ describe("An applicant", () => {
   });
 });
 
-test("administrators are notified of an application, and nobody else", async () => {
+test("administrators are notified of an application, and no one else is", async () => {
   const { id } = await submit(world, people);
   const told = async (who: "admin" | "nurse") =>
     (await people[who].send("GET", "/notifications")).json().notifications;

@@ -20,7 +20,7 @@ const refused = async (changes: object) => {
 };
 
 describe("Too many", () => {
-  test("applications from one address are delayed, and those of others are not", async () => {
+  test("applications from one address are delayed, and those from others are not", async () => {
     const slug = await slugOf(world, people.agencyId);
     const visitor = await openStranger(world);
     const codes: number[] = [];
@@ -48,7 +48,7 @@ describe("Too many", () => {
     expect(codes.at(-1)).toBe(429);
   });
 
-  test("changes of one application within an hour are limited, also parallel ones, and others continue", async () => {
+  test("changes to one application within an hour are limited, parallel ones included, and other applications continue", async () => {
     const { visitor, token, application, email } = await begin(world, people.agencyId);
     await world.superuser.query(
       `insert into audit_entry ("agencyId", id, action, "subjectId", "requestId", at)
@@ -72,7 +72,7 @@ describe("Too many", () => {
     expect((await other.visitor.send("POST", "/guest/applications/save", input)).statusCode).toBe(200);
   });
 
-  test("browsers in which one application is opened are limited, and its own still opens it", async () => {
+  test("the number of browsers that open one application is limited, and the applicant's own can still open it", async () => {
     const { visitor, token, email } = await begin(world, people.agencyId);
     const mailed = await mailedToken(people.admin, email);
     const open = async (shown: string) =>

@@ -36,7 +36,7 @@ async function mailLink(services: Services, { id: userId, email }: Account, orig
   const token = newToken();
   const agencies = await findAgenciesOf(db.kysely, userId);
   await db.kysely.transaction().execute(async (trx) => {
-    // An earlier link stays valid: neither a second request nor a stranger's cancels it.
+    // An earlier link stays valid: a second request, or a stranger's, does not cancel it.
     await insertReset(trx, { userId, tokenHash: hashToken(token), minutes: linkMinutes });
     await mailer.write(trx, {
       // The stored spelling, not the entered one: two spellings that the database treats as equal may belong to two

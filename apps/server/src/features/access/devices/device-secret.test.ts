@@ -44,7 +44,7 @@ test("another user and another agency have a different one", async () => {
   expect(new Set(answers.map((answer) => answer.json().secret)).size).toBe(3);
 });
 
-test("it is stored only encrypted", async () => {
+test("it is stored only in encrypted form", async () => {
   const { userId, browser } = await member();
   const { secret } = (await browser.send("GET", "/device-secret")).json();
   const { rows } = await world.superuser.query('select cipher from device_secret where "userId" = $1', [
@@ -54,6 +54,6 @@ test("it is stored only encrypted", async () => {
   expect(rows[0].cipher.includes(Buffer.from(secret, "base64"))).toBe(false);
 });
 
-test("nobody gets one without signing in", async () => {
+test("no one gets one without signing in", async () => {
   expect((await (await openVisitor(world.app)).send("GET", "/device-secret")).statusCode).toBe(401);
 });

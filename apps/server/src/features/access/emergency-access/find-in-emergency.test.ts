@@ -35,12 +35,12 @@ describe("In an emergency field staff find", () => {
     [{ lastName: "Emerson", recordNumber: 3_000_000_000 }, "recordNumber"],
     [{ recordNumber: 7 }, "lastName"],
     [{ recordNumber: 7, firstName: "Ida", dob: "1931-05-06" }, "lastName"],
-  ])("nobody by %j", async (body, field) => {
+  ])("no one by %j", async (body, field) => {
     const refused = await find(body);
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, field]);
   });
 
-  test("at most twenty times an hour, counted also when many are sent at once, and each is recorded", async () => {
+  test("at most twenty times an hour, parallel searches included, and each search is recorded", async () => {
     const searcher = await join(world, office.agencyId, { discipline: "RN" });
     const tries = await Promise.all(
       Array.from({ length: 23 }, () => find({ recordNumber: 99_999, lastName: "Nobody" }, searcher.browser)),

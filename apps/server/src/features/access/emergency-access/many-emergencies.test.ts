@@ -40,7 +40,7 @@ const end = (id: string, by: Nurse) => by.browser.send("POST", `/emergency-acces
 const listOf = async (by: Nurse) => (await by.browser.send("GET", "/emergency-access")).json().open;
 
 describe("Charts that one employee opens under emergency access", () => {
-  test("cause an alert from the second within a day on, even if the first was closed, and the review is due today", async () => {
+  test("cause an alert from the second one within a day, even if the first was closed, and the review is due today", async () => {
     const by = await freshNurse();
     const [first, second] = [await unknownPatient(), await unknownPatient()];
     const before = (await open(first, {}, by.browser)).json();
@@ -166,7 +166,7 @@ describe("Charts that one employee opens under emergency access", () => {
     expect(await chart(patient, by.browser)).toBe(404);
   });
 
-  test("make room when one is closed: the next needs no administrator", async () => {
+  test("leave room when one is closed: the next needs no administrator", async () => {
     const by = await freshNurse();
     const patients = await openSome(by, 3);
     const { open: listed } = (await by.browser.send("GET", "/emergency-access")).json();

@@ -82,7 +82,7 @@ describe("A chart opened under emergency access", () => {
     ).toBe(403);
   });
 
-  test("tells a device how long an assessment may be kept, and nothing of the kind for an assigned patient", async () => {
+  test("sets a limit on how long a device may keep an assessment, unlike for an assigned patient", async () => {
     const patient = await unknownPatient();
     const by = await join(world, office.agencyId, { discipline: "RN" });
     const { endsAt } = (await open(patient, {}, by.browser)).json();
@@ -100,7 +100,7 @@ describe("A chart opened under emergency access", () => {
     expect((await read()).keepUntil).toBeUndefined();
   });
 
-  test("needs a reason, and the patient who was found", async () => {
+  test("needs a reason, and a patient who was found by search", async () => {
     const [patient, other] = [await unknownPatient(), await unknownPatient()];
     const without = await open(patient, { reason: " " });
     expect([without.statusCode, without.json().errors[0].field]).toEqual([422, "reason"]);
@@ -112,7 +112,7 @@ describe("A chart opened under emergency access", () => {
     expect(await chart(patient)).toBe(404);
   });
 
-  test("is one, however often it is opened at once, and several patients can be open together", async () => {
+  test("is opened only once by parallel requests, and several patients can be open at the same time", async () => {
     const [patient, other] = [await unknownPatient(), await unknownPatient()];
     const by = await freshNurse();
     const answers = await Promise.all([open(patient, {}, by), open(patient, {}, by), open(other, {}, by)]);

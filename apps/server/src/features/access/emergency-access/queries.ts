@@ -17,7 +17,7 @@ const columns = [
   "endedAt",
 ] as const;
 
-/** More patients with the same name and birth date are not told apart. */
+/** The most matches returned; more patients than this with the same name and birth date are not listed. */
 const mostFound = 5;
 
 /** The patients of the agency who match exactly, assigned to the caller or not. */

@@ -32,7 +32,7 @@ describe("What was seen under emergency access", () => {
     ]);
   });
 
-  test("is marked in what the administrator reads of the audit trail, and can be filtered with refused access", async () => {
+  test("is marked in the audit trail for administrators, and can be filtered together with refused access", async () => {
     const patient = await unknownPatient();
     await open(patient);
     await chart(patient);
@@ -65,7 +65,7 @@ describe("What was seen under emergency access", () => {
     expect(rows).toContainEqual(["chart.view", true]);
   });
 
-  test("is reviewed only where field staff cannot read it, however they get there", async () => {
+  test("is reviewed only where field staff cannot read it, whatever way they try", async () => {
     const patient = await unknownPatient();
     await assignCare(world, patient, office.colleague);
     await open(patient);
@@ -109,7 +109,7 @@ describe("What was seen under emergency access", () => {
     expect((await give(office.admin.userId)).statusCode).toBe(200);
   });
 
-  test("is reviewed by an administrator the next day, with a note, and shown to nobody in the field", async () => {
+  test("is reviewed by an administrator the next day, with a note, and shown to no one in the field", async () => {
     const patient = await unknownPatient();
     await assignCare(world, patient, office.colleague);
     const by = await join(world, office.agencyId, { discipline: "RN" });

@@ -107,13 +107,13 @@ describe("An invitation", () => {
     expect((await open(later)).statusCode).toBe(200);
   });
 
-  test("is accepted once, however many try at the same moment", async () => {
+  test("is accepted once, even if many try at the same moment", async () => {
     const { token } = await invited();
     const answers = await Promise.all([join(token), join(token)]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test("is not sent to a current employee, for a role above one's own, or without the permission to invite", async () => {
+  test("is not sent to a current employee, for a role with more access than the sender's, or without permission to invite", async () => {
     const { rows } = await superuser.query("select email from app_user where id = $1", [office.nurse.userId]);
     expect((await send(invitation({ email: rows[0].email }))).json().errors[0].field).toBe("email");
     expect((await send(invitation({ role: "Nobody's" }))).json().errors[0].field).toBe("role");
@@ -123,7 +123,7 @@ describe("An invitation", () => {
     expect((await planner.send("GET", "/invitations")).statusCode).toBe(403);
   });
 
-  test("cannot be guessed: many tries are delayed, and a valid link still works from there", async () => {
+  test("cannot be guessed: many tries are delayed, and a valid link still works from the same address", async () => {
     const visitor = await openStranger(world);
     const codes: string[] = [];
     for (let at = 0; at < 8; at += 1)
@@ -150,7 +150,7 @@ describe("An invitation", () => {
     expect((await join(toBranch)).json().code).toBe("link-not-valid");
   });
 
-  test("for a role above one's own is neither sent nor resent", async () => {
+  test("for a role with more access than the sender's is neither sent nor resent", async () => {
     const { id, email } = await invited({ role: "Admin" });
     const clerk = await joinInOwnRole(world, agencyId, {
       staff: ["view", "view-all"],

@@ -74,7 +74,7 @@ describe("An export", () => {
     }
   });
 
-  test("has the agency id as CMS assigned it, including signs other than letters and digits", async () => {
+  test("has the agency id as CMS assigned it, including characters other than letters and digits", async () => {
     const exportId = uuidv7();
     const id = await acting.inState("locked");
     const named = (submissionId: string) =>
@@ -128,7 +128,7 @@ describe("An export", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("of one rejected, reopened and locked again is a second file", async () => {
+  test("of an assessment that was rejected, reopened and locked again is a second file", async () => {
     const { act, admin, nurse, inState, read } = acting;
     const id = await inState("rejected");
     await act(admin, id, ["reopen", { why: "-3060" }]);
@@ -171,7 +171,7 @@ describe("Nothing is exported", () => {
     expect(await statusOf(id)).toBe("locked");
   });
 
-  test("of another agency, nor without the permission, nor fetched there", async () => {
+  test("of another agency or without the permission, and the file cannot be downloaded there", async () => {
     const { nurse, outsider, inState, statusOf } = acting;
     const id = await inState("locked");
     const body = () => ({ id: uuidv7(), assessmentIds: [id] });

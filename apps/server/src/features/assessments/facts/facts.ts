@@ -159,8 +159,8 @@ type Source = "chart" | "agency" | "import";
 type FirstAnswer = { readonly item: string; readonly value: string; readonly source: Source | null };
 
 /**
- * The first answers of a form: given answers, then facts. What fits no field is left for a person to answer, and a
- * fact skipped because of another, such as a referral date with an ordered start, is left out.
+ * The first answers of a form: given answers, then facts. A fact that fits no field is left for a person to answer, and
+ * one skipped because of another, such as a referral date when the start was ordered, is left out.
  */
 export function firstAnswers(form: Form, facts: Facts, given: Answers): FirstAnswer[] {
   const ofReason = { M0100: form.reason, ...timePoints[form.reason].fixed };

@@ -50,7 +50,7 @@ describe("Signing", () => {
     ["PT", "02"],
     ["SLP", "03"],
     ["OT", "04"],
-  ])("by a %s asks that M0080 says so", async (discipline, code) => {
+  ])("by a %s requires M0080 to say so", async (discipline, code) => {
     const { act, answer, nurse, inState } = acting;
     const id = await inState("complete");
     await setDiscipline(world, nurse, discipline);
@@ -79,7 +79,7 @@ describe("A signed start of care", () => {
     ]);
   });
 
-  test("leaves an admission as it is that has begun already", async () => {
+  test("leaves an admission unchanged that has already started", async () => {
     const { act, nurse, inState, read } = acting;
     const id = await inState("complete");
     const { patientId } = (await read(id)).summary;
@@ -94,7 +94,7 @@ describe("A signed start of care", () => {
   });
 });
 
-test("Nobody signs without verifying their identity", async () => {
+test("No one signs without verifying their identity", async () => {
   const { act, nurse, inState, statusOf } = acting;
   const id = await inState("complete");
   await world.superuser.query(`update session set "provenAt" = now() - interval '601 seconds'`);

@@ -20,13 +20,13 @@ test.each(possible)("an assessment can be moved by %s only from %s", (act, from)
   expect(AssessmentStatus.options.filter((status) => mayFollow(status, act))).toEqual(from);
 });
 
-test("what was corrected or inactivated never changes again", () => {
+test("a corrected or inactivated assessment never changes again", () => {
   for (const [act] of possible)
     for (const status of ["corrected", "inactivated"] as const) expect(mayFollow(status, act)).toBe(false);
   expect(possible.map(([act]) => act).toSorted()).toEqual(Object.keys(assessmentTransitions).toSorted());
 });
 
-test("a refusal says in what state the assessment is", () => {
+test("a refusal names the assessment's status", () => {
   for (const status of AssessmentStatus.options) {
     const { code, message, details } = wrongStatus(status);
     expect([code, details.context]).toEqual(["wrong-status", { status }]);

@@ -49,7 +49,7 @@ const admissionOf = async (patientId: string): Promise<string> => {
 };
 
 describe("What needs attention", () => {
-  test("is what is overdue, due within a week or important, the most urgent first", async () => {
+  test("is anything overdue, due within a week or important, the most urgent first", async () => {
     const patientId = await newPatientId();
     await addTask(patientId, { causeKey: "week", due: "2026-11-27" });
     await addTask(patientId, { causeKey: "overdue", due: "2026-11-01" });
@@ -66,7 +66,7 @@ describe("What needs attention", () => {
     });
   });
 
-  test("is recorded as looked at", async () => {
+  test("is recorded as viewed", async () => {
     const patientId = await newPatientId();
     await itemsOf(patientId);
     const { rows } = await world.superuser.query(
@@ -80,14 +80,14 @@ describe("What needs attention", () => {
     expect(await itemsOf(await newPatientId())).toEqual([]);
   });
 
-  test("leads to the assessment that was begun", async () => {
+  test("links to the assessment that was started", async () => {
     const { id, patientId } = await startedAssessment(world, acting.admin);
     const admissionId = await admissionOf(patientId);
     await addTask(patientId, { causeKey: `assessment-due/start-of-care/${admissionId}`, due: "2026-11-23" });
     expect(await itemsOf(patientId)).toMatchObject([{ assessmentId: id, reason: "01" }]);
   });
 
-  test("or says which one to start: one of another resumption is not it", async () => {
+  test("or says which one to start, ignoring an assessment for a different resumption", async () => {
     const { patientId } = await startedAssessment(world, acting.admin);
     const admissionId = await admissionOf(patientId);
     const causeKey = `assessment-due/resumption/${admissionId}/2026-11-19`;
@@ -109,7 +109,7 @@ describe("What needs attention", () => {
     expect(await itemsOf(patientId)).toMatchObject([{ assessmentId: current, reason: "03" }]);
   });
 
-  test("leads to the one that CMS rejected", async () => {
+  test("links to the one that CMS rejected", async () => {
     const { inState, read } = acting;
     const id = await inState("rejected");
     const { patientId } = (await read(id)).summary;

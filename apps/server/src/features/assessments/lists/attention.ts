@@ -55,7 +55,10 @@ function assessmentFor(
   return { assessmentId: begun?.id ?? null, reason };
 }
 
-/** Of a task for one day: an assessment without a date may be the requested one; one with another date is not. */
+/**
+ * For a task about one day: an assessment without a date may be the requested one; an assessment with another date is
+ * not.
+ */
 const isFor = ({ startDate, status }: Standing, day: string | undefined) =>
   day === undefined || startDate === day || (startDate === null && status === "draft");
 

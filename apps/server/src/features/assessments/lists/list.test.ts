@@ -86,7 +86,7 @@ describe("The list of assessments", () => {
     expect(await list(viewer)).toHaveLength(5);
   });
 
-  test("is recorded as looked at, without a name", async () => {
+  test("is recorded as viewed, without a name", async () => {
     await list(acting.admin, "?due=overdue");
     const { rows } = await world.superuser.query(
       `select after from audit_entry where action = 'assessment.list' order by at desc, id desc limit 1`,

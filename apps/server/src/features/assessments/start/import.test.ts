@@ -43,7 +43,7 @@ const load = (patientId: string, xml: string, { by = acting.admin, id = uuidv7()
 const count = async () => (await world.superuser.query("select 1 from assessment")).rowCount;
 
 describe("A submission file", () => {
-  test("becomes a draft with its answers, of which it is said where they came from", async () => {
+  test("becomes a draft with its answers and their source", async () => {
     const response = await load(await patient(), xml);
     expect(response.statusCode).toBe(200);
     const made = response.json();
@@ -58,7 +58,7 @@ describe("A submission file", () => {
       expect([item, value, from]).toEqual([item, known.get(item), "import"]);
   });
 
-  test("does not say what the agency fills: that stands as the agency has it", async () => {
+  test("does not set what the agency fills in: the agency's own values are used", async () => {
     for (const file of [xml, xml.replace(/(?<=<M0010_CCN>)\d+/, "999999")]) {
       const made = (await load(await patient(), file)).json();
       const [filled] = made.answers.filter(({ item }: { item: string }) => item === "M0010");
@@ -66,7 +66,7 @@ describe("A submission file", () => {
     }
   });
 
-  test("leaves no digit of the SSN behind: the answer refers to the chart", async () => {
+  test("leaves no digits of the SSN: the answer refers to the chart", async () => {
     const made = (await load(await patient(), xml)).json();
     expect(made.answers).toContainEqual(expect.objectContaining({ item: "M0064", value: "ssn:1" }));
     const { rows } = await world.superuser.query(
@@ -95,14 +95,14 @@ describe("A submission file", () => {
     expect(values.get("N0415_1")).toMatch(/-F/);
   });
 
-  test("sent twice is one draft", async () => {
+  test("sent twice creates one draft", async () => {
     const [patientId, id] = [await patient(), uuidv7()];
     const first = (await load(patientId, xml, { id })).json();
     expect((await load(patientId, xml, { id })).json()).toEqual(first);
   });
 });
 
-describe("A file of a resumption of care", () => {
+describe("A file for a resumption of care", () => {
   const resumptionOn = async (day: string): Promise<string> => {
     const { answers } = await acting.read(source);
     const given = Object.fromEntries(
@@ -125,7 +125,7 @@ describe("A file of a resumption of care", () => {
       )
     ).rows.map(({ id }) => id);
 
-  test("opens the draft of that day when it comes again, also from four people at once", async () => {
+  test("opens the draft of that day when sent again, even by four people at once", async () => {
     const [patientId, file] = [await inCare(), await resumptionOn("2026-11-19")];
     const made = await Promise.all([1, 2, 3, 4].map(() => load(patientId, file)));
     expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -136,13 +136,13 @@ describe("A file of a resumption of care", () => {
     expect(answers).toContainEqual(expect.objectContaining({ item: "M0032", value: "2026-11-19" }));
   });
 
-  test("of another day is another draft", async () => {
+  test("for another day creates another draft", async () => {
     const patientId = await inCare();
     for (const day of ["2026-11-18", "2026-11-19"]) await load(patientId, await resumptionOn(day));
     expect(await resumptions(patientId)).toHaveLength(2);
   });
 
-  test("that is no draft any longer is named", async () => {
+  test("names the assessment if it is no longer a draft", async () => {
     const [patientId, file] = [await inCare(), await resumptionOn("2026-11-19")];
     await load(patientId, file);
     const [draft] = await resumptions(patientId);
@@ -153,7 +153,7 @@ describe("A file of a resumption of care", () => {
     expect(await resumptions(patientId)).toEqual([draft]);
   });
 
-  test("that was begun by hand is not begun a second time", async () => {
+  test("does not start a second assessment if one was started by hand", async () => {
     const patientId = await inCare();
     const begin = () => acting.admin.send("POST", "/assessments", { id: uuidv7(), patientId, reason: "03" });
     await world.superuser.query(
@@ -168,7 +168,7 @@ describe("A file of a resumption of care", () => {
 });
 
 describe("Refused without storing anything", () => {
-  test("is a file that is broken: every problem with its line and element", async () => {
+  test("is a broken file, with every problem listed by line and element", async () => {
     const broken = xml
       .replace(/<M1860_CRNT_AMBLTN>\d+</, "<M1860_CRNT_AMBLTN>77<")
       .replace(/<B0200>\d</, "<B0200>x<");
@@ -197,7 +197,7 @@ describe("Refused without storing anything", () => {
     expect(await count()).toBe(before);
   });
 
-  test("is a file that no answer can hold as it is, rather than changed", async () => {
+  test("is a file with values that no answer can hold unchanged", async () => {
     const mixed = xml.replace(/(?<=<N0415A1>)./, "-").replace(/(?<=<N0415A2>)./, "0");
     const [patientId, before] = [await patient(), await count()];
     const response = await load(patientId, mixed);
@@ -210,13 +210,13 @@ describe("Refused without storing anything", () => {
     ["unknown birth date", { dob: null }, "M0066_PAT_BIRTH_DT"],
     ["last name", { lastName: "Nunes" }, "M0040_PAT_LNAME"],
     ["SSN", { ssn: "219-09-4322" }, "M0064_SSN"],
-  ])("is a file of somebody with another %s", async (_, changes, field) => {
+  ])("is a file for a person with a different %s", async (_, changes, field) => {
     const response = await load(await patient(changes), xml);
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toMatchObject([{ field }]);
   });
 
-  test("is an inactivation, which holds no assessment", async () => {
+  test("is an inactivation, which contains no assessment", async () => {
     const { act, admin, inState } = acting;
     const id = await inState("accepted", { M0040_PAT_LNAME: "Núñez" });
     const correctionId = uuidv7();
@@ -229,7 +229,7 @@ describe("Refused without storing anything", () => {
     expect([response.statusCode, response.json().code]).toEqual([422, "invalid-input"]);
   });
 
-  test("is a second start of care, a stranger's patient, and who may only look", async () => {
+  test("is a second start of care, another agency's patient, and a read-only user", async () => {
     const patientId = await patient();
     await load(patientId, xml);
     expect((await load(patientId, xml)).json().code).toBe("conflict");

@@ -29,7 +29,7 @@ const valuesOf = (body: { answers: Answer[] }) =>
   Object.fromEntries(body.answers.map(({ item, value }) => [item, value]));
 
 describe("Starting an assessment", () => {
-  test("fills what chart and agency know, and says where it came from", async () => {
+  test("fills in what the chart and agency know, with the source of each answer", async () => {
     const patient = await createPatient({ firstName: "Ana", dob: "1941-03-09" });
     const body = (await start(admin, patient.id)).json();
     expect(valuesOf(body)).toMatchObject({
@@ -47,7 +47,7 @@ describe("Starting an assessment", () => {
     expect(body.ssnLastFour).toBe(patient.ssnLastFour);
   });
 
-  test("leaves unknown what nobody knows", async () => {
+  test("leaves unknown facts unanswered", async () => {
     const patient = await createPatient({ ssn: null, dob: null });
     const body = (await start(admin, patient.id)).json();
     const values = valuesOf(body);
@@ -55,7 +55,7 @@ describe("Starting an assessment", () => {
     expect(body.ssnLastFour).toBeNull();
   });
 
-  test("pre-admits a patient who was only entered so far", async () => {
+  test("pre-admits a patient who has only been entered so far", async () => {
     const patient = await createPatient();
     await start(admin, patient.id);
     const { rows } = await world.superuser.query(
@@ -65,7 +65,7 @@ describe("Starting an assessment", () => {
     expect(rows).toEqual([{ number: 1, status: "pre-admit" }]);
   });
 
-  test("twice under one id gives the first answer; under another id it names the one there is", async () => {
+  test("twice under one id returns the first response; under another id it names the existing one", async () => {
     const patient = await createPatient();
     const id = uuidv7();
     const first = await start(admin, patient.id, { id });
@@ -76,7 +76,7 @@ describe("Starting an assessment", () => {
     expect(other.json()).toMatchObject({ code: "conflict", context: { assessmentId: id } });
   });
 
-  test("by four people at once makes one start of care", async () => {
+  test("by four people at once creates one start of care", async () => {
     const patient = await createPatient();
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => start(admin, patient.id)))).map(
       ({ statusCode }) => statusCode,
@@ -84,7 +84,7 @@ describe("Starting an assessment", () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
-  test("of care resumed may happen again and again", async () => {
+  test("for resumptions of care can happen repeatedly", async () => {
     const patient = await createPatient();
     await start(admin, patient.id);
     for (let time = 0; time < 2; time += 1)
@@ -93,7 +93,7 @@ describe("Starting an assessment", () => {
       });
   });
 
-  test("of care resumed needs a patient on service, and admits nobody", async () => {
+  test("for a resumption of care needs a patient on service, and admits no one", async () => {
     const patient = await createPatient();
     const resume = () => start(admin, patient.id, { reason: "03" });
     const admissions = async () => {
@@ -114,7 +114,7 @@ describe("Starting an assessment", () => {
     expect(await admissions()).toEqual([{ status: "discharged" }]);
   });
 
-  test("is recorded, and so is opening it", async () => {
+  test("is recorded, and so is opening the assessment", async () => {
     const patient = await createPatient();
     const { summary } = (await start(admin, patient.id)).json();
     await admin.send("GET", `/assessments/${summary.id}`);
@@ -128,7 +128,7 @@ describe("Starting an assessment", () => {
     ]);
   });
 
-  test("is for those who may edit assessments, of patients they see", async () => {
+  test("is for users who can edit assessments, for patients they can see", async () => {
     const patient = await createPatient();
     expect((await start(viewer, patient.id)).statusCode).toBe(403);
     expect((await start(nurse, patient.id)).statusCode).toBe(404);

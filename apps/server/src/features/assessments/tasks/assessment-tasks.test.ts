@@ -46,7 +46,7 @@ const openKinds = async (patientId: string) =>
   (await tasksOf(patientId)).filter(({ isDone }) => !isDone).map(({ kind }) => kind);
 
 describe("Every day", () => {
-  test("a start of care asks its case manager for the assessment, once", async () => {
+  test("a start of care gives its case manager one task for the assessment", async () => {
     const { patientId } = await inCare();
     await runJob();
     await runJob();
@@ -56,7 +56,7 @@ describe("Every day", () => {
     ]);
   });
 
-  test("what became overdue becomes important", async () => {
+  test("an overdue task becomes important", async () => {
     const { patientId } = await inCare();
     await runJob();
     await admit(patientId, "2026-11-10");
@@ -64,7 +64,7 @@ describe("Every day", () => {
     expect(await tasksOf(patientId)).toMatchObject([{ dueOn: "2026-11-15", isImportant: true }]);
   });
 
-  test("a start long ago asks for nothing new, but what stands stays", async () => {
+  test("a start long ago causes no new task, but existing ones stay", async () => {
     const [old, standing] = [await inCare("2026-07-01"), await inCare()];
     await runJob();
     await admit(standing.patientId, "2026-07-01");
@@ -73,7 +73,7 @@ describe("Every day", () => {
     expect(await openKinds(standing.patientId)).toEqual(["assessment-due"]);
   });
 
-  test("a task whose cause is gone resolves itself", async () => {
+  test("a task resolves itself when its cause is gone", async () => {
     const { patientId } = await inCare();
     await runJob();
     await world.superuser.query(
@@ -84,7 +84,7 @@ describe("Every day", () => {
     expect(await openKinds(patientId)).toEqual(["discharge-assessment-due"]);
   });
 
-  test("a recertification done outside is not asked for again, and is no more due once the next period begins", async () => {
+  test("a recertification done outside is not due again, and is no longer due once the next period begins", async () => {
     const { patientId } = await inCare("2026-09-24");
     const episode = (number: number, startDate: string) =>
       world.superuser.query(
@@ -111,7 +111,7 @@ describe("Every day", () => {
     expect(await openKinds(patientId)).toEqual(["assessment-due"]);
   });
 
-  test("what it changed is recorded, and a quiet day records nothing", async () => {
+  test("changes are recorded, and a day without changes records nothing", async () => {
     const entries = async () =>
       (await world.superuser.query("select 1 from audit_entry where action = 'tasks.refresh'")).rowCount ?? 0;
     await inCare();
@@ -123,8 +123,8 @@ describe("Every day", () => {
   });
 });
 
-describe("As an assessment goes its way", () => {
-  test("its tasks follow: to complete, to send, to correct", async () => {
+describe("As an assessment progresses", () => {
+  test("its tasks follow: complete, export, correct", async () => {
     const { act, admin, nurse, inState, read } = acting;
     const id = await inState("draft");
     const { patientId } = (await read(id)).summary;
@@ -157,7 +157,7 @@ describe("As an assessment goes its way", () => {
     ]);
   });
 
-  test("a task leads to its assessment", async () => {
+  test("a task links to its assessment", async () => {
     const { inState, read } = acting;
     const id = await inState("draft");
     const { patientId } = (await read(id)).summary;
@@ -168,7 +168,7 @@ describe("As an assessment goes its way", () => {
     expect(rows).toEqual([{ subjectId: id }]);
   });
 
-  test("M0090 alone makes sending due, and without it it is not", async () => {
+  test("the export is due only once M0090 is answered", async () => {
     const { answer, nurse, inState, read } = acting;
     const id = await inState("draft");
     const { patientId } = (await read(id)).summary;
@@ -177,7 +177,7 @@ describe("As an assessment goes its way", () => {
     expect(await openKinds(patientId)).not.toContain("oasis-export-due");
   });
 
-  test("the day that a pre-admitted patient's assessment names makes it due, to its author", async () => {
+  test("the day named in a pre-admitted patient's assessment makes it due, for its author", async () => {
     const { admin, answer, nurse } = acting;
     const { id, patientId } = await startedAssessment(world, admin, nurse);
     expect(await openKinds(patientId)).toEqual([]);
@@ -192,7 +192,7 @@ describe("As an assessment goes its way", () => {
     expect(await openKinds(patientId)).toEqual(["assessment-due"]);
   });
 
-  test("a date that corrects the chart moves the deadline with it", async () => {
+  test("a date that corrects the chart moves the deadline too", async () => {
     const { answer, nurse } = acting;
     const { id, patientId } = await inCare();
     await runJob();
@@ -202,8 +202,8 @@ describe("As an assessment goes its way", () => {
   });
 });
 
-describe("A task about an assessment of ours", () => {
-  test("cannot be ticked off: it goes when its assessment is signed", async () => {
+describe("A task about an assessment in Hearthside", () => {
+  test("cannot be marked done: it closes when its assessment is signed", async () => {
     const { patientId } = await inCare();
     await runJob();
     const { rows } = await world.superuser.query(`select id from task where "patientId" = $1`, [patientId]);

@@ -134,7 +134,7 @@ describe("Assessments we have no form for", () => {
     ["2026-09-26", 1],
     ["2026-09-01", 1],
   ])(
-    "the recertification of a period from %s is asked for five days before its days 56 to 60",
+    "the recertification of a period from %s has a task five days before its days 56 to 60",
     (startDate, count) => {
       expect(recertification(startDate)).toHaveLength(count);
     },
@@ -157,7 +157,7 @@ describe("Assessments we have no form for", () => {
     ]);
   });
 
-  test("a referral that was closed without care asks for no discharge assessment", () => {
+  test("a referral closed without care needs no discharge assessment", () => {
     expect(due({ status: "discharged", startOfCare: null, dischargeDate: "2026-11-19" })).toEqual([]);
   });
 

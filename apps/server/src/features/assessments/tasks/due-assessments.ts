@@ -69,7 +69,7 @@ const isSigned = ({ status, transaction }: AdmissionAssessment) =>
 
 /** An assessment that is due, with the one already begun. */
 type Due = {
-  /** What makes its task one of its own, after the name of what is due. */
+  /** The part of the task's key after the name of what is due; each one is a separate task. */
   readonly key: string;
   readonly day: string;
   readonly assigneeId: string | null;
@@ -89,7 +89,7 @@ const dueRules: { readonly [R in Reason]: DueRule } = {
   "03": { name: "resumption", find: resumption },
 };
 
-/** The reason for an assessment that a task asks for by this name. */
+/** The reason for assessment of tasks with this name. */
 export const reasonOfDue = (name: string): Reason | undefined =>
   reasons.find((reason) => dueRules[reason].name === name);
 

@@ -29,7 +29,7 @@ export type Announcement = {
   readonly takenOn: string | null;
 };
 
-/** More than anybody uploads at once. With this many unfinished, some must be finished first. */
+/** More than anyone uploads at once. With this many unfinished uploads, some must be finished first. */
 const mostUploads = 30;
 
 /** Announces an upload, whose bytes follow. Throws `not-found` for a patient the caller may not see. */

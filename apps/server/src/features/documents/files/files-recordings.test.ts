@@ -12,7 +12,7 @@ const announce = (changes: object, by = nurse) =>
 const open = (id: string, by = nurse) => by.send("GET", `/files/${id}/content?inline=true`);
 
 describe("A recording", () => {
-  test("is played by its author, range by range, and by nobody else", async () => {
+  test("can be played by its author, range by range, and by no one else", async () => {
     const id = await uploadRecording(world, nurse);
     const played = await nurse
       .sending({ headers: { range: "bytes=0-3" } })

@@ -73,7 +73,7 @@ async function announce(size: number): Promise<string> {
 type Refused = {
   readonly what: string;
   readonly status: number;
-  /** As announced. Left out: it was not. */
+  /** As announced; left out if it was not announced. */
   readonly size?: number;
   readonly offset?: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -61,7 +61,7 @@ export function uploadReceiver(services: Services) {
 
 type Uploading = { readonly folder: string; readonly book: UploadBook; readonly file: UploadRow };
 
-/** An interrupted piece counts too, and before the answer, so that the next piece starts after it. */
+/** An interrupted piece counts too, before the response, so that the next piece starts after it. */
 async function receiveAndCount(receiver: Receiver, asked: UploadRequest, uploading: Uploading) {
   try {
     return await receiver(asked, uploading);
@@ -77,7 +77,7 @@ async function countArrived({ folder, book, file }: Uploading): Promise<void> {
   if (arrived !== undefined) await book.markArrived?.(arrived);
 }
 
-/** The last answer of an upload may have been lost, so the outcome is answered again. */
+/** The last response of an upload may have been lost, so the outcome is sent again. */
 function answerEnded({ status, refusal, size }: UploadRow, { request, reply }: Exchange): FastifyReply {
   if (status === "refused") throw new AppError("file-refused", { detail: refusal ?? "" });
   if (request.method !== "HEAD")

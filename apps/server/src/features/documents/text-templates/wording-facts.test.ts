@@ -46,7 +46,7 @@ describe("Chart data for wording", () => {
     });
   });
 
-  test("is hidden from users who may not see the patient, and the access is recorded", async () => {
+  test("is hidden from users who cannot see the patient, and the access is recorded", async () => {
     const { rows } = await superuser.query(
       `select count(*)::int as count from audit_entry
        where "patientId" = $1 and action = 'chart.view' and section = 'demographics' and "userId" = $2`,
@@ -74,7 +74,7 @@ describe("A document from wording with chart fields", () => {
     expect(signed.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });
   });
 
-  test("signed at once is rejected instead of being filled in unseen", async () => {
+  test("signed immediately is rejected instead of being filled in unseen", async () => {
     await setPatient("male", "1945-11-21");
     const { response } = await write({ sign: true });
     expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });

@@ -14,7 +14,7 @@ const routeOf = async ({ browser }: Colleague, query = ""): Promise<DayRoute> =>
 const inShort = ({ visitId, stop, miles }: RouteStop) => [visitId, stop, miles];
 
 describe("The route of a day", () => {
-  test("goes from the branch to the houses in the order of their times, in straight lines", async () => {
+  test("goes from the branch to the homes in order of visit times, in straight lines", async () => {
     const second = await visitHouse(world, office, {
       start: "2026-11-20T14:00:00",
       place: { latitude: 40.75, longitude: -73.99 },
@@ -45,13 +45,13 @@ describe("The route of a day", () => {
     });
   });
 
-  test("says which place is only that of a ZIP code", async () => {
+  test("marks a location known only by ZIP code", async () => {
     await visitHouse(world, office, { start: "2026-11-24T09:00:00" });
     const { stops } = await routeOf(office.nurse, "?day=2026-11-24");
     expect(stops.map(({ place }) => place?.isApproximate)).toEqual([true]);
   });
 
-  test("begins at the branch of the first patient for who belongs to none, and has no miles where it is nowhere", async () => {
+  test("starts at the first patient's branch for a clinician without one, and has no miles without a location", async () => {
     const { nurse: _, ...others } = office;
     await visitHouse(world, { ...others, nurse: office.colleague }, { start: "2026-11-20T09:00:00" });
     const route = await routeOf(office.colleague);
@@ -59,7 +59,7 @@ describe("The route of a day", () => {
     expect(route).toMatchObject({ miles: null, stops: [{ stop: 1, miles: null }] });
   });
 
-  test("is nobody else's, and looking at it is recorded", async () => {
+  test("is visible to no one else, and viewing it is recorded", async () => {
     const { patientId } = await visitHouse(world, office, { start: "2026-11-25T09:00:00" });
     for (const other of [office.planner, office.viewer, office.outsider])
       expect((await routeOf(other, "?day=2026-11-25")).stops).toEqual([]);
@@ -72,7 +72,7 @@ describe("The route of a day", () => {
   });
 });
 
-test("A month says on which of its days one has visits, but for the missed and the cancelled", async () => {
+test("a month lists the user's days with visits, except for missed and cancelled visits", async () => {
   for (const start of [
     "2027-02-01T09:00:00",
     "2027-02-28T09:00:00",

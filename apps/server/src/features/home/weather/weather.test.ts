@@ -39,7 +39,7 @@ const becomeDemo = ({ superuser }: TestApp, { agencyId }: ScheduleOffice) =>
 const place = { latitude: 40.8, longitude: -74 };
 
 describe("The weather", () => {
-  test("is asked of the provider with a rounded place and nothing else, and kept for others", async () => {
+  test("is requested from the provider with only a rounded location, and cached for other users", async () => {
     const { world, office } = await openSchedule({
       WEATHER_URL: `${url}/?apikey=k1`,
       CLOCK: "2026-11-20T20:00:00Z",
@@ -81,7 +81,7 @@ describe("The weather", () => {
     expect((await office.outsider.browser.send("GET", "/weather")).json().gap).toBe("no-place");
   });
 
-  test("is nobody's guess when there is no provider, but in the demo agency, where it is marked as demo data", async () => {
+  test("is not shown without a provider, except in the demo agency, where it is marked as demo data", async () => {
     const { world, office } = await openSchedule({ CLOCK: "2026-11-20T20:07:00Z" });
     const ask = async () => (await office.nurse.browser.send("GET", "/weather")).json();
     await visitHouse(world, office, { start: "2026-11-20T09:00:00" });
@@ -118,12 +118,12 @@ describe("The weather", () => {
     { status: 200, body: { current: { ...current, weather_code: 2.5 } } },
     { status: 200, body: { current: { ...current, time: 1e300 } } },
     { status: 302, body: {} },
-  ])("is not known when the provider says %j", async (said) => {
+  ])("is unknown when the provider says %j", async (said) => {
     answer = said;
     expect(await askProvider({ url, unit: "celsius" }, place)).toBeUndefined();
   });
 
-  test("leaves out what the provider does not say", async () => {
+  test("leaves out what the provider does not report", async () => {
     answer = { status: 200, body: { current: { time: current.time, temperature_2m: 16 } } };
     expect(await askProvider({ url, unit: "celsius" }, place)).toMatchObject({
       temperature: 16,
@@ -134,7 +134,7 @@ describe("The weather", () => {
     });
   });
 
-  test("is not waited for longer than three seconds", async () => {
+  test("is given up after three seconds", async () => {
     answer = "nothing";
     const began = performance.now();
     expect(await askProvider({ url, unit: "celsius" }, place)).toBeUndefined();
@@ -142,12 +142,12 @@ describe("The weather", () => {
   });
 });
 
-describe("What was asked", () => {
+describe("A stored response", () => {
   beforeAll(() => {
     answer = { status: 200, body: { current } };
   });
 
-  test("is asked again after a quarter of an hour, and at once after a failure", async () => {
+  test("is requested again after 15 minutes, and immediately after a failure", async () => {
     let now = 0;
     asked.length = 0;
     const ask = keptWeather({ url, unit: "fahrenheit" }, () => now);

@@ -106,8 +106,8 @@ const cases: readonly Case[] = [
 
 const named = cases.map(([kind, cause, detail, dueOn]) => ({ kind, cause, detail, dueOn }));
 
-describe.each(named)("An alert of the kind $kind", ({ kind, cause, detail, dueOn }) => {
-  test("comes with its cause, once, and goes away with it", async () => {
+describe.each(named)("An alert of kind $kind", ({ kind, cause, detail, dueOn }) => {
+  test("is raised once with its cause, and resolves with it", async () => {
     const care = await admit(world, ours.planner);
     const settle = await cause(world, care);
     await refreshAll(world, care.agencyId);
@@ -121,7 +121,7 @@ describe.each(named)("An alert of the kind $kind", ({ kind, cause, detail, dueOn
   });
 });
 
-test("every kind that is shown as a warning is made here, or with the assessment, paper, visit or access it is about", () => {
+test("every kind of warning is raised here, or with the assessment, document, visit or access it is about", () => {
   const here = new Set([...cases.map(([kind]) => kind), "nda-missing", "credential-ending", "supply-low"]);
   expect(Object.keys(warningKinds).filter((kind) => !here.has(kind))).toEqual([
     "assessment-due",
@@ -138,7 +138,7 @@ test("every kind that is shown as a warning is made here, or with the assessment
   ]);
 });
 
-test("of supplies that were handed out in part the rest is missing", async () => {
+test("after supplies are partly handed out, the rest counts as missing", async () => {
   const care = await admit(world, ours.planner);
   await others.openRequest(world, care);
   await world.superuser.query(
@@ -151,7 +151,7 @@ test("of supplies that were handed out in part the rest is missing", async () =>
   expect(await alertsOf(world, care, "supply-missing")).toMatchObject([{ detail: "1 (box) for a patient" }]);
 });
 
-test("supplies that run low are asked for by branch", async () => {
+test("low supplies are reported by branch", async () => {
   const office = await openOffice(world);
   const care = await admit(world, office.planner);
   const settle = await others.lowStock(world, care);
@@ -198,7 +198,7 @@ test("every employee, including office staff, signs a confidentiality agreement 
   );
 });
 
-test("a credential that ends is told of a month before, until a later one is there, it is removed, or its owner leaves", async () => {
+test("an expiring credential is reported from a month before, until a later one is entered, it is removed, or its owner leaves", async () => {
   const office = await openOffice(world);
   const { agencyId, admin, nurse, colleague } = office;
   const enter = async (fields: object, userId = nurse.userId) => {

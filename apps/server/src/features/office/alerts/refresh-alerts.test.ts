@@ -17,7 +17,7 @@ describe("An alert that a person marked done", () => {
       [agencyId, userId],
     );
 
-  test("does not come again while its cause lasts, but with the next", async () => {
+  test("is not raised again while its cause lasts, but is with the next cause", async () => {
     const office = await openOffice(world);
     const care = await admit(world, office.planner);
     const { superuser } = world;
@@ -37,7 +37,7 @@ describe("An alert that a person marked done", () => {
 });
 
 describe("A refresh", () => {
-  test("gives the nurse's alerts to the case manager and leaves the office's to nobody", async () => {
+  test("assigns clinical alerts to the case manager and leaves office alerts unassigned", async () => {
     const office = await openOffice(world);
     const care = await admit(world, office.planner);
     const manager = { userId: office.nurse.userId, isCaseManager: true, startDate: "2026-11-02" };
@@ -49,7 +49,7 @@ describe("A refresh", () => {
     expect(await alertsOf(world, care, "coverage-missing")).toMatchObject([{ assigneeId: null }]);
   });
 
-  test("of one patient leaves others', and another agency's, as they are", async () => {
+  test("of one patient leaves alerts of other patients and agencies unchanged", async () => {
     const office = await openOffice(world);
     const [care, other] = [await admit(world, office.planner), await admit(world, office.planner)];
     await refreshAll(world, care.agencyId);
@@ -62,7 +62,7 @@ describe("A refresh", () => {
     expect(await alertsOf(world, other, "coverage-missing")).toMatchObject([{ isResolved: false }]);
   });
 
-  test("changes what an open alert says, and tells and records what it did", async () => {
+  test("updates the text of an open alert, notifies browsers, and records the changes", async () => {
     const office = await openOffice(world);
     const care = await admit(world, office.planner);
     const { agencyId, patientId } = care;
@@ -89,7 +89,7 @@ describe("A refresh", () => {
     ]);
   });
 
-  test("that touches more than a hundred alerts is told as one change", async () => {
+  test("that changes more than a hundred alerts sends one event", async () => {
     const office = await openOffice(world);
     const care = await admit(world, office.planner);
     await openRequest(world, care);
@@ -112,7 +112,7 @@ describe("A refresh", () => {
   });
 });
 
-test("An alert that was marked done and reopened after its cause had gone and come back stands as any other", async () => {
+test("an alert that was marked done, and reopened after its cause went away and came back, is like any other", async () => {
   const office = await openOffice(world);
   const care = await admit(world, office.planner);
   await refreshOne(world, care);
@@ -152,7 +152,7 @@ const enterInsurance = (care: Care) =>
   });
 
 describe("Within a minute", () => {
-  test("an alert goes away after its cause, and others' stay as they are", async () => {
+  test("an alert resolves after its cause is gone, and others are unchanged", async () => {
     const [care, other] = [await admit(world, office.planner), await admit(world, office.planner)];
     await refreshAgency(services, agencyId);
     expect(await isOpen(care, "coverage-missing")).toBe(true);
@@ -163,7 +163,7 @@ describe("Within a minute", () => {
     expect(await isOpen(other, "coverage-missing")).toBe(true);
   });
 
-  test("a signed agreement ends the alert about its signer, and removed it is missing again", async () => {
+  test("a signed agreement resolves the alert about its signer, and removing it raises the alert again", async () => {
     const body = { id: uuidv7(), userId: admin.userId, kind: "nda", issuedOn: "2026-11-20" };
     const isMissing = async () =>
       (
@@ -189,7 +189,7 @@ describe("Within a minute", () => {
     expect(await isMissing()).toBe(true);
   });
 
-  test("what was committed late is not overlooked", async () => {
+  test("a late commit is not overlooked", async () => {
     const care = await admit(world, office.planner);
     await refreshAgency(services, agencyId);
     await inAgency(services.db.kysely, { agencyId, userId: admin.userId }, async (work) => {
@@ -211,7 +211,7 @@ describe("Within a minute", () => {
     expect(await isOpen(care, "coverage-missing")).toBe(false);
   });
 
-  test("nothing is written where nothing happened", async () => {
+  test("nothing is written if nothing changed", async () => {
     await follow();
     await follow();
     const count = async () =>

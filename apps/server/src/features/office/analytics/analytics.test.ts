@@ -12,7 +12,7 @@ const paths = [
   "disciplines?month=2026-10",
 ];
 
-test("an agency without a visit has nothing to go by, which is not nothing done", async () => {
+test("an agency without visits has unknown figures, not zeros", async () => {
   const { admin } = await openOffice(world);
   const { measures } = (await admin.browser.send("GET", "/analytics/measures")).json();
   expect(measures.map(({ denominator }: { denominator: number }) => denominator)).toEqual([0, 0, 0, 0]);
@@ -22,7 +22,7 @@ test("an agency without a visit has nothing to go by, which is not nothing done"
   });
 });
 
-test.each(paths)("%s is for who may see dashboards, and says when it was counted", async (path) => {
+test.each(paths)("%s needs access to dashboards, and says when it was counted", async (path) => {
   for (const who of [office.nurse, office.planner, office.viewer])
     expect((await who.browser.send("GET", `/analytics/${path}`)).statusCode).toBe(403);
   expect(Date.now() - Date.parse((await ask(path)).countedAt)).toBeLessThan(60_000);

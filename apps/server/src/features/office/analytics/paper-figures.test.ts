@@ -28,7 +28,7 @@ const sendOn = (assessmentId: string, at: string) =>
     [agencyId, uuidv7(), assessmentId, office.admin.userId, at],
   );
 
-test("an assessment is on time when it was completed in 5 days and exported in 30; what may still be counts neither way", async () => {
+test("an assessment is on time if completed within 5 days and exported within 30; one still within its deadline counts neither way", async () => {
   const status = "exported";
   // on time, to the last minute of the thirtieth day in New York
   await assessment({
@@ -52,7 +52,7 @@ test("an assessment is on time when it was completed in 5 days and exported in 3
   });
   await assessment({ soc: "2026-09-04", completed: "2026-09-05", status: "locked" });
   await assessment({ soc: "2026-09-05" });
-  // may still be, withdrawn
+  // still within the deadline, withdrawn
   await assessment({ soc: "2026-11-15" });
   await assessment({ soc: "2026-11-10", completed: "2026-11-12", status: "locked" });
   await assessment({ soc: "2026-09-06", completed: "2026-09-07", status: "inactivated" });
@@ -89,10 +89,10 @@ async function order(
 }
 
 test("an order is signed in time within 14 days of being sent", async () => {
-  await order("2026-11-01T03:30:00Z", "2026-11-14"); // sent on the last evening of October
+  await order("2026-11-01T03:30:00Z", "2026-11-14"); // sent on the evening of October 31
   await order("2026-10-05T15:00:00Z", "2026-10-20");
   await order("2026-10-05T15:00:00Z", null);
-  await order("2026-11-10T15:00:00Z", null); // may still be
+  await order("2026-11-10T15:00:00Z", null); // still within the deadline
   await order("2026-10-05T15:00:00Z", null, { status: "discontinued" });
   await order("2026-10-05T15:00:00Z", null, { kind: "visit-note" });
   await forgetFigures(world, agencyId);

@@ -6,7 +6,7 @@ test("a month ends before the first day of the next, in December too", () => {
   expect(spanOfMonth("2026-12")).toEqual({ from: "2026-12-01", until: "2027-01-01" });
 });
 
-test("a year has twelve months, and so has what led to a day", () => {
+test("a year has twelve months, and so has the year up to a day", () => {
   expect([monthsOfYear("2026").at(0), monthsOfYear("2026").at(-1)]).toEqual(["2026-01", "2026-12"]);
   expect([monthsUpTo("2026-03-31").at(0), monthsUpTo("2026-03-31").at(-1)]).toEqual(["2025-04", "2026-03"]);
 });

@@ -62,7 +62,7 @@ async function permit(care: Care, { amount = 3, unit = "visits", endDate = "2026
 }
 
 describe("Referrals", () => {
-  test("are those of the period that are not on service yet, the latest first, with their insurance", async () => {
+  test("are those of the period whose patients are not on service yet, the latest first, with insurance", async () => {
     const ids = [await refer("2026-11-20", "Aetna"), await refer("2026-10-22"), await refer("2026-10-21")];
     const undated = await refer(null);
     await admit(world, office.planner);
@@ -84,7 +84,7 @@ describe("Referrals", () => {
   });
 });
 
-test("Referrals received are all of the period, whatever became of them", async () => {
+test("referrals received include all of the period, whatever their outcome", async () => {
   const id = await refer("2026-11-19");
   await superuser.query(
     `update admission set status = 'active', "startOfCare" = '2026-11-20' where id = $1`,
@@ -100,8 +100,8 @@ test("Referrals received are all of the period, whatever became of them", async 
   ]);
 });
 
-describe("What ends soon", () => {
-  test("is each thing that nothing follows, the soonest first", async () => {
+describe("Expiring soon", () => {
+  test("lists each item without a successor, the soonest first", async () => {
     const care = await admit(world, office.planner, { startOfCare: "2026-09-25" });
     const { frequencyId } = await orderLine(world, care, { endDate: "2026-11-22" });
     await orderLine(world, care, { endDate: "2026-11-21", status: "draft" });
@@ -123,7 +123,7 @@ describe("What ends soon", () => {
     expect((await ask("expiring?within=30-days&kind=certification")).dates).toEqual([]);
   });
 
-  test("goes on page by page over days on which much ends", async () => {
+  test("continues page by page over days on which many items expire", async () => {
     const cares = await Promise.all(
       Array.from({ length: 7 }, () => admit(world, office.planner, { startOfCare: "2026-10-20" })),
     );
@@ -141,7 +141,7 @@ describe("What ends soon", () => {
 const subjectOf = ({ subjectId }: { subjectId: string }) => subjectId;
 
 describe("Visits left", () => {
-  test("are what is permitted less what was made, with the visit on which it runs out", async () => {
+  test("are authorized visits minus completed ones, with the visit on which they run out", async () => {
     const care = await admit(world, office.planner);
     const id = await permit(care);
     const visit = (start: string, status: string) => visitThat(status, care, { start });
@@ -158,7 +158,7 @@ describe("Visits left", () => {
     expect(total).toBe(authorizations.length);
   });
 
-  test("stand in the order of what is left, hours too", async () => {
+  test("are in order of what is left, including hours", async () => {
     const hours = await permit(await admit(world, office.planner), { unit: "hours", amount: 1 });
     const { authorizations } = await ask("visits-left");
     const lefts: number[] = authorizations.map(({ left }: { left: number }) => left);
@@ -167,7 +167,7 @@ describe("Visits left", () => {
   });
 });
 
-test("a week has five days, with what is missed and what nobody is to make", async () => {
+test("a week has five days, with missed and unassigned visits", async () => {
   const care = await admit(world, office.planner);
   const there = { userId: office.nurse.userId };
   await visitThat("missed", care, { start: "2026-11-02T09:00:00", ...there });

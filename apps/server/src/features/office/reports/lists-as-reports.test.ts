@@ -20,7 +20,7 @@ const rowsOf = async (request: object, browser: Browser = planner): Promise<unkn
 const act = (id: string, name: string, body: object) =>
   planner.send("POST", `/supply-requests/${id}/${name}`, body);
 
-test("The report of the stock has every shelf that the list has, those that nobody entered too, with what is set aside", async () => {
+test("the stock report has every row of the list, including items without a count, with reserved amounts", async () => {
   const [itemId, neverEntered] = [await addSupply(planner, { reorderLevel: 5 }), await addSupply(planner)];
   await receive(planner, { itemId, branchId }, 4);
   const [ready, open] = [newRequest(care, itemId, 3), newRequest(care, itemId, 2)];
@@ -45,7 +45,7 @@ test("The report of the stock has every shelf that the list has, those that nobo
   expect(reported).toContainEqual([`Gloves ${neverEntered}`, 0, 0, false]);
 });
 
-test("What was handed out in part is missing only in part", async () => {
+test("a partly handed out request is only partly missing", async () => {
   const itemId = await addSupply(planner);
   await receive(planner, { itemId, branchId }, 9);
   const request = newRequest(care, itemId, 5);
@@ -67,7 +67,7 @@ test("What was handed out in part is missing only in part", async () => {
   expect(stock).toContainEqual([`Gloves ${itemId}`, 2]);
 });
 
-test("One's own requests are those one asked for or waits for", async () => {
+test("own requests are those the user made or is waiting for", async () => {
   const [ofNurse, own] = [await addSupply(planner), await addSupply(planner)];
   await nurse.send("POST", "/supply-requests", newRequest(care, ofNurse));
   await planner.send("POST", "/supply-requests", newRequest(care, own));
@@ -94,7 +94,7 @@ const fieldStaffWithReports: Caller = {
   address: "127.0.0.1",
 };
 
-test("With access to own staff requests only, the report shows no others", async () => {
+test("with access only to own requests, the report shows no others", async () => {
   const itemId = await addSupply(planner);
   const forCaregiver = { ...newRequest(care, itemId), forKind: "caregiver", patientId: null };
   const asked = async (userId: string) => {
@@ -120,7 +120,7 @@ test("With access to own staff requests only, the report shows no others", async
   expect([total, page.total]).toEqual([1, 1]);
 });
 
-test("The report of warnings has those of the list, about staff and resolved ones too", async () => {
+test("the warnings report has the same rows as the list, including staff and resolved warnings", async () => {
   const task = (kind: string, more: object = {}) => {
     const row = { agencyId: office.agencyId, id: uuidv7(), kind, title: kind, causeKey: uuidv7(), ...more };
     const names = Object.keys(row);

@@ -17,7 +17,7 @@ async function rowsOf(request: object) {
 }
 
 describe("A page of rows", () => {
-  test("names the patient of each row, so that it leads to the chart", async () => {
+  test("names the patient of each row, so that the row links to the chart", async () => {
     const visits = { report: "custom", dataSet: "visits" };
     const named = (await preview({ ...visits, columns: ["start", "patient"] })).json();
     expect(named.patientIds).toHaveLength(named.rows.length);
@@ -25,7 +25,7 @@ describe("A page of rows", () => {
     expect((await preview({ ...visits, columns: ["start"] })).json().patientIds).toBeUndefined();
   });
 
-  test("says whose it is, its filters in words and when it was read; later pages do not again", async () => {
+  test("says who requested it, its filters in words and when it was read, only on the first page", async () => {
     const request = {
       report: "custom",
       dataSet: "visits",
@@ -48,14 +48,14 @@ describe("A page of rows", () => {
   });
 });
 
-describe("Rows are chosen", () => {
+describe("Rows are filtered", () => {
   const visits = { report: "custom", dataSet: "visits", columns: ["start"] };
   const starts = async (...filters: readonly object[]) =>
     (await rowsOf({ ...visits, filters, sortBy: { column: "start" } })).map(({ start }: { start: string }) =>
       start.slice(0, 10),
     );
 
-  test("by codes, by somebody, by nobody, by branch, by yes or no", async () => {
+  test("by code, by person, by unassigned, by branch, by yes or no", async () => {
     const nobody = { column: "clinician", values: ["none"] };
     expect(await starts({ column: "status", values: ["missed", "scheduled"] })).toEqual([
       "2026-11-10",
@@ -68,14 +68,14 @@ describe("Rows are chosen", () => {
     expect(await starts({ column: "isPhysicianTold", values: ["none"] })).toHaveLength(2);
   });
 
-  test("by days, the last one whole, and by days counted from today", async () => {
+  test("by days, including the whole last one, and by days relative to today", async () => {
     expect(await starts({ column: "start", from: "2026-11-10", to: "2026-11-12" })).toHaveLength(2);
     expect(await starts({ column: "start", from: "2026-11-11", to: "2026-11-12" })).toEqual(["2026-11-12"]);
     expect(await starts({ column: "start", period: "next-7" })).toEqual(["2026-11-24"]);
     expect(await starts({ column: "start", period: "before" })).toHaveLength(2);
   });
 
-  test("by the agency's days where an instant is meant", async () => {
+  test("by the agency's calendar days for instants", async () => {
     const late = await admit(world, office.planner);
     const id = await addVisit(world, late, { start: "2026-11-13T22:00:00", userId: office.colleague.userId });
     await world.superuser.query(
@@ -100,8 +100,8 @@ describe("Rows are chosen", () => {
   });
 });
 
-describe("Rows are put together", () => {
-  test("by a code, with how many there are and the sums of the numbers", async () => {
+describe("Rows are grouped", () => {
+  test("by a code, with the count and the sums of numbers", async () => {
     const request = { report: "custom", dataSet: "visits", columns: ["minutes"], groupBy: "status" };
     expect(await rowsOf({ ...request, sortBy: { column: "status" } })).toEqual([
       { status: "Completed", rows: 1, minutes: 45 },
@@ -121,7 +121,7 @@ describe("Rows are put together", () => {
   });
 });
 
-test("however many previews wait, others are answered", async () => {
+test("other requests are answered, however many previews are waiting", async () => {
   await world.superuser.query("begin; lock table visit in access exclusive mode");
   onTestFinished(async () => void (await world.superuser.query("rollback")));
   const waiting = Array.from({ length: 25 }, () => preview({ report: "custom", dataSet: "visits" }));
@@ -131,7 +131,7 @@ test("however many previews wait, others are answered", async () => {
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
-test("later pages go on where the first ended, and are not counted again", async () => {
+test("later pages continue where the first one ended, and are not counted again", async () => {
   const request = { report: "custom", dataSet: "visits", columns: ["start"], sortBy: { column: "start" } };
   const pages = [0, 2].map((offset) => preview(request, { offset, limit: 2 }));
   const [first, second] = (await Promise.all(pages)).map((response) => response.json());
@@ -140,7 +140,7 @@ test("later pages go on where the first ended, and are not counted again", async
   expect(second.rows).toEqual([["2026-11-24T09:00:00"]]);
 });
 
-test("Each group of a report by patient names its patient, unless several have one name", async () => {
+test("each group of a report by patient names its patient, unless several share the name", async () => {
   const byPatient = { report: "custom", dataSet: "visits", columns: ["patient"], groupBy: "patient" };
   const { rows, patientIds } = (await preview(byPatient)).json();
   expect(patientIds).toHaveLength(rows.length);

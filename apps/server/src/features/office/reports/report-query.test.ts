@@ -40,7 +40,7 @@ describe("Each data set", () => {
   });
 });
 
-describe("Who does not see everybody's records", () => {
+describe("A user without access to all records", () => {
   const own = callerAs(office.nurse.userId, { reports: ["view"], staff: ["view"], patients: ["view"] });
 
   test("reports on the caller only", async () => {

@@ -45,7 +45,7 @@ const entriesOf = async ({ id }: { id: string }) =>
     )
   ).rows;
 
-test("a role made later under the name of a removed one sees nothing that was shared with that one", async () => {
+test("a later role with the name of a removed one sees nothing that was shared with the old one", async () => {
   const role = await makeRole("Surveyor");
   const saved = await share(["Editor", role]);
   const removed = await share([role]);
@@ -88,7 +88,7 @@ test("a concurrent change of a report does not restore the removed role", async 
   expect([again.statusCode, again.json().errors[0].field]).toEqual([422, "sharedWith"]);
 });
 
-test("a role that stays takes nothing from its reports, and one of another agency neither", async () => {
+test("removing a role does not affect reports shared with other roles, or in other agencies", async () => {
   const role = await makeRole("Shared name");
   const saved = await share([role]);
   const holder = await memberAs(role);
@@ -100,7 +100,7 @@ test("a role that stays takes nothing from its reports, and one of another agenc
   expect(await findAs(planner, saved)).toMatchObject({ sharedWith: [role], version: 1 });
 });
 
-test("what a role may do changes without its reports", async () => {
+test("changing a role's permissions leaves its reports shared", async () => {
   const role = await makeRole("Changing");
   const saved = await share([role]);
   const holder = await memberAs(role);
@@ -109,7 +109,7 @@ test("what a role may do changes without its reports", async () => {
   expect(await findAs(holder, saved)).toMatchObject({ sharedWith: [role], version: 1 });
 });
 
-test("who shares with a role while it is removed never leaves its name behind, and nobody waits for ever", async () => {
+test("sharing with a role while it is removed never leaves its name behind, and nothing waits forever", async () => {
   for (let round = 0; round < 6; round += 1) {
     const role = await makeRole(`Racing ${round}`);
     const kept = await share([role]);
@@ -130,7 +130,7 @@ test("who shares with a role while it is removed never leaves its name behind, a
   }
 });
 
-test("names that stayed behind when roles were removed before are gone from the reports of every agency", async () => {
+test("names left behind by earlier role removals are gone from the reports of every agency", async () => {
   const role = await makeRole("Still here");
   const [kept, left] = [await share(["Viewer", role]), await share([role])];
   const naming = `update saved_report set "sharedWith" = $2 where id = $1`;

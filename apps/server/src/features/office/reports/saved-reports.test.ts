@@ -58,7 +58,7 @@ test("a report is saved once, and is private until its owner shares it", async (
     expect(await namesFor(other)).not.toContain("Once");
 });
 
-test("a report that is shared with a role is seen by its members, who do not change it", async () => {
+test("a report shared with a role is visible to its members, who cannot change it", async () => {
   const saved = await save(planner.browser, { name: "For viewers", sharedWith: ["Viewer"] });
   expect(await namesFor(viewer.browser)).toContain("For viewers");
   expect(await namesFor(outsider.browser)).not.toContain("For viewers");
@@ -69,7 +69,7 @@ test("a report that is shared with a role is seen by its members, who do not cha
   expect((await put(outsider.browser, saved, { name: "Mine" })).statusCode).toBe(404);
 });
 
-test("a report is shared with any role of the agency, and with none that is not there", async () => {
+test("a report can be shared with any role of the agency, and not with an unknown one", async () => {
   const role = await ownRole({ reports: ["view"] });
   const shared = { name: "For the billers", sharedWith: [role] };
   const saved = await save(planner.browser, shared);
@@ -89,13 +89,13 @@ test("a report is shared with any role of the agency, and with none that is not 
   expect([added.statusCode, added.json().errors[0].field]).toEqual([422, "sharedWith"]);
 });
 
-test("a user who may edit reports changes a shared one", async () => {
+test("a user who can edit reports can change a shared one", async () => {
   const saved = await save(planner.browser, { name: "For Admin", sharedWith: ["Admin"] });
   const changed = await put(admin, saved, { name: "Reviewed", sharedWith: ["Admin", "Editor"] });
   expect(changed.json()).toMatchObject({ name: "Reviewed", version: 2, ownerId: planner.userId });
 });
 
-test("a stale change is refused with the current report; removed it is put back", async () => {
+test("a stale change is refused with the current report; a removed report can be restored", async () => {
   const saved = await save(planner.browser, { name: "Weekly" });
   expect((await put(planner.browser, saved, { name: "Monthly", isRemoved: true })).json()).toMatchObject({
     isRemoved: true,
@@ -122,7 +122,7 @@ test("a report that can no longer be run is removed by its owner and cannot be r
   expect(back.statusCode).toBe(422);
 });
 
-test("a report that cannot be made is not saved, nor one without a name, nor by field staff", async () => {
+test("a report that cannot run or has no name is not saved, and field staff cannot save reports", async () => {
   const wrong = { ...request, filters: [{ column: "ssn", values: ["1"] }] };
   for (const changes of [{ request: wrong }, { name: " " }, { sharedWith: ["Owner"] }])
     expect((await admin.send("POST", "/saved-reports", newSaved(changes))).statusCode).toBe(422);

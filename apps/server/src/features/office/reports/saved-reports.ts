@@ -27,7 +27,7 @@ export async function listSaved(
 
 type Wanted = ReadInputOf<Contract["POST /saved-reports"]>;
 
-/** Throws `key-reused`, `invalid-input` for a role that is not there, and for any problem of the report itself. */
+/** Throws `key-reused`, and `invalid-input` for an unknown role or any problem with the report itself. */
 export async function saveReport(work: Work, input: Wanted): Promise<SavedReport> {
   reportQuery(work, input.request);
   await lockRoles(work, input.sharedWith);

@@ -139,7 +139,7 @@ type Handing = ReadInputOf<Contract["POST /supply-requests/:id/hand-out"]>;
 
 /**
  * Hands out from the branch's stock; the rest of the request stays open. Throws `not-found`, `conflict` with the
- * current request, `wrong-status`, `invalid-input` for more than is missing, `not-ready` for more than there is.
+ * current request, `wrong-status`, `invalid-input` for more than is missing, `not-ready` for more than is on hand.
  */
 export async function handOut(work: Work, { id, version, quantity, found }: Handing): Promise<SupplyRequest> {
   const before = await lockSupplyRequest(work, { id, version, statuses: ["open", "ready"] });

@@ -32,7 +32,7 @@ const held = (itemId: string, quantity: number, { setAside = 0, branchId = "nort
   setAside,
 });
 
-describe("What a visit takes along", () => {
+describe("The supplies of a visit", () => {
   test.each([
     ["every visit", [need("gloves", 1)], { gloves: 1 }],
     [
@@ -61,7 +61,7 @@ describe("What a visit takes along", () => {
   });
 });
 
-describe("What is short", () => {
+describe("A shortage", () => {
   test.each([
     ["nothing there", 0, 0, 6, "None available"],
     ["some there", 4, 0, 2, "2 short"],
@@ -78,7 +78,7 @@ describe("What is short", () => {
     expect(item).toMatchObject({ needed: 6, visitCount: 3, shortfall, words });
   });
 
-  test("Each branch is by itself, the greatest lack comes first, and what nobody needs is left out", () => {
+  test("each branch is counted separately, the greatest shortage comes first, and unneeded items are left out", () => {
     const items = forecastOf({
       visits: [visits({ visitCount: 2 }), visits({ branchId: "south", visitCount: 5 })],
       needs: [need("gloves", 1)],
@@ -90,7 +90,7 @@ describe("What is short", () => {
     ]);
   });
 
-  test("None needed and none available says none available", () => {
+  test("an item with none needed and none available says none available", () => {
     expect(shortfallInWords({ needed: 0, available: 0 })).toBe("None available");
   });
 });

@@ -36,7 +36,7 @@ async function withNames(work: Work, lists: readonly Omit<PickList, "userName">[
   return named.toSorted((a, b) => (a.userName ?? "\uffff").localeCompare(b.userName ?? "\uffff"));
 }
 
-/** Visits that use the same supplies. Without a patient: of all patients without their own supplies. */
+/** Visits that use the same supplies. Without a patient: visits of all patients who have no supplies of their own. */
 export type PlannedVisits = {
   readonly branchId: string;
   readonly userId: string | null;

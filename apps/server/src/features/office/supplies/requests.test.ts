@@ -29,7 +29,7 @@ const toldTo = async (userId: string, subjectId: string) =>
     )
   ).rows;
 
-test("A nurse requests supplies for a patient, once however often it is sent, and finds it among own requests", async () => {
+test("a nurse's supply request for a patient is created once, however often it is sent, and is among the nurse's own requests", async () => {
   const itemId = await addSupply(planner);
   const request = newRequest(care, itemId);
   const first = await nurse.send("POST", "/supply-requests", request);
@@ -73,7 +73,7 @@ test("Field staff request for themselves and not for a colleague, and see their 
   expect((await nurse.send("POST", "/supply-requests", own)).statusCode).toBe(200);
 });
 
-test("Without a branch it is the patient's, and for a caregiver of none the caller's", async () => {
+test("without a branch the request is for the patient's, or the caller's if the patient has none", async () => {
   const itemId = await addSupply(planner);
   const { branchId: _, ...request } = newRequest(care, itemId);
   expect((await nurse.send("POST", "/supply-requests", request)).json().branchId).toBe(branchId);
@@ -112,7 +112,7 @@ test("The requester is notified once that supplies are ready, and Undo removes a
   expect(await toldTo(office.nurse.userId, id)).toEqual([]);
 });
 
-test("Who has read that it is ready is told when it is not", async () => {
+test("a requester who has read that supplies are ready is notified when they no longer are", async () => {
   const { id } = await asked();
   await act(planner, id, { name: "ready", version: 1 });
   await world.superuser.query(`update notification set "readAt" = now() where "subjectId" = $1`, [id]);
@@ -128,7 +128,7 @@ test("Who has read that it is ready is told when it is not", async () => {
   ]);
 });
 
-test("Handed out, the shelf holds fewer; Undo lays it back", async () => {
+test("handing out reduces the stock; Undo restores it", async () => {
   const { id, shelf } = await asked(2, 5);
   const done = await act(planner, id, { name: "hand-out", version: 1, quantity: 2 });
   expect(done.json()).toMatchObject({ status: "handed-out", given: 2, inStock: 3 });
@@ -138,7 +138,7 @@ test("Handed out, the shelf holds fewer; Undo lays it back", async () => {
   expect(undone.json()).toMatchObject({ status: "open", given: 0, inStock: 5 });
 });
 
-test("Of what is not all there a part is given, and the rest stays missing", async () => {
+test("a request can be partly handed out, and the rest stays missing", async () => {
   const { id, shelf } = await asked(3, 2);
   const refused = await act(planner, id, { name: "hand-out", version: 1, quantity: 3 });
   expect([refused.statusCode, refused.json().context]).toEqual([422, { inStock: 2 }]);
@@ -191,7 +191,7 @@ test("An open request is changed by its requester, over the version that was rea
   expect((await act(nurse, id, { name: "reopen", version: 3 })).json().status).toBe("open");
 });
 
-test("Every act leaves one entry, without a name or what was typed", async () => {
+test("every action writes one audit entry, without a name or entered text", async () => {
   const { id, itemId } = await asked();
   const note = "For Mrs. Gonzalez";
   await nurse.send("PUT", `/supply-requests/${id}`, { version: 1, itemId, branchId, quantity: 1, note });

@@ -25,7 +25,7 @@ test("The office keeps the catalog; a name is used once, and its item can be res
   expect((await planner.send("PUT", path, { ...item, version: 1 })).statusCode).toBe(409);
 });
 
-test("No shelf is said to hold more than can be counted", async () => {
+test("no count can exceed the maximum", async () => {
   const itemId = await addSupply(planner);
   const received = (quantity: number) => enter({ itemId, kind: "received", quantity });
   expect((await received(99_999)).json()).toMatchObject({ quantityAfter: 99_999 });
@@ -46,7 +46,7 @@ test("Field staff and other agencies change neither the catalog nor the stock", 
   expect((await outsider.send("GET", `/supply-movements?itemId=${itemId}`)).json().movements).toEqual([]);
 });
 
-test("What comes, goes and is counted stands in a ledger with how many there are after it", async () => {
+test("the ledger lists every receipt, issue and count with the resulting stock", async () => {
   const itemId = await addSupply(planner, { reorderLevel: 4 });
   const received = { id: uuidv7(), itemId, branchId, kind: "received", quantity: 10 };
   expect((await planner.send("POST", "/supply-movements", received)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ test("What comes, goes and is counted stands in a ledger with how many there are
   ]);
 });
 
-test("No more is thrown away than there is", async () => {
+test("no more can be discarded than is on hand", async () => {
   const itemId = await addSupply(planner);
   await receive(planner, { itemId, branchId }, 2);
   const refused = await enter({ itemId, kind: "discarded", quantity: 3 });
@@ -87,7 +87,7 @@ test("No more is thrown away than there is", async () => {
   expect(await held(planner, { itemId, branchId })).toBe(2);
 });
 
-test("A count that others overtook is refused with what there is now", async () => {
+test("a stale count is refused with the current stock", async () => {
   const itemId = await addSupply(planner);
   await receive(planner, { itemId, branchId }, 2);
   const refused = await enter({ itemId, kind: "counted", quantity: 2, version: 0 });

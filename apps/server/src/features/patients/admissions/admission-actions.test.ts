@@ -14,14 +14,17 @@ describe("Every action on an admission", () => {
     ["reopen", { reason: "In error" }],
   ];
 
-  test.each(actions)("%s is nobody's in another agency, nor of field staff of others", async (name, body) => {
-    const { admission } = await inCare();
-    for (const browser of [office.outsider.browser, office.colleague.browser])
-      expect((await actAs(browser)(name, admission, body)).statusCode).toBe(404);
-    expect((await actAs(office.viewer.browser)(name, admission, body)).statusCode).toBe(403);
-  });
+  test.each(actions)(
+    "%s is not possible for another agency, or for field staff not assigned to the patient",
+    async (name, body) => {
+      const { admission } = await inCare();
+      for (const browser of [office.outsider.browser, office.colleague.browser])
+        expect((await actAs(browser)(name, admission, body)).statusCode).toBe(404);
+      expect((await actAs(office.viewer.browser)(name, admission, body)).statusCode).toBe(403);
+    },
+  );
 
-  test.each(actions)("%s over an old version answers the admission as it is", async (name, body) => {
+  test.each(actions)("%s with an old version returns the current admission", async (name, body) => {
     const { admission } = await inCare();
     const stale = await act(name, { ...admission, version: 9 }, body);
     expect([stale.statusCode, stale.json().context]).toMatchObject([409, { id: admission.id, version: 1 }]);

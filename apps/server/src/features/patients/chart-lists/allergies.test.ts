@@ -60,7 +60,7 @@ describe("Allergies of a patient", () => {
     expect((await list(patientId)).noneOn).toBeNull();
   });
 
-  test("cannot be recorded as none while one is on the chart", async () => {
+  test("cannot be recorded as none while the chart lists one", async () => {
     const patientId = await patient();
     await note(allergy(patientId));
     const response = await sayNone(patientId);
@@ -161,7 +161,7 @@ describe("Changing an allergy", () => {
   });
 });
 
-test("Read-only users may not add, change or record none", async () => {
+test("read-only users cannot add or change allergies, or record none", async () => {
   const patientId = await patient();
   const body = allergy(patientId);
   await note(body);

@@ -23,7 +23,7 @@ const note = (body: object, browser = nurse) => browser.send("POST", "/behaviors
 const list = async (patientId: string, query = "", browser = nurse) =>
   (await browser.send("GET", `/patients/${patientId}/behaviors${query}`)).json().behaviors;
 
-test("An observation says who made it; the latest stands first", async () => {
+test("an observation says who made it; the latest is first", async () => {
   const patientId = await patient();
   await note(behavior(patientId, { observedOn: "2026-11-02" }));
   await note(behavior(patientId, { observedOn: "2026-11-18", isSafetyConcern: true }));
@@ -33,7 +33,7 @@ test("An observation says who made it; the latest stands first", async () => {
   ]);
 });
 
-test("What was typed stays out of the trail", async () => {
+test("entered text is not in the audit trail", async () => {
   const body = behavior(await patient(), { note: "Son Peter was there" });
   await note(body);
   const { rows } = await world.superuser.query(
@@ -44,7 +44,7 @@ test("What was typed stays out of the trail", async () => {
   expect(JSON.stringify(rows)).not.toContain("Peter");
 });
 
-test("A day to come and an empty note are refused at their fields", async () => {
+test("a future date and an empty note are refused at their fields", async () => {
   const patientId = await patient();
   const tomorrow = await note(behavior(patientId, { observedOn: "2026-11-21" }));
   expect(tomorrow.json().errors).toMatchObject([{ field: "observedOn" }]);
@@ -52,7 +52,7 @@ test("A day to come and an empty note are refused at their fields", async () => 
   expect(empty.json().errors).toMatchObject([{ field: "note" }]);
 });
 
-test("It is noted once however often it is sent", async () => {
+test("it is added once, however often it is sent", async () => {
   const patientId = await patient();
   const body = behavior(patientId);
   expect([(await note(body)).statusCode, (await note(body)).statusCode]).toEqual([200, 200]);
@@ -81,7 +81,7 @@ test("It is removed from the chart and restored", async () => {
   expect(await list(patientId)).toMatchObject([{ version: 3, isRemoved: false }]);
 });
 
-test("Read-only users may not add or change", async () => {
+test("read-only users cannot add or change observations", async () => {
   const patientId = await patient();
   const body = behavior(patientId);
   await note(body);

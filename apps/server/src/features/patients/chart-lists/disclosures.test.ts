@@ -31,7 +31,7 @@ test("A disclosure has a recipient, what was disclosed, date, purpose and who en
   expect((await all())[0]).toMatchObject({ ...expected, patientName: expect.stringContaining("Gonzalez") });
 });
 
-test("The accounting reaches six years back", async () => {
+test("the accounting covers six years", async () => {
   const patientId = await patient();
   const [old, within] = ["2020-11-19", "2020-11-20"].map((disclosedOn) =>
     disclosure(patientId, { disclosedOn }),
@@ -61,13 +61,13 @@ test.each([
   ["purpose", { purpose: "" }],
   ["what", { what: "x".repeat(1001) }],
   ["disclosedOn", { disclosedOn: "2026-11-21" }],
-])("A disclosure without a good %s is refused at that field", async (field, changes) => {
+])("a disclosure without a valid %s is refused at that field", async (field, changes) => {
   const patientId = await patient();
   expect((await enter(disclosure(patientId, changes))).json().errors).toMatchObject([{ field }]);
   expect(await listOf(patientId)).toEqual([]);
 });
 
-test("It is added once however often it is sent", async () => {
+test("it is added once, however often it is sent", async () => {
   const patientId = await patient();
   const body = disclosure(patientId);
   expect([(await enter(body)).statusCode, (await enter(body)).statusCode]).toEqual([200, 200]);
@@ -90,7 +90,7 @@ test("Its values before a correction stay in the audit trail", async () => {
   ]);
 });
 
-test("Nobody adds, changes or reads disclosures of a patient not assigned to them", async () => {
+test("no one can add, change or read disclosures of a patient not assigned to them", async () => {
   const patientId = await patient();
   const { patientId: _, ...body } = disclosure(patientId);
   await enter({ ...body, patientId });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addRow(world, care, ["file", { name: "heel.pdf", category: "lab", ...stored, createdBy }]);
 });
 
-/** Calls as a role that may see patients and nothing else. */
+/** Calls as a role that can see patients and nothing else. */
 function asDoorkeeper<T>(ask: (work: Work) => Promise<T>): Promise<T> {
   const caller: Caller = {
     userId: office.viewer.userId,

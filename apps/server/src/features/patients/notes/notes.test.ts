@@ -40,7 +40,7 @@ const idsOf = async (by: Browser, path: string): Promise<string[]> =>
   (await by.send("GET", path)).json().notes.map(({ id }: { id: string }) => id);
 
 describe("A note", () => {
-  test("is listed to its author and to nobody else, latest first", async () => {
+  test("is listed for its author and for no one else, latest first", async () => {
     const late = await write();
     const early = await write({ madeAt: "2026-11-19T14:00:00.000Z" });
     const own = await idsOf(nurse, "/notes");
@@ -50,7 +50,7 @@ describe("A note", () => {
       expect(await idsOf(browser, "/notes")).not.toContain(late);
   });
 
-  test("that is sent twice is one, and another under its id is rejected", async () => {
+  test("sent twice is saved once, and a different one with the same id is rejected", async () => {
     const note = written();
     const [first, again] = [
       await nurse.send("POST", "/notes", note),

@@ -107,7 +107,7 @@ function refuseOtherCharts(notes: readonly Note[], patientId: string): void {
 
 type Move = { readonly notes: readonly Note[]; readonly patientId: string | null };
 
-/** Recordings move in the same transaction: from then on everyone who sees the chart can play them. */
+/** Recordings move in the same transaction: from then on everyone with access to the chart can play them. */
 async function moveWithRecordings(work: Work, { notes, patientId }: Move): Promise<void> {
   await moveNotes(work, { ids: notes.map(({ id }) => id), patientId });
   await moveRecordings(work, { ids: notes.flatMap(({ fileId }) => fileId ?? []), patientId });

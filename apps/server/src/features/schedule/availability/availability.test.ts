@@ -59,7 +59,7 @@ describe("Clinicians", () => {
     expect((await setHours(office.planner.browser, recent)).statusCode).toBe(404);
   });
 
-  test("of another agency are not seen, nor can their hours be set", async () => {
+  test("of another agency are not visible, and their hours cannot be set", async () => {
     const { outsider, nurse } = office;
     expect((await outsider.browser.send("GET", "/clinicians")).json()).toEqual({ clinicians: [] });
     expect((await setHours(outsider.browser, nurse.userId)).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe("Clinicians", () => {
 });
 
 describe("Working hours", () => {
-  test("are set by the clinician, seen by all, and recorded with what they were", async () => {
+  test("are set by the clinician, visible to everyone, and recorded with their previous values", async () => {
     const { nurse, viewer } = office;
     const saved = await setHours(nurse.browser, nurse.userId);
     expect(saved.json()).toMatchObject({ id: nurse.userId, hours: mornings, version: 1 });
@@ -129,7 +129,7 @@ describe("Working hours", () => {
     expect(await clinician(office.planner.browser, userId)).toMatchObject({ hours: null, version: 0 });
   });
 
-  test("of an unknown person, or of one who makes no visits, cannot be set", async () => {
+  test("of an unknown person, or of an employee who makes no visits, cannot be set", async () => {
     expect((await setHours(office.planner.browser, uuidv7())).statusCode).toBe(404);
     expect((await setHours(office.planner.browser, office.viewer.userId)).statusCode).toBe(404);
     expect((await setHours(office.planner.browser, "somebody")).statusCode).toBe(422);
@@ -142,7 +142,7 @@ const enter = (browser: Browser, userId: string, body: object = {}) =>
   browser.send("POST", "/time-off", { id: uuidv7(), userId, ...week, ...body });
 
 describe("Time off", () => {
-  test("is sent to all of the agency when added and removed", async () => {
+  test("is sent to everyone in the agency when added and removed", async () => {
     const userId = await addClinician(world, office.agencyId);
     const told = async () =>
       (await world.superuser.query(`select kind, "patientId" from event where "subjectId" = $1`, [userId]))

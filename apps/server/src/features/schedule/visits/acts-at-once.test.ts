@@ -5,7 +5,7 @@ import { addClinician, addVisit, admit, assignCare, join, openSchedule } from "#
 const { world, office } = await openSchedule();
 const { planner } = office;
 
-/** Everything that can happen to one visit, sent at the same moment by people who read the same version. */
+/** Every action on one visit, sent at the same moment by people who read the same version. */
 async function allAtOnce() {
   const nurse = await join(world, office.agencyId, { discipline: "RN" });
   const colleague = await addClinician(world, office.agencyId);
@@ -45,7 +45,7 @@ const stateOf = async (id: string) =>
   ).rows[0];
 
 test.each([1, 2, 3, 4, 5])(
-  "Of all that happens to a visit at once each act is done whole and recorded, or refused (round %i)",
+  "each of many simultaneous actions on a visit is completed and recorded, or refused (round %i)",
   async () => {
     const { id, answers, decided } = await allAtOnce();
     const statuses = answers.map(({ statusCode }) => statusCode);

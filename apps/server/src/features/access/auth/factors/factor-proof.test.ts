@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A user with an authenticator app, signed in with it again, who has verified the password in this session. */
+/** A user with an authenticator app who signed in with it and has verified the password in this session. */
 async function withApp(role: "Staff" | "Admin" = "Staff") {
   const account = await makeMember(world.superuser, agencyId, role);
   const { secret, recoveryCodes } = await setUpApp(await signInWithPassword(world.app, account));
@@ -41,7 +41,7 @@ async function codeOfCall(browser: Browser, key: (typeof changes)[number]): Prom
 }
 
 describe("With two-step verification", () => {
-  test("every change of factors and password needs it", () => {
+  test("every change to factors or the password needs it", () => {
     expect(changes.toSorted()).toEqual([
       "DELETE /auth/factors/app",
       "DELETE /auth/factors/passkeys/:id",
@@ -55,14 +55,14 @@ describe("With two-step verification", () => {
     ]);
   });
 
-  test("the password alone changes neither factors, one's own or another's, nor the password", async () => {
+  test("the password alone changes neither the password nor anyone's factors", async () => {
     const { browser } = await withApp("Admin");
     for (const key of changes)
       expect([key, await codeOfCall(browser, key)]).toEqual([key, "factor-proof-needed"]);
     expect((await browser.send("GET", "/auth/factors")).json()).toMatchObject({ recoveryCodesLeft: 10 });
   });
 
-  test("a code of the app changes the password, for ten minutes and in that session only", async () => {
+  test("a code from the app allows a password change, for ten minutes and only in that session", async () => {
     const { account, browser, secret, recoveryCodes } = await withApp();
     const elsewhere = await afterPassword(world, account);
     await elsewhere.send("POST", "/auth/second-factor", { recoveryCode: recoveryCodes[0] });
@@ -90,7 +90,7 @@ describe("With two-step verification", () => {
     expect((await browser.send("POST", "/auth/factors/recovery-codes")).statusCode).toBe(200);
   });
 
-  test("wrong codes are counted separately, and a right password between them forgives none", async () => {
+  test("wrong codes are counted separately, and a correct password in between resets none", async () => {
     const { browser, secret } = await withApp();
     await world.superuser.query("truncate sign_in_limit");
     for (let tried = 0; tried < 5; tried += 1) await prove(browser, { code: "000000" });

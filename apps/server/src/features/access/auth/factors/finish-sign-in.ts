@@ -19,7 +19,7 @@ const mostTries = 5;
 
 type Shown = { readonly code: string } | { readonly recoveryCode: string };
 
-/** Counted separately, because the right password must not forgive wrong codes. */
+/** Counted separately, because a correct password must not reset the count of wrong codes. */
 export const attemptOf = (userId: string, { address }: Pick<Origin, "address">) => ({
   of: "second-factor",
   account: userId,

@@ -28,7 +28,7 @@ async function nurse() {
 const remove = (by: Browser, { userId }: Account) => by.send("DELETE", `/staff/${userId}/factors`);
 const look = async (by: Browser, { userId }: Account) => by.send("GET", `/staff/${userId}/factors`);
 
-test("An administrator removes what an employee lost: the password opens the account again, sessions end, an email says so", async () => {
+test("an administrator removes an employee's lost factors: the password alone signs in again, sessions end, and an email says so", async () => {
   const { account, browser } = await nurse();
   await setUpApp(browser);
   await setUpPasskey(world, browser);
@@ -47,7 +47,7 @@ test("An administrator removes what an employee lost: the password opens the acc
   expect((await remove(admin, account)).json()).toMatchObject({ status: 409, code: "wrong-status" });
 });
 
-test("Administrators cannot remove their own that way, or those of an employee with more access", async () => {
+test("administrators cannot remove their own factors that way, or those of an employee with more access", async () => {
   await setUpApp(admin);
   expect((await look(admin, boss)).json().obstacle).toBe("own");
   expect((await remove(admin, boss)).statusCode).toBe(403);
@@ -74,7 +74,7 @@ test("An employee who also works for another agency keeps two-step verification"
   expect((await browser.send("GET", "/auth/factors")).json().appSince).not.toBeNull();
 });
 
-test("A nurse cannot, and another agency has no employee with that id", async () => {
+test("a nurse cannot remove them, and in another agency the employee does not exist", async () => {
   const [one, other] = [await nurse(), await nurse()];
   await setUpApp(other.browser);
   expect((await remove(one.browser, other.account)).statusCode).toBe(403);
@@ -88,7 +88,7 @@ test("A nurse cannot, and another agency has no employee with that id", async ()
   expect((await other.browser.send("GET", "/auth/factors")).json().appSince).not.toBeNull();
 });
 
-test("The operator removes those of any account by email address, which each of its agencies records", async () => {
+test("the operator can remove the factors of any account by email address, and each of its agencies records it", async () => {
   const { account, browser } = await nurse();
   const { recoveryCodes } = await setUpApp(browser);
   const elsewhere = await makeAgency(world.superuser);

@@ -141,7 +141,7 @@ describe("A user with an authenticator app", () => {
     );
   });
 
-  test("is delayed after wrong codes, and a right password forgives none of them", async () => {
+  test("is delayed after wrong codes, and a correct password resets none of them", async () => {
     const { account, secret } = await withApp();
     const browser = await afterPassword(world, account);
     for (let tried = 0; tried < 5; tried += 1)

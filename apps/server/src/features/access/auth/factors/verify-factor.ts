@@ -14,7 +14,7 @@ import { useRecoveryCode } from "./recovery-codes.ts";
 type Asked = {
   readonly services: Services;
   readonly proof: Proof;
-  /** What wrong codes are counted under; a correct password forgives no wrong codes. */
+  /** The counter for wrong codes, which a correct password does not reset. */
   readonly of: "proof" | "unlock";
 };
 

@@ -86,7 +86,7 @@ describe("Requesting a time change", () => {
     expect(await requestsOf(visitId)).toHaveLength(1);
   });
 
-  test("again is refused until the first decision, however many ask at once", async () => {
+  test("again is refused until the first decision, even with many parallel requests", async () => {
     const { id: visitId } = await ownVisit();
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(office.nurse.browser, visitId)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
@@ -142,7 +142,7 @@ describe("Requesting a time change", () => {
     expect(await requestsOf(visitId)).toEqual([]);
   });
 
-  test("for the scheduled time is refused, for another length is not", async () => {
+  test("for the scheduled time is refused, unless the length differs", async () => {
     const { id: visitId, day } = await ownVisit();
     const start = `${day}T09:00:00`;
     expect((await ask(office.nurse.browser, visitId, { start, minutes: 45 })).json().errors).toEqual([
@@ -151,7 +151,7 @@ describe("Requesting a time change", () => {
     expect((await ask(office.nurse.browser, visitId, { start, minutes: 30 })).statusCode).toBe(200);
   });
 
-  test("in an earlier time zone may be for a time that is past in the office", async () => {
+  test("in an earlier time zone can be for a time that is past in the office", async () => {
     const phoenix = await admit(world, office.admin, { zone: "America/Phoenix" });
     await assignCare(world, phoenix, office.nurse);
     const { userId, browser } = office.nurse;
