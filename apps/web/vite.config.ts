@@ -6,7 +6,7 @@ const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** Small parts that several screens share are joined to the larger ones beside them, of their own kind only. */
+/** Small chunks that several screens share are merged into larger ones beside them, only within the same kind. */
 const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 };
 
 /**
@@ -49,7 +49,7 @@ function validates(id: string, graph: Graph, seen = new Set<string>()): boolean 
   return (graph.getModuleInfo(id)?.importedIds ?? []).some((one) => validates(one, graph, seen));
 }
 
-/** Features, and packages, which are large: what is small and joined to one would bring it along. */
+/** Features, and large packages: a small chunk merged into one would load all of it. */
 function featureOf(id: string): string | null {
   return /\/(?:features|packages)\/([^/]+(?:\/[^/.]+(?=\/))?)/.exec(id)?.[1]?.replace("/", "-") ?? null;
 }

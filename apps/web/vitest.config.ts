@@ -7,11 +7,11 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "jsdom",
-    // Each worker loads the product once; setup.ts takes back what a file of tests changes of the document.
+    // Each worker loads the product once; setup.ts reverts what a test file changes in the document.
     isolate: false,
-    // What needs no document is a .test.ts: vitest.rules.config.ts.
+    // Tests that need no document are .test.ts files: see vitest.rules.config.ts.
     include: ["src/**/*.test.tsx"],
-    // Only for what never ends: how long a test takes is the machine's affair.
+    // Only to stop tests that hang; how long a test takes depends on the machine.
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ["src/test/setup.ts"],

@@ -109,7 +109,7 @@ const unplug = ({ network: answers }: { network: Answers }) => {
   for (const path of Object.keys(answers)) delete answers[path];
 };
 
-test("without network any address opens the kept page with its own policy, and its parts come from the device", async () => {
+test("offline, any address opens the cached page with its own policy, and its files come from the device", async () => {
   const { around, happen } = await installed();
   unplug(around);
   const page = await happen(open("/staff/home"));
@@ -118,13 +118,13 @@ test("without network any address opens the kept page with its own policy, and i
   expect(await (await happen(ask("/assets/wizard-1.js")))?.text()).toBe("/assets/wizard-1.js");
 });
 
-test("with a network its page comes first", async () => {
+test("online, the network's page is used first", async () => {
   const { around, happen } = await installed();
   around.network["/staff/home"] = () => new Response("from the network");
   expect(await (await happen(open("/staff/home")))?.text()).toBe("from the network");
 });
 
-test("a server that is down or does not answer in time is no reason to wait", async () => {
+test("a server that is down or too slow does not delay the cached page", async () => {
   const { around, happen } = await installed();
   around.network["/"] = () => new Response("Bad gateway", { status: 502 });
   expect(await (await happen(open("/")))?.text()).toContain("/assets/index-1.js");
@@ -132,19 +132,19 @@ test("a server that is down or does not answer in time is no reason to wait", as
   expect(await (await happen(open("/")))?.text()).toContain("/assets/index-1.js");
 });
 
-test.each(["/api/auth/user-info", "/api", "/sw.js"])("%s is none of its business", async (path) => {
+test.each(["/api/auth/user-info", "/api", "/sw.js"])("%s is left to the browser", async (path) => {
   const { happen } = await installed();
   expect(await happen(ask(path))).toBeUndefined();
   expect(await happen(ask(path, "navigate"))).toBeUndefined();
 });
 
-test("a page of another build is not kept with this one's files", async () => {
+test("a page from another build is not cached with this build's files", async () => {
   const around = browser({ ...network(first), "/": () => pageOf("/assets/index-2.js") });
   const happen = await startWorker(around, first);
   await expect(happen({ type: "install" })).rejects.toThrow("another build");
 });
 
-test("tabs of the old build still find their parts when a new one is there, until they are gone", async () => {
+test("tabs of the old build still find their files after an update, until they are closed", async () => {
   const { around } = await installed();
   unplug(around);
   Object.assign(around.network, network(second));

@@ -1,4 +1,4 @@
-// Runs beside the page as one plain script, so it imports nothing: `worker` and `build` stand before it (plugin.ts).
+// Runs beside the page as one plain script, so it imports nothing: plugin.ts puts `worker` and `build` before it.
 
 const prefix = "hearthside-";
 const own = `${prefix}${build.version}`;
@@ -6,7 +6,7 @@ const shell = "/";
 const patienceMs = 3_000;
 
 worker.addEventListener("install", (event) => {
-  // a tab of the old build goes on: what it may still load lies in the old build's cache
+  // tabs of the old build continue: what they may still load is in the old build's cache
   void worker.skipWaiting();
   event.waitUntil(keepBuild());
 });
@@ -19,7 +19,7 @@ worker.addEventListener("fetch", (event) => {
   if (url.pathname.startsWith("/assets/")) event.respondWith(findFile(event.request));
 });
 
-/** All of the build or none of it: a page of another build would ask for other files. */
+/** All of the build or none of it: a page from another build would request other files. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(own);
   await cache.addAll(build.files.map((file) => new Request(file, { cache: "no-cache" })));
@@ -32,7 +32,7 @@ async function keepBuild(): Promise<void> {
   await cache.put(shell, page);
 }
 
-/** The network's page where there is a network, else the kept one: the app's page is the same at every address. */
+/** The network's page if there is a network, otherwise the cached one: the app's page is the same at every address. */
 async function openPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(dropUnused(event.resultingClientId));
   const kept = await (await caches.open(own)).match(shell);
@@ -44,12 +44,12 @@ async function openPage(event: FetchEvent): Promise<Response> {
 
 const afterPatience = () => new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
 
-/** Its name says its content, so whichever build kept it, it is the same. */
+/** Its name includes a hash of its content, so a copy from any build is the same. */
 async function findFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** Older builds go once no tab is left that may be one of theirs; `opening` is the one that is just being opened. */
+/** Deletes older builds once no open tab may belong to them; `opening` is the tab being opened now. */
 async function dropUnused(opening = ""): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (tabs.some(({ id }) => id !== opening)) return;

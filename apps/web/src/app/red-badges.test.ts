@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 
 const source = join(import.meta.dirname, "..");
 
-/** Why a badge may be red (docs/decisions/029-what-red-means.md), and each that is: by key in a table of words, or `badge`. */
+/**
+ * Why a badge may be red (docs/decisions/029-what-red-means.md), and every red badge: by key in a table of words, or
+ * `badge`.
+ */
 const reviewed = {
   "safety is at stake": [
     "features/patients/allergies/allergy-dialog.tsx severe",
@@ -75,7 +78,7 @@ function redOnesOf(file: string): string[] {
 const isShown = (file: string) =>
   !/\.test\.tsx?$|^test\/|\/test\/|^features\/office\/showcase\//.test(file) && !file.startsWith("ui/tone");
 
-test("a badge is red only where somebody is needed now or safety is at stake, or for an error", () => {
+test("a badge is red only when someone must act now, safety is at stake, or there is an error", () => {
   const files = globSync("**/*.{ts,tsx}", { cwd: source }).filter(isShown);
   expect(files.flatMap(redOnesOf).toSorted()).toEqual(Object.values(reviewed).flat().toSorted());
 });

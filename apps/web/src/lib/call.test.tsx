@@ -156,7 +156,7 @@ test("a refresh that fails without a message says 'Token refresh failed'", async
   expect(getSession().error).toBe("Token refresh failed");
 });
 
-test("a refresh without a response signs nobody out, and the call fails with it", async () => {
+test("a refresh without a response signs no one out, and the call fails with it", async () => {
   fakeApi({ "GET /tasks/today": () => refuse("signed-out"), "GET /auth/refresh": () => "no answer" });
   await expect(call("GET /tasks/today")).rejects.toBeInstanceOf(OfflineError);
   expect(getSession().isAuthenticated).toBe(true);
@@ -269,7 +269,7 @@ describe("A busy server", () => {
     return () => (left-- > 0 ? busy(2) : answer);
   };
 
-  test("is asked again after the wait it names, for a read and for an action with its key", async () => {
+  test("is called again after the delay it names, for reads and for actions with a key", async () => {
     fakeTime();
     const api = fakeApi({
       "GET /tasks/today": busyFor(2, noTasks),
@@ -286,7 +286,7 @@ describe("A busy server", () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  test("is asked three times at most, and then the user is told", async () => {
+  test("is called three times at most, and then the user sees an error", async () => {
     fakeTime();
     const api = fakeApi({ "PUT /patients/:id": () => busy(2) });
     const refused = expect(call("PUT /patients/:id", { id, version: 3 })).rejects.toThrow(
@@ -297,7 +297,7 @@ describe("A busy server", () => {
     expect(api.sent).toHaveLength(3);
   });
 
-  test("is not asked again without a wait, after a long one, or for calls without a key", async () => {
+  test("is not called again without a named delay, after a long one, or for calls without a key", async () => {
     const api = fakeApi({
       "GET /tasks/today": () => busy(),
       "PUT /patients/:id": () => busy(600),
@@ -311,7 +311,7 @@ describe("A busy server", () => {
     expect(api.sent).toHaveLength(3);
   });
 
-  test("is not asked again by an aborted call", async () => {
+  test("is not called again for an aborted call", async () => {
     fakeTime();
     const api = fakeApi({ "GET /tasks/today": () => busy(2) });
     const leaving = new AbortController();
@@ -364,7 +364,7 @@ describe("A call that needs identity verification", () => {
     expect(api.callsOf("POST /patients/:id/ssn")).toHaveLength(3);
   });
 
-  test("is refused if nobody can be asked", async () => {
+  test("is refused if there is no one to ask", async () => {
     needing(() => false);
     await expect(call("POST /patients/:id/ssn", { id })).rejects.toMatchObject({ code: "proof-needed" });
   });

@@ -14,7 +14,7 @@ const credentials = { username: "nurse@demo.test", password: "a long password" }
 
 beforeEach(() => startAfresh("/"));
 
-test("at first nobody is signed in and the user is loading", () => {
+test("initially no one is signed in and the user is loading", () => {
   expect(getSession()).toMatchObject({
     isAuthenticated: false,
     isLoading: true,
@@ -124,7 +124,7 @@ test("after an offline sign-out, signing in again needs a password", async () =>
   expect(getSession()).toMatchObject({ phase: "known", isAuthenticated: false });
 });
 
-test("a page opened before the server has heard of the sign-out does not sign in", async () => {
+test("a page opened before the server knows of the sign-out does not sign in", async () => {
   const api = fakeApi({
     "POST /auth/logout": () =>
       api.callsOf("POST /auth/logout").length > 1 ? undefined : new Promise(() => {}),
@@ -175,7 +175,7 @@ test.each([
   { case: "signs out", act: signOut, left: { isAuthenticated: false, user: null, leftOnPurpose: true } },
   { case: "is locked out", act: lockSession, left: { isLocked: true } },
 ])(
-  "somebody who $case while the page reads who is signed in is not let in by the late answer",
+  "a user who $case while the session is being read is not signed in by the late response",
   async ({ act, left }) => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<typeof nurse>();
     const api = fakeApi({ "GET /auth/user-info": () => answered, "POST /auth/logout": () => undefined });
@@ -240,7 +240,7 @@ describe("A locked page", () => {
     });
   });
 
-  test("that is opened again is still locked, and shows nobody", async () => {
+  test("that is opened again is still locked, and shows no user", async () => {
     fakeApi({ "GET /auth/user-info": () => refuse("locked") });
     await loadSession();
     expect(getSession()).toMatchObject({

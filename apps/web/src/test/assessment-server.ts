@@ -22,7 +22,7 @@ type Patch = InputOf<Contract["PATCH /assessments/:id/answers"]>;
 type Given = Patch["operations"][number];
 type Fault = "no request" | "no answer" | { status: number; code?: ErrorCode; errors?: FieldError[] };
 
-/** One assessment on a server of few rules: it merges as the real one does, and fails when a test asks it to. */
+/** One assessment on a minimal server, which merges as the real one does and fails on request. */
 export function assessmentServer(start: { readonly [item: string]: string } = {}) {
   const first = assessmentWith(start);
   const answers = new Map(first.answers.map((answer) => [answer.item, answer]));

@@ -21,20 +21,20 @@ export const newBrowser = (): Browser => ({
   device: { id: v7(), kind: "computer" },
 });
 
-/** A tab in which a test decides when time passes, who is signed in, and when it dies. */
+/** A tab in which a test controls time, the signed-in user, and when the tab dies. */
 export type Tab = {
   readonly platform: Platform;
   readonly hear: Set<Listener<DeviceMessage>>;
-  /** How long the tab means to wait, for each thing it waits for. */
+  /** The remaining delays of the tab's timers. */
   readonly waitsMs: () => readonly number[];
-  /** What it waits for happens now. */
+  /** Fires the tab's timers now. */
   readonly letTimePass: () => void;
   readonly wake: () => void;
   readonly hearRemoteChange: (assessmentId: string) => void;
   readonly enter: (user: UserInfo | null, isSignedIn?: boolean) => void;
   readonly isHeld: () => boolean;
   readonly kill: () => void;
-  /** Comes when it is killed or dies at its step. */
+  /** Resolves when the tab is killed or dies at its step. */
   readonly ended: Promise<undefined>;
   readonly steps: () => number;
 };
@@ -43,7 +43,7 @@ export type TabOptions = {
   readonly browser: Browser;
   readonly user: UserInfo | null;
   readonly send: Send;
-  /** Dies just before this step: a request, a turn, a cipher, a transaction. */
+  /** Dies just before this step: a request, a lock, an encryption, a transaction. */
   readonly diesAt?: number;
   readonly changes?: Partial<Platform>;
 };
@@ -131,7 +131,7 @@ const callAll = (listeners: Iterable<() => void>) => {
 
 type Life = ReturnType<typeof newLife>;
 
-/** Once it has ended nothing of the tab goes on: what it waits for never comes. */
+/** Once the tab has ended nothing in it continues: what it awaits never resolves. */
 function newLife(diesAt: number) {
   let [taken, isOver] = [0, false];
   const ends = new Set<() => void>();
@@ -172,7 +172,7 @@ function mortalCrypto(life: Life): Platform["crypto"] {
   return { subtle, getRandomValues: (array) => crypto.getRandomValues(array) };
 }
 
-/** Transactions that have begun end as they would; the dead tab begins no other. */
+/** Started transactions finish as usual; the dead tab starts no new ones. */
 function mortalFactory(life: Life, factory: IDBFactory): globalThis.IDBFactory {
   return new Proxy(factory, {
     get: (target, name) =>
@@ -199,7 +199,7 @@ function mortalRequest(life: Life, request: ReturnType<IDBFactory["open"]>) {
 
 type Turn = { life: Life; turns: Browser["turns"]; name: string };
 
-/** One after the other in all tabs of the browser; a tab that dies lets go. */
+/** One at a time across all tabs of the browser; a tab that dies releases it. */
 async function takeTurn<T>({ life, turns, name }: Turn, work: () => Promise<T>): Promise<T> {
   if (life.isOver()) return new Promise<never>(() => undefined);
   const before = turns.get(name);

@@ -8,7 +8,7 @@ QueryClient.prototype.mount = function rememberAndMount(this: QueryClient) {
   mount.call(this);
 };
 
-/** What pages of tests that are over would still ask for, again and again, is asked no more. */
+/** Stops the polling of pages from finished tests. */
 export function stopClosedPages(): void {
   for (const client of opened) client.clear();
   opened.clear();

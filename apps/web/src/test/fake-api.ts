@@ -17,7 +17,7 @@ export type Key = keyof Contract;
 type Answered<K extends Key> = GivenOutputOf<Contract[K]> | Refusal | "no answer";
 
 type Handler<K extends Key> = (input: ReadInputOf<Contract[K]>) => Answered<K> | Promise<Answered<K>>;
-/** Written as a method, so that a handler of one call may stand for a handler of any. */
+/** Written as a method, so that a handler for one call is assignable to a handler for any. */
 type AnyHandler = { handle(input: unknown): unknown }["handle"];
 export type Handlers = { [K in Key]?: Handler<K> };
 
@@ -26,7 +26,7 @@ type Details = Partial<Pick<Problem, "message" | "errors" | "context">> & {
   retryAfterSeconds?: number;
 };
 
-/** What the server says when it refuses on purpose. */
+/** The server's problem response for an expected refusal. */
 export function refuse(code: ErrorCode, { retryAfterSeconds, ...details }: Details = {}): Refusal {
   const { status, title } = errorCodes[code];
   const message = details.message ?? title;
@@ -49,7 +49,7 @@ export function refuse(code: ErrorCode, { retryAfterSeconds, ...details }: Detai
 
 export type Sent = { key: Key; url: string; headers: Headers; input: unknown };
 
-/** Stands where the network would: what comes in and goes out is read by the schemas of the contract. */
+/** Replaces the network: requests and responses are checked against the contract's schemas. */
 export function fakeApi(handlers: Handlers) {
   const sent: Sent[] = [];
   const answer = async (url: string, init: RequestInit = {}): Promise<Response> => {

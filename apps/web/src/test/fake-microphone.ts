@@ -1,14 +1,14 @@
 import { vi } from "vitest";
 
-/** A microphone and a recorder as a browser has them, where a test says what is heard and when a second is over. */
+/** A browser's microphone and recorder, in which a test controls the sound and the clock. */
 export type FakeMicrophone = {
-  /** The recorder hands over what it has: some bytes of sound. */
+  /** Makes the recorder deliver its data: some bytes of sound. */
   readonly hear: (bytes: readonly number[]) => Promise<void>;
   readonly disconnect: () => void;
   readonly isOpen: () => boolean;
 };
 
-/** Stands where the browser's microphone would. `problem`: the name of the error by which it is refused. */
+/** Replaces the browser's microphone. `problem`: the name of the error with which access is refused. */
 export function fakeMicrophone(problem?: string): FakeMicrophone {
   const tracks: { readonly target: EventTarget; isStopped: boolean }[] = [];
   const recorders = new Set<FakeRecorder>();

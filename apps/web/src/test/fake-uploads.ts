@@ -2,16 +2,16 @@ import { vi } from "vitest";
 
 type Refusal = { readonly status: number; readonly code?: string; readonly detail?: string };
 
-/** What a server that takes uploads has been told, and how it behaves. */
+/** The state of an upload server, and how it behaves. */
 export type FakeUploads = {
-  /** The bytes that have arrived, by the file's id. */
+  /** The bytes received, by file id. */
   readonly arrived: Map<string, number>;
   readonly sent: { readonly method: string; readonly headers: ReadonlyMap<string, string> }[];
-  /** The next answers, before it does what it is asked; "none": there is no network; "fine": it does it. */
+  /** The next responses, before it handles requests normally; "none": no network; "fine": handled normally. */
   readonly next: (Refusal | "none" | "fine")[];
 };
 
-/** Stands where the network would for the tus protocol; `sizes` are those that were announced, in bytes. */
+/** Replaces the network for the tus protocol; `sizes` are the announced sizes in bytes. */
 export function fakeUploads(sizes: (id: string) => number): FakeUploads {
   const fake: FakeUploads = { arrived: new Map(), sent: [], next: [] };
   vi.stubGlobal("XMLHttpRequest", function fakeRequest() {

@@ -46,7 +46,7 @@ export const imageWith = (number: number, changes: Partial<StoredFile> = {}): St
     ...changes,
   });
 
-/** A file as somebody picks it from a disk; its bytes are made up. */
+/** A file as picked from a disk, with made-up bytes. */
 export const pickedFile = (name: string, size = 2000): File => new File([new Uint8Array(size)], name);
 
 /** One that says to be so large, without being it. */

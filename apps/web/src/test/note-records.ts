@@ -1,6 +1,6 @@
 import type { Note } from "@hearthside/contract";
 
-/** A written note of one's own, of no patient yet. */
+/** The user's own written note, not assigned to a patient yet. */
 export const noteWith = (number: number, fields: Partial<Note> = {}): Note => ({
   id: `0198f4a0-0000-7000-8000-${String(number).padStart(12, "0")}`,
   version: 1,

@@ -14,7 +14,7 @@ import { userWith } from "./records.ts";
 import { renderUi } from "./render-ui.tsx";
 import { startAfresh } from "./start-afresh.ts";
 
-/** Opens one part of a screen for somebody signed in, on an API that a test may shape; its links lead nowhere. */
+/** Renders one part of a screen for a signed-in user, on an API that a test can configure; its links lead nowhere. */
 export function openPart(part: ReactNode, api: Handlers, role: Role) {
   startAfresh("/");
   enterSession(userWith(role));

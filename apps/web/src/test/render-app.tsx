@@ -11,14 +11,14 @@ import { routeWith } from "./route-records.ts";
 import { startAfresh } from "./start-afresh.ts";
 
 type Options = {
-  /** Who is there when the page opens; nobody when left out. */
+  /** The user signed in when the page opens; no one if left out. */
   as?: UserInfo | undefined;
-  /** Who gets in by signing in. */
+  /** The user that signing in returns. */
   signsInAs?: UserInfo;
   api?: Handlers;
 };
 
-/** Opens the product at `path`, as somebody signed in or as a visitor, on an API that a test may shape. */
+/** Opens the product at `path`, as a signed-in user or a visitor, on an API that a test can configure. */
 export function renderApp(path: string, { as, signsInAs, api = {} }: Options = {}) {
   startAfresh(path);
   const fake = fakeApi({ ...usual(as, signsInAs), ...api });
@@ -26,7 +26,7 @@ export function renderApp(path: string, { as, signsInAs, api = {} }: Options = {
   return { ...render(<Entry />), api: fake, user: userEvent.setup() };
 }
 
-/** An agency in which nothing has happened yet. */
+/** An agency without any data yet. */
 function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handlers {
   let there = as;
   return {
@@ -67,5 +67,5 @@ function usual(as: UserInfo | undefined, signsInAs: UserInfo | undefined): Handl
   };
 }
 
-/** Where the product is now, as the address bar would show it. */
+/** The current address, as the address bar would show it. */
 export const address = () => `${window.location.pathname}${window.location.search}`;

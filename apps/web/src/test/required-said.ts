@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** WCAG 3.3.2: what stands there as missing says that it is required. How it looks is told by the browser journeys. */
+/** WCAG 3.3.2: every field reported as missing is marked as required. The browser journeys check how that looks. */
 export function expectRequiredSaid(): void {
   const wrong = [...document.querySelectorAll("[aria-invalid=true]")].filter(isEmpty);
   expect(
@@ -15,7 +15,7 @@ const isEmpty = (field: Element) =>
 const saysRequired = (field: Element) =>
   field.matches(":required") || /\brequired$/.test(nameOf(field)) || isChoiceOf(field);
 
-/** A box or a button of a group is not empty by itself. */
+/** A checkbox or button in a group is not empty on its own. */
 const isChoiceOf = (field: Element) => field.matches("[type=checkbox]:not(:required), [type=radio]");
 
 const nameOf = (field: Element) =>

@@ -5,9 +5,9 @@ import { leaveNoTrace } from "./leave-no-trace.ts";
 import { expectRequiredSaid } from "./required-said.ts";
 import { startOnSomeFriday } from "./some-friday.ts";
 
-// Files of tests share a worker, its document and its modules: this runs before each of them.
+// Test files share a worker, its document and its modules: this runs before each of them.
 startOnSomeFriday();
-// the last one that is named is done first
+// the last one registered runs first
 afterEach(stopClosedPages);
 afterEach(() => {
   try {
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 afterAll(leaveNoTrace);
 
-// index.html carries this element; dialogs, menus and toasts are drawn into it
+// index.html has this element; dialogs, menus and toasts render into it
 if (document.getElementById("overlays") === null) {
   const overlays = document.createElement("div");
   overlays.id = "overlays";
@@ -27,12 +27,12 @@ if (document.getElementById("overlays") === null) {
   document.body.append(overlays);
 }
 
-// what comes is waited for as long as other work on the machine may hold it up
+// long enough for a machine busy with other work
 configure({ asyncUtilTimeout: 30_000 });
 
 const nothing = () => undefined;
 
-// jsdom measures nothing and has no media queries, which Mantine asks about
+// jsdom has no layout and no media queries, which Mantine uses
 vi.stubGlobal("matchMedia", (media: string) => ({
   matches: media.includes("prefers-reduced-motion"),
   media,
@@ -43,15 +43,15 @@ vi.stubGlobal("ResizeObserver", function ResizeObserver() {
   return { observe: nothing, unobserve: nothing, disconnect: nothing };
 });
 vi.stubGlobal("scrollTo", nothing);
-// nor does it load fonts, which fields that grow with their text wait for
+// nor does it load fonts, which auto-growing fields wait for
 Object.defineProperty(document, "fonts", {
   configurable: true,
   value: { addEventListener: nothing, removeEventListener: nothing },
 });
-// nor does it hear events: a test that is about them brings its own
+// nor does it have EventSource: a test about events provides its own
 vi.stubGlobal("EventSource", function EventSource() {
   return { addEventListener: nothing, close: nothing };
 });
-// nor has it IndexedDB; a test of what a device keeps brings a fresh one
+// nor does it have IndexedDB: a test of device storage provides a new one
 vi.stubGlobal("indexedDB", undefined);
 Element.prototype.scrollIntoView = nothing;

@@ -11,7 +11,7 @@ const ShiftedDate = new Proxy(RealDate, {
   get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
 });
 
-/** Sets the clock to that Friday; time goes on from there. */
+/** Sets the clock to that Friday; it runs from there. */
 export function startOnSomeFriday(): void {
   ahead = RealDate.parse(someFriday) - RealDate.now();
   globalThis.Date = ShiftedDate;

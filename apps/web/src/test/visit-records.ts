@@ -30,7 +30,7 @@ export const visitDetailWith = (visit: Visit, changes: Partial<VisitDetail> = {}
   ...changes,
 });
 
-/** The nurse asks for two hours later. */
+/** The nurse requests a start two hours later. */
 export const timeChangeWith = (changes: Partial<TimeChange> = {}): TimeChange => ({
   id: visitId(90),
   version: 1,

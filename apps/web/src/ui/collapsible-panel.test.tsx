@@ -12,13 +12,13 @@ const toggle = () => screen.getByRole("button", { name: "Allergies" });
 const isInert = () =>
   document.getElementById(toggle().getAttribute("aria-controls") ?? "")?.hasAttribute("inert");
 
-test("a closed panel keeps what is in it out of reach", () => {
+test("the content of a closed panel cannot be reached", () => {
   render(panel());
   expect(toggle().getAttribute("aria-expanded")).toBe("false");
   expect(isInert()).toBe(true);
 });
 
-test("what it holds is drawn from the first opening on, and stays", async () => {
+test("the content is rendered when first opened, and stays", async () => {
   render(panel());
   expect(screen.queryByText("Add allergy")).toBeNull();
   await userEvent.click(toggle());
@@ -27,7 +27,7 @@ test("what it holds is drawn from the first opening on, and stays", async () => 
   expect(screen.getByText("Add allergy")).toBeTruthy();
 });
 
-test("a panel is opened by keyboard and its content can then be reached", async () => {
+test("a panel can be opened by keyboard, and its content can then be reached", async () => {
   render(panel());
   await userEvent.tab();
   await userEvent.keyboard("{Enter}");
@@ -37,14 +37,14 @@ test("a panel is opened by keyboard and its content can then be reached", async 
   expect(document.activeElement?.textContent).toBe("Add allergy");
 });
 
-test("a panel may start open and be closed", async () => {
+test("a panel can start open and be closed", async () => {
   render(panel(true));
   expect(isInert()).toBe(false);
   await userEvent.click(toggle());
   expect(isInert()).toBe(true);
 });
 
-test("a controlled panel opens when told to, and reports toggles", async () => {
+test("a controlled panel follows its prop, and reports toggles", async () => {
   const onToggle = vi.fn();
   const decided = (opened: boolean) => (
     <CollapsiblePanel title="Allergies" opened={opened} onToggle={onToggle}>

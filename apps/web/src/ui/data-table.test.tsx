@@ -33,7 +33,7 @@ const selectable = (rows: readonly Role[], selection: Selection<Role>) => (
   />
 );
 
-test("the table has its caption for a name, and each row is named by its first cell", () => {
+test("the table is named by its caption, and each row by its first cell", () => {
   renderUi(table([{ name: "Administrator", people: 2 }]));
   expect(screen.getByRole("table", { name: "Roles" })).toBeTruthy();
   expect(screen.getByRole("rowheader", { name: "Administrator" })).toBeTruthy();
@@ -44,7 +44,7 @@ test("the table has its caption for a name, and each row is named by its first c
   ]);
 });
 
-test("while loading it is busy, and its skeleton is not read out", () => {
+test("while loading it is busy, and its skeleton is hidden from screen readers", () => {
   renderUi(table(undefined));
   expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
   expect(screen.getAllByRole("row")).toHaveLength(1);
@@ -70,7 +70,7 @@ test("rows with checkboxes are selected one by one or all at once", async () => 
   ]);
 });
 
-test("a row that cannot be selected has a disabled checkbox, and all rows are without it", async () => {
+test("a row that cannot be selected has a disabled checkbox, and selecting all rows skips it", async () => {
   const select = vi.fn();
   const rows = [
     { name: "Nurse", people: 5 },
@@ -83,20 +83,20 @@ test("a row that cannot be selected has a disabled checkbox, and all rows are wi
   expect(select).toHaveBeenCalledWith([rows[0]], true);
 });
 
-test("without rows it says so, and nothing can be selected", () => {
+test("without rows the table says so, and nothing can be selected", () => {
   renderUi(selectable([], { has: () => false, select: vi.fn(), nameOf: ({ name }) => name }));
   expect(screen.getByRole("cell", { name: "No roles yet." })).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("on a phone each value can carry its column's words, but for hidden ones", () => {
+test("on a phone each value can show its column's label, except for hidden labels", () => {
   renderUi(table([{ name: "Administrator", people: 2 }]));
   const [people, actions] = screen.getAllByRole("cell");
   expect(people?.dataset.header).toBe("People");
   expect(actions?.dataset.header).toBeUndefined();
 });
 
-test("rows that belong together stand under the words of their group", () => {
+test("grouped rows are below their group's heading", () => {
   const [name, ...others] = columns;
   if (name === undefined) throw new Error("The table has columns.");
   const grouped = { ...name, groupOf: ({ people }: Role) => (people > 1 ? "Shared" : "Held by one") };
@@ -117,7 +117,7 @@ test("rows that belong together stand under the words of their group", () => {
   expect(names).toEqual(["Shared", "Nurse", "Viewer", "Held by one", "Owner"]);
 });
 
-test("the row that was asked for is marked and has the focus", () => {
+test("the requested row is marked and has the focus", () => {
   renderUi(
     <DataTable
       caption="Roles"
@@ -136,7 +136,7 @@ test("the row that was asked for is marked and has the focus", () => {
   expect(document.activeElement).toBe(nurse);
 });
 
-test("a table wider than its place scrolls by keyboard, under its own name", () => {
+test("a table wider than its container can be scrolled by keyboard, under its own name", () => {
   const observe = vi.fn<(measure: () => void) => void>();
   const { ResizeObserver: unmeasured } = globalThis;
   vi.stubGlobal("ResizeObserver", function ResizeObserver(measure: () => void) {
@@ -154,7 +154,7 @@ test("a table wider than its place scrolls by keyboard, under its own name", () 
   expect(screen.getByRole("group", { name: "Roles" }).tabIndex).toBe(0);
 });
 
-test("when the row that had the focus goes, the one in its place has it, and the last one after the end", () => {
+test("when the focused row is removed, focus moves to the row in its place, or to the last row", () => {
   const [first, second, third] = ["Admin", "Editor", "Viewer"].map((name) => ({ name, people: 1 }));
   if (!first || !second || !third) throw new Error("There are three.");
   const { rerender } = renderUi(table([first, second, third]));
@@ -165,7 +165,7 @@ test("when the row that had the focus goes, the one in its place has it, and the
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Admin" }));
 });
 
-test("a row that goes takes no focus from elsewhere", () => {
+test("a removed row does not move focus from elsewhere", () => {
   const { rerender } = renderUi(
     table([
       { name: "Admin", people: 1 },

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Facts } from "./facts.tsx";
 
-test("facts have their labels, and those nobody recorded are named in one line with a way to add them", () => {
+test("facts have labels, and missing ones are named in one line with a way to add them", () => {
   render(
     <Facts
       facts={[
@@ -18,7 +18,7 @@ test("facts have their labels, and those nobody recorded are named in one line w
   expect(screen.getByText(/^Not recorded/).textContent).toBe("Not recorded: email, SSN, street Add");
 });
 
-test("where everything is recorded nothing is said to be missing", () => {
+test("when everything is recorded, nothing is listed as missing", () => {
   render(<Facts facts={[["Language", "Spanish"]]} />);
   expect(screen.queryByText(/^Not recorded/)).toBeNull();
 });

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
-/** A label with its value; null, undefined and empty mean that nobody recorded it. */
+/** A label with its value; null, undefined and "" mean not recorded. */
 export type Fact = readonly [name: string, value: ReactNode];
 
 type FactsProps = {
   facts: readonly Fact[];
-  /** Beside what is not recorded: the way to add it. */
+  /** Shown beside the missing facts: the way to add them. */
   add?: ReactNode;
 };
 
-/** Labels and values; what is not recorded follows in one line. */
+/** Labels and values, with the missing ones in one line below. */
 export const Facts = ({ facts, add }: FactsProps) => (
   <div className={styles.facts}>
     <RecordedFacts facts={facts} />

@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("the focus goes on from a field that is gone", async () => {
+test("focus moves on from a removed field", async () => {
   const [chosen, next] = fields();
   chosen?.focus();
   focusWhenDrawn(() => next);
@@ -31,7 +31,7 @@ test("focus moved to another field stays there", async () => {
   expect(document.activeElement).toBe(other);
 });
 
-test("what is drawn some frames late is still waited for", async () => {
+test("an element rendered a few frames late still gets the focus", async () => {
   const [chosen, next] = fields();
   chosen?.focus();
   let isDrawn = false;

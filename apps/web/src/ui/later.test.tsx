@@ -15,7 +15,7 @@ const open = (Part: ReturnType<typeof later<{ of: string }>>) =>
     "Staff",
   );
 
-test("a part that has come before it is drawn is there at once", async () => {
+test("a part loaded before it is rendered appears immediately", async () => {
   const Part = later(() => Promise.resolve(Allergies), "On its way");
   Part.prepare();
   await Promise.resolve();
@@ -23,7 +23,7 @@ test("a part that has come before it is drawn is there at once", async () => {
   expect(screen.getByText("Allergies of Ada")).toBeTruthy();
 });
 
-test("until it comes what stands in its place is drawn, and not the one of the panel around it", async () => {
+test("until it loads, its own placeholder is shown, not that of the surrounding panel", async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Allergies>();
   open(later(() => promise, "On its way"));
   expect(screen.getByText("On its way")).toBeTruthy();
@@ -31,7 +31,7 @@ test("until it comes what stands in its place is drawn, and not the one of the p
   expect(await screen.findByText("Allergies of Ada")).toBeTruthy();
 });
 
-test("a part that did not come says so, and can be tried again", async () => {
+test("a part that fails to load says so, and can be retried", async () => {
   let isUp = false;
   const { user } = open(
     later(() => (isUp ? Promise.resolve(Allergies) : Promise.reject(new TypeError("Failed to fetch")))),

@@ -21,7 +21,7 @@ const table = (marked?: string) => (
 
 const countRows = () => screen.getAllByRole("rowheader").length;
 
-test("on a phone a long list is drawn a page at a time, and the focus goes to the first of the new rows", async () => {
+test("on a phone a long list is rendered a page at a time, and focus moves to the first new row", async () => {
   setWidth("phone");
   const user = userEvent.setup();
   renderUi(table());
@@ -36,13 +36,13 @@ test("on a phone a long list is drawn a page at a time, and the focus goes to th
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("on a phone the row that was asked for is drawn with those before it", () => {
+test("on a phone the requested row is rendered along with those before it", () => {
   setWidth("phone");
   renderUi(table("Item 33"));
   expect(countRows()).toBe(33);
 });
 
-test("in a wide window the list is drawn whole", () => {
+test("in a wide window the whole list is rendered", () => {
   setWidth("desk");
   renderUi(table());
   expect(countRows()).toBe(45);

@@ -6,7 +6,7 @@ import { Panel } from "./panel.tsx";
 
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
-test("a panel that failed without a network comes by itself when there is one again", async () => {
+test("a panel that failed offline reloads by itself when back online", async () => {
   const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("no network"));
   read.mockResolvedValue("Two allergies");
   function Allergies() {

@@ -18,14 +18,14 @@ const matrix = {
 };
 const checkbox = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 
-test("every checkbox says its area and its action", () => {
+test("every checkbox names its area and action", () => {
   renderUi(<PermissionMatrix {...matrix} onChange={() => undefined} />);
   expect(checkbox("Patients: View").checked).toBe(true);
   expect(checkbox("Patients: Delete").checked).toBe(false);
   expect(checkbox("Reports: View").checked).toBe(false);
 });
 
-test("granting and taking away are reported with area and action", async () => {
+test("granting and revoking are reported with area and action", async () => {
   const onChange = vi.fn();
   renderUi(<PermissionMatrix {...matrix} onChange={onChange} />);
   await userEvent.click(checkbox("Reports: Delete"));
@@ -36,7 +36,7 @@ test("granting and taking away are reported with area and action", async () => {
   ]);
 });
 
-test("a read-only matrix has no checkboxes and says what is allowed", () => {
+test("a read-only matrix has no checkboxes and shows what is allowed", () => {
   renderUi(<PermissionMatrix {...matrix} />);
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.getByRole("img", { name: "Patients: View allowed" })).toBeTruthy();

@@ -31,14 +31,14 @@ test("another option is chosen and the list closes", async () => {
   expect(isOpen()).toBe(false);
 });
 
-test("what is typed into a long list takes the place of what is chosen", async () => {
+test("text typed in a long list replaces the selected option's text", async () => {
   renderUi(<Select label="Role" options={roles} value="editor" onChange={vi.fn()} searchable />);
   await userEvent.click(field());
   await userEvent.keyboard("view");
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Viewer"]);
 });
 
-test("choosing the chosen option only closes the list", async () => {
+test("choosing the selected option only closes the list", async () => {
   const onChange = showRoles();
   await userEvent.click(field());
   await userEvent.click(screen.getByRole("option", { name: "Editor" }));
@@ -54,7 +54,7 @@ test("a click elsewhere closes the list", async () => {
   expect(isOpen()).toBe(false);
 });
 
-test("a read-only list neither opens nor takes a choice, by mouse or keyboard", async () => {
+test("a read-only select neither opens nor changes, by mouse or keyboard", async () => {
   const onChange = showRoles({ readOnly: true });
   await userEvent.click(field());
   await userEvent.keyboard("{ArrowDown}{Enter} ");

@@ -17,13 +17,13 @@ const items: MenuItem[] = [
 ];
 const group = (name: string) => screen.getByRole("button", { name });
 
-test("the current page is marked and its group stands open", () => {
+test("the current page is marked and its group is open", () => {
   renderUi(<SideMenu label="Main" items={items} currentPath="/staff-hub" link={PlainLink} />);
   expect(group("Staff Center").getAttribute("aria-expanded")).toBe("true");
   expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Staff Hub");
 });
 
-test("the group of a page opens when one comes to it, also after it was closed", async () => {
+test("a group opens on navigation to one of its pages, even after it was closed", async () => {
   const menu = (path: string) => <SideMenu label="Main" items={items} currentPath={path} link={PlainLink} />;
   const { rerender } = renderUi(menu("/staff-hub"));
   rerender(menu("/oasis-reports"));
@@ -35,7 +35,7 @@ test("the group of a page opens when one comes to it, also after it was closed",
   expect(group("Reports").getAttribute("aria-expanded")).toBe("true");
 });
 
-test("a home that stands in a group as well is marked there only", () => {
+test("a home page that is also in a group is marked only there", () => {
   const home: MenuItem = { label: "Dashboard", icon: "home", path: "/staff-hub" };
   renderUi(<SideMenu label="Main" items={[home, ...items]} currentPath="/staff-hub" link={PlainLink} />);
   expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Staff Hub");

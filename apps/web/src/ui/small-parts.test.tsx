@@ -26,7 +26,7 @@ test("an email address loses the spaces it was pasted with", async () => {
   expect(onChange).toHaveBeenLastCalledWith("ada@example.test");
 });
 
-test("whether somebody is online can be heard, and nothing is said where it is not known", () => {
+test("online status is announced to screen readers, and nothing is said if it is unknown", () => {
   renderUi(
     <>
       <Avatar name="Ada Marsh" online />

@@ -19,7 +19,7 @@ function Row({ current }: { current: string }) {
   );
 }
 
-test("the link of the page one is on is scrolled into the row, at first and when it changes", () => {
+test("the current page's link is scrolled into view, initially and when it changes", () => {
   vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function at(this: HTMLElement) {
     return Math.max(0, links.indexOf(this.textContent)) * 150;
   });
@@ -29,7 +29,7 @@ test("the link of the page one is on is scrolled into the row, at first and when
   expect(screen.getByRole("navigation").scrollLeft).toBe(150);
 });
 
-test("the link stays in the row when links before it become wider", () => {
+test("the link stays in view when links before it become wider", () => {
   let resize: () => void = () => undefined;
   vi.stubGlobal("ResizeObserver", function ResizeObserver(callback: () => void) {
     resize = callback;

@@ -139,7 +139,7 @@ const components = {
   Combobox: { defaultProps: { shadow: "md", offset: 4 } },
   Popover: { defaultProps: { shadow: "md", offset: 4 } },
   Menu: {
-    // A menu may hold items only, not the placeholder.
+    // A menu can contain only items, not the placeholder.
     defaultProps: { shadow: "md", offset: 4, position: "bottom-end", withInitialFocusPlaceholder: false },
   },
   Textarea: { defaultProps: { rows: 3, resize: "vertical" } },

@@ -8,7 +8,7 @@ import { useDrawnRows } from "./use-drawn-rows.ts";
 const serverPage = 50;
 const inAll = 70;
 
-/** A list of 70 rows of which the server sends 50 at a time. */
+/** A list of 70 rows, of which the server sends 50 at a time. */
 function Rows({ marked }: { marked?: number }) {
   const [count, setCount] = useState(serverPage);
   const { drawn = [], more } = useDrawnRows({
@@ -42,19 +42,19 @@ async function saidAfterEachPage() {
   return said;
 }
 
-test("on a phone 20 rows more are drawn at a time, and the server is asked when they run out", async () => {
+test("on a phone 20 more rows are rendered at a time, and more are requested when they run out", async () => {
   setWidth("phone");
   render(<Rows />);
   expect(await saidAfterEachPage()).toEqual(["20 of 50", "40 of 50", "60 of 70", "70 of 70"]);
 });
 
-test("in a wide window all that came is drawn, and more is asked for at once", async () => {
+test("in a wide window all loaded rows are rendered, and Show more requests more at once", async () => {
   setWidth("desk");
   render(<Rows />);
   expect(await saidAfterEachPage()).toEqual(["50 of 50", "70 of 70"]);
 });
 
-test("the row somebody asked for is among those drawn", () => {
+test("the requested row is among those rendered", () => {
   setWidth("phone");
   render(<Rows marked={33} />);
   expect(screen.getByRole("status").textContent).toBe("33 of 50");

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
-/** How many rows a list on a phone begins with, and how many each "more" adds. */
+/** How many rows a list on a phone starts with, and how many each "more" adds. */
 export const phonePage = 20;
 
 /** How many rows a list asks the server for at a time. */
 export const usePageSize = (): number => (useIsNarrow() ? phonePage : 50);
 
-/** The rows that follow those drawn, as a query gives its next page. */
+/** The rows after the rendered ones, as a query returns its next page. */
 export type NextPage = {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -16,13 +16,16 @@ export type NextPage = {
 
 type Listed<Row> = {
   rows: readonly Row[] | undefined;
-  /** What follows at the server; left out where all rows came at once. */
+  /** The server's next page; left out if all rows were loaded at once. */
   next?: NextPage;
-  /** The row somebody asked for: it is drawn with those before it. */
+  /** The requested row: it is rendered along with those before it. */
   isMarked?: (row: Row) => boolean;
 };
 
-/** On a phone the rows of a list are drawn by pages of 20, however many the server sends at once; elsewhere all of them are. */
+/**
+ * On a phone the rows of a list are rendered 20 at a time, however many the server sends at once; elsewhere all at
+ * once.
+ */
 export function useDrawnRows<Row>({ rows, next, isMarked }: Listed<Row>) {
   const isNarrow = useIsNarrow();
   const [asked, setAsked] = useState(phonePage);

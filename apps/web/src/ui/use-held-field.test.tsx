@@ -43,14 +43,14 @@ function enter(name = "field", inForm = false) {
   screen.getByLabelText(name).focus();
 }
 
-test("what grows above the field one is in is scrolled away by as much", () => {
+test("content that grows above the focused field is scrolled away by the same amount", () => {
   enter();
   tops.field = 569;
   grow();
   expect(scrollBy.mock.calls).toEqual([[{ top: 69, behavior: "instant" }]]);
 });
 
-test("what the browser has put back already is not put back again", () => {
+test("a shift the browser has already corrected is not corrected again", () => {
   enter();
   tops.field = 569;
   scrolled = 60;
@@ -68,7 +68,7 @@ test("a user's own scrolling is not reverted", () => {
   expect(scrollBy.mock.calls).toEqual([[{ top: 69, behavior: "instant" }]]);
 });
 
-test("what grows while a scroll is still being told is put back too, and the scroll is kept", () => {
+test("growth during a pending scroll event is corrected too, and the scroll is kept", () => {
   enter();
   tops.field = 569;
   scrolled = 30;
@@ -77,7 +77,7 @@ test("what grows while a scroll is still being told is put back too, and the scr
   expect(scrollBy.mock.calls).toEqual([[{ top: 69, behavior: "instant" }]]);
 });
 
-test("an area scrolled within the page moves its field on purpose", () => {
+test("a scrollable area within the page moves its field on purpose", () => {
   enter();
   tops.field = 470;
   fireEvent.scroll(screen.getByRole("main"));
@@ -85,7 +85,7 @@ test("an area scrolled within the page moves its field on purpose", () => {
   expect(scrollBy).not.toHaveBeenCalled();
 });
 
-test("an answer within the form of the field is not scrolled away, what grows above the form is", () => {
+test("growth within the field's form is not scrolled away, growth above the form is", () => {
   enter("field", true);
   tops.field = 560;
   grow();
@@ -95,7 +95,7 @@ test("an answer within the form of the field is not scrolled away, what grows ab
   expect(scrollBy.mock.calls).toEqual([[{ top: 30, behavior: "instant" }]]);
 });
 
-test("a field out of the window, one that was left and a button are not held", () => {
+test("a field outside the window, a field without focus and a button are not held in place", () => {
   tops.field = 5000;
   enter();
   tops.field = 5100;

@@ -95,7 +95,7 @@ const places = [
 const nameOf = (user: { FirstName: string } | undefined) => user?.FirstName ?? "a visitor";
 
 test.each([...placesOfRoles, ...places].map((place) => ({ ...place, who: nameOf(place.as) })))(
-  "$who who opens $path stands at $at",
+  "$who opening $path is sent to $at",
   async ({ path, as, at }) => {
     renderApp(path, { as });
     expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
@@ -107,7 +107,7 @@ test.each([
   ["/nothing/here", undefined, "Go to the sign-in page"],
   ["/nothing/here", admin, "Go to your home page"],
   ["/admin/clinical/nothing", admin, "Go to your home page"],
-] as const)("%s is said not to exist and keeps its address", async (path, as, wayHome) => {
+] as const)("%s shows that the page does not exist and keeps its address", async (path, as, wayHome) => {
   renderApp(path, { as });
   expect(await screen.findByRole("heading", { name: "This page does not exist" })).toBeTruthy();
   expect(address()).toBe(path);
@@ -117,18 +117,18 @@ test.each([
 test.each([
   { who: "somebody signed in", as: admin, menus: 1 },
   { who: "a visitor", as: undefined, menus: 0 },
-])("$who who follows a link to nowhere has $menus menu", async ({ as, menus }) => {
+])("$who following a dead link sees $menus menu", async ({ as, menus }) => {
   renderApp("/nothing/here", { as });
   await screen.findByRole("heading", { name: "This page does not exist" });
   expect(screen.queryAllByRole("navigation", { name: "Main menu" })).toHaveLength(menus);
 });
 
-test("an account that may open nothing is told so at '/'", async () => {
+test("an account without any access sees so at '/'", async () => {
   renderApp("/", { as: powerless });
   expect(await screen.findByRole("heading", { name: "This account has no access yet" })).toBeTruthy();
 });
 
-test("a former employee who signs in again is told so too", async () => {
+test("a former employee who signs in again sees so too", async () => {
   const left = userWith("Staff", { Powers: {}, AgencyRoles: [] });
   const { user } = renderApp("/staff/home", { signsInAs: left });
   await user.type(await screen.findByLabelText("Username"), "nora@demo.test");
@@ -138,12 +138,12 @@ test("a former employee who signs in again is told so too", async () => {
   expect(address()).toBe("/");
 });
 
-test("'Loading...' stands there as long as nobody knows who is there", () => {
+test("'Loading...' is shown until the user is known", () => {
   renderApp("/staff/home", { as: nurse });
   expect(screen.getByText("Loading...")).toBeTruthy();
 });
 
-test("after signing in one is at the page that was asked for", async () => {
+test("after signing in, the requested page opens", async () => {
   const patient = "01900000-0000-7000-8000-000000000001";
   const path = `/admin/clinical/patient-profile?patient=${patient}`;
   const { user } = renderApp(path, { signsInAs: viewer });

@@ -72,7 +72,7 @@ const numbersOf = async (title: string) => {
     .map((link) => [link.textContent, link.getAttribute("href")]);
 };
 
-test("Compliance counts what is open and what is late, each with a way to its rows", async () => {
+test("Compliance counts open and overdue items, each with a link to its rows", async () => {
   renderApp("/compliance", { as: userWith("Admin"), api });
   expect(await screen.findByText("Loading Docs for Approval numbers")).toBeTruthy();
   expect(await numbersOf("Admin Warnings")).toEqual([
@@ -113,7 +113,7 @@ test("Reports counts assessments due, saved reports and finished files", async (
   expect(await numbersOf("Downloads")).toEqual([["1 file ready", "/downloads"]]);
 });
 
-test("a card whose numbers could not be loaded says so, and the others have theirs", async () => {
+test("a card that fails to load its numbers says so, and the others show theirs", async () => {
   renderApp("/hr", {
     as: userWith("Admin"),
     api: { ...api, "GET /applications": () => refuse("internal", { message: "Something broke." }) },

@@ -11,14 +11,14 @@ beforeEach(() => forgetKept("Admin"));
 
 const admin = userWith("Admin");
 
-/** The wizard sends nothing to the server: drafts are kept here. */
+/** The wizard sends nothing to the server: drafts are stored here. */
 const offline: Handlers = {
   "GET /document-drafts": () => "no answer",
   "PUT /document-drafts/:id": () => "no answer",
   "GET /text-templates": () => ({ templates: [] }),
 };
 
-test("a document that the address names is open, and closing it leaves the queue where it was", async () => {
+test("a document named in the address is open, and closing it leaves the queue unchanged", async () => {
   const { user } = renderApp(`/docs?queue=physician&document=${documentId(1)}`, {
     as: admin,
     api: { "GET /documents/:id": () => documentWith({ status: "sent" }) },
@@ -36,7 +36,7 @@ test("a queue is chosen by its tab, and is in the address", async () => {
   expect(await screen.findByText("No documents to complete")).toBeTruthy();
 });
 
-test("another page closes the wizard, and what was typed in it is offered when it is opened again", async () => {
+test("leaving the page closes the wizard, and its entries are offered when it opens again", async () => {
   const { user } = renderApp("/admin/dashboard/patient-view", { as: admin, api: offline });
   await user.click(await screen.findByRole("button", { name: "New document" }));
   await user.click(await screen.findByRole("radio", { name: /^Plan/ }));

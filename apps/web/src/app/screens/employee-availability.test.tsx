@@ -31,7 +31,7 @@ const openEmployee = async (shown: Employee) => {
   return { ...app, dialog: within(await screen.findByRole("dialog", { name: `Ana ${shown.lastName}` })) };
 };
 
-test("an administrator enters when an employee works, and saves nothing else by it", async () => {
+test("an administrator enters an employee's working hours, and nothing else is saved", async () => {
   const { user, api, dialog } = await openEmployee(employee);
   await user.click(await dialog.findByRole("button", { name: "Working hours" }));
   const hours = within(await screen.findByRole("dialog", { name: "Working hours" }));
@@ -49,7 +49,7 @@ test("an administrator enters when an employee works, and saves nothing else by 
   expect(api.callsOf("PUT /employees/:id")).toHaveLength(0);
 });
 
-test("of somebody who makes no visits there is no availability", async () => {
+test("an employee who makes no visits has no availability", async () => {
   const { dialog } = await openEmployee({ ...employee, id: "01900000-0000-7000-8000-000000000999" });
   expect(await dialog.findByText("Two-step verification is off.")).toBeTruthy();
   expect(dialog.queryByRole("group", { name: "Availability" })).toBeNull();

@@ -8,7 +8,7 @@ import { SecondFactorsPanel } from "#src/features/access/second-factors/second-f
 import { PageTitle } from "#src/ui/page-title.tsx";
 import shared from "#src/ui/shared.module.css";
 
-/** One's own profile. */
+/** The user's own profile. */
 export function OwnProfileScreen() {
   return (
     <>

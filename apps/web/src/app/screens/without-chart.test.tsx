@@ -55,35 +55,38 @@ test.each([
   ["/admin/clinical/patient-profile", chart],
   ["/admin/clinical/patient-schedule", schedule],
   ["/admin/clinical/plan-care-module", plan],
-] as const)("a nurse who is led to %s of another's patient opens it in an emergency", async (path, shown) => {
-  const { user } = open(path);
-  expect(await screen.findByText("This patient does not exist, or is not assigned to you.")).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name: "Emergency access" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Emergency access" }));
-  await user.type(dialog.getByLabelText("Record number"), "1042");
-  await user.type(dialog.getByLabelText("Last name"), "Weller");
-  await user.click(dialog.getByRole("button", { name: "Find patient" }));
-  await user.type(await screen.findByLabelText("Why you need this chart now"), "Found on the floor");
-  await user.click(screen.getByRole("combobox", { name: "Reason" }));
-  await user.click(await screen.findByRole("option", { name: "Other emergency" }));
-  await user.click(screen.getByRole("button", { name: "Open chart" }));
-  expect(await screen.findByRole(shown.role, { name: shown.name })).toBeTruthy();
-  expect(address()).toBe(`${path}?patient=${id}`);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
-});
+] as const)(
+  "a nurse who follows a link to %s of a patient not assigned to them can open it in an emergency",
+  async (path, shown) => {
+    const { user } = open(path);
+    expect(await screen.findByText("This patient does not exist, or is not assigned to you.")).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "Emergency access" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Emergency access" }));
+    await user.type(dialog.getByLabelText("Record number"), "1042");
+    await user.type(dialog.getByLabelText("Last name"), "Weller");
+    await user.click(dialog.getByRole("button", { name: "Find patient" }));
+    await user.type(await screen.findByLabelText("Why you need this chart now"), "Found on the floor");
+    await user.click(screen.getByRole("combobox", { name: "Reason" }));
+    await user.click(await screen.findByRole("option", { name: "Other emergency" }));
+    await user.click(screen.getByRole("button", { name: "Open chart" }));
+    expect(await screen.findByRole(shown.role, { name: shown.name })).toBeTruthy();
+    expect(address()).toBe(`${path}?patient=${id}`);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+  },
+);
 
 test.each([
   "/admin/clinical/patient-chart",
   "/admin/clinical/patient-schedule",
   "/admin/clinical/plan-care-module",
-])("who sees all patients is offered none at %s", async (path) => {
+])("a user who sees all patients is not offered emergency access at %s", async (path) => {
   open(path, "Viewer");
   expect(await screen.findByText("This chart cannot be opened")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Emergency access" })).toBeNull();
 });
 
 test.each(["/admin/clinical/patient-schedule", "/admin/clinical/plan-care-module"])(
-  "at %s of a certification period it is not said that the patient is what is missing",
+  "at %s of a certification period the message does not say that the patient is missing",
   async (path) => {
     open(`${path}?episode=${episodeId(9)}`, "Viewer");
     expect(await screen.findByText(/^This patient or this certification period does not exist/)).toBeTruthy();

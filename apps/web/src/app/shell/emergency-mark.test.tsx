@@ -42,17 +42,17 @@ async function endWhileIn(patientId: string | undefined) {
   await waitFor(() => expect(screen.queryByRole("button", { name: /^End now/ })).toBeNull());
 }
 
-test("An assessment of the patient is left when the emergency is over", async () => {
+test("the patient's assessment closes when emergency access ends", async () => {
   await endWhileIn(access.patientId);
   await waitFor(() => expect(address()).not.toContain("/assessment/"));
 });
 
-test("One of which nobody knows yet whose it is is left too", async () => {
+test("an assessment whose patient is not known yet closes too", async () => {
   await endWhileIn(undefined);
   await waitFor(() => expect(address()).not.toContain("/assessment/"));
 });
 
-test("An assessment of somebody else stays on the screen", async () => {
+test("an assessment of another patient stays on the screen", async () => {
   await endWhileIn(patientRow(2).id);
   expect(address()).toContain("/assessment/");
 });

@@ -50,7 +50,7 @@ async function askFor(user: ReturnType<typeof openPart>["user"], words: string) 
   await user.click(await screen.findByRole("menuitem", { name: words }));
 }
 
-test("a short export is saved at once, under the report's name and day", async () => {
+test("a short export is saved immediately, under the report's name and date", async () => {
   const now = { one: exportWith() };
   const { user, api } = openExports(now);
   await askFor(user, "CSV");
@@ -59,7 +59,7 @@ test("a short export is saved at once, under the report's name and day", async (
   expect(api.callsOf("POST /exports")[0]?.input).toMatchObject({ format: "csv", request });
 });
 
-test("one that took two seconds is saved, also where the tab hears of it later; one that took longer is offered", async () => {
+test("an export that took two seconds is saved, even if the tab learns of it later; a longer one is offered", async () => {
   const now = { one: exportWith({ status: "running", finishedAt: null }) };
   const { user } = openExports(now);
   await askFor(user, "CSV");
@@ -77,7 +77,7 @@ test("one that took two seconds is saved, also where the tab hears of it later; 
   clock.mockRestore();
 });
 
-test("a long one shows how far it is, and can be stopped", async () => {
+test("a long export shows its progress, and can be stopped", async () => {
   const now = { one: exportWith({ status: "running", rowsDone: 120_000, rowCount: 500_000 }) };
   const { user } = openExports(now);
   await askFor(user, "Excel");
@@ -89,7 +89,7 @@ test("a long one shows how far it is, and can be stopped", async () => {
   expect(saved).toEqual([]);
 });
 
-test("a long one is put out of sight and goes on", async () => {
+test("a long export can be hidden and continues", async () => {
   const now = { one: exportWith({ status: "running", rowsDone: 120_000, rowCount: 500_000 }) };
   const { user, api } = openExports(now);
   await askFor(user, "Excel");
@@ -102,7 +102,7 @@ test("a long one is put out of sight and goes on", async () => {
   expect(api.callsOf("POST /exports/:id/cancel")).toEqual([]);
 });
 
-test("one that failed says why and can be tried again", async () => {
+test("a failed export says why and can be retried", async () => {
   const now = { one: exportWith({ status: "failed", problem: "The disk is full." }) };
   const { user, api } = openExports(now);
   await askFor(user, "PDF, up to 2,000 rows");
@@ -111,7 +111,7 @@ test("one that failed says why and can be tried again", async () => {
   await waitFor(() => expect(api.callsOf("POST /exports")).toHaveLength(2));
 });
 
-test("a refusal is told", async () => {
+test("a refusal is shown", async () => {
   const { user } = openPart(
     request && <ExportButton request={request} format="xlsx" />,
     { "POST /exports": () => refuse("too-many-attempts", { message: "20 of your exports are under way." }) },
@@ -121,7 +121,7 @@ test("a refusal is told", async () => {
   expect(await screen.findByText("20 of your exports are under way.")).toBeTruthy();
 });
 
-test("who may not export is offered none", () => {
+test("users who cannot export are not offered to", () => {
   openExports({ one: exportWith() }, "Viewer");
   expect(screen.queryByRole("button", { name: /Export/ })).toBeNull();
 });

@@ -57,7 +57,7 @@ async function unlock(user: Awaited<ReturnType<typeof signIn>>["user"], typed: s
   await user.click(screen.getByRole("button", { name: "Unlock" }));
 }
 
-test("while the server cannot be reached the password opens what the device keeps, and a wrong one says so", async () => {
+test("while the server cannot be reached, the password opens the data on the device, and a wrong one is reported", async () => {
   await signIn();
   await openOnce();
   cleanup();
@@ -90,12 +90,12 @@ test("when the server responds again the user is signed in, or asked to, and sav
   expect(screen.queryByText("Offline")).toBeNull();
 });
 
-/** As if the server had been silent for longer than the inactivity limit. */
+/** As if the last response were older than the inactivity limit. */
 const hearNothingForLong = () => writeSharedTime("active-at", Date.now() - (nurse.IdleMinutes + 1) * 60_000);
-/** The page checks the inactivity at once. */
+/** The page checks for inactivity immediately. */
 const lookAtTime = () => void document.dispatchEvent(new Event("visibilitychange"));
 
-test("who opens the device without network is there from then on, however long ago the last answer was", async () => {
+test("unlocking the device offline counts as activity, however old the last response is", async () => {
   await signIn();
   cleanup();
   hearNothingForLong();
@@ -103,7 +103,7 @@ test("who opens the device without network is there from then on, however long a
   expect(Date.now() - readSharedTime("active-at")).toBeLessThan(60_000);
 });
 
-test("a locked page that is unlocked without network is not locked again at once", async () => {
+test("a page unlocked offline is not locked again immediately", async () => {
   const { user } = await signIn({ "POST /auth/unlock": () => "no answer" });
   hearNothingForLong();
   act(lookAtTime);
@@ -128,7 +128,7 @@ test("another person's session never replaces the one that unlocked the device",
   expect(await screen.findByText("Session expired. Please login again.")).toBeTruthy();
 });
 
-test("who tries to sign in without network is offered to unlock the device", async () => {
+test("a user who tries to sign in offline is offered to unlock the device", async () => {
   await signIn();
   cleanup();
   const { user } = renderApp("/auth/sign-in", { api: { "POST /auth/login": () => "no answer" } });
@@ -138,7 +138,7 @@ test("who tries to sign in without network is offered to unlock the device", asy
   expect(await screen.findByRole("button", { name: "Unlock" })).toBeTruthy();
 });
 
-test("signing out asks about answers that are not sent, and keeps them", async () => {
+test("signing out asks about unsent answers, and keeps them", async () => {
   const { user } = await signIn();
   const sync = await openAssessment(id);
   sync.change(["M1820", "M1830"].map((item) => ({ item, value: "01" })));
@@ -167,7 +167,7 @@ test("signing out asks about answers that are not sent, and keeps them", async (
   await waitFor(() => expect(sent).toEqual(["M1820", "M1830"]));
 });
 
-test("signing out asks about a recording that nobody saved as a note", async () => {
+test("signing out asks about a recording that was not saved as a note", async () => {
   const { user } = await signIn();
   const kept = keptRecordings(keeperOf(browserPlatform()));
   const startedAt = "2026-11-20T14:00:00.000Z";

@@ -7,7 +7,7 @@ import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
 import { useLivePowers } from "./use-live-powers.ts";
 
-test("When the server refuses what the screen had offered, powers are read again and a page that is closed now is left", async () => {
+test("when the server refuses an offered action, permissions are refetched and a page without access closes", async () => {
   const viewer = userWith("Viewer");
   let powers = viewer.Powers;
   const { api } = renderApp("/supplies", {
@@ -26,7 +26,7 @@ test("When the server refuses what the screen had offered, powers are read again
   await waitFor(() => expect(screen.queryByRole("link", { name: "Supplies" })).toBeNull());
 });
 
-test("A change that is told while powers are being read is read too", async () => {
+test("a permission change during a refetch causes another one", async () => {
   const viewer = userWith("Viewer");
   const answers: (() => void)[] = [];
   openPart(

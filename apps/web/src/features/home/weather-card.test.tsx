@@ -19,7 +19,7 @@ const weather: Weather = {
 
 const textOf = async () => (await screen.findByRole("region", { name: "Weather" })).textContent;
 
-test("the weather is told in words and numbers, and what the provider left out is not recorded", async () => {
+test("the weather is shown in words and numbers, and missing provider data is shown as not recorded", async () => {
   openPart(<WeatherCard />, { "GET /weather": () => ({ weather, gap: null }) }, "Staff");
   await screen.findByText("21°C");
   expect(await textOf()).toContain(
@@ -41,7 +41,7 @@ test("weather that was made up for the demo agency says so on the card", async (
 test.each([
   ["no-place", "Weather is unavailable: neither your branch nor today's visits have a ZIP code.", false],
   ["unavailable", "Weather is unavailable right now.", true],
-] as const)("when there is none because of %s it says so", async (gap, words, mayTryAgain) => {
+] as const)("without weather because of %s the card says so", async (gap, words, mayTryAgain) => {
   openPart(<WeatherCard />, { "GET /weather": () => ({ weather: null, gap }) }, "Staff");
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" }) !== null).toBe(mayTryAgain);
@@ -58,7 +58,7 @@ test("without a provider there is no card", async () => {
   expect(screen.queryByRole("region", { name: "Weather" })).toBeNull();
 });
 
-test("trying again asks again", async () => {
+test("Try again requests the weather again", async () => {
   let isDown = true;
   const { user } = openPart(
     <WeatherCard />,
@@ -71,7 +71,7 @@ test("trying again asks again", async () => {
   expect(await screen.findByText("21°C")).toBeTruthy();
 });
 
-test("a code that is none says nothing of the sky", () => {
+test("an unknown code says nothing about the sky", () => {
   expect([0, 95, 4, -1, null].map(skyWords)).toEqual([
     "Clear sky",
     "Thunderstorm",

@@ -11,8 +11,8 @@ import { Panel } from "#src/ui/panel.tsx";
 import styles from "./weather.module.css";
 
 /**
- * The weather from the installation's provider, or why there is none. Without a provider there is no card, except in the
- * demo agency, whose made-up weather is marked.
+ * The weather from the installation's provider, or why it is missing. Without a provider there is no card, except in
+ * the demo agency, whose made-up weather is marked.
  */
 export function WeatherCard() {
   const { data, error, refetch } = useQuery(weatherNow);

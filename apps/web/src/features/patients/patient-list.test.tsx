@@ -49,7 +49,7 @@ test("while loading the table says that it is busy", async () => {
   expect((await table()).getAttribute("aria-busy")).toBe("true");
 });
 
-test("an empty agency is offered its first patient", async () => {
+test("an agency without patients is offered to add the first one", async () => {
   renderApp(path, { as: admin });
   expect(await screen.findByText("No patients yet")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Add a New Patient" })).toHaveLength(2);
@@ -113,7 +113,7 @@ test("fifty are shown, and the next fifty come after the last of them", async ()
   });
 });
 
-test("on a phone 20 patients are asked for at a time", async () => {
+test("on a phone 20 patients are requested at a time", async () => {
   setWidth("phone");
   const { api } = renderApp(path, {
     as: admin,
@@ -123,13 +123,13 @@ test("on a phone 20 patients are asked for at a time", async () => {
   expect(api.callsOf("POST /patients/search").at(-1)?.input).toMatchObject({ limit: 20 });
 });
 
-test("on a phone the filters that are set are counted, without the order", async () => {
+test("on a phone the active filters are counted, without the sort order", async () => {
   setWidth("phone");
   renderApp(`${path}?status=on-hold&sort=newest`, { as: admin });
   expect(await screen.findByRole("button", { name: "Filters (1)" })).toBeTruthy();
 });
 
-test("turning a phone keeps the typed search", async () => {
+test("rotating a phone keeps the typed search", async () => {
   setWidth("phone");
   const { user } = renderApp(path, { as: admin });
   await user.type(await screen.findByRole("combobox", { name: "Search a Patient" }), "weller");

@@ -118,7 +118,7 @@ test("a lock forgets the key and deletes nothing", async () => {
   expect(await opens(box, await openBox(tab.platform))).toBe(true);
 });
 
-test("another user of the device unlocks their own work and nobody else's", async () => {
+test("another user of the device unlocks only their own work", async () => {
   const { box } = await signIn("a long password");
   const other = await signIn("words of the administrator", admin);
   expect(await opens(box, other.box)).toBe(false);

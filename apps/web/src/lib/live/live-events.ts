@@ -5,9 +5,9 @@ import { addressAt, type Place, placeOf, rememberHeard } from "./place.ts";
 
 type LiveEvents = {
   /**
-   * Calls `listener` with every change in the agency that the user may see, and at once with those of the last
-   * seconds: a screen listens only once it is drawn, after its data was read. A change may come twice. Nothing comes
-   * while signed out. Returns how to stop.
+   * Calls `listener` with every change in the agency that the user may see, and at once with those of the last seconds:
+   * a screen listens only once it is drawn, after its data was read. A change may arrive twice, and none arrive while
+   * signed out. Returns a function that stops listening.
    */
   onLiveEvent(listener: OnEvent): () => void;
 };

@@ -10,7 +10,7 @@ import { type Keeper, keeperOf } from "./keeper.ts";
  */
 export type KeptSlot<T> = {
   readonly keep: (value: T) => Promise<"device" | "memory">;
-  /** Forgets only what `isMeant` accepts; if left out, anything saved. */
+  /** Removes the saved work only if `isMeant` accepts it; without `isMeant`, always. */
   readonly forget: (isMeant?: (kept: T) => boolean) => Promise<void>;
   readonly find: () => Promise<T | undefined>;
 };

@@ -26,7 +26,7 @@ type ChartPanelProps<Row> = {
   note?: ReactNode;
   /** Since when there are data, beside their time. */
   since?: string | undefined;
-  /** False where the time of several panels is said once. */
+  /** False if the time of several panels is shown once for all. */
   isTimed?: boolean;
 };
 

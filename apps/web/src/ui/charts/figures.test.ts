@@ -8,7 +8,7 @@ const columns: readonly FigureColumn<Row>[] = [
 ];
 const lineOf = (name: string, count: number | null = 1) => toCsv([{ name, count }], columns).split("\r\n")[1];
 
-test("a file of figures has a head and a line to each row", () => {
+test("a figures file has a header and one line per row", () => {
   expect(toCsv([{ name: "Ada Lind", count: 1200 }], columns)).toBe("\uFEFFName,Visits\r\nAda Lind,1200\r\n");
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect(lineOf(name)).toBe(line);
 });
 
-test("a number below zero stays a number, and what is not known stays empty", () => {
+test("a negative number stays a number, and an unknown one stays empty", () => {
   expect(lineOf("Change", -3)).toBe("Change,-3");
   expect(lineOf("December", null)).toBe("December,");
 });
@@ -38,6 +38,6 @@ test.each([
   { max: 101, ticks: [0, 50, 100, 150] },
   { max: 936, ticks: [0, 250, 500, 750, 1000] },
   { max: 83_334, ticks: [0, 25_000, 50_000, 75_000, 100_000] },
-])("lines behind numbers up to $max stand at $ticks", ({ max, ticks }) => {
+])("grid lines for numbers up to $max are at $ticks", ({ max, ticks }) => {
   expect(ticksUpTo(max)).toEqual(ticks);
 });

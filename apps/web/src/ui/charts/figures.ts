@@ -6,7 +6,7 @@ export type Figures<Row> = {
   /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly countedAt: string | undefined;
-  /** The rows answer an older request; the newer one is loading. */
+  /** The rows belong to an older request; the newer one is loading. */
   readonly outdated: boolean;
   readonly error: Error | null;
   readonly retry: () => void;

@@ -10,21 +10,21 @@ const described = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
-test("a field's hint and error are read together with it", () => {
+test("a field's hint and error are its accessible description", () => {
   render(<PlainField label="Username" hint="Your work email" error="Email is required" required />);
   const input = screen.getByRole("textbox", { name: "Username" });
   expect(described(input)).toBe("Your work email Email is required");
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("a field without an error is not called invalid", () => {
+test("a field without an error is not marked invalid", () => {
   render(<PlainField label="Username" />);
   const input = screen.getByRole("textbox", { name: "Username" });
   expect(input.hasAttribute("aria-invalid")).toBe(false);
   expect(input.hasAttribute("aria-describedby")).toBe(false);
 });
 
-test("a password is hidden until shown, and keeps what was typed", async () => {
+test("a password is hidden until shown, and keeps its text", async () => {
   const user = userEvent.setup();
   render(<PasswordField />);
   const input = screen.getByLabelText("Password");

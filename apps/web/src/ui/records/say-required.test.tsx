@@ -30,7 +30,7 @@ function Form() {
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 
-test("a field is required as long as the form's rules refuse it empty, and keeps its name", async () => {
+test("a field is required while the form's rules reject it empty, and keeps its name", async () => {
   renderUi(<Form />);
   expect([field("Phone").required, field("Email").required, field("Note").required]).toEqual([
     true,
@@ -43,7 +43,7 @@ test("a field is required as long as the form's rules refuse it empty, and keeps
 
 type Visit = { day: string; reason: string; isJoint: boolean };
 
-/** A reason is asked for once there is a day. */
+/** A reason is required once there is a date. */
 const visitProblems = ({ day, reason }: Visit): Record<string, string> =>
   day !== "" && reason === "" ? { reason: "Please give a reason" } : {};
 
@@ -74,7 +74,7 @@ function VisitForm() {
   );
 }
 
-test("a form in which nothing is required says so once, as long as that is so", async () => {
+test("a form without required fields says so once, while that is the case", async () => {
   renderUi(<VisitForm />);
   expect(await screen.findAllByText("All fields are optional.")).toHaveLength(1);
   await userEvent.type(field("Day"), "Monday");

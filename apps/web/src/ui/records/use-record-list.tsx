@@ -7,13 +7,13 @@ import { RowActs, useRemoval } from "./use-removal.tsx";
 type RecordList<R extends Row> = {
   mayEdit: boolean;
   nameOf: (row: R) => string;
-  /** Names the row's actions, where its name is too long for it. */
+  /** Names the row in its actions if its own name is too long. */
   actsName?: (row: R) => string;
   /** Whether this row may be edited too. */
   mayEditRow?: (row: R) => boolean;
   /** Removes or restores the row at the given version. */
   put: (row: R, isRemoved: boolean) => Promise<R>;
-  /** Reads the list again. */
+  /** Refetches the list. */
   reload: () => void;
   /** The dialog that edits a row, or adds one. */
   dialog: (row: R | undefined, onClose: () => void) => ReactNode;
@@ -44,7 +44,7 @@ export function useRecordList<R extends Row>({ mayEdit, dialog, reload, ...list 
   return {
     mayEdit,
     onAdd,
-    /** Whether to read removed rows too. */
+    /** Whether to load removed rows too. */
     withRemoved: useDeferredValue(withRemoved),
     /** For `ListHead`. */
     head: { onAdd, withRemoved, onWithRemoved: setWithRemoved },

@@ -22,7 +22,7 @@ function PatientSearch({ onPick }: { onPick: (value: string) => void }) {
   return <SearchField label="Search a Patient" onSearch={setText} suggestions={found} onPick={onPick} />;
 }
 
-test("what is typed is reported once, 500 ms after the last key", async () => {
+test("typed text is reported once, 500 ms after the last key", async () => {
   const onSearch = vi.fn();
   renderUi(<SearchField label="Search" onSearch={onSearch} />);
   const input = screen.getByRole("searchbox", { name: "Search" });
@@ -35,7 +35,7 @@ test("what is typed is reported once, 500 ms after the last key", async () => {
   expect(onSearch.mock.calls).toEqual([["Ada"]]);
 });
 
-test("a search of its own delay reports after that delay", async () => {
+test("a search with its own delay reports after that delay", async () => {
   const onSearch = vi.fn();
   renderUi(<SearchField label="Search Staffmember" delayMs={50} onSearch={onSearch} />);
   type(screen.getByRole("searchbox"), "Bo");
@@ -43,7 +43,7 @@ test("a search of its own delay reports after that delay", async () => {
   expect(onSearch).toHaveBeenCalledWith("Bo");
 });
 
-test("it says that it is searching from the first key on", async () => {
+test("it shows that it is searching from the first key on", async () => {
   renderUi(<SearchField label="Search" onSearch={() => undefined} />);
   type(screen.getByRole("searchbox"), "A");
   expect(status()).toBe("Searching…");
@@ -59,7 +59,7 @@ test("Enter searches at once", () => {
   expect(onSearch).toHaveBeenCalledWith("Ada");
 });
 
-test("Enter does not send the form around it", () => {
+test("Enter does not submit the surrounding form", () => {
   const onSubmit = vi.fn();
   renderUi(
     <form onSubmit={onSubmit}>
@@ -87,7 +87,7 @@ test("a suggestion is picked by keyboard", async () => {
   expect(input.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("Enter picks the first suggestion, and none as long as it belongs to older text", async () => {
+test("Enter picks the first suggestion, but none that belongs to older text", async () => {
   const onPick = vi.fn();
   renderUi(<PatientSearch onPick={onPick} />);
   const input = screen.getByRole("combobox", { name: "Search a Patient" });
@@ -102,7 +102,7 @@ test("Enter picks the first suggestion, and none as long as it belongs to older 
   expect(onPick.mock.calls).toEqual([["2"]]);
 });
 
-test("what is suggested does not move the page: it stands somewhere else until its place is known", async () => {
+test("suggestions do not shift the page: they are placed off-screen until their position is known", async () => {
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   renderUi(<PatientSearch onPick={() => undefined} />);
   const input = screen.getByRole("combobox", { name: "Search a Patient" });
@@ -114,14 +114,14 @@ test("what is suggested does not move the page: it stands somewhere else until i
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test("when nothing matches it says what was looked for", async () => {
+test("when nothing matches it shows the search text", async () => {
   renderUi(<PatientSearch onPick={() => undefined} />);
   type(screen.getByRole("combobox"), "Zoe");
   await wait(500);
   expect(screen.getByText("Nothing matches “Zoe”.")).toBeTruthy();
 });
 
-test("clearing the search empties it and reports so", async () => {
+test("clearing the search empties it and reports that", async () => {
   const onSearch = vi.fn();
   renderUi(<SearchField label="Search" onSearch={onSearch} />);
   type(screen.getByRole("searchbox"), "Ada");

@@ -25,7 +25,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const region = () => screen.getByRole("log");
 const surround = (text: string) => screen.getByText(text, { selector: "[role=log] *" });
 
-test("the newest notification stands first", () => {
+test("the newest notification is first", () => {
   say({ content: "one", variant: "success" }, { content: "two", variant: "warning" });
   expect(region().textContent).toBe("twoone");
 });
@@ -52,7 +52,7 @@ test("a notification with an action stays until it is closed or the action is do
   expect(region().textContent).toBe("");
 });
 
-test("the next notification with an action takes the place of the one before", () => {
+test("the next notification with an action replaces the previous one", () => {
   const action = { label: "Undo", onAct: () => undefined };
   say(
     { content: "one", variant: "success", action },
@@ -92,7 +92,7 @@ describe("a notification while a dialog is open", () => {
     return { onClose, save };
   }
 
-  test("is reached by F8, and Escape leads back into the dialog, which stays open", async () => {
+  test("is reached by F8, and Escape returns to the dialog, which stays open", async () => {
     const { onClose, save } = await openNotice();
     expect(document.activeElement?.textContent).toBe("Undo");
     press("Escape");
@@ -105,7 +105,7 @@ describe("a notification while a dialog is open", () => {
     return fireEvent.keyDown(document.activeElement ?? document.body, { key: "Tab" });
   };
 
-  test("does not hold the keyboard when nothing had the focus before", () => {
+  test("does not trap the keyboard when nothing had the focus before", () => {
     const action = { label: "Undo", onAct: () => undefined };
     say({ content: "Moved", variant: "success", action });
     act(() => document.body.focus());
@@ -114,19 +114,19 @@ describe("a notification while a dialog is open", () => {
     expect(tabOnLast()).toBe(true);
   });
 
-  test("does not hold the keyboard when what had the focus is gone", async () => {
+  test("does not trap the keyboard when the focused element is gone", async () => {
     const { save } = await openNotice();
     save.remove();
     expect(tabOnLast()).toBe(true);
   });
 
-  test("does not lead back a second time", async () => {
+  test("does not return focus a second time", async () => {
     await openNotice();
     press("Escape");
     expect(tabOnLast()).toBe(true);
   });
 
-  test("is left by Tab after its last button", async () => {
+  test("Tab leaves it after its last button", async () => {
     const { save } = await openNotice();
     act(() => screen.getByRole("button", { name: "Close notification" }).focus());
     press("Tab");
@@ -134,7 +134,7 @@ describe("a notification while a dialog is open", () => {
   });
 });
 
-test("the page is told how much of the window's foot notifications take", () => {
+test("the page knows how much of the bottom of the window notifications cover", () => {
   const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(44);
   const { ResizeObserver: before } = globalThis;
   onTestFinished(() => {
@@ -151,7 +151,7 @@ test("the page is told how much of the window's foot notifications take", () => 
   expect(document.documentElement.style.getPropertyValue("--below")).toBe("44px");
 });
 
-test("the pointer holds a notification until it leaves", async () => {
+test("hovering keeps a notification open until the pointer leaves", async () => {
   say({ content: "Saved", variant: "success" });
   fireEvent.pointerEnter(surround("Saved"));
   await wait(60_000);
@@ -162,7 +162,7 @@ test("the pointer holds a notification until it leaves", async () => {
   expect(region().textContent).toBe("");
 });
 
-test("keyboard focus holds a notification, also when the pointer passes over it", async () => {
+test("keyboard focus keeps a notification open, even when the pointer passes over it", async () => {
   say({ content: "Saved", variant: "success" });
   act(() => screen.getByRole("button", { name: "Close notification" }).focus());
   fireEvent.pointerEnter(surround("Saved"));
@@ -187,13 +187,13 @@ test("an error is announced by its alert alone, not by the list as well", () => 
   expect(surround("Saved").closest("[aria-live]")).toBe(region());
 });
 
-test("an error interrupts, a success waits its turn", () => {
+test("an error is announced assertively, a success politely", () => {
   say({ content: "Could not save", variant: "critical" }, { content: "Saved", variant: "success" });
   expect(screen.getByRole("alert").textContent).toBe("Could not save");
   expect(region().getAttribute("aria-live")).toBe("polite");
 });
 
-test("what kind of notification it is can be heard, not only seen", () => {
+test("the kind of notification is announced, not only shown", () => {
   say({ content: "Could not save", variant: "critical" });
   expect(screen.getByRole("img", { name: "Error" })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { exportWith } from "#src/test/export-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { admission, openHub } from "./test/open-hub.tsx";
 
-test("a visit is scheduled, and the hub printed, from its actions", async () => {
+test("the hub's actions schedule a visit and print the hub", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
   const { user } = openHub({
@@ -26,7 +26,7 @@ const actionNames = async (user: ReturnType<typeof openHub>["user"]) => {
   return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
 };
 
-test("the actions are those of the role", async () => {
+test("the actions depend on the role", async () => {
   const admin = openHub();
   expect(await actionNames(admin.user)).toEqual([
     "New visit",
@@ -55,7 +55,7 @@ test("a patient who is not on service cannot be discharged", async () => {
   expect(await actionNames(user)).not.toContain("Discharge…");
 });
 
-test("a new order is begun for this patient", async () => {
+test("a new order starts for this patient", async () => {
   const { user } = openHub({ api: { "POST /patients/search": () => ({ patients: [], more: false }) } });
   await user.click(await screen.findByRole("button", { name: "Actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "New order" }));

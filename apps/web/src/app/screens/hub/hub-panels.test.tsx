@@ -90,7 +90,7 @@ test("a contact that was found leads to its row in the profile", async () => {
   );
 });
 
-test("when more places match than are listed, that is said", async () => {
+test("when more places match than are listed, the panel says so", async () => {
   const { user } = openHub({
     api: { "POST /patients/:id/find": () => ({ hits: [hitWith(1)], more: true }) },
   });
@@ -99,7 +99,7 @@ test("when more places match than are listed, that is said", async () => {
   expect(await screen.findAllByText(words)).toHaveLength(2);
 });
 
-test("a row that the address asks for is handed to its section", async () => {
+test("a row named in the address is passed to its section", async () => {
   const visit = { ...visitWith(1, { id: hubId(7), status: "completed" }), clinicianName: null };
   openHub({
     at: `&section=visits&subject=${hubId(7)}`,

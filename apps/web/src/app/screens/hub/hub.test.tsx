@@ -54,7 +54,7 @@ test("the summary shows the patient, the payer and the care team", async () => {
   expect(card.getByText("Penicillin").closest("li")?.textContent).toBe("Penicillin, Hives Severe");
 });
 
-test("insurance that ended, or has not begun, does not stand for what pays today", async () => {
+test("insurance that has ended, or has not started, is not shown as today's payer", async () => {
   const coverage = {
     id: hubId(2),
     payerName: "Medicare",
@@ -89,7 +89,7 @@ test.each([
   expect(link?.getAttribute("href")?.endsWith("since=last-visit") ?? false).toBe(newCount > 0);
 });
 
-test("the page has one first heading, and each part is reached by headings", async () => {
+test("the page has one top-level heading, and each part can be reached by headings", async () => {
   openHub();
   await summaryCard();
   expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
@@ -102,7 +102,7 @@ test("the page has one first heading, and each part is reached by headings", asy
   ]);
 });
 
-test("what nobody has asked is said, and never looks normal", async () => {
+test("facts that were never asked are named, and never look normal", async () => {
   openHub();
   expect(await screen.findByText("Code status not recorded")).toBeTruthy();
   expect((await summaryCard()).getByText("Allergies not recorded")).toBeTruthy();
@@ -113,7 +113,7 @@ test("no known allergies shows when it was recorded", async () => {
   expect(await screen.findByText("No known allergies as of 03/01/2026.")).toBeTruthy();
 });
 
-test("a safety concern stands above the summary", async () => {
+test("a safety concern is above the summary", async () => {
   openHub({
     summary: { safetyConcerns: [{ id: hubId(1), note: "Loose dog in the yard", observedOn: "2026-03-01" }] },
   });
@@ -125,7 +125,7 @@ test("while it loads the page says so", async () => {
   expect(await screen.findByText("Loading the chart")).toBeTruthy();
 });
 
-test("a summary that cannot be loaded is not taken for nothing known, and can be tried again", async () => {
+test("a summary that cannot be loaded is not shown as empty, and can be retried", async () => {
   let isUp = false;
   const { user } = openHub({
     api: {
@@ -140,13 +140,13 @@ test("a summary that cannot be loaded is not taken for nothing known, and can be
   expect(await screen.findByText("Code status: Full code")).toBeTruthy();
 });
 
-test("a patient who may not be seen leads back to the others", async () => {
+test("a patient the user cannot see leads back to the patient list", async () => {
   openHub({ api: { "GET /patients/:id/chart": () => refuse("not-found") } });
   expect(await screen.findByText("This patient does not exist, or is not assigned to you.")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Patient Hub" })).toBeTruthy();
 });
 
-test("the current episode is named, and another is chosen into the address", async () => {
+test("the current episode is named, and choosing another puts it in the address", async () => {
   const { user, api } = openHub();
   const words = "Admission 2, Episode 4, 10/05/2026 to 12/03/2026";
   expect((await screen.findByRole("heading", { level: 2, name: new RegExp(words) })).textContent).toBe(
@@ -161,14 +161,14 @@ test("the current episode is named, and another is chosen into the address", asy
   );
 });
 
-test("before care has begun there is no episode to choose", async () => {
+test("before care has started there is no episode to choose", async () => {
   openHub({ chart: { admissions: [] } });
   expect(await screen.findByRole("heading", { level: 2, name: "Not admitted yet" })).toBeTruthy();
   expect(screen.queryByRole("combobox", { name: "Show" })).toBeNull();
 });
 
-test("what a colleague changes in this chart is read again, and what changes in others is not", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] }); // Nothing is read again because it is old.
+test("a colleague's change in this chart is refetched, and changes in other charts are not", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] }); // Nothing is refetched because it is stale.
   onTestFinished(() => void vi.useRealTimers());
   const live = liveServer();
   let codeStatus: HubSummary["codeStatus"] = null;
@@ -196,7 +196,7 @@ test("the patient bar and the link back to the chart keep the patient", async ()
   );
 });
 
-test("what came before stays, marked as such, when the newest answer does not come", async () => {
+test("previous data stays, marked as such, when a refetch fails", async () => {
   const live = liveServer();
   let isUp = true;
   openHub({

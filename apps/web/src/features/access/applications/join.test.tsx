@@ -29,7 +29,7 @@ test("the owner of an account accepts, and can work for the new agency too", asy
   expect(api.callsOf("POST /auth/agency")[0]?.input).toEqual({ agencyId: 9 });
 });
 
-test("another account than the invited one is refused", async () => {
+test("an account other than the invited one is refused", async () => {
   const { user } = renderApp("/auth/join#join-token", {
     as: userWith("Staff"),
     api: { ...opens(true), "POST /invitations/accept": () => refuse("link-not-valid") },
@@ -82,7 +82,7 @@ test("a person with an account signs in first and comes back with the link", asy
   expect(window.location.hash).toBe("#join-token");
 });
 
-test("another user's session is told so", async () => {
+test("a session of another user is reported", async () => {
   renderApp("/auth/join#join-token", { as: userWith("Staff"), api: opens(false) });
   expect(await screen.findByText(/This invitation is for robin@example.test/)).toBeTruthy();
 });

@@ -73,7 +73,7 @@ test("a used link says so", async () => {
   expect(await screen.findByText(/This link has expired or was already used/)).toBeTruthy();
 });
 
-test("a link without its token asks for the whole link", async () => {
+test("a link without its token says to open the complete link", async () => {
   renderApp("/auth/reset-password");
   expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
 });

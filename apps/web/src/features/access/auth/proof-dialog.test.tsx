@@ -116,7 +116,7 @@ async function change(api: Handlers = {}) {
   return { ...drawn, dialog, changed };
 }
 
-test("where two-step verification is required, the password is not offered, but a code or a recovery code is", async () => {
+test("with two-step verification required, the dialog offers a code or a recovery code, but not the password", async () => {
   const { user, dialog, changed, api } = await change();
   expect(await dialog.findByRole("button", { name: "Use a recovery code" })).toBeTruthy();
   expect(dialog.getByRole("textbox", { name: "Code" })).toBeTruthy();

@@ -76,7 +76,7 @@ test("The role Admin can be read and not changed", async () => {
   expect(screen.getByRole("img", { name: "Patients: Show full SSN allowed" })).toBeTruthy();
 });
 
-test("A permission that no endpoint knows is not offered, and one selects those it needs", async () => {
+test("a permission that no endpoint uses is not offered, and selecting one selects those it needs", async () => {
   const { user, api } = open();
   await choose(user, "Therapist");
   expect(screen.queryByRole("checkbox", { name: "Notes: Show full SSN" })).toBeNull();
@@ -180,7 +180,7 @@ test("Users are not offered permissions they do not have", async () => {
   expect(screen.queryByRole("button", { name: "Remove Therapist" })).toBeNull();
 });
 
-test("A role with more access than one's own is read-only", async () => {
+test("a role with more access than the user's is read-only", async () => {
   const above = roleWith("Therapist", {
     version: 1,
     isBuiltIn: false,
@@ -197,7 +197,7 @@ test("A role with more access than one's own is read-only", async () => {
   expect(screen.queryByRole("button", { name: "Remove Therapist" })).toBeNull();
 });
 
-test("A role is created from another one, and removed while nobody has it", async () => {
+test("a role is created from another one, and can be removed while no one has it", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "New role" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New role" }));

@@ -23,7 +23,7 @@ test("each item says whether it changed, in words beside the codes", async () =>
   expect(await row(/^M1800/)).toMatch(/Not answered.*01 .*Added/);
 });
 
-test("an item that only the older form asked is kept in sight", async () => {
+test("an item that only the older form asked is still shown", async () => {
   openComparison(previousWith(before));
   expect(await row(/^M0069/)).toMatch(/1 Male.*Not answered.*Removed/);
 });

@@ -43,7 +43,7 @@ test("the signing clinician accepts a proposal at its field", async () => {
   expect(document.activeElement?.closest("#field-M1860")).toBeTruthy();
 });
 
-test("nobody else decides on it, and a reviewer may propose more", async () => {
+test("no one else decides on it, and a reviewer can propose more changes", async () => {
   await renderWizard({ M1860: "02" }, { section: "G", as: "Admin", changes: inReview });
   const proposed = within(screen.getByRole("region", { name: /Proposed for M1860/ }));
   expect(proposed.queryByRole("button", { name: /^Accept M1860/ })).toBeNull();

@@ -49,7 +49,7 @@ function showSaved(queries: QueryClient, module: PlanOfCareModule): void {
 type Wanted = Omit<Parameters<typeof openPlanWriter>[0], "platform">;
 type Entry = { readonly writer: PlanWriter; screens: number; onSaved: Wanted["onSaved"] };
 
-/** Writers of this tab, by key. A screen that is left must not lose what is not saved yet. */
+/** Writers of this tab, by key. Leaving a screen must not lose unsaved changes. */
 const entries = new Map<string, Entry>();
 
 function writerKey(planId: string): string {
@@ -58,7 +58,8 @@ function writerKey(planId: string): string {
 }
 
 /**
- * The writer of a plan. The newest screen hears of every save, because a user who leaves and comes back has a new screen.
+ * The writer of a plan. The newest screen is notified of every save, because a user who leaves and comes back has a new
+ * screen.
  */
 function writerOf(key: string, input: Wanted): PlanWriter {
   const entry = entries.get(key) ?? newEntry(input);
@@ -80,7 +81,7 @@ function newEntry(input: Wanted): Entry {
   return entry;
 }
 
-/** Registers a screen that shows the plan. Answers what to call when it is left, which saves. */
+/** Registers a screen that shows the plan. Returns a function to call when the screen closes, which saves. */
 function showWriter(key: string): () => void {
   const entry = entries.get(key);
   if (entry === undefined) return () => {};

@@ -18,7 +18,7 @@ export const replacedWith = ({ id, kept }: Begun) => ({
   over: kept.flatMap(({ opId, over }) => [opId, ...over]),
 });
 
-/** Drops what was kept here and not sent. Answers whether some of it may already be on its way to the server. */
+/** Drops unsent changes stored on this device. Returns whether some may already be on their way to the server. */
 export async function discardKept(keeper: Keeper, { id, kept }: Begun): Promise<boolean> {
   let isOnItsWay = false;
   for (const { opId } of kept)

@@ -8,7 +8,7 @@ import { keepTyped, readTyped } from "./typed-moment.ts";
 type TakenFieldProps = {
   /** 'YYYY-MM-DDTHH:mm' on the agency's clock; either part may be missing. */
   value: string | null;
-  /** It may not be left out; begun, it is entered whole anyway. */
+  /** It is required; once started, it must be complete in any case. */
   required: boolean;
   error: string | undefined;
   onChange: (formValues: string | null) => void;

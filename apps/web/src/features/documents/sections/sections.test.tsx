@@ -49,7 +49,7 @@ test("orders are listed with status, days waiting, physician and dates", async (
   });
 });
 
-test("an order named in the address opens at once and can be closed", async () => {
+test("an order named in the address opens immediately and can be closed", async () => {
   const { user } = open(<OrdersSection patientId={patientId} subjectId={documentId(1)} />);
   expect(await screen.findByRole("dialog", { name: "Wound care 1" })).toBeTruthy();
   await user.keyboard("{Escape}");
@@ -84,7 +84,7 @@ test("a new order starts with its type and this patient", async () => {
   expect(await dialog.findByRole("button", { name: "Remove Weller, Iris" })).toBeTruthy();
 });
 
-test("a user who may not write sees no button for it", async () => {
+test("a user without write access sees no button for it", async () => {
   open(<OrdersSection patientId={patientId} />, chart(), "Viewer");
   await screen.findByRole("button", { name: "Wound care 1" });
   expect(screen.queryByRole("button", { name: "New order" })).toBeNull();

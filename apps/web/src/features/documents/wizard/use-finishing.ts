@@ -44,12 +44,12 @@ export function useFinishing({ session, content }: Wizard, onCreated: () => void
     /** What the assignee has to add before signing. */
     toSign,
     isAsked,
-    /** Whether it is in the way as long as it is empty. */
+    /** Whether it blocks creation while it is empty. */
     isRequired: (field: Field) =>
       problemsOf({ ...content, [field]: nothing[field] }).some((problem) => problem.field === field),
     errors: isAsked ? { ...refusal?.fields, ...byField(missing) } : {},
     refusal: refusal?.message,
-    /** Answers false if something is missing. */
+    /** Returns false if something is missing. */
     finish: (): boolean => {
       setAsked(true);
       if (missing.length > 0) return false;

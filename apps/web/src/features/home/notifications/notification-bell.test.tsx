@@ -49,7 +49,7 @@ function openBell(...told: Notification[]) {
   return { ...drawn, notifications };
 }
 
-test("the bell says how many are unread, and each leads to what it is about", async () => {
+test("the bell shows the unread count, and each notification links to its subject", async () => {
   const { user, api } = openBell(toldWith(2), toldWith(1, { isRead: true }));
   await user.click(await screen.findByRole("button", { name: "Notifications, 1 unread" }));
   const item = await screen.findByRole("menuitem", { name: /Unread: Returned: Plan 2, Weller, Iris/ });
@@ -59,14 +59,14 @@ test("the bell says how many are unread, and each leads to what it is about", as
   expect(api.callsOf("POST /notifications/read")[0]?.input).toEqual({ ids: [idOf(2)] });
 });
 
-test("all are marked read at once", async () => {
+test("all notifications are marked read at once", async () => {
   const { user } = openBell(toldWith(2), toldWith(1));
   await user.click(await screen.findByRole("button", { name: "Notifications, 2 unread" }));
   await user.click(await screen.findByRole("menuitem", { name: "Mark all read" }));
   await waitFor(() => expect(screen.queryByRole("menuitem", { name: "Mark all read" })).toBeNull());
 });
 
-test("older ones are shown when they are asked for", async () => {
+test("older notifications are shown on request", async () => {
   const { user, api } = openPart(
     <NotificationBell />,
     {
@@ -86,7 +86,7 @@ test("older ones are shown when they are asked for", async () => {
   expect(api.callsOf("GET /notifications").at(-1)?.input).toEqual({ after: idOf(2) });
 });
 
-test("what one is told while one is here is counted and said once", async () => {
+test("a notification that arrives while the page is open is counted and announced once", async () => {
   const { notifications, user } = openBell();
   await screen.findByRole("button", { name: "Notifications" });
   notifications.unshift(toldWith(7));

@@ -13,10 +13,10 @@ test.each<[Notification["kind"], string, object]>([
   ["supply-ready", "/supplies", { request: subjectId }],
   ["emergency-access", "/warnings", { family: "administrative", only: "important" }],
   ["application-submitted", "/account-creation", { application: subjectId }],
-])("of %s one is led to %s", (kind, to, search) => {
+])("a notification of kind %s links to %s", (kind, to, search) => {
   expect(notificationLink({ kind, patientId, subjectId })).toEqual({ to, search });
 });
 
-test("a time that was changed leads nowhere once one may not see the patient", () => {
+test("a time change has no link once the user cannot see the patient", () => {
   expect(notificationLink({ kind: "time-change-approved", patientId: null, subjectId })).toBeUndefined();
 });

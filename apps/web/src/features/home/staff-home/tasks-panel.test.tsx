@@ -21,7 +21,7 @@ const openTasks = (tasks: Task[], more: Handlers = {}) =>
     "Staff",
   );
 
-test("a task leads to where it is done, and to the patient's chart", async () => {
+test("a task links to the screen where it is done, and to the patient's chart", async () => {
   openTasks([taskWith(1, { patientId, patientName: "Weller, Iris" })]);
   const link = await screen.findByRole("link", { name: "Task 1" });
   expect(link.getAttribute("href")).toBe(`/admin/clinical/patient-schedule?patient=${patientId}`);
@@ -29,14 +29,14 @@ test("a task leads to where it is done, and to the patient's chart", async () =>
   expect(chart.getAttribute("href")).toBe(`/admin/clinical/patient-chart?patient=${patientId}`);
 });
 
-test("a task that no screen does is plain words", async () => {
+test("a task without a screen is plain text", async () => {
   openTasks([taskWith(2)]);
   await screen.findByText("Task 2");
   expect(screen.queryByRole("link")).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("what was completed outside is marked done where it is listed", async () => {
+test("a task completed outside Hearthside is marked done in the list", async () => {
   const task = taskWith(3, { patientId, patientName: "Weller, Iris", mayBeDone: true });
   const { user, api } = openTasks([task], { "POST /tasks/:id/done": () => undefined });
   await user.click(await screen.findByRole("button", { name: "Mark done: Task 3, Weller, Iris" }));

@@ -15,7 +15,7 @@ test.each<[Partial<Task>, string | undefined]>([
   expect(dueWords(taskWith(1, fields), today)).toBe(words);
 });
 
-test("what is still to do stands before what is done", () => {
+test("open tasks are listed before completed ones", () => {
   const [done, open] = [taskWith(1, { isDone: true }), taskWith(2)];
   expect(openFirst([done, open])).toEqual([open, done]);
 });

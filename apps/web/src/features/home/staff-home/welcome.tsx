@@ -21,7 +21,7 @@ type DateCardProps = {
   onDay: (day: string) => void;
 };
 
-/** Which day it is at the agency, and a month in which one's own visits are marked and a day is chosen; closed on a phone. */
+/** The agency's date, and a month in which the user's visits are marked and a day can be chosen; closed on a phone. */
 export function DateCard(props: DateCardProps) {
   const id = useId();
   if (useIsNarrow())

@@ -77,7 +77,7 @@ const open = (search = "", changes: Handlers = {}) =>
   renderApp(path + search, { as: userWith("Admin"), api: api(changes) });
 const panel = (name: string) => screen.findByRole("region", { name });
 
-test("each state of the census leads to its patients, around the number of those on service", async () => {
+test("each census category links to its patients, around the number of patients on service", async () => {
   open();
   const census = await panel("Current Census");
   const active = await within(census).findByRole("link", { name: "Active: 1,094" });
@@ -101,7 +101,7 @@ test("each state of the census leads to its patients, around the number of those
   expect(within(census).getByText(/^As of \d+:42 [AP]M$/)).toBeTruthy();
 });
 
-test("figures that stand open are counted again twice a minute, and say when", async () => {
+test("open figures are counted again twice a minute, and show the time", async () => {
   fakeTime({ toFake: ["setInterval", "clearInterval"] });
   let answer = { categories: [{ status: "active" as const, patients: 1094 }], countedAt };
   open("", { "GET /analytics/census": () => answer });
@@ -116,7 +116,7 @@ test("figures that stand open are counted again twice a minute, and say when", a
   expect(within(census).getByText(/^As of \d+:43 [AP]M$/)).toBeTruthy();
 });
 
-test("a measure says what it is a share of, and one of nothing says so instead of 0 %", async () => {
+test("a measure names its denominator, and with an empty one says so instead of 0%", async () => {
   open();
   const onTime = within(await panel("Visits Started on Time"));
   const whole = await onTime.findByRole("link", { name: "640 visits completed" });
@@ -128,7 +128,7 @@ test("a measure says what it is a share of, and one of nothing says so instead o
   expect(within(await panel("OASIS on Time")).queryByText(/%$/)).toBeNull();
 });
 
-test("a measure without history says since when there are data, and draws no empty corner", async () => {
+test("a measure without history says when its data starts, and draws no empty chart", async () => {
   const recent = share("visits-missed", 3);
   const months = recent.months.map((month, at) => (at < 10 ? month : { ...month, denominator: at - 9 }));
   open("", { "GET /analytics/measures": () => ({ measures: [{ ...recent, months }], countedAt }) });
@@ -172,7 +172,7 @@ test.each([
   ["missed", "missed-visit&where=status.missed_start.2026-03-01.2026-03-31"],
   ["admissions", "custom&data=admissions&where=.*_startOfCare.2026-03-01.2026-03-31"],
   ["discharges", "custom&data=admissions&where=.*_dischargeDate.2026-03-01.2026-03-31"],
-])("a month of which %s are counted leads to their report", async (show, report) => {
+])("a month that counts %s links to their report", async (show, report) => {
   open(`?show=${show}&year=2026`, {
     "GET /analytics/months": ({ year }) => ({
       months: monthsOf(year).map((month) => ({ ...month, admissions: 4, discharges: 5 })),
@@ -183,7 +183,7 @@ test.each([
   expect(march.getAttribute("href")).toMatch(new RegExp(`^/custom-reports\\?report=${report}$`));
 });
 
-test("a month on service and a discipline lead to their rows", async () => {
+test("a month of patients on service and a discipline link to their rows", async () => {
   open(`?year=2026&month=2026-10`);
   const service = within(await panel("Patients on Service"));
   const march = await service.findByRole("link", { name: /^March 2026: / });
@@ -195,7 +195,7 @@ test("a month on service and a discipline lead to their rows", async () => {
   );
 });
 
-test("a chart is a table too, in which a month that has not begun has no number", async () => {
+test("a chart has a table too, in which a month that has not started has no number", async () => {
   const { user } = open(`?year=2026`);
   const months = await panel("Per Month");
   await user.click(await within(months).findByRole("button", { name: "Show as table: Per Month" }));
@@ -221,7 +221,7 @@ test("figures are exported as a file made in the browser", async () => {
   );
 });
 
-test("a panel that cannot be counted offers to try again while the others stand", async () => {
+test("a panel that fails to load offers Try again while the others stay", async () => {
   let fails = true;
   const { user } = open("", {
     "GET /analytics/census": () => (fails ? refuse("internal") : { categories: [], countedAt }),

@@ -60,15 +60,15 @@ type Judged = Days & {
   readonly inTime: boolean;
 };
 
-const judgements = (inTime: boolean) => (inTime ? "true" : "true.false");
+const judgments = (inTime: boolean) => (inTime ? "true" : "true.false");
 
 /** Start of care assessments whose timeliness is already decided. */
 const oasisBehind = ({ from, to, inTime }: Judged) =>
-  custom("assessments", `startDate.${from}.${to}`, `isOnTime.${judgements(inTime)}`);
+  custom("assessments", `startDate.${from}.${to}`, `isOnTime.${judgments(inTime)}`);
 
 /** Orders sent in those days whose timeliness is already decided. */
 const ordersBehind = ({ from, to, inTime }: Judged) =>
-  custom("documents", `sentAt.${from}.${to}`, `isSignedInTime.${judgements(inTime)}`);
+  custom("documents", `sentAt.${from}.${to}`, `isSignedInTime.${judgments(inTime)}`);
 
 type Month = { readonly month: string };
 

@@ -4,7 +4,7 @@ import { families, readAudit } from "./audit-filter.ts";
 
 const id = "01900000-0000-7000-8000-000000000001";
 
-test("what an address asks for is read", () => {
+test("the filters in an address are read", () => {
   const asked = {
     view: "disclosures",
     from: "2026-03-01",
@@ -23,4 +23,4 @@ test.each([
   ["what nobody knows", { family: "everything", view: "all", note: "x" }],
 ])("%s is dropped", (_what, asked) => expect(readAudit(asked)).toEqual({}));
 
-test("the families are those of the contract", () => expect(families).toEqual(auditFamilyNames));
+test("the categories are those of the contract", () => expect(families).toEqual(auditFamilyNames));

@@ -89,7 +89,7 @@ function AtAddress({ start }: { start: AuditFilter }) {
 const open = (api: Handlers, filter: AuditFilter = {}) =>
   openPart(<AtAddress start={filter} />, api, "Admin");
 
-test("each entry says who did what with whose chart, when, from where, and what changed", async () => {
+test("each entry says who did what in whose chart, when, from where, and what changed", async () => {
   open(trailOf({ entries: [entryWith(1), changed] }));
   const [first, second] = (await screen.findAllByRole("row", { name: /Weller/ })).map((row) => within(row));
   expect(first?.getByText("Opened the chart: Medications")).toBeTruthy();
@@ -102,7 +102,7 @@ test("each entry says who did what with whose chart, when, from where, and what 
   ]);
 });
 
-test("ids are told by name, and all that was recorded stands folded below", async () => {
+test("ids are shown as names, and the full record is collapsed below", async () => {
   const handed = entryWith(4, {
     action: "membership.end",
     section: null,
@@ -144,7 +144,7 @@ test("ids are told by name, and all that was recorded stands folded below", asyn
   ]);
 });
 
-test("names of a later page are known too, and an entry of nothing more has no fold", async () => {
+test("names on later pages are shown too, and an entry without details cannot be expanded", async () => {
   const later = entryWith(9, {
     action: "note.assign",
     section: null,
@@ -164,28 +164,28 @@ test("names of a later page are known too, and an entry of nothing more has no f
   );
 });
 
-test("what was seen in an emergency is marked", async () => {
+test("entries under emergency access are marked", async () => {
   open(trailOf({ entries: [entryWith(1, { isEmergency: true }), entryWith(2, { section: "allergies" })] }));
   const [first, second] = (await screen.findAllByRole("row", { name: /Weller/ })).map((row) => within(row));
   expect(first?.getByText("Emergency access")).toBeTruthy();
   expect(second?.queryByText("Emergency access")).toBeNull();
 });
 
-test("what no person did is the product's", async () => {
+test("actions without a person are shown as the system's", async () => {
   open(trailOf({ entries: [byJob] }));
   const row = within(await screen.findByRole("row", { name: /Data encrypted with a new key/ }));
   expect(row.getByText("System")).toBeTruthy();
   expect(row.getByText("Server")).toBeTruthy();
 });
 
-test("how far the trail is sealed and anchored stands above it", async () => {
+test("the tamper check status is above the trail", async () => {
   open(trailOf({ entries: [entryWith(1)] }));
   expect((await screen.findByText(/^Protected against tampering through entry 1,204/)).textContent).toContain(
     "In the last hour: 2 entries not yet protected, 12 not yet copied.",
   );
 });
 
-test("a kind of entries is chosen and is in the address", async () => {
+test("a category is chosen and is in the address", async () => {
   const { user, api } = open(trailOf({ entries: [entryWith(1)] }));
   await user.click(await screen.findByRole("combobox", { name: "Activity" }));
   await user.click(await screen.findByRole("option", { name: "Sign-ins, denied and emergency access" }));
@@ -193,32 +193,32 @@ test("a kind of entries is chosen and is in the address", async () => {
   await vi.waitFor(() => expect(api.callsOf("GET /audit").at(-1)?.input).toEqual({ family: "access" }));
 });
 
-test("a day that is typed is asked for once it is whole", async () => {
+test("a typed day is requested once it is complete", async () => {
   const { user } = open(trailOf({ entries: [entryWith(1)] }));
   onAddress.mockClear();
   await user.type(await screen.findByLabelText("From"), "03/01/2026");
   expect(onAddress.mock.calls).toEqual([[{ from: "2026-03-01" }]]);
 });
 
-test("earlier entries follow at the press of a button", async () => {
+test("a button loads earlier entries", async () => {
   const { user } = open(trailOf({ entries: [entryWith(1), changed, byJob] }));
   await user.click(await screen.findByRole("button", { name: "Show earlier entries" }));
   expect(await screen.findByText("Opened the chart: Hub")).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe("All 4 entries");
 });
 
-test("when nothing matches, everything is one press away", async () => {
+test("when nothing matches, one click clears the filters", async () => {
   const { user } = open(trailOf({ entries: [] }), { family: "exports" });
   await user.click(await screen.findByRole("button", { name: "Clear filters" }));
   expect(onAddress).toHaveBeenLastCalledWith({});
 });
 
-test("a trail that cannot be loaded says so and can be asked for again", async () => {
+test("a trail that cannot be loaded says so and can be retried", async () => {
   open({ ...trailOf({ entries: [] }), "GET /audit": () => refuse("internal") });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("the accounting of disclosures is the other part", async () => {
+test("the accounting of disclosures is the other tab", async () => {
   open(trailOf({ entries: [] }), { view: "disclosures" });
   expect(await screen.findByText("The accounting")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();

@@ -105,11 +105,11 @@ const rows: readonly Row[] = [
   ["patient.change-care", "advanceDirectives", null, "polst", ["Advance directives", null, "POLST"]],
 ];
 
-test.each(rows)("%s says of %s, before %s and then %s: %j", (action, ...[field, before, after, words]) => {
+test.each(rows)("%s describes %s, before %s and then %s: %j", (action, ...[field, before, after, words]) => {
   expect(said(action, [field, before, after])).toEqual([words]);
 });
 
-test("what only the product needs, and what everything new is not, is left to the technical details", () => {
+test("internal values, and defaults of new records, are left to the technical details", () => {
   expect(
     said(
       "frequency-order.create",
@@ -127,7 +127,7 @@ test("what only the product needs, and what everything new is not, is left to th
   expect(said("patient.create", ["hasSsn", null, "false"])).toEqual([["SSN on file", null, "No"]]);
 });
 
-test("whose it is and what it is called stands beside a change, though it stayed as it was", () => {
+test("the owner and name appear beside a change, although they did not change", () => {
   const entry = {
     action: "staff-record.change",
     patientId: strange,

@@ -13,7 +13,7 @@ export type Told = {
   readonly after: string | null;
 };
 
-/** An unchanged value that tells what was changed. */
+/** An unchanged value that identifies what was changed. */
 export type Context = Omit<Told, "before" | "after"> & { readonly value: string };
 
 /** Internal fields, shown only in the technical details. */
@@ -53,7 +53,7 @@ const saysNothing = ({ field, before, after }: AuditChange): boolean => {
 /** Fields that identify the record to people. */
 const telling = new Set(["kind", "name", "payerName", "report", "substance", "title"]);
 
-/** The unchanged values of an entry that tell what was changed: its owner and its name. */
+/** The unchanged values of an entry that identify what was changed: its owner and its name. */
 export const contextInWords = (
   {
     action,

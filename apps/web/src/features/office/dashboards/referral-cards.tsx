@@ -111,7 +111,7 @@ type FirstProps = {
 };
 
 function First({ filter, columns, title, empty, shown }: FirstProps) {
-  // The shown rows stay until those of the next period arrive.
+  // The visible rows stay until those of the next period arrive.
   const settled = useDeferredValue(filter.period);
   const { data } = useSuspenseQuery(firstReferrals({ ...filter, period: settled }));
   return (

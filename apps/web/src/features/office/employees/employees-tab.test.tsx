@@ -130,7 +130,7 @@ test("a filter is kept in the address and sent to the server", async () => {
   expect(api.callsOf("POST /employees/search").at(-1)?.input).toMatchObject({ credentials: "overdue" });
 });
 
-test("on a phone the filters that are set are counted, without the order", async () => {
+test("on a phone the active filters are counted, without the sort order", async () => {
   setWidth("phone");
   open({ at: "?credentials=overdue&sort=newest" });
   expect(await screen.findByRole("button", { name: "Filters (1)" })).toBeTruthy();
@@ -174,7 +174,7 @@ test("an employee with more access is shown and cannot be changed", async () => 
   expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Credentials"]);
 });
 
-test("one's own role is read-only, and users cannot deactivate themselves", async () => {
+test("users cannot change their own role or deactivate themselves", async () => {
   const admin = userWith("Admin");
   const own = { ...nurse, id: admin.UserId, role: "Admin" };
   const { user } = open({

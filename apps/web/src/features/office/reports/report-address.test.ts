@@ -19,12 +19,12 @@ test.each<[string, ReportFilter[]]>([
       { ...anything, column: "clinician", values: [clinician] },
     ],
   ],
-])("%s in the address is a filter, and a filter is said so again", (where, filters) => {
+])("%s in the address is a filter, and the filter gives the same address", (where, filters) => {
   expect(filtersOf(where)).toEqual(filters);
   expect(whereOf(filters)).toBe(where);
 });
 
-test("a filter that asks for anything is left out", () => {
+test("a filter that matches everything is left out", () => {
   expect(whereOf([{ ...anything, column: "status" }])).toBe("all");
 });
 
@@ -37,11 +37,11 @@ const base: ReportRequest = {
   sortBy: { column: "start", descending: true },
 };
 
-test("what the address does not say is as the report begins", () => {
+test("anything not in the address has the report's default", () => {
   expect(requestIn({ report: "missed-visit" }, base)).toEqual(base);
 });
 
-test("what is changed is in the address and is read from it again", () => {
+test("a change is written to the address and read back", () => {
   const address = changedAddress(
     { report: "missed-visit" },
     {
@@ -67,6 +67,6 @@ test("what is changed is in the address and is read from it again", () => {
   });
 });
 
-test("what is no report, no id and no code is dropped from the address", () => {
+test("unknown reports, ids and codes are dropped from the address", () => {
   expect(readReportAddress({ report: "payroll", saved: "mine", where: "a<b", sort: 3 })).toEqual({});
 });

@@ -15,7 +15,7 @@ type ShapeEditorProps = {
 
 const ungrouped = "none";
 
-/** Columns, how rows are put together, and their order. */
+/** Columns, grouping and sort order. */
 export function ShapeEditor({ request, dataSet, onChange }: ShapeEditorProps) {
   const { columns } = dataSet;
   const options = columns.map(({ key, label }) => ({ value: key, label }));
@@ -78,12 +78,12 @@ function Order({ request: { sortBy, groupBy }, options, onChange }: OrderProps) 
 
 type ColumnListProps = {
   columns: readonly DataSetColumn[];
-  /** Keys of those shown, in their order. */
+  /** Keys of the visible columns, in order. */
   chosen: readonly string[];
   onChosen: (chosen: string[]) => void;
 };
 
-/** Columns are added, taken out and moved; the button that moved one goes along with it, and so the focus. */
+/** Adds, removes and moves columns; the button that moves a column moves with it, and so does the focus. */
 function ColumnList({ columns, chosen, onChosen }: ColumnListProps) {
   const [said, setSaid] = useState("");
   const labelOf = (key: string) => columns.find((column) => column.key === key)?.label ?? key;
@@ -149,7 +149,7 @@ function ColumnList({ columns, chosen, onChosen }: ColumnListProps) {
   }
 }
 
-/** The same button of the next column, or of the one before: its own goes with its column. */
+/** The same button of the next column, or of the previous one: a removed column's own button is gone. */
 function neighbourOf(button: Element) {
   const row = button.closest("li");
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -168,7 +168,7 @@ type ActProps = {
   onAct: (button: Element) => void;
 };
 
-/** Kept in place where it does nothing, so that the keyboard does not lose it. */
+/** Stays rendered when it does nothing, so that keyboard focus is not lost. */
 const Act = ({ label, icon, off, onAct }: ActProps) => (
   <ActionIcon
     variant="subtle"

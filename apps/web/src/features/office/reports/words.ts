@@ -40,11 +40,11 @@ const counted = (count: number, [one, several]: Nouns) =>
 export const rowsWords = (count: number, { dataSet, groupBy }: Pick<ReportRequest, "dataSet" | "groupBy">) =>
   counted(count, groupBy === null ? rowNouns[dataSet] : ["row", "rows"]);
 
-/** '55 missed visits', as the report with its defaults has. */
+/** '55 missed visits', as in the report with its defaults. */
 export const quantityWords = (count: number, { key, views }: Pick<Report, "key" | "views">) =>
   counted(count, reportNouns[key] ?? (views[0] ? rowNouns[views[0].dataSet] : ["row", "rows"]));
 
-/** What stands in a cell, as people read it; empty where nothing is known. */
+/** The text of a cell, as people read it; empty if unknown. */
 export function showCell({ type }: Pick<ReportColumn, "type">, cell: ReportCell): string {
   if (cell === null) return "";
   if (typeof cell === "boolean") return cell ? "Yes" : "No";
@@ -57,7 +57,7 @@ function showTime(type: ReportColumn["type"], cell: string): string {
   return type === "instant" ? showMoment(cell) : showLocal(cell);
 }
 
-/** A local time belongs to no zone: 'MM/DD/YYYY, 9:05 AM' of what its clocks show. */
+/** A local time has no zone: 'MM/DD/YYYY, 9:05 AM' as shown on the clocks there. */
 function showLocal(local: string): string {
   const [day = "", time = ""] = local.split("T");
   const [hour = "0", minute = "00"] = time.split(":");
@@ -65,5 +65,5 @@ function showLocal(local: string): string {
   return `${showDate(day)}, ${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-/** Record numbers are no quantities: their digits stand together. */
+/** Record numbers are not quantities, so they have no thousands separators. */
 export const isNumber = ({ type }: Pick<ReportColumn, "type">) => type === "integer" || type === "decimal";

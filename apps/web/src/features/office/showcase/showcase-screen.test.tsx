@@ -39,7 +39,7 @@ test.each([
   expect(within(screen.getByRole("log")).getByText(words)).toBeTruthy();
 });
 
-test("the sample roles, their statuses and their permissions are there", () => {
+test("the sample roles, their statuses and their permissions are shown", () => {
   renderUi(<ShowcaseScreen />);
   const roles = within(screen.getByRole("table", { name: "Roles" }));
   expect(roles.getByRole("row", { name: /^Administrator Active/ })).toBeTruthy();
@@ -48,7 +48,7 @@ test("the sample roles, their statuses and their permissions are there", () => {
     expect(screen.getByRole("checkbox", { name: `Reports: ${action}` })).toBeTruthy();
 });
 
-test("a permission of the sample matrix can be given and taken away", async () => {
+test("a permission in the sample matrix can be granted and removed", async () => {
   renderUi(<ShowcaseScreen />);
   const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Reports: View" });
   await userEvent.click(box);
@@ -57,7 +57,7 @@ test("a permission of the sample matrix can be given and taken away", async () =
   expect(box.checked).toBe(false);
 });
 
-test("the sample form keeps what was typed and says what is missing", async () => {
+test("the sample form keeps entries and says what is missing", async () => {
   renderUi(<ShowcaseScreen />);
   const form = within(screen.getByRole("region", { name: "Forms" }));
   await userEvent.type(form.getByRole("textbox", { name: "Description" }), "Teaching sheets");

@@ -44,7 +44,7 @@ function open(
 
 const dialogNamed = async (name: string | RegExp) => within(await screen.findByRole("dialog", { name }));
 
-test("Ready for pickup is said by a press, once, and taken back by Undo", async () => {
+test("a click marks supplies ready for pickup, once, and Undo reverts it", async () => {
   const { user, api } = open("/supplies");
   const name = "Ready for pickup: Gloves for Weller, Iris";
   await user.dblClick(await screen.findByRole("button", { name }));
@@ -56,7 +56,7 @@ test("Ready for pickup is said by a press, once, and taken back by Undo", async 
   expect(api.callsOf("POST /supply-requests/:id/reopen")[0]?.input).toMatchObject({ version: 2 });
 });
 
-test("Of what is not all there a part is handed out; the record is corrected by a count", async () => {
+test("a request can be partly handed out, and a count corrects the stock", async () => {
   const { user, api } = open("/supplies", {
     api: {
       "POST /supply-requests/:id/hand-out": ({ found }) =>
@@ -90,7 +90,7 @@ test("A request is cancelled with a reason", async () => {
   expect(await screen.findByText("No open requests")).toBeTruthy();
 });
 
-test("Field staff ask, change and cancel what is theirs, and hand out nothing", async () => {
+test("field staff create, change and cancel their own requests, and cannot hand out supplies", async () => {
   open("/supplies", { role: "Staff" });
   expect(await screen.findByRole("button", { name: "Edit: Gloves for Weller, Iris" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Ready for pickup/ })).toBeNull();
@@ -164,7 +164,7 @@ test("A count after a concurrent change shows the new stock and is entered again
   expect([first, second]).toMatchObject([{ version: 3 }, { version: 4 }]);
 });
 
-test("The forecast says what is short and what each clinician takes along", async () => {
+test("the forecast shows shortages and what each clinician needs to bring", async () => {
   const { api } = open("/supplies?tab=forecast&from=2026-03-09&span=week", {
     api: {
       "GET /supplies/forecast": () => ({
@@ -188,14 +188,14 @@ test("The forecast says what is short and what each clinician takes along", asyn
   expect(api.callsOf("GET /supplies/forecast")[0]?.input).toEqual({ from: "2026-03-09", to: "2026-03-15" });
 });
 
-test("Where filters leave nothing, one press shows what there is", async () => {
+test("when filters match nothing, one click shows everything", async () => {
   const { user } = open("/supplies?status=cancelled&for=patient");
   await user.click(await screen.findByRole("button", { name: "Show open and ready" }));
   expect(address()).toBe("/supplies");
   expect(await screen.findByRole("button", { name: "Gloves" })).toBeTruthy();
 });
 
-test("Where nothing runs low, one press shows the whole stock", async () => {
+test("when nothing is low, one click shows the whole stock", async () => {
   const { user } = open("/supplies?tab=stock&low=true", {
     api: { "GET /supply-stock": ({ low }) => ({ stock: low === "true" ? [] : [stockWith(1)] }) },
   });
@@ -204,7 +204,7 @@ test("Where nothing runs low, one press shows the whole stock", async () => {
   expect(await screen.findByRole("button", { name: /: stock history$/ })).toBeTruthy();
 });
 
-test("Visits that take nothing along lead to where that is said", async () => {
+test("visits without supplies link to where supplies are set", async () => {
   open("/supplies?tab=forecast", {
     api: { "GET /supplies/forecast": () => ({ items: [], visitCount: 3, pickLists: [] }) },
   });
@@ -212,7 +212,7 @@ test("Visits that take nothing along lead to where that is said", async () => {
   expect(say.getAttribute("href")).toBe("/supplies?tab=needs");
 });
 
-test("A list that cannot be loaded says so and is tried again", async () => {
+test("a list that cannot be loaded says so and can be retried", async () => {
   let isDown = true;
   const { user } = open("/supplies?tab=stock", {
     api: { "GET /supply-stock": () => (isDown ? "no answer" : { stock: [stockWith(1, { isLow: true })] }) },

@@ -6,7 +6,7 @@ import { PatientSupplyAlertsCard, StaffSupplyAlertsCard } from "./supply-alert-c
 
 const headers = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
 
-test("what patients wait for stands in a card with what is still to hand out", async () => {
+test("supplies patients are waiting for are in a card with the missing amounts", async () => {
   const requests = [requestWith(1, { quantity: 3, given: 1 })];
   openPart(
     <PatientSupplyAlertsCard />,
@@ -27,7 +27,7 @@ test("what patients wait for stands in a card with what is still to hand out", a
   ).toBeTruthy();
 });
 
-test("what staff wait for is answered by the Quick Message", async () => {
+test("supplies staff are waiting for are answered with the Quick Message", async () => {
   const own = requestWith(1, {
     forKind: "caregiver",
     patientId: null,

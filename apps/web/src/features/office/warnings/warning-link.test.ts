@@ -33,11 +33,11 @@ test.each([
   ["document-returned", { documentId: "d" }, { to: "/docs", search: { queue: "mine", document: "d" } }],
   ["order-unsent", { documentId: "d" }, { to: "/docs", search: { queue: "physician", document: "d" } }],
   ["order-unsigned", { documentId: "d" }, { to: "/docs", search: { queue: "physician", document: "d" } }],
-])("%s with %j leads to %j", (kind, more, place) => {
+])("%s with %j links to %j", (kind, more, place) => {
   expect(warningLink({ ...about, ...more, kind })).toMatchObject(place);
 });
 
-test("those who see no assessments are led to the chart", () => {
+test("users without access to assessments are sent to the chart", () => {
   const due = { ...about, kind: "assessment-due", subjectId: "a" };
   expect(warningLink(due, { seesAssessments: false })).toMatchObject({
     to: "/admin/clinical/patient-chart",
@@ -45,7 +45,7 @@ test("those who see no assessments are led to the chart", () => {
   });
 });
 
-test("what is to be reviewed leads those who see the trail to it, and everybody else to the chart", () => {
+test("a review links to the audit trail for users with access, and to the chart for everyone else", () => {
   const review = { ...about, kind: "emergency-access-review", userId: "u" };
   const inTrail = { to: "/audit", search: { patient: "p", user: "u" } };
   expect(warningLink(review, { seesAudit: true })).toMatchObject(inTrail);
@@ -55,14 +55,14 @@ test("what is to be reviewed leads those who see the trail to it, and everybody 
   });
 });
 
-test("credentials lead those who see the staff to their owner, and nobody else", () => {
+test("credentials link to their owner, only for users who can see staff", () => {
   const ending = { ...about, kind: "credential-ending", patientId: null, userId: "u" };
   const atOwner = { to: "/staff-hub/$personId", params: { personId: "u" } };
   expect(warningLink(ending, { seesStaff: true })).toMatchObject(atOwner);
   expect(warningLink(ending)).toBeUndefined();
 });
 
-test("whatever is about a patient leads somewhere", () => {
+test("every warning about a patient has a link", () => {
   const lost = warningKindNames.filter((kind) => warningLink({ ...about, kind }) === undefined);
   expect(lost).toEqual([]);
 });

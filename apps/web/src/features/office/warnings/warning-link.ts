@@ -20,7 +20,7 @@ type Place = (patient: string, about: About) => LinkOptions;
 
 const chart: Place = (patient) => linkOptions({ to: "/admin/clinical/patient-chart", search: { patient } });
 
-/** Scrolled to the row it is about. */
+/** Scrolls to the row it is about. */
 const profile: Place = (patient, { subjectId }) =>
   linkOptions({
     to: "/admin/clinical/patient-profile",

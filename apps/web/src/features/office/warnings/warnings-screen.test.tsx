@@ -77,7 +77,7 @@ const both = listOf(warningWith(1), warningWith(2, { isImportant: true }));
 
 const onAddress = vi.fn<(filter: WarningsFilter) => void>();
 
-/** The screen with its address. */
+/** The screen and its address. */
 function AtAddress({ start }: { start: WarningsFilter }) {
   const [filter, setFilter] = useState(start);
   const show = (next: WarningsFilter) => {
@@ -92,7 +92,7 @@ type Opening = { role?: Role; api?: Handlers; filter?: WarningsFilter };
 const open = ({ role = "Admin", api = both, filter = {} }: Opening = {}) =>
   openPart(<AtAddress start={filter} />, api, role);
 
-test("a warning says what it asks for, and leads to where it is mended", async () => {
+test("a warning names the required action, and links to where it is fixed", async () => {
   open();
   const link = await screen.findByRole("link", { name: "Missed visit 1" });
   expect(link.getAttribute("href")).toBe(
@@ -133,7 +133,7 @@ test("an emergency access review names the user and the patient, and links to th
   ).toBeTruthy();
 });
 
-test("only the family that is shown is marked", async () => {
+test("only the visible category is marked", async () => {
   renderApp("/warnings?family=administrative", { as: userWith("Admin"), api: both });
   await screen.findByText("Missed visit 1");
   const tabs = within(screen.getByRole("navigation", { name: "Warning categories" }));
@@ -141,7 +141,7 @@ test("only the family that is shown is marked", async () => {
   expect(marked.map(({ textContent }) => textContent)).toEqual(["Administrative 2"]);
 });
 
-test("filters are in the address and are asked of the server", async () => {
+test("filters are in the address and in the request", async () => {
   const { user, api } = open({ filter: { family: "patient" } });
   await screen.findByText("Missed visit 1");
   await user.click(screen.getByRole("combobox", { name: "Assigned to" }));
@@ -150,7 +150,7 @@ test("filters are in the address and are asked of the server", async () => {
   expect(api.callsOf("GET /warnings").at(-1)?.input).toMatchObject({ family: "patient", assignee: "nobody" });
 });
 
-test("a tab has the number of its rows: filters narrow what it counts, a type the rows of the current one", async () => {
+test("a tab shows its number of rows: filters narrow every tab, a type only the current one", async () => {
   const { user, api } = open({
     filter: { family: "administrative" },
     api: {
@@ -175,7 +175,7 @@ test("a tab has the number of its rows: filters narrow what it counts, a type th
   expect(api.callsOf("GET /warnings/counts").at(-1)?.input).toEqual({ overdue: "true" });
 });
 
-test("a tab that was just opened does not have the number of the one before", async () => {
+test("a newly opened tab does not show the previous tab's number", async () => {
   const { user } = renderApp("/warnings?family=administrative", {
     as: userWith("Admin"),
     api: {
@@ -192,7 +192,7 @@ test("a tab that was just opened does not have the number of the one before", as
   expect(await screen.findByRole("link", { name: "Patient 2", current: "page" })).toBeTruthy();
 });
 
-test("of resolved warnings the list says how many there are, not the tabs", async () => {
+test("the number of resolved warnings is shown by the list, not by the tabs", async () => {
   open({ filter: { status: "resolved" } });
   await screen.findByText("Missed visit 1");
   const tabs = within(screen.getByRole("navigation", { name: "Warning categories" }));
@@ -206,7 +206,7 @@ test("of resolved warnings the list says how many there are, not the tabs", asyn
   ]);
 });
 
-test("it is said that the families add up, and what each of them counts", async () => {
+test("the screen says that the categories add up, and what each of them counts", async () => {
   open();
   expect(
     await screen.findByText("Each warning is on one category tab. The All tab lists every warning."),
@@ -215,7 +215,7 @@ test("it is said that the families add up, and what each of them counts", async 
   expect(await screen.findByText(/Requests ready for pickup are not counted/)).toBeTruthy();
 });
 
-test("what has no type is found too", async () => {
+test("warnings without a type are found too", async () => {
   const review = warningWith(4, {
     kind: "emergency-access-review",
     type: null,
@@ -236,7 +236,7 @@ test("what has no type is found too", async () => {
   expect(onAddress.mock.lastCall?.[0]).toEqual({ type: "Missed Visit" });
 });
 
-test("a place that one may not open is not offered", async () => {
+test("a screen the user cannot open is not linked", async () => {
   const ending = warningWith(5, {
     kind: "credential-ending",
     type: null,
@@ -252,7 +252,7 @@ test("a place that one may not open is not offered", async () => {
   expect(screen.queryByRole("link", { name: "Credential expiring" })).toBeNull();
 });
 
-test("those chosen are given to oneself at once, and given back by Undo", async () => {
+test("selected warnings are assigned to the user at once, and Undo reverts it", async () => {
   const { user, api } = open({
     api: {
       ...both,
@@ -282,7 +282,7 @@ test("those chosen are given to oneself at once, and given back by Undo", async 
   ]);
 });
 
-test("the selection stays when a question is closed without an answer", async () => {
+test("the selection stays when a dialog is cancelled", async () => {
   const { user } = open({ api: both });
   await screen.findByText("Missed visit 1");
   await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
@@ -295,7 +295,7 @@ test("the selection stays when a question is closed without an answer", async ()
   }
 });
 
-test("what somebody changed first is named with whose it is now, and can be tried again", async () => {
+test("a warning someone changed first is named with its new assignee, and can be retried", async () => {
   let now = warningWith(1);
   const { user, api } = open({
     api: {
@@ -328,7 +328,7 @@ test("what somebody changed first is named with whose it is now, and can be trie
   expect(api.callsOf("POST /warnings/assign")[1]?.input).toMatchObject({ warnings: [{ version: 5 }] });
 });
 
-test("assigning without an assignee asks for one, at its field", async () => {
+test("assigning without an assignee reports it at the field", async () => {
   const { user } = open({ api: both });
   await chooseAction(user, "Missed visit 1, Weller, Iris", "Assign");
   const dialog = within(await screen.findByRole("dialog"));
@@ -384,21 +384,21 @@ test("a missing agreement is entered from its warning", async () => {
   });
 });
 
-test("who reads only acts on nothing, and who finds nothing is told what filters hide", async () => {
+test("read-only users have no actions, and an empty result says what the filters hide", async () => {
   open({ role: "Viewer", filter: { only: "overdue" }, api: listOf() });
   await screen.findByText("No warnings match these filters");
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.getByRole("button", { name: "Clear filters" })).toBeTruthy();
 });
 
-test("in an empty list nothing is offered to be selected", async () => {
+test("an empty list has nothing to select", async () => {
   open({ role: "Admin", filter: {}, api: listOf() });
   await screen.findByText("No open warnings");
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.queryByRole("button", { name: /selected$/ })).toBeNull();
 });
 
-test("a card has the first five with how many there are, and See All leads to the rest", async () => {
+test("a card shows the first five and the total, and See All leads to the rest", async () => {
   openPart(
     <WarningCard family="patient" title="Patient Warnings" />,
     { "GET /warnings": () => ({ warnings: [warningWith(1), warningWith(2)], more: true, total: 12 }) },
@@ -411,7 +411,7 @@ test("a card has the first five with how many there are, and See All leads to th
   );
 });
 
-test("a card that cannot be loaded offers to try again", async () => {
+test("a card that cannot be loaded offers Try again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   openPart(
     <WarningCard family="patient" title="Patient Warnings" />,
@@ -432,7 +432,7 @@ const request = warningWith(6, {
   subjectId: idOf(60),
 });
 
-test("a chart that somebody asked to open in an emergency is confirmed in its row, by an administrator", async () => {
+test("an administrator confirms a requested emergency access in its row", async () => {
   const { user, api } = open({
     api: { ...listOf(request), "POST /emergency-access/requests/:id/confirm": () => undefined },
   });
@@ -444,7 +444,7 @@ test("a chart that somebody asked to open in an emergency is confirmed in its ro
   expect(api.callsOf("POST /emergency-access/requests/:id/confirm")[0]?.input).toEqual({ id: idOf(60) });
 });
 
-test("nobody else is offered to confirm it", async () => {
+test("no one else is offered to confirm it", async () => {
   open({ role: "Editor", api: listOf(request) });
   expect(await screen.findByText("Requested by Reyes, Ada")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countWords, resolvedWords } from "./words.ts";
 
-test("Resolved warnings are told by their number, and very many as at least so many", () => {
+test("the number of resolved warnings is exact up to a limit, then a minimum", () => {
   expect([1, 9_999].map(resolvedWords)).toEqual(["1 warning", "9,999 warnings"]);
   expect(resolvedWords(10_000)).toBe("10,000 warnings or more");
   expect(countWords(12_000)).toBe("12,000 warnings");

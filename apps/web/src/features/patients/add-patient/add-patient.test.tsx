@@ -112,7 +112,7 @@ test("Tab moves from the date of birth to the phone number, whose extension is k
   expect(field("Phone number")).toHaveProperty("value", "(512) 555-0143 x22");
 });
 
-test("after creating, the dialog stays with its values, the SSN but for its end, and offers the chart", async () => {
+test("after creating, the dialog keeps its values, with the SSN masked to its last digits, and offers the chart", async () => {
   const app = await openDialog({ "GET /patients/:id/chart": () => refuse("not-found") });
   await fill(app);
   await create(app);
@@ -143,7 +143,7 @@ test("after creating, the referral is added and care started from the dialog", a
   expect(app.api.callsOf("POST /admissions")[0]?.input).toMatchObject({ patientId: created.id });
 });
 
-test("another patient starts empty, gets an id of their own, and is the one whose chart is opened then", async () => {
+test("'Add another' starts empty with a new id, and 'Open chart' then opens the new patient's chart", async () => {
   const second = patientWith({ id: "01900000-0000-7000-8000-0000000000ff" });
   const answers = [created, second];
   const app = await openDialog({
@@ -193,7 +193,7 @@ test("a server error is a critical notification, and is shown at its field", asy
   expect(field("First Name")).toHaveProperty("value", "Iris");
 });
 
-test("without a response it says so, and nothing typed is lost", async () => {
+test("without a response the dialog says so, and no entry is lost", async () => {
   const app = await openDialog({ "POST /patients": () => "no answer" });
   await fill(app);
   await create(app);

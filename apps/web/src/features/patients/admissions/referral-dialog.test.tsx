@@ -51,7 +51,7 @@ describe("A referral", () => {
     expect(screen.queryByRole("button", { name: "New referral" })).toBeNull();
   });
 
-  test("changed by someone else is asked about field by field", async () => {
+  test("changed by someone else needs a choice for each field", async () => {
     const theirs = admissionWith({ version: 4, referralSource: "Home", noticeAcceptedDate: "2026-02-03" });
     const { user, api } = openAdmissions({
       api: {

@@ -65,7 +65,7 @@ const orNull = (text: string) => (text === "" ? null : text);
 
 const someone = "01900000-0000-7000-8000-000000000000";
 
-/** `isNew`: a referral needs a date; an admission may have started without one. */
+/** `isNew`: a new referral needs a date; an existing admission may have started without one. */
 export function referralProblems(values: ReferralValues, isNew: boolean): Record<string, string> {
   const problems = isNew
     ? schemaProblems(admissions["POST /admissions"].input, {

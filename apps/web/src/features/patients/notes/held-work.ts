@@ -6,7 +6,10 @@ import { keeperOf } from "#src/lib/outbox/keeper.ts";
 /** What this tab works on, for browsers without the Web Locks API. */
 const here = new Set<string>();
 
-/** Tells all tabs that this one works on something, until it is released or the tab closes. Answers how to release it. */
+/**
+ * Tells all tabs that this one is working on something, until it is released or the tab closes. Returns a function that
+ * releases it.
+ */
 export function holdWork(name: string): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   here.add(name);

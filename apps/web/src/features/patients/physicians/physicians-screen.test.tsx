@@ -43,7 +43,7 @@ test("the directory lists ordering physicians, and marks missing facts", async (
   expect(within(screen.getByRole("row", { name: /Lind/ })).getAllByText("Missing")).toHaveLength(3);
 });
 
-test("it is searched while typing, and says when nobody matches", async () => {
+test("it is searched while typing, and says when no one matches", async () => {
   const { user } = open();
   await screen.findByRole("row", { name: /Okafor/ });
   const field = screen.getByRole("searchbox", { name: "Search physicians" });

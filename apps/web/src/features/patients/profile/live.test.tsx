@@ -22,7 +22,7 @@ const somebodySaves = () =>
     for (const listener of heard) listener({ data: JSON.stringify(event), lastEventId: "1" });
   });
 
-test("a colleague's save is shown at once, and with an open dialog it is asked about", async () => {
+test("a colleague's save is shown at once, and with an open dialog the user is asked", async () => {
   let care = careWith();
   const { user, api } = renderApp(`/admin/clinical/patient-profile?patient=${id}`, {
     as: userWith("Editor"),

@@ -90,7 +90,7 @@ test("visits of the weeks before and after are left out", () => {
   expect(idsIn(march, april)).toEqual([visitId(2)]);
 });
 
-test("a visit over the midnight before is there only when it reaches into the week", () => {
+test("a visit over the preceding midnight is included only if it reaches into the week", () => {
   const reaches = at(1, "2026-03-28T23:30:00", { minutes: 31 });
   const ends = at(2, "2026-03-28T23:30:00", { minutes: 30 });
   expect(idsIn(monthOf(reaches, ends))).toEqual([visitId(1)]);

@@ -112,7 +112,7 @@ test("a visit opens with its details", async () => {
   expect(await screen.findByRole("dialog", { name: "Visit" })).toBeTruthy();
 });
 
-test("a visit that was searched for is open at once and marked in the list", async () => {
+test("a visit found by search is opened immediately and marked in the list", async () => {
   const { user } = openHistory({
     subjectId: visitId(2),
     api: {

@@ -89,7 +89,7 @@ function Columns({ days, visits }: ColumnsProps) {
 
 type RowProps = { name: string; own: readonly Visit[]; days: readonly Day[] };
 
-/** A discipline that all visits of a clinician share stands with the name. */
+/** A discipline shared by all visits of a clinician is shown with the name. */
 function Row({ name, own, days }: RowProps) {
   const disciplines = new Set(own.map(({ discipline }) => discipline));
   const isMixed = disciplines.size > 1;
@@ -109,7 +109,7 @@ function Row({ name, own, days }: RowProps) {
 
 type Named = { readonly userId: string | null; readonly name: string };
 
-/** Visits that nobody is to make yet come last. */
+/** Unassigned visits come last. */
 const byName = (one: Named, other: Named) =>
   Number(one.userId === null) - Number(other.userId === null) || one.name.localeCompare(other.name);
 

@@ -42,7 +42,7 @@ const around = [
 ] as const;
 
 test.each(around)(
-  "the $view view around March 4 is $label and goes on at $next",
+  "the $view view around March 4 is $label and continues at $next",
   ({ view, label, next, ...span }) => {
     expect(spanOf(view, "2026-03-04")).toEqual(span);
     expect(spanLabel(view, "2026-03-04")).toBe(label);

@@ -77,7 +77,7 @@ test("approving reschedules the visit; a rule that needs a reason asks for it fi
   });
 });
 
-test("a time with a conflict cannot be approved, and it says so; declining is still possible", async () => {
+test("a time with a conflict cannot be approved, with the reason; declining is still possible", async () => {
   await open([timeChangeWith()], {
     api: {
       "POST /visits/check": () => ({

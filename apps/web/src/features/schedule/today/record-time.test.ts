@@ -117,7 +117,7 @@ test("a check-out waits for a check-in with a pending location, and both are sen
   expect(server.received()).toMatchObject([{ kind: "check-in" }, { kind: "check-out" }]);
 });
 
-test("what a dead tab left without a location is sent as soon as allowed", async () => {
+test("a time that a dead tab left without a location is sent as soon as allowed", async () => {
   const { server, browser } = await leftInDeadTab();
   let minutes = 0;
   const pauses: number[] = [];
@@ -205,7 +205,7 @@ test("offline it waits, and is sent once online", async () => {
 });
 
 test.each([400, 403, 404, 409, 422])(
-  "a check-in refused with %i stays with the reason, until it is sent again or discarded by hand",
+  "a check-in refused with %i stays with the reason, until it is resent or discarded by the user",
   async (status) => {
     const [server, browser] = [visitServer(), newBrowser()];
     const { platform } = openAt(server, browser);
@@ -259,7 +259,7 @@ test("locking during the location search loses neither the time nor the location
   expect(server.received()).toEqual([expect.objectContaining({ at, ...here })]);
 });
 
-test("what this device cannot save is reported as in this tab only, which is kept open until it is sent", async () => {
+test("a time this device cannot save is reported as kept only in this tab, which must stay open until it is sent", async () => {
   const server = visitServer();
   const tab = openAt(server, newBrowser(), { changes: { indexedDB: undefined } });
   const stop = keepSending(tab.platform);

@@ -50,7 +50,7 @@ export function hasAgreed(userId: string): boolean {
   }
 }
 
-/** If the device cannot save it, the question comes again. */
+/** If the device cannot save it, the user is asked again. */
 export function rememberAgreement(userId: string): void {
   try {
     localStorage.setItem(agreementOf(userId), "yes");

@@ -121,7 +121,7 @@ const sentBy = (api: ReturnType<typeof open>["api"]) =>
 test.each([
   ["phone", "desk"],
   ["desk", "phone"],
-] as const)("turning a %s keeps the press whose location is asked about", async (held, turned) => {
+] as const)("rotating a %s keeps the check-in while the location question is open", async (held, turned) => {
   setWidth(held);
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
@@ -147,7 +147,7 @@ test("checking in while another visit is open asks about that one, and checks ou
   );
 });
 
-test("the other visit may stay open, and closing the question records nothing", async () => {
+test("the other visit can stay open, and closing the question records nothing", async () => {
   const { user, api } = open(whileOpen);
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
   await user.click(await screen.findByRole("button", { name: "Close" }));
@@ -159,7 +159,7 @@ test("the other visit may stay open, and closing the question records nothing", 
   await waitFor(() => expect(sentBy(api)).toMatchObject([{ visitId: visit.id, kind: "check-in" }]));
 });
 
-test("a visit of another day that was never ended is asked about too", async () => {
+test("a visit of another day without a check-out is asked about too", async () => {
   const { user } = open({
     "GET /visits/mine": ({ day = today() }) => ({ day, stops: [stopWith(visit)], open: [begun] }),
   });

@@ -71,8 +71,8 @@ function createTopics() {
 }
 
 /**
- * Caches a value per key until `turn`; then it is made again on demand and stays the same object if it is
- * equal, to avoid needless renders.
+ * Caches a value per key until `turn`; then it is computed again on demand, and stays the same object if equal, to
+ * avoid needless renders.
  */
 function createMemory<T extends object>(make: (key: string) => T) {
   const known = new Map<string, { of: number; value: T }>();

@@ -31,7 +31,7 @@ export function useRecorder() {
   };
 }
 
-/** Each round asks for the microphone again. Answers how to leave it. */
+/** Each round asks for the microphone again. Returns a function that stops it. */
 function begin(_round: number, show: (step: RecorderStep) => void): () => void {
   const keeper = keeperOf(browserPlatform());
   // opened now, so that a device lock during the recording does not lose the last second
