@@ -125,7 +125,7 @@ const nobody = "01900000-0000-7000-8000-000000000000";
 
 type Hidden = { readonly id: string; readonly person: Person; readonly agencyId: number };
 
-/** A patient of another agency, and the id of that agency, lead nowhere. */
+/** A patient of another agency, and that agency's id, lead nowhere. */
 async function expectHidden(page: Page, { id, person, agencyId }: Hidden): Promise<void> {
   await test.step("not by the search", async () => {
     await page.goto("/admin/dashboard/patient-view");
@@ -157,7 +157,7 @@ async function expectHidden(page: Page, { id, person, agencyId }: Hidden): Promi
     expect((await callApi(page.request, "GET /patients/:id", { id })).status()).toBe(404);
   });
 
-  await test.step("not by asking for the other agency, nor by adding the same patient", async () => {
+  await test.step("not by requesting the other agency, or by adding the same patient", async () => {
     const headers = { "x-agency": String(agencyId) };
     expect((await page.request.get(`/api/patients/${id}`, { headers })).status()).toBe(409);
     expect(await admitByApi(page.request, person)).not.toBe(id);

@@ -6,15 +6,15 @@ import type { Screen } from "./screen.ts";
 
 export type Options = {
   account: Account | "visitor";
-  /** Pages stand still at the instant CLOCK names, so that pictures differ only where the product does. */
+  /** Page clocks are fixed at CLOCK's instant, so that pictures differ only where the product does. */
   standsStill: boolean;
 };
 type Fixtures = {
-  /** A page in a browser of its own, as somebody else has it open. */
+  /** A page in a separate browser, for a second person. */
   openBrowser: (account: Account | "visitor") => Promise<Page>;
 };
 
-/** `test.use({ account: "nurse" })` gives pages on which the nurse is signed in; a visitor is signed out. */
+/** `test.use({ account: "nurse" })` signs the nurse in on every page; a visitor is signed out. */
 export const test = base.extend<Options & Fixtures>({
   account: ["visitor", { option: true }],
   standsStill: [false, { option: true }],
@@ -48,7 +48,7 @@ export { expect };
 const stateOf = async (account: Account | "visitor") =>
   account === "visitor" ? { cookies: [], origins: [] } : sessionOf(account);
 
-/** Prints what each page of a journey that failed was showing. */
+/** Prints what each page showed when a journey failed. */
 async function showPagesOfFailed(
   { status, expectedStatus, title }: TestInfo,
   context: BrowserContext,
@@ -63,12 +63,12 @@ async function showPagesOfFailed(
   }
 }
 
-/** What a browser also logs as an error, and panels show: that a request was refused or had no answer. */
+/** Requests that were refused or had no response: the browser logs these as errors too, and panels show them. */
 const refusals = /^(Failed to load resource|ApiError|OfflineError)/;
 
 /**
- * What a browser reports on any page of the context: breaches of the content security policy, uncaught errors, anything
- * else that is logged as an error.
+ * What the browser reports on any page of the context: violations of the content security policy, uncaught errors, and
+ * anything else logged as an error.
  */
 export function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];
@@ -95,7 +95,7 @@ export async function openScreen(
   await expectSettled(page, shownLoading);
 }
 
-/** Waits until no part of the page says that it is loading, but for those that show how it looks. */
+/** Waits until no part of the page says that it is loading, except for parts that demonstrate loading. */
 export async function expectSettled(page: Page, shownLoading = 0): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(shownLoading);
   await expect(page.locator("[data-outdated=true]")).toHaveCount(0);
@@ -114,11 +114,11 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await expect.poll(excess, `${page.url()}, ${width} px`).toBe(0);
 }
 
-/** Fails with rule and place of whatever axe finds on the page as it is, or on a part of it. */
+/** Fails with the rule and location of everything axe finds on the current page, or on part of it. */
 export async function axeClean(page: Page, part = "html"): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const onPage = await page.evaluateHandle<typeof axe>("axe");
-  // What is well is not described: that takes most of the time.
+  // Passing results are not reported: that takes most of the time.
   const violations = await onPage.evaluate(async ({ run }, part) => {
     const rules = { "target-size": { enabled: true } }; // WCAG 2.2, which axe leaves out unless asked
     const { violations } = await run(part, { resultTypes: ["violations"], elementRef: false, rules });
@@ -131,8 +131,8 @@ export async function axeClean(page: Page, part = "html"): Promise<void> {
       while (above && !above.contains(element) && !isBar(above)) above = above.parentElement;
       return above !== null && !above.contains(element);
     };
-    // What a dialog, the header, a bar at the foot or a notification covers in part counts as smaller; months of a chart
-    // are links of its table too.
+    // A target partly covered by a dialog, the header, a bottom bar or a notification counts as smaller; the months of
+    // a chart are also links in its table.
     const mayBeSmall = (target: string) => {
       const element = document.querySelector(target);
       if (element === null || element.closest("[data-chart]")) return true;

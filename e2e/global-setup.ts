@@ -4,12 +4,15 @@ import { notePreset, productDay } from "./product/product-clock.ts";
 import { startProduct } from "./product/start-product.ts";
 
 /**
- * A run that began before the agency's midnight and ended after it would look for today's visits among yesterday's: so
- * near to it the next day is waited for. Three times as long as a run takes on a quiet machine.
+ * A run across the agency's midnight would look for today's visits among yesterday's, so close to midnight it waits for
+ * the next day. Three times as long as a run takes on a quiet machine.
  */
 const longestRunMs = 20 * 60_000;
 
-/** One product for the whole run. Access lasts as long as the run: a session is renewed only where a journey is about that. */
+/**
+ * One product for the whole run. Access tokens last for the whole run: a session is renewed only in journeys about
+ * renewal.
+ */
 export default async function globalSetup() {
   const msLeft = msToMidnight(Date.now());
   if (msLeft < longestRunMs && process.env.CLOCK === undefined) await wait(msLeft + 1000);
@@ -38,7 +41,7 @@ export default async function globalSetup() {
 
 const agencyDay = () => productDay("America/Chicago");
 
-/** How long the day lasts where the demo agency is; an hour more or less in the two nights in which the clocks change. */
+/** The time left in the demo agency's day; an hour off on the two nights when clocks change. */
 function msToMidnight(now: number): number {
   const time = new Date(now).toLocaleTimeString("en-GB", { timeZone: "America/Chicago" });
   const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);

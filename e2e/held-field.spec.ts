@@ -21,10 +21,7 @@ const windows = {
   "at the top of a page": { width: widths.desk.width, height: 1000 },
 };
 
-test("the field a nurse types in stays where it is while the day fills up", async ({
-  page: desk,
-  openBrowser,
-}) => {
+test("the field a nurse types in stays in place while the day loads", async ({ page: desk, openBrowser }) => {
   const today = isoToday();
   const nurse = await addColleague({ firstName: "Noor", role: "Staff", discipline: "RN" });
   const care = await careByApi(desk.request, "Clementine", sundayIn(-1));
@@ -34,7 +31,7 @@ test("the field a nurse types in stays where it is while the day fills up", asyn
 
   for (const [where, viewport] of Object.entries(windows))
     await test.step(where, async () => {
-      const hasMap = viewport !== widths.phone; // there it is closed at first
+      const hasMap = viewport !== widths.phone; // closed initially there
       const planned: string[] = [];
       const plan = async (hour: number) => {
         const start = `${today}T0${hour}:00:00`;
@@ -53,7 +50,7 @@ test("the field a nurse types in stays where it is while the day fills up", asyn
 
       for (const hour of [2, 3, 4]) await plan(hour);
       await expect(visits(page)).toHaveCount(4);
-      if (hasMap) await expect(stops(page)).toHaveCount(5); // the branch is one
+      if (hasMap) await expect(stops(page)).toHaveCount(5); // the branch counts as one stop
       await expectSettled(page);
       expect(Math.abs((await topOf(page)) - before)).toBeLessThan(2);
       await expect(hit).toBeInViewport();
@@ -66,7 +63,7 @@ test("the field a nurse types in stays where it is while the day fills up", asyn
       await plan(5);
       await expect(visits(page)).toHaveCount(5);
       if (hasMap) await expect(stops(page)).toHaveCount(6);
-      // put back in the frame that draws the visit
+      // corrected in the frame that renders the visit
       await expect.poll(async () => Math.abs((await topOf(page)) - scrolled)).toBeLessThan(2);
 
       await page.keyboard.press("Enter");

@@ -183,7 +183,7 @@ async function expectDirections(page: Page, office: Page, day: string): Promise<
   await expect(directions).toHaveCount(0);
 }
 
-/** Something of the catalog, which only the office may add to. */
+/** A catalog item; only the office can add to the catalog. */
 async function anyWare(page: Page): Promise<{ ware: string; branch: string }> {
   const [items = [], branches = []] = await askDatabase(page, [
     `select name from supply_item where "endedAt" is null order by name limit 1`,

@@ -31,7 +31,7 @@ export const expectAbove = (one: Locator, other: Locator): Promise<void> =>
     expect(upper.bottom).toBeLessThanOrEqual(lower.top);
   });
 
-/** Its visible words, those of buttons too, stand beside each other. */
+/** Its visible texts, including those of buttons, do not overlap. */
 export const expectOneLine = (part: Locator): Promise<void> =>
   measure(async () => {
     const { lowestTop, highestBottom } = await part.evaluate((element) => {

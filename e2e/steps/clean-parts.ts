@@ -14,7 +14,7 @@ export async function expectClean(page: Page): Promise<void> {
   await becomeDesk(page);
 }
 
-/** The same for what opened over a page, which is checked by itself at desk width. */
+/** The same for an overlay, which is checked on its own at desktop width. */
 export async function expectCleanDialog(page: Page): Promise<void> {
   const wasPhone = isPhone(page);
   await expectSettled(page);
@@ -27,7 +27,7 @@ export async function expectCleanDialog(page: Page): Promise<void> {
   if (!wasPhone) await becomeDesk(page);
 }
 
-/** Dialogs, menus, lists and notices are drawn into it. */
+/** Dialogs, menus, lists and notices render into it. */
 const overPage = "#overlays";
 
 async function expectCleanOnPhone(page: Page): Promise<void> {
@@ -54,7 +54,7 @@ export async function expectCleanParts<W extends { readonly page: Page }>(
     });
 }
 
-/** Sends the topmost dialog empty, which it refuses, then leaves it by Escape. */
+/** Submits the topmost dialog empty, which is rejected, then closes it with Escape. */
 export async function closeTried(page: Page): Promise<void> {
   await expectEmptyRefusedAsSaid(page);
   const dialog = page.getByRole("dialog").last();
@@ -62,12 +62,12 @@ export async function closeTried(page: Page): Promise<void> {
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   const isLeft = async () => opened === null || !(await opened.evaluate(({ isConnected }) => isConnected));
   await page.keyboard.press("Escape");
-  // where something was typed, it is asked before it closes
+  // with entries, it asks before closing
   await expect.poll(async () => (await question.isVisible()) || (await isLeft())).toBe(true);
   if (await question.isVisible()) await question.getByRole("button", { name: "Discard changes" }).click();
   await expect.poll(isLeft).toBe(true);
 }
 
-/** Closing returns the focus to the page, not to its top. */
+/** Closing returns focus to the trigger, not to the top of the page. */
 export const expectFocusSomewhere = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");

@@ -6,8 +6,8 @@ const devices = new WeakMap<Page, CDPSession>();
 const phones = new WeakSet<Page>();
 
 /**
- * From here on the page is on a phone: touched, and fitted to its width as phones do, which a window of that size is not.
- * A context of its own with \`isMobile\` would cost another cold page.
+ * From here on the page is on a phone: touch input, and fitted to its width as on phones, unlike a window of that size.
+ * A separate context with `isMobile` would cost another cold page.
  */
 export async function becomePhone(page: Page): Promise<void> {
   const device = devices.get(page) ?? (await page.context().newCDPSession(page));

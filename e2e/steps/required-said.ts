@@ -1,12 +1,12 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { expect, expectSettled } from "../fixtures.ts";
 
-/** A field, a group of choices or a box, as it is shown. */
+/** A visible field, group of choices or checkbox. */
 type Control = {
   readonly name: string;
   /** Beside its label, and to screen readers. */
   readonly saysRequired: boolean;
-  /** To screen readers, and nowhere to be read. */
+  /** Only to screen readers, not visibly. */
   readonly isOnlySpoken: boolean;
   readonly isEmpty: boolean;
   readonly isRefused: boolean;
@@ -14,11 +14,11 @@ type Control = {
 
 type Form = {
   readonly controls: readonly Control[];
-  /** The form of a dialog can be left empty as a whole, and does not say so. */
+  /** The whole form of a dialog can be left empty, and does not say so. */
   readonly isSilent: boolean;
 };
 
-/** WCAG 3.3.2, of what is shown as it is: what is marked as missing said before that it is required. */
+/** WCAG 3.3.2, for the current page: fields marked as missing were marked as required before. */
 export async function expectRequiredSaid(page: Page): Promise<void> {
   const { controls, isSilent } = await page.evaluate(readForm);
   const missing = controls.filter(({ isRefused, isEmpty }) => isRefused && isEmpty);
@@ -37,8 +37,8 @@ export async function expectRequiredSaid(page: Page): Promise<void> {
 }
 
 /**
- * WCAG 3.3.2, of the form of the dialog that is open over all others: emptied and sent, it refuses what said that it is
- * required, and nothing else. Nothing reaches the server. What was typed is gone.
+ * WCAG 3.3.2, for the topmost dialog's form: emptied and submitted, it rejects exactly the fields marked as required.
+ * Nothing reaches the server. Entries are lost.
  */
 export async function expectEmptyRefusedAsSaid(page: Page): Promise<void> {
   const action = page.getByRole("dialog").last().locator("button[type=submit][form]");
@@ -81,7 +81,7 @@ async function sendInVain(page: Page, action: Locator): Promise<readonly Control
   return controls;
 }
 
-/** Runs in the page: empties what can be emptied of the dialog that is open over all others. */
+/** Runs in the page: empties the fields of the topmost dialog. */
 function emptyForm(): void {
   const dialog = [...document.querySelectorAll("[role=dialog]")].at(-1);
   const isOpen = (field: Element) => field.checkVisibility({ visibilityProperty: true });
@@ -90,7 +90,7 @@ function emptyForm(): void {
     (field instanceof HTMLInputElement && !["checkbox", "radio", "file"].includes(field.type));
   for (const field of [...(dialog?.querySelectorAll("input, textarea") ?? [])].filter(isOpen)) {
     if (field instanceof HTMLInputElement && field.type === "checkbox" && field.checked) field.click();
-    // a list is not emptied by hand
+    // users cannot empty a list
     if (!isText(field) || !field.matches(":read-write:not([aria-haspopup])")) continue;
     const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
     if (field instanceof HTMLElement) field.focus();
@@ -99,7 +99,7 @@ function emptyForm(): void {
   }
 }
 
-/** Runs in the page: what the dialog that is open over all others asks for, or else the page. */
+/** Runs in the page: the fields of the topmost dialog, or else of the page. */
 function readForm(): Form {
   const root = [...document.querySelectorAll("[role=dialog]")].at(-1) ?? document.body;
   const textFields =
@@ -136,7 +136,7 @@ function readForm(): Form {
   }
 
   const isOpen = (control: Element) => isShown(control) && !control.matches(":disabled");
-  // what a file field holds is listed below it; a button that opens a list or a calendar says what is chosen
+  // a file field lists its files below it; a button that opens a list or a calendar shows the selection
   const isWithoutText = (field: Element) =>
     field.matches("button")
       ? field.querySelector("[data-empty=true], .mantine-FileInput-placeholder") !== null

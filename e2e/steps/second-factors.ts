@@ -3,8 +3,8 @@ import { Secret, TOTP } from "otpauth";
 import { confirm } from "./proof.ts";
 
 /**
- * The code that an app with this key shows, now or this many half minutes later. A code of half a minute before or
- * after is accepted, but only once: the code after the one that set the app up is that of the next half minute.
+ * The code that an app with this key shows, now or this many half minutes later. The previous and next half minute's
+ * codes are accepted too, but each only once: after setup, use the next half minute's code.
  */
 export const codeOf = (key: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + later * 30_000 });

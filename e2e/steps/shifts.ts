@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 
-/** Shifts above this are noticeable. Source: web.dev, Cumulative Layout Shift; the product asks for half of it. */
+/** Shifts above this are noticeable. Source: web.dev, Cumulative Layout Shift. The product's limit is half of it. */
 const mostShift = 0.05;
 const longestMs = 600;
 
