@@ -34,7 +34,7 @@ const entries: readonly Entry[] = contractKeys().map((key) => {
 
 const keysWhere = (is: (entry: Entry) => boolean) => entries.filter(is).map(({ key }) => key);
 
-test("What an endpoint says about a field of its input is about one that it has", () => {
+test("properties of an endpoint that name an input field name an existing one", () => {
   const unknown = entries.flatMap(({ key, endpoint: { once, needsProof, alsoNeeds = {} }, fields }) =>
     [once, needsProof === true ? undefined : needsProof, ...Object.keys(alsoNeeds)].flatMap((field) =>
       field === undefined || fields.has(field) ? [] : [`${key} ${field}`],
@@ -47,13 +47,13 @@ const { pattern } = described(NewId);
 const isNewId = (schema: unknown) =>
   z.object({ pattern: z.literal(pattern ?? "") }).safeParse(schema).success;
 
-/** The `:id` of a path names what is there already. */
+/** The `:id` of a path names an existing record. */
 const hasNewId = ({ key, fields }: Entry) =>
   [...fields].some(([name, schema]) => isNewId(schema) || (name === "id" && !key.includes("/:id")));
 
 const isInAgency = ({ allow }: Endpoint) => allow !== "public" && allow !== "signed-in";
 
-test("A new record with an id from the client is made once", () => {
+test("a new record with an id from the client is created once", () => {
   const posts = entries.filter(
     ({ key, endpoint }) => key.startsWith("POST ") && isInAgency(endpoint) && endpoint.reads !== true,
   );
@@ -62,13 +62,13 @@ test("A new record with an id from the client is made once", () => {
   expect(withoutOnce.map(({ key }) => key)).toEqual(["POST /visits/:visitId/verifications"]);
 });
 
-test("Only a POST says that it reads, and nothing that is made once does", () => {
+test("only a POST can be marked as reading, and none that creates a record", () => {
   const isWrong = ({ key, endpoint: { reads, once } }: Entry) =>
     reads === true && (!key.startsWith("POST ") || once !== undefined);
   expect(keysWhere(isWrong)).toEqual([]);
 });
 
-test("Only what `serve` serves goes by a field of its input", () => {
+test("only endpoints of `serve` depend on an input field", () => {
   const byField = keysWhere(
     ({ endpoint }) => endpoint.once !== undefined || typeof endpoint.needsProof === "string",
   );
@@ -79,6 +79,6 @@ test("Only what `serve` serves goes by a field of its input", () => {
   expect(byField.filter((key) => servedOtherwise.includes(key))).toEqual([]);
 });
 
-test("Only what may happen without an agency is about the session", () => {
+test("only endpoints that need no agency are about the session", () => {
   expect(keysWhere(({ endpoint }) => endpoint.aboutSession === true && isInAgency(endpoint))).toEqual([]);
 });

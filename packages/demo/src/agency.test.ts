@@ -21,7 +21,7 @@ test("it has 30 clinicians of all disciplines, and a registered nurse in each br
   expect(new Set(clinicians.map(({ role }) => role))).toEqual(new Set(["Staff"]));
 });
 
-test("four accounts sign in, each in its role, and nobody else does", () => {
+test("four accounts can sign in, each in its role, and no one else can", () => {
   expect(everybody.filter(({ canSignIn }) => canSignIn).map(({ email, role }) => [email, role])).toEqual([
     ["admin@demo.test", "Admin"],
     ["nurse@demo.test", "Staff"],
@@ -31,7 +31,7 @@ test("four accounts sign in, each in its role, and nobody else does", () => {
   expect(nurse.discipline).toBe("RN");
 });
 
-test("members have addresses and telephones that can be used, no two the same address", () => {
+test("members have valid email addresses and phone numbers, and no two share an email address", () => {
   expect(everybody.filter(({ email }) => !isEmail(email))).toEqual([]);
   expect(everybody.filter(({ phoneNumber }) => readUsPhone(phoneNumber) !== phoneNumber)).toEqual([]);
   expect(new Set(everybody.map(({ email }) => email)).size).toBe(everybody.length);
@@ -59,15 +59,15 @@ test("every kind of allowed practitioner is among the physicians", () => {
   );
 });
 
-test("the agency depends on its seed alone", () => {
+test("the agency depends only on its seed", () => {
   expect(demoAgency("demo")).toEqual(agency);
   expect(demoAgency("another").branches[0]?.id).not.toBe(agency.branches[0]?.id);
 });
 
-describe.each(["2026-11-20", "2028-02-29"])("What the agency keeps of its staff on %s", (today) => {
+describe.each(["2026-11-20", "2028-02-29"])("the agency's staff records on %s", (today) => {
   const records = demoStaffRecords("demo", agency, today);
 
-  test("lies in days gone by, and ends after it begins", () => {
+  test("are in the past, and end after they begin", () => {
     expect(records.length).toBeGreaterThan(150);
     expect(records.filter(({ issuedOn }) => issuedOn > today)).toEqual([]);
     expect(records.filter(({ issuedOn, expiresOn }) => expiresOn !== null && expiresOn < issuedOn)).toEqual(
@@ -75,7 +75,7 @@ describe.each(["2026-11-20", "2028-02-29"])("What the agency keeps of its staff 
     );
   });
 
-  test("leaves two without an agreement in effect: one has not signed and one's has ended", () => {
+  test("leave two employees without a current agreement: one unsigned and one expired", () => {
     const inForce = records.filter(
       ({ kind, expiresOn }) => kind === "nda" && (expiresOn === null || expiresOn >= today),
     );

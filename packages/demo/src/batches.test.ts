@@ -9,23 +9,23 @@ const idsOf = (from: number, to: number, batchSize: number) =>
     patients.map(({ id }) => id),
   );
 
-test("the same seed and day give the same agency, another seed another one", () => {
+test("the same seed and day give the same agency, and another seed a different one", () => {
   expect(wholeAgency("demo", "2026-11-20")).toEqual(wholeAgency("demo", "2026-11-20"));
   expect(wholeAgency("oak", "2026-11-20").patients).not.toEqual(wholeAgency("demo", "2026-11-20").patients);
 });
 
-test("patients are the same whatever the size of the batches and wherever one begins", () => {
+test("patients are the same for any batch size and starting point", () => {
   expect([...idsOf(0, 40, 7), ...idsOf(40, 90, 50)]).toEqual(idsOf(0, 90, 90));
 });
 
-test("batches hold no more patients than asked", () => {
+test("batches contain no more patients than requested", () => {
   const sizes = [...demoPatients({ ...range, from: 0, to: 25, batchSize: 10 })].map(
     ({ patients }) => patients.length,
   );
   expect(sizes).toEqual([10, 10, 5]);
 });
 
-test("an id tells which demo patient it belongs to, and ids made since belong to none", () => {
+test("an id shows which demo patient it belongs to, and ids made later belong to none", () => {
   expect(idsOf(95, 105, 4).map(demoPatientIndex)).toEqual([95, 96, 97, 98, 99, 100, 101, 102, 103, 104]);
   expect(demoPatientIndex("019aa0de-4f00-7abc-8def-0123456789ab")).toBeUndefined();
 });

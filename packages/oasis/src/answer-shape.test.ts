@@ -13,7 +13,7 @@ function problemOf(id: string, value: string) {
   return answerProblem(field, value);
 }
 
-// Value lists, lengths and dashes: items.json. Typed text that is unfinished is stored.
+// Value lists, lengths and dashes: items.json. Unfinished text is stored.
 test.each([
   ["M1860", "00"],
   ["M1860", "06"],
@@ -104,7 +104,7 @@ test.each([
   expect(problemOf(id, value)).toContain(reason);
 });
 
-test("a heading over other fields has no answer", () => {
+test("a heading above other fields has no answer", () => {
   const name = form.sections[0]?.groups.flatMap(({ fields }) => fields).find(({ id }) => id === "M0040");
   expect(name && answerProblem(name, "Ann")).toContain("no answer of its own");
   expect(fieldOfAnyForm("M0040")).toBeUndefined();

@@ -7,8 +7,8 @@ type Boxes = { readonly [value: string]: string };
 export type Forced = ReadonlyMap<string, ForcedCode>;
 
 /**
- * Elements of a checklist: the answer's code for the box, otherwise the code a skip forces, otherwise 0 once the list is
- * answered. An answer of "-" is "-" in every box that is asked; without an answer there are only forced codes.
+ * The elements of a checklist: each box has the answer's code, otherwise the code a skip forces, otherwise 0 once the
+ * list is answered. An answer of "-" is "-" in every box that is asked; without an answer there are only forced codes.
  */
 export function boxElements(
   field: Field,
@@ -28,8 +28,8 @@ export function boxElements(
 const unmarked = (answer: string | undefined) => (answer === undefined || answer === "-" ? answer : "0");
 
 /**
- * The answer a checklist's elements stand for. "-" in every box is "-", in some of them a mark of each; only zeros is no
- * answer, or the option that says so.
+ * The answer that a checklist's elements represent. "-" in every box is "-"; "-" in only some boxes is kept per box;
+ * only zeros is no answer, or the option for none.
  */
 export function answerOfBoxes(field: Field, boxes: Boxes, code: (element: string) => string | undefined) {
   const codes = Object.entries(boxes).map(([value, element]) => ({ value, code: code(element) }));

@@ -20,12 +20,12 @@ describe.each(everyForm)("$name", (form) => {
   const answers = completeAssessment(form);
   const today = { today: daysOf(form).completed };
 
-  test("takes a complete assessment without any finding", () => {
+  test("has no findings for a complete assessment", () => {
     const { findings } = evaluate(form, answers, today);
     expect(findings).toEqual([]);
   });
 
-  test("asks for every missing answer once, each a fatal finding that leads to its field", () => {
+  test("reports every missing answer once, each as a fatal finding that leads to its field", () => {
     const { findings } = evaluate(form, {}, today);
     const asked = findings.flatMap(({ items: fields }) => fields[0] ?? []);
     expect(findings.every(({ severity }) => severity === "fatal")).toBe(true);
@@ -33,7 +33,7 @@ describe.each(everyForm)("$name", (form) => {
     expect([...form.fields.keys()].filter((field) => asked.includes(field))).toEqual(asked);
   });
 
-  test("says which answer is missing, whichever is taken away", () => {
+  test("names the missing answer, whichever is removed", () => {
     const optional = [...form.fields.values()].filter(
       ({ isOptional, submission }) => isOptional || !submission,
     );
@@ -46,7 +46,7 @@ describe.each(everyForm)("$name", (form) => {
     }
   });
 
-  test("gives the same findings step by step as at once, after any changes", () => {
+  test("gives the same findings incrementally as from scratch, after any changes", () => {
     const fields = [...form.fields.keys()];
     const change = fc.record({
       given: fc.subarray(fields, { maxLength: 6 }),
@@ -74,7 +74,7 @@ describe.each(everyForm)("$name", (form) => {
 });
 
 describe("Findings", () => {
-  test("come fatal first, then warnings, then information, each in the order of the form", () => {
+  test("are sorted: fatal, warnings, information, each in the order of the form", () => {
     const answers = {
       ...without(complete, "M1860", "M0050"),
       M1023_OTH_DIAG1_ICD: "A00.0",
@@ -125,7 +125,7 @@ describe("Findings", () => {
     expect(evaluate(startOfCare, { ...silent, C0500: "99" }, days).findings).toEqual([]);
   });
 
-  test("do not object to letters that the record spells plainly, nor to names it cuts", () => {
+  test("do not object to letters that the record transliterates, or to names it truncates", () => {
     const named = {
       ...complete,
       M0040_PAT_FNAME: "Wilhelmina-Łucja",
@@ -134,7 +134,7 @@ describe("Findings", () => {
     expect(evaluate(startOfCare, named, days).findings).toEqual([]);
   });
 
-  test("object to a name that no plain letter can spell", () => {
+  test("object to a name that cannot be written in plain letters", () => {
     const { findings } = evaluate(startOfCare, { ...complete, M0040_PAT_LNAME: "王" }, days);
     expect(findings.map(({ edit, items: fields }) => [edit, fields])).toEqual([
       ["-3130", ["M0040_PAT_LNAME"]],

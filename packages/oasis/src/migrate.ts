@@ -3,7 +3,7 @@ import type { Form } from "./form.ts";
 import { fieldOfAnyForm } from "./forms.ts";
 import type { Answers } from "./item.ts";
 
-/** An answer the other form does not ask for or accept. */
+/** An answer that the other form does not include or accept. */
 export type DroppedAnswer = {
   readonly fieldId: string;
   /** As printed: "A1250". */

@@ -111,7 +111,7 @@ test.each([
   }
 });
 
-test("no resumption of care is asked for at a start of care, edit -4730", () => {
+test("the resumption of care date is not asked at a start of care, edit -4730", () => {
   expect(forcedCodes(start, {}).get("M0032")).toBe("NA");
   expect(forcedCodes(resumption, {}).has("M0032")).toBe(false);
 });

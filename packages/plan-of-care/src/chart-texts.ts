@@ -9,13 +9,13 @@ const marks = { new: " (N)", changed: " (C)", unchanged: "" } as const;
 export const medicationLine = ({ name, dose, route, frequency, mark }: PlanMedication): string =>
   `${[name, dose, route, frequency].filter(Boolean).join(" ")}${mark === null ? "" : marks[mark]}`;
 
-/** Locator 10 from the chart. "" if nobody has asked. */
+/** Locator 10 from the chart. "" if not asked. */
 export function medicationsText({ medications, noMedicationsOn }: PlanFacts): string {
   if (medications.length > 0) return medications.map(medicationLine).join("\n");
   return noMedicationsOn === null ? "" : "No medications";
 }
 
-/** Locator 17 from the chart. "" if nobody has asked: an empty list does not mean that there are none. */
+/** Locator 17 from the chart. "" if not asked: an empty list does not mean that there are none. */
 export function allergiesText({ allergies, noKnownAllergiesOn }: PlanFacts): string {
   if (allergies.length > 0)
     return allergies
@@ -32,7 +32,7 @@ const directiveWords: { readonly [kind: string]: string } = {
   other: "Other advance directive",
 };
 
-/** Advance directives from the chart. "" if nobody has asked. */
+/** Advance directives from the chart. "" if not asked. */
 export function directivesText({ advanceDirectives, advanceDirectiveNote }: PlanFacts): string {
   if (advanceDirectives === null) return "";
   const kinds = advanceDirectives.map((kind) => directiveWords[kind] ?? kind);

@@ -9,7 +9,7 @@ test("the form has locators 1 to 28, 18 in two parts, in this order", () => {
   );
 });
 
-test("locators 26 and 28 are in the form's words", () => {
+test("locators 26 and 28 have the form's wording", () => {
   expect(placeOf("26").label).toBe(certification);
   expect(certification).toMatch(/^I certify\/recertify that this patient is confined to his\/her home /);
   expect(placeOf("28").label).toBe(warning);
@@ -18,7 +18,7 @@ test("locators 26 and 28 are in the form's words", () => {
   );
 });
 
-// Source: 42 CFR 484.60(a)(2)(i) to (xv); (iv) stands in locator 21, (xiii) and (xiv) beside the form.
+// Source: 42 CFR 484.60(a)(2)(i) to (xv); (iv) is in locator 21, (xiii) and (xiv) are outside the form.
 const content = [
   "i",
   "ii",

@@ -38,7 +38,7 @@ test.each([
   expect(suggested({ [item]: value })).toEqual(expected);
 });
 
-test("two answers for one box are one suggestion that names both", () => {
+test("two answers for one box give one suggestion that names both", () => {
   const facts = {
     ...bareFacts,
     assessment: { id: "a", completedDate: null, answers: { M1610: "01", M1620: "04" } },

@@ -33,7 +33,7 @@ test.each([
   ["more is planned", [...three, visit("2026-12-10")], "last covered visit 12/03/2026"],
   ["they come in another order", three.toReversed(), "last covered visit 12/03/2026"],
   ["the last of it is made", [...three, made("2026-11-16")], "last covered visit 11/16/2026"],
-])("where %s, it says so", (_case, visits, expected) => {
+])("with %s, it says so", (_case, visits, expected) => {
   const found = forecast(visits);
   expect(found && forecastInWords(found)).toBe(expected);
 });
@@ -58,7 +58,7 @@ test("visits that are not covered are counted", () => {
   expect(forecast(three)?.uncovered).toBe(0);
 });
 
-test("hours run out on the visit that uses the last of them, which may be covered in part", () => {
+test("hours run out on the visit that uses the last of them, which may be only partly covered", () => {
   const hours = { unit: "hours", amount: 2 } as const;
   const visits = [...three, visit("2026-12-10")]; // 45 minutes each: the third ends after 2 h 15
   expect(forecast(visits, hours)).toMatchObject({ day: "2026-12-03", uncovered: 2 });

@@ -13,7 +13,10 @@ const makers: Readonly<Record<string, readonly string[]>> = {
 /** The professions that make the visits of a discipline; none for an unknown one. Source: 42 CFR 484.75(a). */
 export const makersOf = (discipline: string): readonly string[] => makers[discipline] ?? [];
 
-/** Whether this discipline may take verbal orders: nurses and therapists, not aides or office staff. Source: 42 CFR 484.60(b)(3), (4). */
+/**
+ * Whether this discipline may take verbal orders: nurses and therapists, not aides or office staff. Source: 42 CFR
+ * 484.60(b)(3), (4).
+ */
 export const takesVerbalOrders = (discipline: string | null): boolean =>
   discipline !== null && discipline !== "HHA" && Object.values(makers).flat().includes(discipline);
 

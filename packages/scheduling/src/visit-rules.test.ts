@@ -18,7 +18,7 @@ describe("Who makes visits of a discipline (42 CFR 484.75(a), 484.80)", () => {
     expect(broken.includes("wrong-discipline")).toBe(!isAble);
   });
 
-  test("nobody without a discipline", () => {
+  test("no one without a discipline", () => {
     const [broken] = brokenRules(visit(), context({ clinician: { ...nurse, discipline: null } }));
     expect(broken).toEqual({
       rule: "wrong-discipline",
@@ -74,7 +74,7 @@ describe("Who evaluates and supervises (42 CFR 409.44(c)(2)(i)(A), 484.75(b), 48
   });
 });
 
-test("Refusals come before rules that need a reason, and those before warnings", () => {
+test("refusals come before rules that need a reason, and those come before warnings", () => {
   const broken = brokenRules(
     visit({ start: "2027-01-04T09:00:00", kind: "recertification" }),
     context({ clinician: { ...nurse, discipline: "LPN" }, lines: [] }),

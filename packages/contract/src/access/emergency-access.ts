@@ -28,7 +28,7 @@ export const EmergencyAccess = z
   .check(z.meta({ id: "EmergencyAccess" }));
 export type EmergencyAccess = z.infer<typeof EmergencyAccess>;
 
-/** An open one. */
+/** An open emergency access. */
 export const OpenEmergencyAccess = z
   .object({
     ...EmergencyAccess.shape,

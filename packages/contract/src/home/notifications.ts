@@ -42,7 +42,7 @@ export const notifications = endpoints({
     summary: "List the caller's notifications, newest first, with the unread count",
     allow: "member",
     input: z.object({
-      /** The last one of the page before. */
+      /** The last notification of the previous page. */
       after: z.optional(Uuid),
     }),
     output: z.object({ notifications: z.array(Notification), more: z.boolean(), unread: z.int() }),

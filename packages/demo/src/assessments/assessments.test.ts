@@ -21,7 +21,7 @@ const statuses = ["accepted", "complete", "draft", "exported", "in-review", "loc
 /** The agency of an installation, on a day when both item sets apply. */
 const changeOfVersion = { seed: "hearthside", today: "2026-04-20" };
 
-describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $today", ({ seed, today }) => {
+describe.each([...worlds, changeOfVersion])("assessments for seed $seed on $today", ({ seed, today }) => {
   const agency = demoAgency(seed);
   const all = wholeAgency(seed, today);
   const { assessments } = all;
@@ -38,7 +38,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
   const findingsOf = (assessment: AssessmentRecord): readonly Finding[] =>
     evaluate(formOf(assessment), answered(assessment), { today: assessment.completedDate ?? today }).findings;
 
-  test("every completed one would be taken by CMS, without a warning", () => {
+  test("CMS would accept every completed one, without a warning", () => {
     const found = completed.flatMap((assessment) =>
       findingsOf(assessment).flatMap(({ edit, severity, message }) =>
         severity === "info" ? [] : [`${assessment.reason} ${edit} ${message}`],
@@ -56,7 +56,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
     }
   });
 
-  test("every answer belongs to a field of the form and is one it takes", () => {
+  test("every answer belongs to a field of the form and is valid for it", () => {
     for (const assessment of assessments)
       for (const [item, value] of Object.entries(answered(assessment)).filter(([id]) => !isMark(id))) {
         const field = formOf(assessment).fields.get(item);
@@ -65,7 +65,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
       }
   });
 
-  test("every state occurs, at the start and at the resumption of care", () => {
+  test("every status occurs, at the start and at the resumption of care", () => {
     expect([...new Set(assessments.map(({ status }) => status))].toSorted()).toEqual(statuses);
     expect(assessments.filter(({ reason }) => reason === "03").length).toBeGreaterThan(1);
   });
@@ -83,7 +83,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
     expect(strangers).toEqual([]);
   });
 
-  test("none is finished while a task still asks for it", () => {
+  test("none is finished while a task for it is still open", () => {
     const open = new Set(
       all.tasks
         .filter(({ kind, resolvedAt }) => kind === "assessment-due" && resolvedAt === null)
@@ -93,7 +93,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
     expect(starts.filter(({ status }) => status !== "draft")).toEqual([]);
   });
 
-  test("every section of a completed one is done, of a draft Section B", () => {
+  test("every section of a completed one is done; in a draft, Section B is", () => {
     for (const assessment of assessments) {
       const marks = Object.keys(answered(assessment)).filter(isMark);
       const all = formOf(assessment).sections.map(({ id }) => `section${id}`);
@@ -101,7 +101,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
     }
   });
 
-  test("a draft goes to the middle of Section C and says what is still open", () => {
+  test("a draft extends to the middle of Section C and lists what is still open", () => {
     const drafts = assessments.filter(({ status }) => status === "draft");
     for (const draft of drafts) {
       const answers = answered(draft);
@@ -114,7 +114,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
     expect(all.alternatives.length).toBeGreaterThan(0);
   });
 
-  test("a disputed answer differs from the one that stands", () => {
+  test("a conflicting answer differs from the current one", () => {
     for (const { assessmentId, item, value, givenBy } of all.alternatives) {
       const standing = answersOf.get(assessmentId)?.find((answer) => answer.item === item);
       expect(standing?.value).not.toBe(value);
@@ -122,7 +122,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
     }
   });
 
-  test("what the form says of patient and care is what the chart says", () => {
+  test("the form's patient and care facts match the chart", () => {
     for (const assessment of assessments) {
       const patient = patientById.get(assessment.patientId);
       const admission = admissionById.get(assessment.admissionId);
@@ -136,7 +136,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
     }
   });
 
-  test("a registered nurse signed, and nothing happened before its time or after today", () => {
+  test("a registered nurse signed, and no event is out of order or after today", () => {
     const nurses = [agency.members.nurse, ...agency.members.clinicians].filter(
       ({ discipline }) => discipline === "RN",
     );
@@ -153,7 +153,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
     }
   });
 
-  test("what was sent has an answer unless it is still awaited, and a rejection says why", () => {
+  test("every submission has a response unless one is still pending, and a rejection has a reason", () => {
     const sent = assessments.filter(({ status }) => ["exported", "accepted", "rejected"].includes(status));
     expect(all.transmissions.map(({ assessmentId }) => assessmentId)).toEqual(sent.map(({ id }) => id));
     for (const { outcome, answeredAt, message } of all.transmissions) {

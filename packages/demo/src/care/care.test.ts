@@ -15,7 +15,7 @@ const inCare = ["active", "on-hold", "discharge-pending"];
 /** Groups rows by owner, in order. */
 const groupedBy = <T, K>(rows: readonly T[], key: (row: T) => K) => Map.groupBy(rows, key);
 
-describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
+describe.each(worlds)("care for seed $seed on $today", ({ seed, today }) => {
   const agency = demoAgency(seed);
   const all = wholeAgency(seed, today);
   const { patients, admissions, episodes, diagnoses, assignments, orders, frequencies, tasks } = all;
@@ -26,7 +26,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
   const episodesOf = groupedBy(episodes, ({ admissionId }) => admissionId);
   const current = admissions.filter(({ status }) => inCare.includes(status));
 
-  test("everybody has one to three admissions, numbered, only the last of them open", () => {
+  test("everyone has one to three numbered admissions, with only the last one open", () => {
     const byPatient = groupedBy(admissions, ({ patientId }) => patientId);
     expect(byPatient.size).toBe(patients.length);
     for (const own of byPatient.values()) {
@@ -36,7 +36,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     expect(Math.max(...admissions.map(({ number }) => number))).toBe(3);
   });
 
-  test("one admission is over before the next referral comes", () => {
+  test("one admission ends before the next referral", () => {
     for (const own of groupedBy(admissions, ({ patientId }) => patientId).values())
       for (const [index, next] of own.slice(1).entries())
         expect(own[index]?.dischargeDate?.localeCompare(next.referralDate)).toBe(-1);
@@ -53,7 +53,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     }
   });
 
-  test("care begins within two days of the referral or on the ordered day", () => {
+  test("care starts within two days of the referral or on the ordered date", () => {
     const late = admissions.filter(
       ({ referralDate, orderedStartOfCare, startOfCare }) =>
         startOfCare !== null &&
@@ -63,7 +63,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     expect(late).toEqual([]);
   });
 
-  test("nobody is referred before birth", () => {
+  test("no one is referred before birth", () => {
     const born = new Map(patients.map(({ id, dob }) => [id, dob]));
     const before = admissions.filter(
       ({ patientId, referralDate }) => referralDate < (born.get(patientId) ?? ""),
@@ -71,7 +71,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     expect(before).toEqual([]);
   });
 
-  test("episodes follow one another from the start of care, and the last one holds today or the discharge", () => {
+  test("episodes follow one another from the start of care, and the last one includes today or the discharge", () => {
     for (const { id, startOfCare, dischargeDate } of admissions) {
       const own = episodesOf.get(id) ?? [];
       const expected = own.map((_, index) => certificationPeriod(startOfCare ?? "", index + 1));
@@ -84,7 +84,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     }
   });
 
-  test("each admission has two to six diagnoses, numbered, none twice", () => {
+  test("each admission has two to six numbered diagnoses, without repetition", () => {
     const own = groupedBy(diagnoses, ({ admissionId }) => admissionId);
     expect(own.size).toBe(admissions.length);
     for (const list of own.values()) {
@@ -96,7 +96,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     expect(diagnoses.filter(({ code }) => !shape.test(code))).toEqual([]);
   });
 
-  test("each admission has a registered nurse as case manager and somebody for every ordered discipline", () => {
+  test("each admission has a registered nurse as case manager and a clinician for every ordered discipline", () => {
     const leads = { SN: "RN", PT: "PT", OT: "OT", ST: "SLP", MSW: "MSW", HHA: "HHA" } as const;
     for (const { patientId, referralDate, dischargeDate, id } of admissions) {
       const team = assignments.filter(
@@ -132,7 +132,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     );
   });
 
-  test("ordered frequencies can be read, are counted right and lie inside their episode", () => {
+  test("ordered frequencies are valid, counted correctly and within their episode", () => {
     const episodeOf = new Map(
       orders.map(({ id, episodeId }) => [id, episodes.find((one) => one.id === episodeId)]),
     );
@@ -150,7 +150,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     expect(new Set(frequencies.map(({ discipline }) => discipline)).size).toBe(6);
   });
 
-  test("tasks belong to patients on service and no open cause stands twice", () => {
+  test("tasks belong to patients on service, and no cause has two open tasks", () => {
     const active = new Set(current.map(({ patientId }) => patientId));
     expect(tasks.filter(({ patientId }) => !active.has(patientId))).toEqual([]);
     const causes = tasks.filter(({ resolvedAt }) => resolvedAt === null).map(({ causeKey }) => causeKey);
@@ -158,7 +158,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     expect(new Set(tasks.map(({ kind }) => kind))).toEqual(new Set(taskKinds));
   });
 
-  test("encounter and notice are noted of all care that has begun, but where a task says that they are missing", () => {
+  test("face-to-face encounter and notice are recorded for all care that has started, unless a task says they are missing", () => {
     const missing = new Set(tasks.map(({ causeKey }) => causeKey));
     const begun = admissions.filter(({ startOfCare }) => startOfCare !== null);
     const unmet = begun.filter(({ faceToFaceDate }) => faceToFaceDate === null);
@@ -187,7 +187,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     expect(new Set(open.map(({ branchId }) => branchId))).toEqual(new Set([agency.branches[0]?.id]));
   });
 
-  test("three things wait for the demo nurse today and three are done", () => {
+  test("the demo nurse has three open tasks today and three completed ones", () => {
     const own = tasks.filter(({ assigneeId }) => assigneeId === agency.members.nurse.id);
     const open = own.filter(({ resolvedAt }) => resolvedAt === null);
     expect(open.filter(({ dueOn }) => dueOn === today)).toHaveLength(3);

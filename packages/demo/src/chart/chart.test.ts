@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { wholeAgency, worlds } from "../test/worlds.ts";
 
-describe.each(worlds)("Charts of $seed on $today", ({ seed, today }) => {
+describe.each(worlds)("charts for seed $seed on $today", ({ seed, today }) => {
   const batch = wholeAgency(seed, today);
 
-  test("say nothing of a day to come", () => {
+  test("contain no future dates", () => {
     const { allergies, behaviors, eligibilityChecks, papers, admissionEvents } = batch;
     const days = [
       ...allergies.map(({ notedOn }) => notedOn),
@@ -17,7 +17,7 @@ describe.each(worlds)("Charts of $seed on $today", ({ seed, today }) => {
     expect(days.filter((day) => day > today)).toEqual([]);
   });
 
-  test("stop a medication only after it was begun, and always say why", () => {
+  test("stop a medication only after it was started, and always with a reason", () => {
     const stopped = batch.medications.filter(({ endDate }) => endDate !== null);
     expect(stopped.length).toBeGreaterThan(0);
     for (const { startDate, endDate, discontinueReason } of stopped) {
@@ -26,13 +26,13 @@ describe.each(worlds)("Charts of $seed on $today", ({ seed, today }) => {
     }
   });
 
-  test("name a medication once for a patient, and leave parts of some unknown", () => {
+  test("list a medication once per patient, with some parts unknown", () => {
     const names = batch.medications.map(({ patientId, name }) => `${patientId} ${name}`);
     expect(new Set(names).size).toBe(names.length);
     expect(batch.medications.some(({ dose }) => dose === null)).toBe(true);
   });
 
-  test("say that there are no allergies only where none is noted, and not of everybody", () => {
+  test("record no known allergies only without listed ones, and not for everyone", () => {
     const allergic = new Set(batch.allergies.map(({ patientId }) => patientId));
     const saidNone = batch.cares.filter(({ noKnownAllergiesOn }) => noKnownAllergiesOn !== null);
     expect(saidNone.length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe.each(worlds)("Charts of $seed on $today", ({ seed, today }) => {
     return { line, endDate: episode?.endDate ?? "" };
   });
 
-  test("authorize visits that are ordered and that a payer of the patient has to be asked for", () => {
+  test("authorize visits that are ordered and need a payer's authorization", () => {
     const coverages = new Map(batch.coverages.map((coverage) => [coverage.id, coverage]));
     expect(batch.authorizations.length).toBeGreaterThan(0);
     for (const { coverageId, patientId, status, number, startDate, ...permitted } of batch.authorizations) {
@@ -65,7 +65,7 @@ describe.each(worlds)("Charts of $seed on $today", ({ seed, today }) => {
     }
   });
 
-  test("authorize every discipline that is ordered now, most of them in full", () => {
+  test("authorize every currently ordered discipline, most of them in full", () => {
     const isAsked = ({ rank, payerKind }: { rank: string; payerKind: string }) =>
       rank === "primary" && payerKind === "medicare-advantage";
     const asked = new Set(batch.coverages.filter(isAsked).map(({ patientId }) => patientId));
@@ -84,7 +84,7 @@ describe.each(worlds)("Charts of $seed on $today", ({ seed, today }) => {
     expect(short.length / now.length).toBeLessThan(0.3);
   });
 
-  test("put an admission on hold, end it or plan its end by something that happened to it", () => {
+  test("put an admission on hold, end it or plan its end because of an event", () => {
     const kindsOf = (status: string) =>
       batch.admissions
         .filter((admission) => admission.status === status && admission.startOfCare !== null)
@@ -94,7 +94,7 @@ describe.each(worlds)("Charts of $seed on $today", ({ seed, today }) => {
     expect(new Set(kindsOf("discharge-pending"))).toEqual(new Set(["discharge-planned"]));
   });
 
-  test("let each step of a paper and each signature come hours after what it follows, and nothing at night but today", () => {
+  test("place each step and signature of a document hours after the previous one, and none at night except today", () => {
     const courses = batch.papers.map(({ createdAt, submittedAt, decidedAt }) =>
       [createdAt, submittedAt, decidedAt].filter((at) => at !== null),
     );

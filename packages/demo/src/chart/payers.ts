@@ -4,7 +4,7 @@ import type { CoverageRecord, EpisodeRecord } from "../records.ts";
 import type { FrequencyRecord, OrderRecord } from "../visit-records.ts";
 import { type Entry, enteredOn } from "./entry.ts";
 
-/** Each payer was checked at the referral, and some again this month. */
+/** Each payer's eligibility was checked at the referral, and some again this month. */
 export function eligibilityOf(
   random: Random,
   { newId, patientId, since, today, agency }: Entry,
@@ -36,7 +36,7 @@ export function eligibilityOf(
 
 const asking = ["medicare-advantage", "private", "veterans", "workers-compensation"];
 
-/** What is covered, and what was ordered of it. */
+/** The coverage, and the orders it applies to. */
 type Ordered = {
   readonly coverages: readonly CoverageRecord[];
   readonly episodes: readonly EpisodeRecord[];
@@ -47,8 +47,8 @@ type Ordered = {
 const periods = 2;
 
 /**
- * Payers that want to be asked permit what is ordered in this certification period and permitted it in the last one, each
- * discipline for itself; now and then they permit too little. A supplement follows Medicare.
+ * Payers that require authorization authorize the orders of this certification period and the last one, each discipline
+ * separately; sometimes they authorize too little. A supplement follows Medicare.
  */
 export function authorizationsOf(
   entry: Entry,
@@ -68,7 +68,7 @@ export function authorizationsOf(
 
 type Visits = { readonly discipline: FrequencyRecord["discipline"]; readonly visitCount: number };
 
-/** Of each discipline; where no nursing is ordered, the nurse's visit that starts the care. */
+/** For each discipline; without ordered nursing, the nurse's visit that starts care. */
 function visitsOrdered(
   { id, number }: EpisodeRecord,
   { orders, frequencies }: Pick<Ordered, "orders" | "frequencies">,

@@ -3,7 +3,7 @@ import { demoAgency } from "../agency/agency.ts";
 import { wholeAgency, worlds } from "../test/worlds.ts";
 import { demoSupplies } from "./supplies.ts";
 
-describe.each(worlds.slice(0, 3))("Supplies of $seed on $today", ({ seed, today }) => {
+describe.each(worlds.slice(0, 3))("supplies for seed $seed on $today", ({ seed, today }) => {
   const agency = demoAgency(seed);
   const batch = wholeAgency(seed, today);
   const supplies = demoSupplies({ seed, today, agency, batch });
@@ -17,7 +17,7 @@ describe.each(worlds.slice(0, 3))("Supplies of $seed on $today", ({ seed, today 
     expect(new Set(open.map(({ forKind }) => forKind))).toContain("caregiver");
   });
 
-  test("what a branch holds is the sum of its movements, and never less than none", () => {
+  test("a branch's stock is the sum of its movements, and never below zero", () => {
     expect(supplies.movements.filter(({ quantityAfter }) => quantityAfter < 0)).toEqual([]);
     for (const { itemId, branchId, quantity } of supplies.stock) {
       const own = supplies.movements.filter((one) => one.itemId === itemId && one.branchId === branchId);
@@ -25,7 +25,7 @@ describe.each(worlds.slice(0, 3))("Supplies of $seed on $today", ({ seed, today 
     }
   });
 
-  test("what was handed out is in the ledger, and nothing happened later than today", () => {
+  test("everything handed out is in the ledger, and nothing is dated after today", () => {
     const closed = supplies.requests.filter(({ status }) => status === "handed-out");
     const given = supplies.movements.flatMap(({ requestId }) => requestId ?? []);
     expect(new Set(given)).toEqual(new Set(closed.map(({ id }) => id)));
@@ -37,7 +37,7 @@ describe.each(worlds.slice(0, 3))("Supplies of $seed on $today", ({ seed, today 
     expect(moments.filter((moment) => moment.slice(0, 10) > today)).toEqual([]);
   });
 
-  test("it is the same every time", () => {
+  test("they are the same every time", () => {
     expect(demoSupplies({ seed, today, agency, batch })).toEqual(supplies);
   });
 });

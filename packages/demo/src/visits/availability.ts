@@ -67,7 +67,7 @@ const wishes: readonly { hours: WeeklyHours[]; note: string }[] = [
   { hours: hoursOn([1, 2, 3, 4, 5, 6], 480, 780), note: "Mornings; the daughter is there to translate" },
 ];
 
-/** Where somebody lives. */
+/** Where a person lives. */
 export type House = { readonly latitude: number; readonly longitude: number };
 
 /** Visit preferences a patient, and where the house is: each known of some only. */

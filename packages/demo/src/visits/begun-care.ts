@@ -8,8 +8,8 @@ import { freeTime, type Planner, plan } from "./planner.ts";
 type Care = { readonly charts: Charts; readonly agency: DemoAgency };
 
 /**
- * Plans the visit with which each care that began in the planner's weeks began: on the day of its start of care, by the nurse
- * who leads it or, on that nurse's day off, by another. Where no nursing is ordered it belongs to no line.
+ * Plans the start of care visit of each admission that started in the planner's weeks: on its start of care date, by
+ * the case manager or, on that nurse's day off, by another nurse. Without ordered nursing it belongs to no order line.
  */
 export function planBegunCare(
   planner: Planner,
@@ -33,7 +33,7 @@ export function planBegunCare(
   }
 }
 
-/** The case manager first, then those of the same branch, then the others. */
+/** The case manager first, then nurses of the same branch, then the others. */
 function leadersOf(
   { patientId, referralDate, branchId }: AdmissionRecord,
   { assignments }: Charts,
@@ -52,7 +52,7 @@ type Wanted = { readonly nurses: readonly MemberRecord[]; readonly patientId: st
 const minutes = 90;
 const usualMinute = 600;
 
-/** What suits the patient is not known yet. On a day on which no nurse works, the lead is on call. */
+/** The patient's visit preferences are not known yet. If no nurse works that day, the case manager is on call. */
 function placeOn(planner: Planner, { nurses, patientId, day }: Wanted) {
   const unasked = { ...planner, suits: () => true };
   for (const { id: userId } of nurses) {

@@ -5,7 +5,7 @@ import { demoPatients } from "../batches.ts";
 import { fromOf, overlaps, toOf } from "../test/overlaps.ts";
 import { wholeAgency, worlds } from "../test/worlds.ts";
 
-describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) => {
+describe.each(worlds)("visits for seed $seed on $today", ({ seed, today }) => {
   const batch = wholeAgency(seed, today);
   const { schedule } = batch;
   if (schedule === null) throw new Error("there are no visits");
@@ -22,7 +22,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
   const open = visitTasks.filter(({ resolvedAt }) => resolvedAt === null);
   const dayOf = ({ localStart }: { localStart: string }) => localStart.slice(0, 10);
 
-  test("no clinician is in two places, and no patient has two visits at once but joint ones", () => {
+  test("no clinician is in two places at once, and no patient has overlapping visits except joint ones", () => {
     expect(overlaps(visits, ({ userId }) => userId)).toEqual([]);
     const together = overlaps(visits, ({ patientId }) => patientId);
     expect(together.filter(([a, b]) => a.jointGroupId === null || a.jointGroupId !== b.jointGroupId)).toEqual(
@@ -32,7 +32,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     expect(together.filter(([a, b]) => a.userId === b.userId)).toEqual([]);
   });
 
-  test("they fill twelve whole weeks and lie at a time that exists", () => {
+  test("they fill twelve whole weeks and are at times that exist", () => {
     const { startDate } = weekOf(today, 0);
     const weeks = new Set(visits.map((visit) => weekOf(dayOf(visit), 0).startDate));
     expect([...weeks].toSorted()).toEqual(
@@ -46,7 +46,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     }
   });
 
-  test("each is made by somebody of the ordered discipline, in working hours, and by a nurse where it assesses", () => {
+  test("each is by a clinician of the ordered discipline, in working hours, and by a nurse if it includes an assessment", () => {
     const makers = {
       SN: ["RN", "LPN"],
       PT: ["PT", "PTA"],
@@ -75,7 +75,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     expect(staffHours).toHaveLength(clinicians.length - 1);
   });
 
-  test("each belongs to its line and lies in it, and nobody is visited before or after the care", () => {
+  test("each is within its order line, and no one is visited before or after care", () => {
     for (const visit of visits) {
       const admission = admissionOf.get(visit.admissionId);
       const line = lines.get(visit.frequencyId ?? "");
@@ -99,7 +99,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
       .filter((visit) => visit.admissionId === admissionId && visit.status !== "cancelled")
       .toSorted((one, other) => (one.localStart < other.localStart ? -1 : 1));
 
-  test("care begins on its start of care with a nurse's visit, and nobody comes before that", () => {
+  test("care starts on the start of care date with a nurse's visit, and there are no visits before it", () => {
     expect(begun.length).toBeGreaterThan(40);
     const first = begun.flatMap(({ id }) => visitsIn(id).slice(0, 1));
     expect(first.map((visit) => [visit.kind, visit.discipline, dayOf(visit)])).toEqual(
@@ -122,7 +122,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     );
   });
 
-  test("what is past was completed, missed or cancelled, and from 3 to 6 in 100 were missed", () => {
+  test("past visits were completed, missed or cancelled, and 3% to 6% were missed", () => {
     const past = visits.filter((visit) => dayOf(visit) < today);
     expect(past.filter(({ status }) => status === "scheduled")).toEqual([]);
     expect(past.filter(({ status }) => status === "in-progress")).toHaveLength(1);
@@ -136,7 +136,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     ).toEqual([]);
   });
 
-  test("nothing has happened that is still to come", () => {
+  test("no future visit has an outcome", () => {
     const times = [
       ...visits.flatMap(({ startedAt, endedAt, createdAt }) => [startedAt, endedAt, createdAt]),
       ...verifications.flatMap(({ at, receivedAt }) => [at, receivedAt]),
@@ -147,7 +147,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     expect(times.filter((time) => time !== null && Date.parse(time) > Date.parse(now))).toEqual([]);
   });
 
-  test("a visit that was made is proved by its check-in and check-out, whose times it has", () => {
+  test("a completed visit has the times of its check-in and check-out", () => {
     const records = Map.groupBy(verifications, ({ visitId }) => visitId);
     for (const visit of visits) {
       const own = records.get(visit.id) ?? [];
@@ -159,7 +159,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     }
   });
 
-  test("of each missed visit the physician is told; warning and task end with the answer, mostly but not always", () => {
+  test("each missed visit needs the physician notified; most of the warnings and tasks are resolved", () => {
     const missed = visits.filter(({ status }) => status === "missed").map(({ id }) => id);
     expect(notices.map(({ visitId }) => visitId).toSorted()).toEqual(missed.toSorted());
     const waiting = notices.filter(({ acknowledgedAt }) => acknowledgedAt === null);
@@ -174,7 +174,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
   });
 
   // 42 CFR 484.55(d)(1)
-  test("recertification visits lie in the last five days of their period", () => {
+  test("recertification visits are in the last five days of their period", () => {
     const periods = new Set(
       batch.episodes.map(({ admissionId, startDate }) => `${admissionId}/${startDate}`),
     );
@@ -198,7 +198,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     expect(open.filter(({ assigneeId }) => assigneeId === nurse.id)).toEqual([]);
   });
 
-  test("some visits to come are nobody's, and somebody who is sick still has visits", () => {
+  test("some future visits are unassigned, and a clinician on sick leave still has visits", () => {
     const coming = visits.filter(({ status }) => status === "scheduled");
     expect(coming.filter(({ userId }) => userId === null).length).toBeGreaterThan(5);
     const affected = coming.filter((visit) =>
@@ -213,7 +213,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     expect(new Set(affected.map(({ userId }) => userId)).size).toBe(1);
   });
 
-  test("three requests for other times wait and one was declined, each of the clinician whose visit it is", () => {
+  test("three time change requests are open and one was declined, each by the visit's clinician", () => {
     expect(timeChanges.map(({ status }) => status)).toEqual(["open", "open", "open", "declined"]);
     const planned = new Map(visits.map((visit) => [visit.id, visit]));
     for (const { visitId, requestedBy, plannedStart, localStart } of timeChanges) {
@@ -227,7 +227,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     expect(open.filter(({ kind }) => kind === "time-change")).toHaveLength(3);
   });
 
-  test("of each kind of doubtful verification one waits to be looked at", () => {
+  test("one verification exception of each kind is open", () => {
     const doubtful = open.filter(({ kind }) => kind.startsWith("evv-"));
     expect(doubtful.map(({ kind, title }) => [kind, title])).toEqual([
       ["evv-no-position", "Check-in without GPS location: location access denied"],
@@ -243,7 +243,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     expect(new Set(visitTasks.map(({ causeKey }) => causeKey)).size).toBe(visitTasks.length);
   });
 
-  test("two ordered lines were replaced in the middle of a week, and their later visits belong to the new one", () => {
+  test("two order lines were replaced in mid-week, and their later visits belong to the new line", () => {
     expect(replacements).toHaveLength(2);
     for (const { line, order, ended } of replacements) {
       expect([line.replacesId, line.orderId, ended.endDate]).toEqual([
@@ -271,7 +271,7 @@ const kindsAfter = {
 
 // Early, during and after the working day, and across the end of daylight saving time.
 test.each(["2026-11-20T08:10:00Z", "2026-11-20T15:00:00Z", "2026-11-21T03:30:00Z", "2026-11-01T14:00:00Z"])(
-  "an agency made at %s has nothing that happened later, and the demo nurse is at the second visit",
+  "an agency created at %s has no later events, and the demo nurse is at the second visit",
   (now) => {
     const today = localTimeAt(now, "America/Chicago").slice(0, 10);
     const [batch] = demoPatients({ seed: "demo", today, now, from: 0, to: 150 });
@@ -292,7 +292,7 @@ test.each(["2026-11-20T08:10:00Z", "2026-11-20T15:00:00Z", "2026-11-21T03:30:00Z
   },
 );
 
-test("visits come with the last of the first patients, and only to an agency that begins with them", () => {
+test("visits are created with the last of the first patients, and only for an agency that starts with them", () => {
   const wanted = { seed: "demo", today: "2026-11-20" };
   const counts = (range: { from: number; to: number; batchSize: number }) =>
     [...demoPatients({ ...wanted, ...range })].map(({ schedule }) => schedule?.visits.length ?? 0);

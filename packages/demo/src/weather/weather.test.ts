@@ -6,7 +6,7 @@ const austin = { seed: "demo", latitude: 30.4, longitude: -97.7 };
 const days = Array.from({ length: 365 }, (_, index) => addDays("2026-01-01", index));
 const noons = (place: typeof austin) => days.map((day) => demoWeather({ ...place, at: `${day}T12:00:00` }));
 
-test("the weather is the same whenever it is asked for, and another on another day and at another place", () => {
+test("the weather is the same on every request, and differs by day and place", () => {
   const at = "2026-11-23T09:15:00";
   expect(demoWeather({ ...austin, at })).toEqual(demoWeather({ ...austin, at }));
   const others = [

@@ -41,7 +41,7 @@ function stateWithoutBranch(codes: Codes): Problem | undefined {
   return `M0016 is ${codes[branchId]} (no branch), so M0014 must be blank, not ${codes[branchState]}. Clear M0014.`;
 }
 
-/** The referral date is asked for only when no start or resumption of care was ordered for a specific date. */
+/** The referral date is required only if no start or resumption of care was ordered for a specific date. */
 function referralBesideOrder(codes: Codes): Problem | undefined {
   const isOrdered = codes[ordered] !== undefined && codes[ordered] !== "^";
   const isReferred = codes[referral] !== undefined && codes[referral] !== "^";

@@ -9,7 +9,7 @@ type Pair = {
   readonly alternative: string;
   /** The alternative box's name in a message. */
   readonly box: string;
-  /** Whether another edit refuses the box wherever the item is asked (-4740). */
+  /** Whether another edit rejects the box wherever the item is asked (-4740). */
   readonly isBoxRefused?: true;
   /** Whether a blank value demands the box itself, and not only forbids a 0 in it. */
   readonly isBoxDemanded?: true;
@@ -79,7 +79,7 @@ const pairs: readonly Pair[] = [
   },
 ];
 
-/** Elements whose missing answer `alternatives` asks for. */
+/** Elements for which `alternatives` reports a missing answer. */
 export const asksForAlternative: ReadonlySet<string> = new Set(
   pairs.flatMap(({ element, alternative }) => [element, alternative]),
 );

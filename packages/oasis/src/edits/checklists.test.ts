@@ -23,14 +23,14 @@ const comorbidity = ["PVD_PAD", "DM", "NOA"].map((box) => `M1028_ACTV_DIAG_${box
 const nutrition = [..."ABCDZ"].map((box) => `K0520${box}1`);
 const drugs = [..."AEFHIJZ"].map((box) => `N0415${box}1`);
 
-/** All boxes with `code`, but for some by their place; the last place is none of the above. */
+/** All boxes with `code`, except for some given by position; the last position is none of the above. */
 const marked = (
   boxes: readonly string[],
   code: string,
   but: { readonly [place: number]: string } = {},
 ): Change => Object.fromEntries(boxes.map((box, place) => [box, but[place] ?? code]));
 
-/** One edit demands a box, another forbids none of the above beside a box. */
+/** One edit requires a box, another forbids none of the above together with a box. */
 function splitCases(demands: string, forbids: string, boxes: readonly string[]): EditCase[] {
   const none = boxes.length - 1;
   const missing: Change = Object.fromEntries(boxes.map((box) => [box, null]));
@@ -48,7 +48,7 @@ function splitCases(demands: string, forbids: string, boxes: readonly string[]):
   ];
 }
 
-/** One edit for a checklist that may be dashed. */
+/** One edit for a checklist that can have a dash. */
 function dashedCases(edit: string, boxes: readonly string[]): EditCase[] {
   const none = boxes.length - 1;
   return [
@@ -95,5 +95,5 @@ const { passes, fails, uncovered } = rowsOf(checklists, cases);
 describe("Edits on checklists with a box for none of the above", () => {
   test.each(passes)("$edit passes $change", ({ findings }) => expect(findings).toEqual([]));
   test.each(fails)("$edit objects to $change", ({ findings }) => expect(findings).toHaveLength(1));
-  test("each have a record they pass and one they reject", () => expect(uncovered).toEqual([]));
+  test("each have a record that passes and one that fails", () => expect(uncovered).toEqual([]));
 });

@@ -37,5 +37,5 @@ export const cognitive: readonly Edit[] = [
   fatal({ edit: "-5800", source: e2 }, [score, ...components], scoreDiffers),
 ];
 
-/** C0500 is asked for by -5800, once its components are known. */
+/** Edit -5800 requires C0500 once its components are known. */
 export const asksForScore: ReadonlySet<string> = new Set([score]);

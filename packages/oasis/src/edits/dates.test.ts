@@ -153,7 +153,7 @@ describe("Edits that compare dates", () => {
   test.each(fails)("$edit objects to $change", ({ findings }) => expect(findings).toHaveLength(1));
   test("each have a record they pass and one they reject", () => expect(uncovered).toEqual([]));
 
-  test("name both dates as they are read in the United States, and lead to the later one first", () => {
+  test("name both dates in US form, and lead to the later one first", () => {
     const { fails: rows } = rowsOf(dates, [
       { edit: "-3261", passes: [], fails: [{ M0090_INFO_COMPLETED_DT: "20260302" }] },
     ]);

@@ -103,7 +103,7 @@ function wrongVersion(codes: Codes, { version }: Context): Problem | undefined {
   return `${shown(codes, completed)} is outside OASIS-${version}, which is in effect from ${range}. Correct M0090.`;
 }
 
-/** The last five days of the 60-day period that the resumption lies in. Source: OASIS-E2 edit -9080. */
+/** The last five days of the 60-day period that includes the resumption. Source: OASIS-E2 edit -9080. */
 function inRecertificationWindow(codes: Codes): Problem | undefined {
   const days = daysFromTo(codes, startOfCare, resumption);
   if (days === undefined || days % 60 < 55) return undefined;

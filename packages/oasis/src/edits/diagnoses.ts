@@ -111,7 +111,7 @@ export const diagnoses: readonly Edit[] = [
   edit("info", { edit: "-9150", source: e2 }, { items: allCodes, check: gap }),
 ];
 
-/** The primary code is asked for by -7045, ratings by -5211 once the code is known. */
+/** Edit -7045 requires the primary code, and -5211 the rating once the code is known. */
 export const asksForDiagnosis: ReadonlySet<string> = new Set([
   primary.code,
   ...all.map(({ rating }) => rating),

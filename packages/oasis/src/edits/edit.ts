@@ -50,7 +50,7 @@ export type Place = {
   readonly name: string;
   /** The part of the field's answer it contains; "unsent" if no element does. */
   readonly part: "answer" | "alternative" | "box" | "diagnosis" | "unsent";
-  /** Whether it is the first element of its field, which asks for a missing answer. */
+  /** Whether it is the first element of its field, which reports a missing answer. */
   readonly isFirst: boolean;
   /** Whether "^" is in its value list. */
   readonly canBeBlank: boolean;

@@ -36,13 +36,13 @@ const checked = edits.map(({ edit }) => edit);
 const ofCms = checked.filter((edit) => edit.startsWith("-"));
 const ofControl = controlEdits.map(({ edit }) => edit);
 
-test("every edit of the specifications is checked, or is among those not checked with the reason", () => {
+test("every edit in the specifications is checked, or is listed as not checked with the reason", () => {
   const known = new Set([...ofCms, ...ofControl, ...Object.keys(notCheckedHere)]);
   const named = [...Object.values(ofE2).flatMap(ids), ...ofE1];
   expect([...known].toSorted()).toEqual(named.toSorted());
 });
 
-test.each(reasons)("at %s CMS checks these edits that it does not check everywhere", (reason) => {
+test.each(reasons)("at %s CMS checks these edits, which it does not check everywhere", (reason) => {
   const limited = edits.filter((edit) => edit.reasons?.includes(reason));
   expect(limited.map(({ edit }) => edit).toSorted()).toEqual(ids([ofReason[reason]]).toSorted());
 });
@@ -65,7 +65,7 @@ test("no edit is in the table twice", () => {
   expect(checked.toSorted()).toEqual([...new Set(checked)].toSorted());
 });
 
-test("checks of our own are few, say so, and never stop a record", () => {
+test("our own checks are few, are marked as such, and never block a record", () => {
   const ours = edits.filter(({ edit }) => !edit.startsWith("-"));
   expect(ours.map(({ edit }) => edit).toSorted()).toEqual([
     "HS-001",

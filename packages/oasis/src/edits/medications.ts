@@ -21,7 +21,7 @@ const drugClasses: readonly DrugClass[] = [
 const taken = (letter: string) => `N0415${letter}1`;
 const indicated = (letter: string) => `N0415${letter}2`;
 
-/** Column 2 of one class. The first class that is taken asks for the column when it is still unanswered. */
+/** Column 2 of one class. The first class that is taken reports the column if it is still unanswered. */
 function indicationEdit([edit, letter]: DrugClass, place: number): Edit {
   const pattern = skipPattern(
     { edit, source: e2 },
@@ -68,7 +68,7 @@ export const medications: readonly Edit[] = [
   ),
 ];
 
-/** Column 2 of N0415 is asked for class by class. */
+/** Column 2 of N0415 is required class by class. */
 export const asksForIndication: ReadonlySet<string> = new Set(
   drugClasses.map(([, letter]) => indicated(letter)),
 );

@@ -31,7 +31,7 @@ describe("A missing answer", () => {
       field: "M0010",
       says: "M0010 CMS Certification Number is missing. It comes from the agency's settings.",
     },
-  ])("of $field is asked for by its item and what it is about", ({ field, says }) => {
+  ])("for $field is named by its item and subject", ({ field, says }) => {
     expect(messagesOf({ [field]: null })).toEqual([says]);
   });
 
@@ -43,13 +43,13 @@ describe("A missing answer", () => {
     ]);
   });
 
-  test("of column 2 of N0415 is asked for once, however many classes are taken", () => {
+  test("in column 2 of N0415 is reported once, however many classes are taken", () => {
     expect(messagesOf({ N0415_2: null })).toEqual([
       "Answer N0415 column 2: check each class taken that has an indication noted, or that none has one.",
     ]);
   });
 
-  test("of M0032 at a resumption of care does not offer the box CMS rejects there", () => {
+  test("for M0032 at a resumption of care does not offer the box CMS rejects there", () => {
     expect(messagesOf({ M0032: null }, e2Resumption)).toEqual([
       "Enter the resumption of care date in M0032.",
     ]);
@@ -59,7 +59,7 @@ describe("A missing answer", () => {
   });
 });
 
-describe("A finding calls a box by its label", () => {
+describe("A finding names a box by its label", () => {
   test.each([
     { change: { GG0110: "A,Z" }, label: "None of the above" },
     { change: { M1740: "1,7" }, label: "None of the above behaviors demonstrated" },
@@ -78,7 +78,7 @@ describe("A finding calls a box by its label", () => {
     ]);
   });
 
-  test("and calls treatments as the instrument letters them", () => {
+  test("and names treatments by the instrument's letters", () => {
     expect(messagesOf({ O0110: "C1" })).toEqual([
       "O0110: C1 is checked, so at least one of C2, C3 and C4 must be checked too.",
     ]);
@@ -90,7 +90,7 @@ describe("A finding calls a box by its label", () => {
     ]);
   });
 
-  test("as the form labels it where a date may be left out", () => {
+  test("as the form labels it where a date can be left out", () => {
     expect(messagesOf({ M0102: null })).toContain(
       "Enter the date that was ordered in M0102, or check “No specific SOC/ROC date ordered by physician”.",
     );
@@ -103,7 +103,7 @@ test("an invalid diagnosis is named once", () => {
   ]);
 });
 
-test("no indication at all beside a class that has one is pointed out", () => {
+test("no indication together with a class that has one is reported", () => {
   expect(messagesOf({ N0415_2: "E,0" })).toEqual([
     "N0415 column 2: “None of these” is checked together with a class. Uncheck one of them.",
   ]);

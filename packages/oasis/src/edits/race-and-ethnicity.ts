@@ -5,7 +5,7 @@ import { e2, instrument, listed } from "./wording.ts";
 type Choices = {
   readonly item: string;
   readonly letters: string;
-  /** By the letter of a box: the letters that may not be checked beside it. */
+  /** For each box's letter: the letters that cannot be checked together with it. */
   readonly excludes: { readonly [letter: string]: string };
 };
 

@@ -20,7 +20,7 @@ type Format = {
   readonly fits: Judge;
   /** What to do, shown after the item's name. */
   readonly says: string;
-  /** Whether its item has no blank, so that this edit asks for a missing answer. */
+  /** Whether its item cannot be blank, so that this edit reports a missing answer. */
   readonly isRequired?: true;
 };
 
@@ -72,7 +72,7 @@ function exactLength(place: Place): ElementCheck | undefined {
   );
 }
 
-/** Letters, digits, the signs given and spaces between them. */
+/** Letters, digits, the given signs, and spaces between them. */
 const plainText = (signs: string) => new RegExp(`^[A-Z0-9${signs}]+( +[A-Z0-9${signs}]+)*$`, "i");
 const nameText = plainText("\\-@'/+,._");
 const languageText = plainText("\\-&@'/+,._");
@@ -82,7 +82,7 @@ const names = ["M0040_PAT_FNAME", "M0040_PAT_LNAME", "M0040_PAT_SUFFIX"];
 const initials = ["M0040_PAT_MI"];
 const languages = ["A1110A"];
 
-/** Elements whose missing text is asked for here. */
+/** Elements for which missing text is reported here. */
 export const asksForText: ReadonlySet<string> = new Set([
   ...names,
   ...initials,
@@ -92,7 +92,7 @@ export const asksForText: ReadonlySet<string> = new Set([
 
 type Typed = { readonly edit: string; readonly elements: readonly string[]; readonly pattern: RegExp };
 
-/** Text that goes into the record in plain letters. It has no code if none of it can be written so. */
+/** Text that is sent in plain letters. It has no code if none of it can be written in them. */
 const typedText = ({ edit, elements, pattern }: Typed): Edit => ({
   edit,
   severity: "fatal",
@@ -108,7 +108,7 @@ const typedText = ({ edit, elements, pattern }: Typed): Edit => ({
 
 const impossibleNumbers = new Set(["111111111", "333333333", "123456789", "999999999"]);
 
-/** Edits on typed text: each element by itself. */
+/** Edits on typed text, each on one element. */
 export const text: readonly Edit[] = [
   { edit: "-3010", severity: "fatal", source: e2, each: exactLength },
   fatalFormat({

@@ -10,18 +10,18 @@ import { askFor, e2 } from "./wording.ts";
 
 type Judge = (code: string) => string | undefined;
 
-/** A missing code asks for the answer, a blank or dash is right if the item allows it, others go to `judge`. */
+/** A missing code is reported, a blank or dash is valid if the item allows it, and others go to `judge`. */
 function checkBy(place: Place, judge: Judge): ElementCheck {
   const special = new Set([...(place.canBeBlank ? ["^"] : []), ...(place.field.dash ? ["-"] : [])]);
   const missing = missingAnswer(place);
   return (code) => (code === undefined ? missing : special.has(code) ? undefined : judge(code));
 }
 
-/** The codes that one element of a select or checklist may have, beside "^" and "-". */
+/** The codes that one element of a select or checklist can have, in addition to "^" and "-". */
 const codesOf = ({ part, field }: Place): ReadonlySet<string> =>
   new Set(part === "answer" ? (field.options ?? []).map(({ value }) => submitted(value)) : ["0", "1"]);
 
-/** An interview zero for no answer is sent as 0. */
+/** An interview zero for "no answer" is sent as 0. */
 const submitted = (value: string) => (value === "0N" ? "0" : value);
 
 const isCoded = ({ part, field }: Place) =>
@@ -79,7 +79,7 @@ function numberRange(place: Place): ElementCheck | undefined {
 
 const isWhole = (code: string) => /^\d+$/.test(code);
 
-/** The value list of M1311 has a dash, which only -5661 refuses at start and resumption of care. */
+/** The value list of M1311 has a dash, which only -5661 rejects at start and resumption of care. */
 const isDashOfUlcers = ({ element }: Place, code: string) => code === "-" && element.startsWith("M1311_");
 
 function wholeNumber(place: Place): ElementCheck | undefined {
@@ -92,7 +92,7 @@ function wholeNumber(place: Place): ElementCheck | undefined {
   return (code) => (code === undefined ? undefined : check(code));
 }
 
-/** Edits on codes, dates and numbers: each element by itself. */
+/** Edits on codes, dates and numbers, each on one element. */
 export const valueLists: readonly Edit[] = [
   { edit: "-3060", severity: "fatal", source: e2, each: valueList },
   { edit: "-3070", severity: "fatal", source: e2, each: dateFormat },
@@ -101,7 +101,7 @@ export const valueLists: readonly Edit[] = [
   { edit: "-3100", severity: "fatal", source: e2, each: wholeNumber },
 ];
 
-/** Elements whose missing answer is asked for by an edit that knows when it is due. */
+/** Elements for which an edit that knows when they are due reports a missing answer. */
 const askedElsewhere: ReadonlySet<string> = new Set([
   ...asksForAdministrative,
   ...asksForScore,
@@ -111,6 +111,6 @@ const askedElsewhere: ReadonlySet<string> = new Set([
   ...asksForText,
 ]);
 
-/** "Answer M1860 Ambulation/locomotion.", where it is the edit on this element's format that asks for it. */
+/** "Answer M1860 Ambulation/locomotion.", if this element's format edit is the one that reports it. */
 const missingAnswer = (place: Place): string | undefined =>
   place.isFirst && !askedElsewhere.has(place.element) ? askFor(place) : undefined;

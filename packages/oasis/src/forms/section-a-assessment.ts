@@ -1,7 +1,7 @@
 import type { Group } from "../form.ts";
 import { checklist, own, select, transportation, typed, typedOr } from "./cms-fields.ts";
 
-/** What is asked of the patient, and the facts of this assessment. */
+/** The questions for the patient, and the facts of this assessment. */
 export const administrativeGroups: readonly Group[] = [
   { id: "ethnicity", name: "Ethnicity", fields: [checklist("A1005")] },
   { id: "race", name: "Race", fields: [checklist("A1010")] },

@@ -160,7 +160,7 @@ const clinical: Answers = {
   O0110: "C1,C3,O1,O4",
 };
 
-/** The days that only some reasons ask, or ask for another day. */
+/** The dates that only some reasons ask, or that differ by reason. */
 const ownDays: { readonly [R in Reason]: (days: AssessmentDays) => Answers } = {
   "01": ({ startOfCare }) => ({ M1005: startOfCare }),
   "03": ({ resumptionOfCare }) => ({ M0032: resumptionOfCare, M1005: resumptionOfCare }),

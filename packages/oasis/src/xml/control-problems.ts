@@ -25,7 +25,7 @@ function notTheNext(codes: Elements, { acceptedCorrections }: SentBefore): strin
   return `CORRECTION_NUM must be ${acceptedCorrections + 1}, one more than the last correction CMS accepted, not ${number}.`;
 }
 
-/** Which number a correction has. Source: OASIS-E2 V3.02.0 edits -3090, -3100, -3200, -3340 and -3341. */
+/** The number of a correction. Source: OASIS-E2 V3.02.0 edits -3090, -3100, -3200, -3340 and -3341. */
 const correctionEdits: readonly ControlEdit[] = [
   {
     edit: "-3090",
@@ -63,7 +63,7 @@ const states = new Set(
   ).split(" "),
 );
 
-/** The values ITM_SBST_CD may have, by transaction and, if known, by reason. */
+/** The values ITM_SBST_CD can have, by transaction and, if known, by reason. */
 function subsetsOf(codes: Elements): readonly string[] {
   if (codes["TRANS_TYPE_CD"] === "3") return ["XX"];
   const reason = codes["M0100_ASSMT_REASON"];
@@ -72,7 +72,7 @@ function subsetsOf(codes: Elements): readonly string[] {
 
 const reasons = ["01", "03", "04", "05", "06", "07", "08", "09"];
 
-/** What the record is, and whose. Source: OASIS-E2 Data Submission Specifications V3.02.0. */
+/** The record's type and owner. Source: OASIS-E2 Data Submission Specifications V3.02.0. */
 const recordEdits: readonly ControlEdit[] = [
   {
     edit: "-3060",
@@ -135,9 +135,9 @@ export const controlProblems = (codes: Elements, sent: SentBefore = {}): Control
   });
 
 /**
- * What CMS would reject in how a record of `form` is sent: transaction, correction number, agency, software.
- * The numbering of corrections is checked only when `sent` tells how many were accepted.
- * Source: edits -3010, -3060, -3090 to -3250, -3340, -3341, -4870 and -4880.
+ * What CMS would reject in a record's control elements: transaction, correction number, agency, software. The numbering
+ * of corrections is checked only if `sent` gives the number accepted. Source: edits -3010, -3060, -3090 to -3250,
+ * -3340, -3341, -4870 and -4880.
  */
 export const submissionProblems = (
   form: Form,

@@ -1,19 +1,19 @@
-/** An element that holds text only. `offset` is where its tag begins. */
+/** An element that contains only text. `offset` is where its tag begins. */
 export type Leaf = { readonly name: string; readonly value: string; readonly offset: number };
 
-/** The root's name, its leaves in order, and the problems up to where reading had to stop. */
+/** The root's name, its leaves in order, and the problems up to where parsing had to stop. */
 export type FlatXml = {
   readonly root: string | undefined;
   readonly leaves: readonly Leaf[];
   readonly problems: readonly XmlProblem[];
-  /** Whether the whole text could be read. */
+  /** Whether the whole text could be parsed. */
   readonly isComplete: boolean;
 };
 
 /**
- * Reads XML that is a root with leaves and nothing else; a declaration, comments and white space may surround them.
- * DOCTYPE, attributes, CDATA, instructions, deeper elements and entities other than XML's own are refused. After a
- * mistake in the structure nothing more is read. Takes time in proportion to the length.
+ * Parses XML that consists of a root with leaves; a declaration, comments and white space may surround them. DOCTYPE,
+ * attributes, CDATA, instructions, deeper elements and entities other than XML's own are rejected. Parsing stops after
+ * an error in the structure. Runs in linear time.
  */
 export function readFlatXml(text: string): FlatXml {
   const scanner = scanXml(text);
@@ -24,7 +24,7 @@ export function readFlatXml(text: string): FlatXml {
   return { root: root?.name, leaves, problems: scanner.problems, isComplete };
 }
 
-/** Reads the leaves up to the end of `root` and what follows it; returns whether all of it could be read. */
+/** Parses the leaves up to the end of `root` and what follows it; returns whether all of it could be parsed. */
 function readInside(scanner: XmlScanner, root: string, leaves: Leaf[]): boolean {
   while (skipBetween(scanner)) {
     if (scanner.isAt("</")) return readClosing(scanner, root) && readAfter(scanner);
@@ -112,12 +112,15 @@ function fail(scanner: XmlScanner, message: string): false {
 
 const named: { readonly [name: string]: string } = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** `text` with the five signs that XML reserves written as entities. */
+/** `text` with XML's five reserved characters written as entities. */
 export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&${nameOf(sign)};`);
 
 const nameOf = (sign: string) => Object.keys(named).find((name) => named[name] === sign) ?? "";
 
-/** What `text` stands for; undefined when it has an entity that XML itself does not define or a sign of no number. */
+/**
+ * `text` with its entities decoded; undefined if it has an entity that XML does not define or an invalid character
+ * reference.
+ */
 export function unescapeXml(text: string): string | undefined {
   const [first = "", ...others] = text.split("&");
   const read = others.map(readEntity);
@@ -139,21 +142,21 @@ function signOf(name: string): string | undefined {
   return number > 0x10ffff ? undefined : String.fromCodePoint(number);
 }
 
-/** What makes a text no XML of the expected kind, and at which offset. */
+/** Why a text is not XML of the expected kind, and at which offset. */
 export type XmlProblem = { readonly offset: number; readonly message: string; readonly element?: string };
 
-/** Goes through a text once, from its beginning to its end. */
+/** Scans a text once, from start to end. */
 type XmlScanner = {
   readonly problems: readonly XmlProblem[];
-  /** Offset of what comes next. */
+  /** Offset of the next character. */
   at(): number;
   isAt(what: string): boolean;
   isAtEnd(): boolean;
-  /** The groups of `pattern`, which must be sticky, if it fits what comes next; goes on after it. */
+  /** The groups of `pattern`, which must be sticky, if it matches here; then moves past the match. */
   take(pattern: RegExp): readonly (string | undefined)[] | undefined;
-  /** All before the next `end`, which is passed if `including` says so; undefined when there is none. */
+  /** The text before the next `end`, which is skipped if `including`; undefined if there is none. */
   takeUntil(end: string, including?: "including"): string | undefined;
-  /** Reports what is wrong here, or at `offset`. */
+  /** Reports a problem here, or at `offset`. */
   report(message: string, about?: { readonly offset?: number; readonly element?: string }): void;
 };
 

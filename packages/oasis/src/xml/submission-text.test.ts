@@ -30,7 +30,7 @@ test.each([
   expect(submissionText(name, "M0040_PAT_LNAME", 40)).toBe(sent);
 });
 
-test("a name is cut at the item's length, and ends with no space", () => {
+test("a name is cut at the item's length, and does not end with a space", () => {
   expect(submissionText("Wolfeschlegelsteinhausenbergerdorff", "M0040_PAT_LNAME", 18)).toBe(
     "WOLFESCHLEGELSTEIN",
   );
@@ -55,7 +55,7 @@ test.each([
   expect(submissionText(typed, "M0040_PAT_MI", 1)).toBe(sent);
 });
 
-test("whatever is typed, what is sent has allowed characters only, and sending that changes nothing", () => {
+test("any typed text is sent with allowed characters only, and sending the result again changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 40 }), (typed, most) => {
       const sent = submissionText(typed, "M0040_PAT_FNAME", most);

@@ -1,4 +1,4 @@
-/** Most characters of any value. Source: file layout of the OASIS-E2 Data Submission Specifications V3.02.0. */
+/** The maximum length of any value. Source: file layout of the OASIS-E2 Data Submission Specifications V3.02.0. */
 export const longestValue = 100;
 
 /** Letters that do not decompose into a base letter and marks, and signs with a plain equivalent. */
@@ -40,10 +40,10 @@ const withoutDash: ReadonlySet<string> = new Set(["M0040_PAT_MI"]);
 const signs = "@'/+,._";
 
 /**
- * `text` as allowed in `element`: upper-case ASCII, marks removed (`Concepción` is `CONCEPCION`), other letters
- * written out (`Łucja Weiß` is `LUCJA WEISS`), signs that are not allowed replaced by a space, cut at `maxLength`.
- * Empty if none of it can be written so, such as a name in Chinese characters.
- * Source: OASIS-E2 Data Submission Specifications V3.02.0, edits -3130, -3140, -3250, -3210, -9050.
+ * `text` as allowed in `element`: upper-case ASCII, marks removed (`Concepción` is `CONCEPCION`), other letters written
+ * out (`Łucja Weiß` is `LUCJA WEISS`), signs that are not allowed replaced by a space, cut at `maxLength`. Empty if
+ * none of it can be written this way, such as a name in Chinese characters. Source: OASIS-E2 Data Submission
+ * Specifications V3.02.0, edits -3130, -3140, -3250, -3210, -9050.
  */
 export function submissionText(text: string, element: string, maxLength: number): string {
   const upper = Array.from(text.toUpperCase().normalize("NFC"), (letter) => plain[letter] ?? letter).join("");
