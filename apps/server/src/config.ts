@@ -102,7 +102,7 @@ function contradictions(values: Values, env: Environment): string[] {
   return problems;
 }
 
-/** A store is configured completely or not at all: with half of it, files would be where nobody looks for them. */
+/** A store is configured completely or not at all: half a configuration would put files where no one looks for them. */
 function missingForS3(values: Values): string[] {
   const parts = [settings.s3Endpoint, settings.s3Bucket, settings.s3AccessKeyId, settings.s3SecretAccessKey];
   const given = [values.s3Endpoint, values.s3Bucket, values.s3AccessKeyId, values.s3SecretAccessKey];

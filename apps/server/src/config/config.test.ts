@@ -83,7 +83,7 @@ test.each([
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(believed);
 });
 
-test("links carry PUBLIC_URL without a closing slash, or the port in use", () => {
+test("links use PUBLIC_URL without a trailing slash, or the port in use", () => {
   expect(readConfig({ PUBLIC_URL: "https://care.example.org/" }).publicUrl).toBe("https://care.example.org");
   expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
 });

@@ -61,7 +61,7 @@ async function listenOnce(
 
 type Heard = { readonly channel: string; readonly ended: Promise<unknown> };
 
-/** Listening again changes nothing and shows that the database hears us. */
+/** Listening again changes nothing and shows that the database still responds. */
 async function untilSilent(client: DatabaseClient, { channel, ended }: Heard): Promise<void> {
   let isOver = false;
   const over = ended.then(() => {

@@ -11,7 +11,7 @@ type DetachedBody = {
 /** The body of a request, separate from its connection: a reader that stops early does not end the connection. */
 export function detachedBody(request: IncomingMessage): DetachedBody {
   const bytes = new PassThrough();
-  bytes.on("error", () => undefined); // its reader is told, if there still is one
+  bytes.on("error", () => undefined); // its reader gets the error, if there still is one
   finished(request, (error) => {
     if (error) bytes.destroy(error);
   });

@@ -6,9 +6,9 @@ import { nobody } from "#src/db/in-agency.ts";
 import type { Work } from "#src/http/work.ts";
 
 export type Once<T> = {
-  /** Without one nothing is remembered. */
+  /** Without a key nothing is remembered. */
   readonly key: string | undefined;
-  /** The owner of the key: one person, or nobody if the key is the id of a record. */
+  /** The owner of the key: one person, or no one if the key is a record's id. */
   readonly userId: string;
   readonly endpoint: keyof Contract;
   readonly body: unknown;

@@ -4,7 +4,7 @@ const ofOperators = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
  * The endpoint of a request by its pattern, never its address with ids. Unknown addresses share one name, so that
- * nobody outside can invent names for logs and metrics.
+ * outsiders cannot invent names in logs and metrics.
  */
 export function endpointOf({
   method,

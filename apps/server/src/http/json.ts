@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#src/app-error.ts";
 
-/** Only JSON bodies are accepted; an empty body counts as none. */
+/** Only JSON bodies are accepted; an empty body counts as no body. */
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

@@ -5,7 +5,7 @@ import { isSecure } from "./origin.ts";
 type Site = Pick<Config, "publicUrl">;
 type Named = { readonly name: string; readonly path: string };
 
-/** Browsers accept cookies with this prefix only over TLS, so nobody on the way can replace ours. */
+/** Browsers accept cookies with this prefix only over TLS, so no one on the network can replace ours. */
 export const cookieName = (name: string, isBehindTls: boolean): string =>
   isBehindTls ? `__Secure-${name}` : name;
 

@@ -118,7 +118,7 @@ test("with TLS our own cookies have names that browsers accept only over TLS; th
   });
 });
 
-test("with TLS browsers are told to always use it, and only then", async () => {
+test("only with TLS, responses tell browsers to always use it", async () => {
   const name = "strict-transport-security";
   const secure = await testApp({ PUBLIC_URL: "https://care.example.org", DATA_DIR: temporaryFolder() });
   onTestFinished(() => secure.close());

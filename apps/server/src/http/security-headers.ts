@@ -5,8 +5,8 @@ import type { Config } from "#src/config.ts";
 const strictTransport = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
 const everywhere = {
-  // For responses that are not pages: nothing in them runs, whatever a browser takes them for. Pages and files bring
-  // their own.
+  // For responses that are not pages: nothing in them runs, whatever type a browser treats them as. Pages and files
+  // bring their own.
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",

@@ -14,7 +14,7 @@ import { inWork, type Work } from "./work.ts";
 type ApartHandler<K extends ApartKey> = (
   input: ReadInputOf<Contract[K]>,
   caller: Caller,
-  /** Whether the client is gone, so that nobody waits for the response. */
+  /** Whether the client is gone and no one is waiting for the response. */
   isGone: () => boolean,
 ) => Promise<GivenOutputOf<Contract[K]>>;
 

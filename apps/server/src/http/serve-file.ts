@@ -9,7 +9,7 @@ import { inWork, type Work } from "./work.ts";
 type File = {
   /** The file name; characters outside plain ASCII become `_`. */
   readonly name: string;
-  /** Content that takes long to create is created after the commit. */
+  /** Content that is slow to create is created after the commit. */
   readonly body: Buffer | (() => Promise<Buffer>);
 };
 

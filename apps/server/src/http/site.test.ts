@@ -57,7 +57,7 @@ test("files are compressed for clients that support it", async () => {
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("what neither the API nor the build has is not found, instead of a page", async () => {
+test("an address that neither the API nor the build has is not found, instead of returning a page", async () => {
   const app = await siteApp();
   expect((await app.inject("/api/known")).body).toBe("known");
   for (const url of ["/api/unknown", "/api", "/assets/gone.js"])

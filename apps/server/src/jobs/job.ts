@@ -3,7 +3,7 @@ import type { Services } from "#src/services.ts";
 import type { LongWork } from "./enqueue.ts";
 
 type Definition<T extends object> = {
-  /** Ids only, because job rows are readable to anyone who reads the database. */
+  /** Ids only, because anyone who can read the database can read job rows. */
   readonly schema: z.ZodMiniType<T>;
   readonly run: (services: Services, data: T) => Promise<void>;
   /** When it runs by itself, as a cron expression in UTC; its data is then `{}`. */

@@ -40,14 +40,14 @@ async function runLong(queue: string, atOnce: number, names: readonly string[]) 
   return { seen, done };
 }
 
-test("long work runs two at a time, one per person, and nobody loses a turn", async () => {
+test("long work runs two at a time, one per person, and no one is skipped", async () => {
   const { seen, done } = await runLong("long-work", 2, ["a1", "a2", "b1"]);
   expect(done.toSorted()).toEqual(["a1", "a2", "b1"]);
   expect(seen.some((names) => /^a\d b1$/.test(names))).toBe(true);
   expect(seen.filter((names) => names.includes("a1") && names.includes("a2"))).toEqual([]);
 });
 
-test("however many places are free at once, one person takes one of them", async () => {
+test("even with many free slots at once, one person takes only one", async () => {
   const { seen } = await runLong("crowded-work", 4, ["a1", "a2", "a3"]);
   expect(seen.toSorted()).toEqual(["a1", "a2", "a3"]);
 });

@@ -86,10 +86,10 @@ async function beginJob(boss: PgBoss, { name, schedule, retries, pace }: Job, wo
     await boss.work<object, unknown, LongPace>(name, longPace(pace), (taken) => Promise.all(taken.map(work)));
 }
 
-// Only a full batch is followed by the next immediately; one by one, a backlog would wait 30 s for each.
+// Only a full batch is followed by the next immediately; with single jobs, a backlog would wait 30 s for each.
 const short = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/** One by one, so that no job waits for others of its batch; polled often, because nothing announces a free place. */
+/** One by one, so that no job waits for others of its batch; polled often, because nothing announces a free slot. */
 const longPace = ({ atOnce }: { readonly atOnce: number }) =>
   ({
     batchSize: 1,
@@ -103,7 +103,7 @@ type LongPace = ReturnType<typeof longPace>;
 const comeBackSeconds = 3;
 
 /**
- * pg-boss counts the running jobs of a group without a lock, so two places that look at once may both take one. The
+ * pg-boss counts the running jobs of a group without a lock, so two slots that check at once may both take one. The
  * later one goes back to the queue. The lock ends with its connection: a dead server holds none.
  */
 const onePerGroup =

@@ -4,7 +4,7 @@ import type { Letter } from "./mail.ts";
 const silenceMs = 30_000;
 
 /**
- * Hands `letter` to the mail server at `url`; resolves when the server has accepted it. `smtps://` is TLS on port 465;
+ * Sends `letter` to the mail server at `url`; resolves when the server has accepted it. `smtps://` is TLS on port 465;
  * `smtp://` is STARTTLS on port 587, without which emails go only to this machine. Throws without naming an address or
  * a password.
  */
@@ -57,7 +57,7 @@ function addressOf(text: string): string {
   return text;
 }
 
-/** A server's answer may repeat an address, so only its code is told. */
+/** A server's reply may repeat an address, so only its code is reported. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "the mail server did not take the email";
   if ("responseCode" in error && typeof error.responseCode === "number")

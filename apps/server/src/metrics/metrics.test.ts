@@ -25,7 +25,7 @@ afterAll(() => world.close());
 
 const lines = async (start: string) => (await write()).split("\n").filter((line) => line.startsWith(start));
 
-test("requests are counted by endpoint and status, however many patients they are about", async () => {
+test("requests are counted by endpoint and status, not by patient", async () => {
   const [one, two] = [newPatient(), newPatient()];
   for (const patient of [one, two]) {
     await people.admin.send("POST", "/patients", patient);
@@ -49,7 +49,7 @@ test("unknown addresses share one name", async () => {
   ]);
 });
 
-test("a browser that listens is counted until it hangs up", async () => {
+test("a listening browser is counted until it disconnects", async () => {
   const listening = 'hearthside_requests_under_way{endpoint="GET /events"}';
   const address = await world.app.listen({ port: 0, host: "127.0.0.1" });
   const leaving = new AbortController();
@@ -63,7 +63,7 @@ test("a browser that listens is counted until it hangs up", async () => {
   await expect.poll(() => lines(listening)).toEqual([`${listening} 0`]);
 });
 
-test("connections, jobs, letters, memory and the event loop are measured", async () => {
+test("connections, jobs, emails, memory and the event loop are measured", async () => {
   const { promise: over, resolve: finish } = Promise.withResolvers<void>();
   const work = job("work", {
     schema: z.object({ isLong: z.boolean() }),
@@ -87,20 +87,20 @@ test("connections, jobs, letters, memory and the event loop are measured", async
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m);
 });
 
-test("nothing of a person is in them: no name, number, address, nor any id", async () => {
+test("they contain no personal data: no name, number, address or id", async () => {
   const patient = newPatient({ firstName: "Wilhelmina" });
   await people.admin.send("POST", "/patients", patient);
   await people.admin.send("POST", "/patients/search", { text: "Wilhelmina" });
   await people.admin.send("GET", `/patients/${patient.id}?q=${patient.lastName}`);
   const text = await write();
-  expect(text).toContain('endpoint="POST /patients/search"'); // so there was something to leave out
+  expect(text).toContain('endpoint="POST /patients/search"'); // proves that there was something to leave out
   for (const secret of ["Wilhelmina", patient.lastName, patient.ssn, patient.email, "555-0143"])
     expect(text).not.toContain(secret);
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
   expect(text).not.toMatch(/@|example\.test/);
 });
 
-test("they are served with the token only", async () => {
+test("they are served only with the token", async () => {
   const ask = (authorization?: string) =>
     world.app.inject({ url: "/metrics", headers: authorization === undefined ? {} : { authorization } });
   expect((await ask(`Bearer ${token}`)).statusCode).toBe(200);
@@ -108,13 +108,13 @@ test("they are served with the token only", async () => {
     expect((await ask(wrong)).statusCode, wrong).toBe(404);
 });
 
-test("without a setting there is nothing to ask", async () => {
+test("without a setting there are no metrics", async () => {
   const plain = await testApp();
   expect((await plain.app.inject("/metrics")).statusCode).toBe(404);
   await plain.close();
 });
 
-test("a port of their own is open to this machine only", async () => {
+test("a separate port for them is open only to this machine", async () => {
   const server = await listenForMetrics({ contentType: "text/plain", write }, 0);
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("no address");

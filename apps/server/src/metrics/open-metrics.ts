@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Db } from "#src/db/pool.ts";
 import { endpointOf } from "#src/http/endpoint-of.ts";
 
-/** What can be measured of this process and its database, in Prometheus' text form. Says nothing of a person. */
+/** Metrics of this process and its database, in Prometheus's text format. They contain no personal data. */
 export type Metrics = { readonly contentType: string; readonly write: () => Promise<string> };
 
 export function openMetrics(app: FastifyInstance, db: Db): Metrics {
@@ -16,7 +16,7 @@ export function openMetrics(app: FastifyInstance, db: Db): Metrics {
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts what `app` answers from now on: how often with which status, how long it took, and what goes on at the moment. */
+/** Measures the responses of `app` from now on: count by status, duration, and requests in progress. */
 function countRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const answered = new Counter({
@@ -50,7 +50,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Connections of this server, and what waits in the database: asked when somebody looks, never in between. */
+/** Connections of this server, and queues in the database: queried only when metrics are requested. */
 function watchDatabase({ pool }: Db, registry: Registry): void {
   watchPool(pool, registry);
   watchQueues(pool, registry);

@@ -19,7 +19,7 @@ export function serveMetrics(app: FastifyInstance, { contentType, write }: Metri
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));
 
-/** Answers metrics at a port of the loopback address, which only programs on this machine reach. */
+/** Serves metrics on a port of the loopback address, which only programs on this machine can reach. */
 export async function listenForMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") response.writeHead(404).end();
@@ -35,6 +35,6 @@ async function writeTo(response: ServerResponse, { contentType, write }: Metrics
     const text = await write();
     response.writeHead(200, { "content-type": contentType, "cache-control": "no-store" }).end(text);
   } catch {
-    response.writeHead(503).end(); // the database is out of reach: Prometheus notes that nothing was to be had
+    response.writeHead(503).end(); // the database is unreachable: Prometheus records the failed scrape
   }
 }

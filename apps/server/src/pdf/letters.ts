@@ -59,7 +59,7 @@ const written: Readonly<Record<string, string>> = {
 
 const unknownLetter = "\uFFFD";
 
-/** Removes what a page cannot show: control characters, halves of letters, endless stacked accents. */
+/** Removes what a page cannot show: control characters, lone surrogates, endless stacked accents. */
 const printable = (text: string): string =>
   text
     .toWellFormed()

@@ -2,7 +2,7 @@ import type { Font } from "fontkit";
 
 /* oxlint-disable typescript/consistent-type-definitions -- only an interface adds to one */
 
-// What pdfkit takes and its types do not say yet.
+// pdfkit options that its types do not have yet.
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {

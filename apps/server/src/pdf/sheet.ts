@@ -60,7 +60,7 @@ type Element = ReturnType<Sheet["struct"]>;
 /** The open elements, innermost last. What is drawn belongs to the last one. */
 const opened = new WeakMap<Sheet, Element[]>();
 
-/** Draws something that screen readers read as one element, such as P or H1. */
+/** Draws content that screen readers read as one element, such as P or H1. */
 export const tagAs = (sheet: Sheet, tag: string, draw: () => void): void =>
   drawAs(sheet, sheet.struct(tag), draw);
 

@@ -14,7 +14,7 @@ async function lockElsewhere(folder: string) {
   return holder;
 }
 
-test("a second start on the same folder is refused and told the process id", async () => {
+test("a second start on the same folder is refused with the process id", async () => {
   const folder = temporaryFolder();
   const holder = await lockElsewhere(folder);
   expect(() => lockDataFolder(folder)).toThrow(`${folder} is in use by another start (pid ${holder.pid})`);
@@ -39,7 +39,7 @@ test("a released folder can be locked again", () => {
   expect(() => lockDataFolder(folder)()).not.toThrow();
 });
 
-test("a folder that cannot hold the lock is named with the reason", () => {
+test("a folder that cannot be locked is named with the reason", () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "server.lock"));
   chmodSync(folder, 0o700);

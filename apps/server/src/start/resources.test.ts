@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noResources } from "./resources.ts";
 
-test("what was opened last is closed first, and one failure does not leave the rest open", async () => {
+test("resources are closed in reverse order, and one failure does not leave the rest open", async () => {
   const resources = noResources();
   const closed: string[] = [];
   resources.add(() => void closed.push("lock"));

@@ -8,8 +8,8 @@ import type { Resources } from "./resources.ts";
 type Watched = { readonly app: FastifyInstance; readonly db: Db };
 
 /**
- * Measures and serves metrics only if a setting asks for it; otherwise nothing of it is loaded. Returns the port, if
- * one is open.
+ * Measures and serves metrics only if a setting asks for it; otherwise none of it is loaded. Returns the port, if one
+ * is open.
  */
 export async function startMetrics(
   { metricsPort, metricsToken }: Config,

@@ -21,7 +21,7 @@ export function applicant(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** A visitor from a unique network address, as strangers come. */
+/** A visitor from a unique network address, like an unknown person. */
 export async function openStranger(world: TestApp): Promise<Browser> {
   count += 1;
   return (await openVisitor(world.app)).sending({ address: `10.0.${count >> 8}.${count & 255}` });

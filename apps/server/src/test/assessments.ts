@@ -4,7 +4,7 @@ import type { TestApp } from "./app.ts";
 import type { Browser } from "./browser.ts";
 import { addBranch, newPatient } from "./records.ts";
 
-/** A start of care begun by `author` for a new, assigned patient of the creator's agency. */
+/** A start of care started by `author` for a new, assigned patient of the creator's agency. */
 export async function startedAssessment(
   world: TestApp,
   creator: Browser,

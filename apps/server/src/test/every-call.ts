@@ -9,7 +9,7 @@ import { chartCalls } from "./chart-calls/all.ts";
 import { dashboardCalls } from "./dashboard-calls/all.ts";
 import { scheduleCalls } from "./schedule-calls/all.ts";
 
-/** What makes one call of each endpoint, except those about the session; each part in its own agencies. */
+/** Makes one call to each endpoint, except those about the session; each part in its own agencies. */
 const parts = [
   assessmentCalls,
   scheduleCalls,

@@ -5,7 +5,7 @@ import type { Call } from "./assessment-calls.ts";
 import type { Browser, Heard } from "./browser.ts";
 import { make } from "./every-call.ts";
 
-/** Two agencies: ours, whose users ask, and the other. */
+/** Two agencies: ours, whose users make the calls, and another. */
 export type TwoSides = {
   readonly superuser: Client;
   readonly agencyId: number;
@@ -70,7 +70,7 @@ async function rowsQuery(superuser: Client): Promise<string> {
 type Foreign = {
   readonly call: Call;
   readonly theirs: string;
-  /** Texts in their rows that none of ours has. */
+  /** Texts in their rows that none of our rows contain. */
   readonly secrets: ReadonlySet<string>;
 };
 

@@ -162,7 +162,7 @@ function describeOwnRole(
   };
 
   test.each(boxes.map((box) => [nameOf(box), box] as const))(
-    "with “%s” opens the endpoints that name it, and with every other box none of them",
+    "with “%s” opens the endpoints that name it, and with every other permission opens none of them",
     async (name, box) => {
       const naming = keysIn(
         tested.filter(({ allow, adminOnly }) => nameOf(allow) === name && adminOnly !== true),
@@ -182,7 +182,7 @@ function describeOwnRole(
     }
   });
 
-  test("with every box is refused what is the role Admin's alone", async () => {
+  test("with every permission is refused what only the Admin role can do", async () => {
     const alone = keysIn(tested.filter(({ adminOnly }) => adminOnly === true));
     expect(await refusedWith(powersFrom(everyBox), alone)).toEqual(alone);
   });
@@ -211,7 +211,7 @@ export function describeMatrix(file: MatrixFile): void {
     expect(await mismatchedTo(world.former, keys)).toEqual(keys);
   });
 
-  test("A visitor is answered 401 by every endpoint, without a hint of what it takes", async () => {
+  test("a visitor gets 401 from every endpoint, without a hint of its input", async () => {
     expect(await toldToVisitor(world.visitor, keys)).toEqual([]);
   });
 }

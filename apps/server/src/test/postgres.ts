@@ -55,7 +55,7 @@ async function install(dataDir: string): Promise<void> {
 }
 
 /**
- * A database can be copied only while nobody is connected to it, so tests connect to an empty one under its former
+ * A database can be copied only while no one is connected to it, so tests connect to an empty one under its former
  * name.
  */
 async function setTemplateAside(connection: Connection): Promise<void> {

@@ -8,7 +8,7 @@ export type S3Double = {
   readonly objects: Map<string, Buffer>;
   /** Multipart uploads that were started but neither completed nor aborted. */
   readonly openUploads: Map<string, Map<number, Buffer>>;
-  /** Answers the next write of this kind with this status instead of doing it. */
+  /** Responds to the next write of this kind with this status instead of doing it. */
   failNext: { readonly method: string; readonly status: number } | undefined;
   close(): Promise<void>;
 };

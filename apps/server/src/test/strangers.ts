@@ -88,6 +88,6 @@ async function everything(superuser: Client, { tables, looks }: Closed): Promise
   const audit = `select 'audit_entry', to_jsonb(t) from audit_entry t where action <> all ($1)`;
   const all = `select md5(string_agg(name || row::text, ',' order by name, row::text)) as mark
     from (${[...tables.map(rowsOf), audit].join(" union all ")}) as rows`;
-  // a stranger who is asked for a proof gives their own
+  // a stranger asked for a proof gives their own
   return (await superuser.query<{ mark: string }>(all, [[...looks, "session.prove"]])).rows[0]?.mark;
 }

@@ -53,7 +53,7 @@ function identityOf(kind: IdentityKind, dataDir: string): Identity | undefined {
 
 const withAccount = (kind: IdentityKind, account: Account | undefined) => account && asAccount(kind, account);
 
-// Root of the host is nobody inside: files stay root's, so this works in a home folder closed to others.
+// The host's root is the user nobody inside: files stay root's, so this works in a home folder closed to others.
 const inUserNamespace: Identity = {
   kind: "user namespace",
   account: { uid: 0, gid: 0 },

@@ -62,7 +62,7 @@ test("names sort and fold beyond ASCII in any locale of the machine", async () =
   expect(rows).toEqual([{ lower: "åsa", is_letter: true }]);
 });
 
-test("nobody else can reach the database: closed folder, closed socket, no port", async () => {
+test("no one else can reach the database: closed folder, closed socket, no port", async () => {
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   expect(statSync(join(dataDir, ".s.PGSQL.5432")).mode & 0o077).toBe(0);
   const rows = await query(postgres.connectionFor("web"), "show listen_addresses");

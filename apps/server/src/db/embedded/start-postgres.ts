@@ -132,7 +132,7 @@ function writeAccess(dataDir: string, identity: Identity): void {
   write(join(dataDir, "pg_ident.conf"), mapped, identity);
 }
 
-/** Root of the host is nobody inside a user namespace. */
+/** The host's root is the user nobody inside a user namespace. */
 function accountNames({ kind, account }: Identity): string[] {
   const own = userInfo().username;
   if (kind === "self" || account === undefined) return [...new Set([own, "root"])];
@@ -157,7 +157,7 @@ type Launch = { identity: Identity; command: Command; log: (text: string) => voi
 /** `ended` resolves when the server is gone for any reason; `stop` waits for its clean end. */
 type ServerProcess = { pid: number; ended: Promise<void>; stop: () => Promise<void> };
 
-/** The server did not start; `isHeld` if remains of a killed one hold its memory or locks for a moment. */
+/** The server did not start; `isHeld` if leftovers of a killed server still hold its memory or locks for a moment. */
 class LaunchError extends Error {
   readonly isHeld: boolean;
 

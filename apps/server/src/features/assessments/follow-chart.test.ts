@@ -213,7 +213,7 @@ describe("A draft", () => {
     expect(await answerOf(signed, "M0064")).toEqual(["ssn:2", "chart"]);
   });
 
-  test("that was complete becomes a new version, so that nobody signs unseen changes", async () => {
+  test("that was complete becomes a new version, so that no one signs unseen changes", async () => {
     const { nurse, inState, act, read } = acting;
     const id = await inState("complete");
     const { version, summary } = await read(id);

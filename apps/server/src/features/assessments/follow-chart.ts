@@ -27,8 +27,8 @@ type Changed = {
 };
 
 /**
- * Updates unsigned assessments from chart and agency: answers filled from these parts that nobody
- * changed since, and those that could not be filled at the start. Call it in the transaction of the write.
+ * Updates unsigned assessments from chart and agency: answers filled from these parts and not changed since, and those
+ * that could not be filled at the start. Call it in the transaction of the write.
  */
 export async function followChart(work: Work, { of, parts }: Changed): Promise<void> {
   for (const row of await lockUnsigned(work, of)) await follow(work, { row, parts });

@@ -224,7 +224,7 @@ test("saving the same content changes nothing", async () => {
   expect((await save(nurse, plan)).json().plan.version).toBe(1);
 });
 
-test("saving over an older version answers the current plan", async () => {
+test("saving over an older version returns the current plan", async () => {
   const plan = await begun(await newCare());
   await save(nurse, plan, { safety: "Fall precautions" });
   const late = await save(planner, plan, { safety: "Bleeding precautions" });
@@ -246,7 +246,7 @@ test.each([
   expect((await save(nurse, plan, changes)).json().code).toBe("invalid-input");
 });
 
-test("later changes of the chart are shown as differences, and change nothing automatically", async () => {
+test("later chart changes are shown as differences, and nothing changes automatically", async () => {
   const care = await fullCare();
   await begun(care);
   await world.superuser.query(`update allergy set "endedAt" = now() where "patientId" = $1`, [
@@ -316,7 +316,7 @@ test("opening the module is recorded", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("a user who may only view cannot start or write a plan", async () => {
+test("a read-only user cannot start or write a plan", async () => {
   const care = await newCare();
   expect((await open(viewer.browser, care)).statusCode).toBe(200);
   expect((await begin(viewer.browser, care)).statusCode).toBe(403);

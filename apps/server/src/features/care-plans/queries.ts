@@ -89,7 +89,7 @@ type Saved = {
   readonly physicianId: string | null;
 };
 
-/** The row must be locked. Its order gets the same physician. Answers the new version. */
+/** The row must be locked. Its order gets the same physician. Returns the new version. */
 export async function updatePlan(
   { trx, agencyId, now }: Work,
   { id, content, physicianId }: Saved,
@@ -110,7 +110,7 @@ export async function updatePlan(
   return version;
 }
 
-/** Orders written before plans had locators hold one text. */
+/** Orders written before plans had locators contain a single text. */
 const OnlyText = z.object({ text: z.string() });
 
 /** The content of a stored plan. Throws for a document that is not a plan, which is a data error. */

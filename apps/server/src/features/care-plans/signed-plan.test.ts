@@ -61,7 +61,7 @@ test("an incomplete plan is not signed, and missing items are named with locator
   expect(response.body).toContain("42 CFR 484.60(a)(2)(xiii)");
 });
 
-test("a nurse signs it, but a user who may only edit cannot", async () => {
+test("a nurse signs it, but a user with only the edit permission cannot", async () => {
   const begun = await writtenPlan();
   expect((await sign(planner, begun)).statusCode).toBe(403);
   expect((await sign(nurse, begun)).statusCode).toBe(200);
@@ -117,7 +117,7 @@ test("returned with a comment it can be edited again", async () => {
   expect((await sign(nurse, begun)).statusCode).toBe(200);
 });
 
-test("it goes to the physician and comes back, with its order", async () => {
+test("it is sent to the physician and returned signed, with its order", async () => {
   const begun = await signedPlan();
   const { version } = (await read(begun.care)).plan;
   const approved = await admin.send("POST", "/documents/approve", { documents: [{ id: begun.id, version }] });

@@ -12,8 +12,8 @@ import type { Work } from "#src/http/work.ts";
 const notApproved = ["draft", "returned", "submitted", "in-review"] as const;
 
 /**
- * The caller may see the patient, or wrote the document and nobody has approved it yet: authors may finish what they started
- * after an assignment ends.
+ * The caller may see the patient, or wrote the document and it is not approved yet: authors may finish what they
+ * started after an assignment ends.
  */
 export const isOwnOrAssigned =
   (caller: Caller) =>
@@ -88,7 +88,7 @@ const selectRows = (work: In<Caller>) =>
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
 
-/** Undefined if the caller may see no such document. */
+/** Undefined if the caller cannot see such a document. */
 export const findDocument = (work: In<Caller>, id: string): Promise<DocumentRow | undefined> =>
   selectRows(work).where("document.id", "=", id).executeTakeFirst();
 
@@ -158,7 +158,7 @@ export type DocumentChanges = Pick<
 
 type Update = { readonly id: string; readonly changes: DocumentChanges };
 
-/** The row must be locked. The order's status follows through its foreign key. Answers the new version. */
+/** The row must be locked. The order's status follows through its foreign key. Returns the new version. */
 export async function updateDocument({ trx, agencyId, now }: Work, { id, changes }: Update): Promise<number> {
   const { version } = await trx
     .updateTable("document")

@@ -14,8 +14,8 @@ export async function listDrafts(work: Work): Promise<{ drafts: DocumentDraft[] 
 type Wanted = ReadInputOf<Contract["PUT /document-drafts/:id"]>;
 
 /**
- * Saves typed content as a new draft or over the version it was typed on. Sending the same content again answers the stored
- * draft. Throws `conflict` with the draft as another tab saved it, `not-found`.
+ * Saves typed content as a new draft or over the version it was typed on. Sending the same content again returns the
+ * stored draft. Throws `conflict` with the draft as another tab saved it, `not-found`.
  */
 export async function keepDraft(work: Work, input: Wanted): Promise<DocumentDraft> {
   const { id, version, content } = input;

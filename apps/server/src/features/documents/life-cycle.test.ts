@@ -133,7 +133,7 @@ describe("Every action", () => {
   const all = [...actions, "change"];
 
   test.each(all)(
-    "%s does not exist for another agency, nor for a nurse who is not assigned to the patient",
+    "%s does not exist for another agency, or for a nurse who is not assigned to the patient",
     async (act) => {
       const id = await write(ward);
       for (const stranger of [office.outsider.browser, office.colleague.browser]) {
@@ -235,7 +235,7 @@ describe("Two users at the same time", () => {
   });
 });
 
-test("A nurse may finish and sign what they started after losing the patient, and no longer sees it then", async () => {
+test("a nurse whose assignment ended can finish and sign what they started, and then no longer sees it", async () => {
   const own = await openWard(world, office);
   const [mine, other] = [await paperIn(own, "draft"), await paperIn(own, "approved")];
   await superuser.query(`delete from assignment where "patientId" = $1`, [own.care.patientId]);

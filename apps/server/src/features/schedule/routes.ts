@@ -27,7 +27,7 @@ import {
 import { findExceptions, resolveException } from "./visits/verification/exception-tasks.ts";
 import { enterTimes, verifyVisit } from "./visits/verification/verify-visit.ts";
 
-/** What a visit needs from supplies comes from where the application is composed. */
+/** The supplies part of a visit is passed in by `app.ts`, which composes the application. */
 export function scheduleRoutes(host: Host, { suppliesOf }: { readonly suppliesOf: SuppliesOf }): void {
   serve(host, "GET /visits/mine", ({ day }, work) => readMyDay(work, { day, suppliesOf }));
   visitRoutes(host);

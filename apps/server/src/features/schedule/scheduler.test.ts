@@ -153,7 +153,7 @@ describe("The scheduler's retrieve", () => {
     expect((await retrieve(office.admin, long)).statusCode).toBe(200);
   });
 
-  test("is marked when the span holds more lines than one answer", async () => {
+  test("is marked when the span has more lines than one response", async () => {
     const may = { startTime: "2025-05-01T00:00:00", endTime: "2025-05-31T23:59:59" };
     await orderLine(world, ada, { notation: "1w1", startDate: "2025-05-01", endDate: "2025-05-07" });
     await copyLines("2025-05-01", 19_999);

@@ -15,7 +15,7 @@ import {
 } from "./warnings/change-warnings.ts";
 import { countOpen, listWarnings } from "./warnings/list-warnings.ts";
 
-/** What other features do when a role ends comes from where the application is composed. */
+/** What other features do when a role is removed is passed in by `app.ts`, which composes the application. */
 export function sharedRoutes(host: Host, ended: EndedRole): void {
   roleRoutes(host, ended);
   warningRoutes(host);

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import type { Inventory } from "./manifest.ts";
 
-/** What the database holds, in one snapshot: changes made in the meantime are not in it. */
+/** The contents of the database in one snapshot: changes made in the meantime are not in it. */
 export async function takeInventory(client: Client): Promise<Inventory> {
   await client.query("begin isolation level repeatable read read only");
   try {

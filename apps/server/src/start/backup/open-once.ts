@@ -11,7 +11,7 @@ type Cluster = {
 };
 
 /**
- * Starts and stops a cluster that nobody uses. This brings a copy to its last commit and proves now, not in an
+ * Starts and stops a cluster that nobody uses. This recovers a copy to its last commit and proves now, not in an
  * emergency, that it can be opened.
  */
 export async function openOnce<T>(

@@ -88,7 +88,7 @@ async function copyChecked(folder: string, aside: string): Promise<void> {
   );
 }
 
-/** Counts the copied rows again: the files may be unchanged and still not hold the recorded data. */
+/** Counts the copied rows again: the files may be unchanged and still not contain the recorded data. */
 function requireSame(folder: string, found: Inventory, expected: Inventory): void {
   const differences = differencesIn(found, expected);
   if (differences.length === 0) return;
@@ -99,7 +99,8 @@ function requireSame(folder: string, found: Inventory, expected: Inventory): voi
 }
 
 /**
- * Moves the existing data aside and the copy into its place. Returns where the former is; undefined if there was none.
+ * Moves the existing data aside and the copy into its place. Returns the path of the old data; undefined if there was
+ * none.
  */
 async function exchange(dataDir: string, copy: string, takenAt: string): Promise<string | undefined> {
   const names = await readdir(dataDir);

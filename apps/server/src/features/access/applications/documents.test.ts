@@ -205,7 +205,7 @@ describe("What is never submitted", () => {
   });
 });
 
-describe("A submitted application that leads to nothing", () => {
+describe("A submitted application that is never completed", () => {
   const age = (id: string, column: "submittedAt" | "decidedAt", days: number) =>
     world.superuser.query(
       `update application set "${column}" = now() - make_interval(days => $2) where id = $1`,

@@ -32,7 +32,7 @@ const openWith = async (token: string) =>
   (await openStranger(world)).send("POST", "/guest/applications/open", { token });
 
 describe("The agency to apply to", () => {
-  test("is the named one; without a name there is none if there are several", async () => {
+  test("is the named one; without a name, none if there are several", async () => {
     const visitor = await openStranger(world);
     const slug = await slugOf(world, people.agencyId);
     const named = await visitor.send("POST", "/guest/agency", { slug });
@@ -143,7 +143,7 @@ describe("An email address with an account", () => {
   });
 });
 
-test("without email the applicant is told so, and a copied link verifies the address once, which is recorded", async () => {
+test("without email the applicant sees so, and a copied link verifies the address once, which is recorded", async () => {
   const silent = await testApp({ DEMO: "off" });
   const { admin, agencyId } = await signInPeople(silent);
   const begun = await begin(silent, agencyId);

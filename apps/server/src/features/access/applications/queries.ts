@@ -72,7 +72,7 @@ export async function getAgency(
 
 type Change = Omit<UpdateObject<Database, "application">, "agencyId" | "id" | "version">;
 
-/** Changes what both sides look at, so the version goes up. */
+/** Changes what both sides see, so the version increases. */
 export const updateApplication = (trx: AgencyTrx, { agencyId, id }: Key, change: Change) =>
   trx
     .updateTable("application")

@@ -43,7 +43,7 @@ const forgetHeld = () =>
   );
 
 describe("Uploads that applicants announce", () => {
-  test("take no space before they arrive: any number of large announcements blocks nobody", async () => {
+  test("take no space before they arrive: any number of large announcements blocks no one", async () => {
     for (let count = 0; count < 5; count += 1) {
       const stranger = await begin(world, people.agencyId);
       await verify(stranger);
@@ -91,7 +91,7 @@ describe("Uploads that applicants announce", () => {
     await forgetHeld();
   });
 
-  test("count with what has arrived, also in part, and no more bytes are accepted without space", async () => {
+  test("count with the bytes received, partial files included, and no more bytes are accepted without space", async () => {
     const begun = await begin(world, people.agencyId);
     const bytes = pdf(50_000);
     const { id } = (await announce(begun, bytes.length)).json();

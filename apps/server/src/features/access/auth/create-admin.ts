@@ -59,7 +59,10 @@ export async function createAdmin(
   return typeof account?.passwordHash === "string" ? undefined : newLink(trx, userId);
 }
 
-/** The agency of that name; a different name with the same short name is rejected instead of being taken for it. */
+/**
+ * The agency of that name; a different name with the same short name is rejected instead of being treated as the same
+ * agency.
+ */
 async function findKnownAgency(trx: Transaction<Database>, name: string) {
   const slug = slugOf(name);
   if (slug === "")
@@ -79,7 +82,7 @@ async function findKnownAgency(trx: Transaction<Database>, name: string) {
 const addFirstBranch = (inside: AgencyTrx, { agencyId, zone }: { agencyId: number; zone: string }) =>
   inside.insertInto("branch").values({ id: uuidv7(), agencyId, name: "Main office", zone }).execute();
 
-/** A former employee comes back. */
+/** A former employee is reactivated. */
 const putInCharge = (inside: AgencyTrx, agencyId: number, userId: string) =>
   inside
     .insertInto("membership")

@@ -32,7 +32,7 @@ describe("Sign-in", () => {
     expect((await attempt(password, "10.0.0.2")).statusCode).toBe(200);
   });
 
-  test("of a delayed account is not counted further, and one right password frees the address", async () => {
+  test("of a delayed account is not counted further, and one correct password frees the address", async () => {
     const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = await visitor();
     const attempt = (username: string, text: string) =>
@@ -60,7 +60,7 @@ describe("Sign-in", () => {
     expect((await attempt(password, "2001:db8:0:8::1")).statusCode).toBe(200);
   });
 
-  test("with many wrong passwords at once is delayed as if they had come one by one", async () => {
+  test("with many wrong passwords at once is delayed as if they had arrived one by one", async () => {
     const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = (await visitor()).sending({ address: "10.0.0.8" });
     const attempt = () => browser.send("POST", "/auth/login", { username: other.email, password: "nope" });

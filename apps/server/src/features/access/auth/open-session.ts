@@ -43,7 +43,7 @@ export async function openSession(
   return { userId, agencyId, ...opened };
 }
 
-/** Gives the browser the session that was opened for it, and says who is signed in. */
+/** Gives the browser its new session, and returns the signed-in user. */
 export async function enter(services: Services, exchange: Exchange, opened: Opened): Promise<UserInfo> {
   giveTokens(exchange, services, opened);
   takePending(exchange, services);

@@ -92,7 +92,7 @@ describe("A user's own sessions", () => {
   });
 });
 
-describe("Changing one's own password", () => {
+describe("Changing the user's own password", () => {
   const fresh = "a new and longer password";
   const change = (by: Browser, typed = fresh) => by.send("POST", "/auth/password", { password: typed });
 

@@ -83,7 +83,7 @@ describe("A refresh", () => {
     }
   });
 
-  test("with two responses that are both used at the same moment confirms one and fails nobody", async () => {
+  test("with two responses used at the same moment confirms one, and neither request fails", async () => {
     for (let time = 0; time < 20; time += 1) {
       const tab = copyOf(browser);
       await Promise.all([refresh(browser), refresh(tab)]);

@@ -19,9 +19,9 @@ type Refreshed =
   | { readonly outcome: "reused"; readonly sessionId: string; readonly userId: string };
 
 /**
- * Exchanges a refresh token for a new pair. A token whose successor was never used (its response was lost) gets another
- * one; a token replaced less than ten seconds ago counts as its successor; a later one was stolen, and its session
- * ends. Locked sessions are not renewed.
+ * Exchanges a refresh token for a new pair. A token with an unused successor (its response was lost) gets another one;
+ * a token replaced less than ten seconds ago counts as its successor; a later one was stolen, and its session ends.
+ * Locked sessions are not renewed.
  */
 export async function refreshSession(
   trx: Transaction<Database>,

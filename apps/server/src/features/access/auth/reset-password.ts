@@ -73,7 +73,7 @@ async function setPassword(services: Services, reset: OwnReset, origin: Origin):
 }
 
 /**
- * Whether the account has no two-step verification, or it was completed. An emailed link alone is worth no more than a
+ * Whether the account has no two-step verification, or it was completed. An emailed link alone proves no more than a
  * password alone.
  */
 async function showsFactor(

@@ -74,7 +74,7 @@ describe("A session", () => {
     },
   );
 
-  test("locks after the minutes that its active agency set, which the page is told", async () => {
+  test("locks after the minutes set by its active agency, which the page receives", async () => {
     const { agencyId, browser, set } = await member();
     await world.superuser.query('update agency set "idleMinutes" = 2 where id = $1', [agencyId]);
     expect((await browser.send("GET", "/auth/user-info")).json().IdleMinutes).toBe(2);

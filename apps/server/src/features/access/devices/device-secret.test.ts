@@ -22,7 +22,7 @@ const entriesOf = async (userId: string) => {
   return rows;
 };
 
-test("a user's devices get the same 32 bytes, however many ask at once, with one audit entry", async () => {
+test("a user's devices get the same 32 bytes, even with parallel requests, and one audit entry", async () => {
   const { agencyId, userId, browser } = await member();
   const answers = await Promise.all(Array.from({ length: 4 }, () => browser.send("GET", "/device-secret")));
   const [secret, ...others] = new Set(answers.map((answer) => answer.json().secret));

@@ -193,7 +193,7 @@ describe("Charts that one employee opens under emergency access", () => {
   });
 });
 
-test("What was viewed while the access was being ended is marked as seen under it, what is done after is not", async () => {
+test("actions up to the end of the access are marked as under emergency access, and later ones are not", async () => {
   const by = await freshNurse();
   const patient = await unknownPatient();
   const { id } = (await open(patient, {}, by.browser)).json();

@@ -64,7 +64,7 @@ export async function joinByLink(
   });
 }
 
-/** The owner of an account accepts; nobody else with the link can. Throws `link-not-valid`. */
+/** The owner of an account accepts; no one else with the link can. Throws `link-not-valid`. */
 export async function acceptByLink(
   services: Services,
   { token, userId, origin }: Asked & { readonly userId: string },

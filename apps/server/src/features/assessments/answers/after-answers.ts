@@ -6,8 +6,8 @@ import { type AssessmentRow, updateAssessment } from "../queries.ts";
 import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 
 /**
- * Updates the dates and counts used by lists. A complete assessment with new errors is a draft again; after completion a
- * changed answer makes a new version, so that nobody signs or approves answers they have not seen.
+ * Updates the dates and counts used by lists. A complete assessment with new errors is a draft again; after completion
+ * a changed answer makes a new version, so that no one signs or approves answers they have not seen.
  */
 export async function updateAfterAnswers(
   work: Work,

@@ -116,7 +116,7 @@ describe("For a key field", () => {
     expect(await statusOf(replacementId)).toBe("accepted");
   });
 
-  test("nobody starts a second start of care while the new record is current", async () => {
+  test("no one starts a second start of care while the new record is current", async () => {
     const { admin, inState, read } = acting;
     const id = await inState("accepted");
     const { correctionId, replacementId } = await corrected(id, "key-field");

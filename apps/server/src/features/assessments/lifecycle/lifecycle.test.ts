@@ -45,7 +45,7 @@ describe("A draft", () => {
   });
 
   // Source: OASIS-E2 edits -3010, -3110 and -3120.
-  test("with a dash typed where CMS accepts none is not complete", async () => {
+  test("with a dash where CMS does not accept one is not complete", async () => {
     const { act, nurse, inState } = acting;
     for (const item of ["M0018", "M0065"]) {
       const refused = await act(nurse, await inState("draft", { [item]: "- " }), "complete");
@@ -165,7 +165,7 @@ describe("In a status that does not allow it", () => {
     ["reopen", "locked", "It is locked."],
     ["outcome", "locked", "It is locked."],
     ["correction", "exported", "It was exported and CMS has not responded yet."],
-  ] as const)("%s of what is %s is refused, saying so", async (name, status, detail) => {
+  ] as const)("%s of an assessment that is %s is refused with the reason", async (name, status, detail) => {
     const { act, admin, nurse, inState, statusOf } = acting;
     const id = await inState(status);
     const response = await act(name === "sign" ? nurse : admin, id, [
@@ -269,7 +269,7 @@ describe("Reopening", () => {
     expect((await answer(nurse, id, { B0200: "2" })).json().results).toMatchObject([{ outcome: "applied" }]);
   });
 
-  test("is for author, signer and reviewers, nobody else", async () => {
+  test("is only for the author, signer and reviewers", async () => {
     const { act, inState, read } = acting;
     const id = await inState("complete");
     const { summary } = await read(id);

@@ -165,7 +165,7 @@ describe("The signer", () => {
     expect((await decide(nurse, { id, proposalId: uuidv7() }, "accepted")).statusCode).toBe(404);
   });
 
-  test("declines a late answer to what is locked, but cannot accept it", async () => {
+  test("can decline a late answer to a locked assessment, but not accept it", async () => {
     const { nurse, answer, inState, read } = acting;
     const id = await inState("locked");
     await answer(nurse, id, { B0200: "2" });

@@ -41,7 +41,7 @@ const names = async (query: string) => {
 };
 
 describe("The list of assessments", () => {
-  test("begins with what is due first, and ends with what is not due", async () => {
+  test("starts with what is due first, and ends with what is not due", async () => {
     expect(await names("")).toEqual(["late", "soon", "later", "undated", "sent"].toSorted(byList));
     const days = (await list(acting.admin)).map(({ dueOn }) => dueOn);
     expect(days).toEqual(["2026-11-07", "2026-11-23", "2026-12-20", null, null]);
@@ -65,7 +65,7 @@ describe("The list of assessments", () => {
     expect(await names("?findings=none")).not.toContain("undated");
   });
 
-  test("comes in pages, and says how many there are", async () => {
+  test("is paged, with the total", async () => {
     const first = (await acting.admin.send("GET", "/assessments")).json();
     expect([first.more, first.total]).toEqual([false, 5]);
     const second = (await acting.admin.send("GET", "/assessments?page=2")).json();

@@ -169,7 +169,7 @@ describe("Assessments we have no form for", () => {
   });
 });
 
-test("What began longer than a certification period ago makes no new task, a discharge a week ago, unless we hold it ourselves", () => {
+test("care that started more than a certification period ago, or a discharge over a week ago, causes no new task unless its assessment is in Hearthside", () => {
   const [cause] = due({});
   if (cause === undefined) throw new Error("nothing is due");
   expect(isFresh({ ...cause, began: "2026-09-22" }, today)).toBe(true);
@@ -180,7 +180,7 @@ test("What began longer than a certification period ago makes no new task, a dis
   expect(isFresh({ ...cause, kind: "oasis-export-due", began: "2025-01-01" }, today)).toBe(true);
 });
 
-test("A task leads to the assessment it is about, once there is one", () => {
+test("a task links to its assessment, once there is one", () => {
   const subjectsOf = (changes: Partial<Care>, made: readonly Partial<AdmissionAssessment>[] = []) =>
     due(changes, made).map(({ kind, subjectId }) => [kind, subjectId]);
   expect(subjectsOf({})).toEqual([["assessment-due", undefined]]);

@@ -67,7 +67,7 @@ const isBegun = ({ status }: AdmissionAssessment) => status === "draft" || statu
 const isSigned = ({ status, transaction }: AdmissionAssessment) =>
   transaction !== 3 && !["draft", "complete", "inactivated"].includes(status);
 
-/** An assessment that is due, with the one already begun. */
+/** An assessment that is due, with the one already started. */
 type Due = {
   /** The part of the task's key after the name of what is due; each one is a separate task. */
   readonly key: string;

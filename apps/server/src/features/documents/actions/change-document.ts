@@ -74,7 +74,7 @@ async function writeOrder(work: Work, { row, input }: Held): Promise<void> {
 
 type Told = { readonly row: DocumentRow; readonly input: Wanted; readonly version: number };
 
-/** The audit trail names the changed fields but not their values, which nobody has signed yet. */
+/** The audit trail names the changed fields but not their values, which are not signed yet. */
 async function tell(work: Work, { row, input, version }: Told): Promise<void> {
   const { id, patientId, physicianId, visitId, assigneeId, endedAt } = row;
   const isRemoved = endedAt !== null;
@@ -101,7 +101,7 @@ function actionOf(wasRemoved: boolean, isRemoved: boolean): AuditAction {
   return isRemoved ? "document.remove" : "document.restore";
 }
 
-/** Checks that a removed draft can be restored: nothing has replaced it in between. Throws `wrong-status`. */
+/** Checks that a removed draft can be restored, because nothing has replaced it in the meantime. Throws `wrong-status`. */
 async function requirePlace(work: Work, row: DocumentRow): Promise<void> {
   const { status, kind, episodeId, replacesId } = row;
   const refuse = (detail: string) => new AppError("wrong-status", { detail, context: { status } });

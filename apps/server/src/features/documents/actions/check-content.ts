@@ -31,7 +31,7 @@ export function checkOrderTimes(work: Work, { kind, orderedOn, receivedAt }: Ord
     );
 }
 
-/** Orders whose content is a text. */
+/** Orders with a text as their content. */
 export const isWrittenOrder = (kind: DocumentKind): kind is "physician-order" | "verbal-order" =>
   kind === "physician-order" || kind === "verbal-order";
 

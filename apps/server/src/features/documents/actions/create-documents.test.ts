@@ -116,7 +116,7 @@ describe("One document for each of many patients", () => {
     expect(await physicianOf(papers[1]?.id)).toBe(physicianId);
   });
 
-  test("is created for none if the caller may not see one of them", async () => {
+  test("is created for none if the caller cannot see one of them", async () => {
     const stranger = (await planner.send("POST", "/patients", newPatient())).json().id;
     const input = newPaper(patientId, { kind: "other" });
     const papers = [...input.papers, { id: uuidv7(), patientId: stranger }];
@@ -254,7 +254,7 @@ describe("Signed at once", () => {
     expect(await countOf(input.papers.map(({ id }) => id))).toBe(0);
   });
 
-  test("an Editor, who may not sign, is rejected, but may create it unsigned", async () => {
+  test("an Editor, who cannot sign, is rejected, but can create it unsigned", async () => {
     expect((await create(newPaper(patientId, { sign: true }), planner)).statusCode).toBe(403);
     expect((await create(newPaper(patientId), planner)).statusCode).toBe(200);
     expect((await create(newPaper(patientId), office.viewer.browser)).statusCode).toBe(403);

@@ -60,7 +60,7 @@ test("A visit order keeps its physician when the admission gets another", async 
   expect(rows).toEqual([{ physicianId }]);
 });
 
-test("The database lets no other field of such an order change with it", async () => {
+test("the database allows no other field of such an order to change with it", async () => {
   const { id } = await approvedOrder();
   const change = (facts: string) => world.superuser.query(`update document set ${facts} where id = $1`, [id]);
   await expect(change(`"physicianId" = '${physicianId}', title = 'Another'`)).rejects.toThrow(/signed paper/);

@@ -59,7 +59,7 @@ describe("Many documents at once", () => {
   });
 });
 
-test("Nobody approves a document they signed, unless nobody else in the agency may approve", async () => {
+test("no one approves a document they signed, unless no one else in the agency can approve", async () => {
   const alone = await openWard(world, await openOffice(world));
   const { browser } = alone.office.admin;
   const signOwn = async () => {
@@ -153,7 +153,7 @@ describe("Tasks", () => {
     expect(await tasksOf(id)).toMatchObject([{ kind: "document-returned", isDone: true }]);
   });
 
-  test("end when a draft is removed from the chart, and come back with it", async () => {
+  test("end when a draft is removed from the chart, and reopen when it is restored", async () => {
     const id = await write(ward, { assigneeId: office.planner.userId });
     const change = (isRemoved: boolean) =>
       actOn(ward, id, { by: nurse, act: "change", body: { isRemoved, assigneeId: office.planner.userId } });

@@ -17,7 +17,7 @@ export async function reviewDocument(work: Work, named: AtVersion): Promise<Docu
 }
 
 /**
- * Sends a document back to its signer, or to its author if nobody has signed it, with a task and the comment. Throws
+ * Sends a document back to its signer, or to its author if it is unsigned, with a task and the comment. Throws
  * `not-found`, `conflict`, `wrong-status`.
  */
 export async function returnDocument(

@@ -117,7 +117,7 @@ describe("Not ready to be signed is", () => {
     expect((await sign(id)).statusCode).toBe(200);
   });
 
-  test("a visit note without its visit, or whose visit has not started after all", async () => {
+  test("a visit note without its visit, or with a visit that has not started", async () => {
     const id = await write(ward, { kind: "visit-note" });
     const said = async () => (await sign(id)).json().errors;
     expect(await said()).toEqual([{ field: "visitId", message: "Please choose the visit it documents." }]);

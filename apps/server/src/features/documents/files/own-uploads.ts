@@ -69,7 +69,7 @@ async function tell(work: Work, { file, ...said }: Said): Promise<void> {
 
 const refusal = "The upload was not finished within 24 hours.";
 
-/** Ends uploads that nobody finished within a day, and removes what dead processes left on the disk. */
+/** Ends uploads that were not finished within a day, and removes what dead processes left on the disk. */
 export const dropUploads = job("drop-uploads", {
   schema: z.object({}),
   schedule: "37 * * * *",

@@ -22,7 +22,7 @@ export const findFile = (work: Work, id: string): Promise<File | undefined> =>
 export const lockFile = (work: Work, id: string): Promise<File | undefined> =>
   selectFiles(work).where("file.id", "=", id).forUpdate("file").executeTakeFirst();
 
-/** An upload that the caller announced, however it ended. */
+/** An upload that the caller announced, whatever its outcome. */
 export const findOwnUpload = (work: Work, id: string): Promise<File | undefined> =>
   selectFiles(work).where("file.id", "=", id).where("file.createdBy", "=", work.userId).executeTakeFirst();
 
@@ -85,7 +85,7 @@ export async function countUploads({ trx, agencyId, userId }: Work): Promise<num
   return Number(count);
 }
 
-/** Uploads of the agency that nobody finished within a day. */
+/** Uploads of the agency that were not finished within a day. */
 export const findForgottenUploads = (trx: AgencyTrx, agencyId: number) =>
   trx
     .selectFrom("file")
@@ -149,7 +149,7 @@ const seenFiles = (work: Work) =>
       file.or([file("file.status", "<>", "uploading"), file("file.createdBy", "=", work.userId)]),
     );
 
-/** The same, as the API answers them. */
+/** The same, as the API returns them. */
 const selectFiles = (work: Work) =>
   seenFiles(work)
     .innerJoin("app_user", "app_user.id", "file.createdBy")

@@ -148,7 +148,7 @@ test("more than 256 MB, and an empty file, are rejected before any byte is sent"
   expect((await announce({ size: 0 })).response.json().detail).toBe("This file is empty");
 });
 
-test("announcing the same file again answers the first one, and another file under its id is rejected", async () => {
+test("announcing the same file again returns the first one, and another file under its id is rejected", async () => {
   const { file, response } = await announce();
   expect((await planner.send("POST", "/files", file)).json()).toEqual(response.json());
   const other = await planner.send("POST", "/files", { ...file, name: "Other.pdf" });

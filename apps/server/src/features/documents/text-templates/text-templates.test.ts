@@ -44,7 +44,7 @@ describe("Built-in wording", () => {
       expect(new Set(of(kind).map(({ title }) => title)).size).toBe(of(kind).length);
   });
 
-  test("is readable for everyone who reads documents, and nobody can change it", async () => {
+  test("can be read by everyone who reads documents, and no one can change it", async () => {
     const [first] = builtInTemplates;
     expect(await titles(viewer)).toContain(first?.title);
     const response = await nurse.send("PUT", `/text-templates/${first?.id}`, {
@@ -112,7 +112,7 @@ describe("The agency's own wording", () => {
 });
 
 describe("A personal phrase", () => {
-  test("is seen, found and changed by nobody else, not even an administrator", async () => {
+  test("can be seen, found and changed by no one else, not even an administrator", async () => {
     const input = wording({ title: "My own way", isPersonal: true });
     const kept = await nurse.send("POST", "/text-templates", input);
     expect(kept.json()).toMatchObject({ isPersonal: true });

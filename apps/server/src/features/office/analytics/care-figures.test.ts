@@ -41,7 +41,7 @@ test("the census counts each patient once, by the latest admission", async () =>
   });
 });
 
-test("each state of the census leads to as many patients, and so does the report of them", async () => {
+test("each census category links to the same number of patients, and so does its report", async () => {
   const said = await census();
   for (const status of ["active", "pre-admit", "on-hold", "discharge-pending"]) {
     const found = await office.admin.browser.send("POST", "/patients/search", { status });

@@ -6,7 +6,7 @@ import type { Span } from "./periods.ts";
 
 type Agency = { readonly agencyId: number; readonly zone: string; readonly today: string };
 
-/** Only decided cases; those that may still be in time are not counted. */
+/** Only decided cases; those still within the deadline are not counted. */
 const shares = [
   sql<string>`to_char(judged.day, 'YYYY-MM')`.as("month"),
   sql<number>`(count(*) filter (where judged."isOnTime"))::int`.as("numerator"),
@@ -68,7 +68,8 @@ const allowed = byReason((reason) => sql.lit(daysToComplete[reason]));
 
 /**
  * Of a row of `assessment`: whether a start of care was assessed within 5 days and that exported within 30 (42 CFR
- * 484.55(b)(1), 484.45(a)). The first export counts, regardless of the CMS response. Null: no such assessment, or it may still be in time.
+ * 484.55(b)(1), 484.45(a)). The first export counts, regardless of the CMS response. Null: no such assessment, or it is
+ * still within the deadline.
  */
 export const isOasisOnTime = (agency: Days): RawBuilder<boolean | null> =>
   sql`case

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const visits = `select count(*) from visit where "agencyId" = $1`;
 
-test("each month of a year shows what was completed and missed in it, and nothing of months to come", async () => {
+test("each month of a year shows its completed and missed visits, and future months show nothing", async () => {
   const { months } = await ask("months?year=2026");
   expect(months).toHaveLength(12);
   for (const { month, completed, missed } of months.slice(0, 11)) {
@@ -94,7 +94,7 @@ test.each([
   { period: "30-days", from: "2026-10-22" },
   { period: "90-days", from: "2026-08-23" },
   { period: "12-months", from: "2025-12-01" },
-])("ten nurses of $period with what was due and missed", async ({ period, from }) => {
+])("ten nurses of $period with due and missed visits", async ({ period, from }) => {
   const answer = await ask(`nurses?period=${period}`);
   expect(answer).toMatchObject({ from, to: "2026-11-20" });
   expect(answer.nurses).toHaveLength(Math.min(10, answer.nurseCount));
@@ -130,7 +130,7 @@ test("a month by discipline, those without a visit too", async () => {
   }
 });
 
-test("each number of visits leads to a report with as many rows", async () => {
+test("each number of visits links to a report with the same number of rows", async () => {
   const completed = some("status", "completed");
   const missed = some("status", "missed");
   const both = some("status", "completed", "missed");

@@ -55,7 +55,7 @@ async function nurseAtWork(days: readonly string[]) {
 const [monday, tuesday, wednesday] = ["2026-11-23", "2026-11-24", "2026-11-25"] as const;
 
 describe("A deactivated employee", () => {
-  test("opens nothing from the next request on; sessions and the calendar link end", async () => {
+  test("opens nothing from the next request on, and sessions and the calendar link end", async () => {
     const { leaver } = await nurseAtWork([]);
     const feed = (await leaver.browser.send("POST", "/calendar-feed")).json().url;
     const events = leaver.browser.listen("/events", "never said");

@@ -98,7 +98,7 @@ describe("The list of employees", () => {
     expect((await search({ sort: "last-sign-in" })).json().employees[0].lastSignInAt).not.toBeNull();
   });
 
-  test("is for users who can see all staff, and of no other agency", async () => {
+  test("is for users who can see all staff, and excludes other agencies", async () => {
     expect((await search({}, nurse)).statusCode).toBe(403);
     expect((await search({}, planner)).statusCode).toBe(200);
     const { employees } = (await search({}, outsider.browser)).json();
@@ -199,7 +199,7 @@ describe("A role", () => {
     return signedIn(world, account);
   }
 
-  test("above one's own is neither assigned nor touched, and needs its own permission", async () => {
+  test("with more access than the user's can be neither assigned nor changed, and needs its own permission", async () => {
     const staff = ["view", "edit", "view-all"];
     const clerk = await inOwnRole("Clerk", { staff });
     const chief = await inOwnRole("Chief", { staff, roles: ["view", "edit"] });

@@ -65,5 +65,5 @@ export type ExportMessage =
   | { readonly kind: "written"; readonly rows: number }
   | ({ readonly kind: "done" } & ExportedFile);
 
-/** Where files are written: on this machine, whatever the store. */
+/** The place where files are written: always on this machine, whatever the store. */
 export const exportFolder = ({ config }: Pick<Services, "config">): string => join(config.dataDir, "exports");

@@ -130,7 +130,7 @@ test("a user who lost the permission before the export was written gets no file,
   expect(notifications).toMatchObject([{ kind: "export-failed", subjectId: id }]);
 });
 
-test("a cancelled export also ends in the database, and leaves nothing behind", async () => {
+test("a cancelled export also stops in the database, and leaves nothing behind", async () => {
   await lockStockOf();
   const { id } = await ask(planner, stock);
   const running = run(id);

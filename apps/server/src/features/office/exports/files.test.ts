@@ -116,7 +116,7 @@ test("numbers with too many digits for a workbook, and dates before its calendar
   expect(sheet?.data[1]).toEqual(["9007199254740993", "12345678901234567.89", "1899-12-31", "infinity"]);
 });
 
-test("a text loses only control characters and what no cell can hold", async () => {
+test("a text loses only control characters and what a cell cannot contain", async () => {
   const letters = `a\u0001b\u001fc\td  ${"ä".repeat(40_000)}`;
   const { path } = await writeFile(database.db, {
     columns: [

@@ -58,7 +58,7 @@ async function writeFileOf(services: Services, run: Claimed): Promise<void> {
   if (!(await settleDone(services, run, file))) await clearAway(services, run);
 }
 
-/** Removes what a run left in the store and nobody will download. The file of another run is not touched. */
+/** Removes what a run left in the store and no one will download. The file of another run is not touched. */
 async function clearAway({ db, files }: Services, { agencyId, id }: Pick<Run, "agencyId" | "id">) {
   const isOver = await inAgency(db.kysely, { agencyId, userId: nobody }, ({ trx }) =>
     hasEndedWithoutFile(trx, { agencyId, id }),

@@ -35,7 +35,7 @@ export type Progress = { readonly rowsDone: number; readonly rowCount: number | 
 export const updateProgress = (trx: AgencyTrx, run: Run, progress: Progress) =>
   updateRun(trx, run).set(progress).executeTakeFirst();
 
-/** Whether no file will ever be downloaded, whatever its runs did. */
+/** Whether the export's file will never be downloaded. */
 export async function hasEndedWithoutFile(
   trx: AgencyTrx,
   { agencyId, id }: Pick<Run, "agencyId" | "id">,
@@ -94,7 +94,7 @@ export const findMember = (
     .where("membership.endedAt", "is", null)
     .executeTakeFirst();
 
-/** Files whose time is over. */
+/** Expired files. */
 export const findExpired = (trx: AgencyTrx, agencyId: number) =>
   trx
     .selectFrom("export")

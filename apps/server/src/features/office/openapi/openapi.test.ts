@@ -62,7 +62,7 @@ test("every reference has a target", () => {
   for (const reference of references) expect(at(...reference.slice(2).split("/")), reference).toBeDefined();
 });
 
-test("every call says who can make it", () => {
+test("every call names who can make it", () => {
   for (const { key, operation } of operations()) {
     const endpoint = new Map(Object.entries(contract)).get(key);
     expect(operation["x-permission"], key).toEqual(endpoint?.allow);
@@ -121,7 +121,7 @@ test("errors are problem documents with the codes of the contract", () => {
   );
 });
 
-test("what changes something needs the XSRF header, what only reads needs the session alone", () => {
+test("calls that change data need the XSRF header, and reads need only the session", () => {
   expect(at("paths", "/patients", "post", "security")).toEqual([{ session: [], xsrf: [] }]);
   expect(at("paths", "/patients/{id}", "get", "security")).toEqual([{ session: [] }]);
   expect(at("paths", "/auth/login", "post", "security")).toEqual([{ xsrf: [] }]);

@@ -33,7 +33,7 @@ export type DataSetColumn = {
 /** A data set for reports, limited to what one caller may see. */
 export type DataSet = {
   readonly label: string;
-  /** The area whose `view` it needs in addition to reports. */
+  /** The area for which it needs `view` in addition to reports. */
   readonly area: Area;
   /** The permission for exporting it, in addition to exporting reports. */
   readonly exportNeeds?: Permission;
@@ -81,7 +81,7 @@ export function asBound(
   return type === "local-time" ? sql`(${day})::timestamp` : day;
 }
 
-/** "Weller, Iris" of a row of `app_user` or `physician`; null where there is none. */
+/** "Weller, Iris" for a row of `app_user` or `physician`; null without a row. */
 export const lastFirst = (table: string): RawBuilder<string | null> =>
   sql`${sql.ref(`${table}.lastName`)} || ', ' || ${sql.ref(`${table}.firstName`)}`;
 

@@ -242,8 +242,8 @@ describe("Each data set", () => {
   });
 });
 
-describe("What holds a claim back", () => {
-  test("is nothing once its note is signed", async () => {
+describe("The billing hold", () => {
+  test("is gone once the note is signed", async () => {
     await world.superuser.query(
       `insert into document ("agencyId", id, "patientId", "visitId", kind, title, content, status)
        values ($1, gen_random_uuid(), $2, $3, 'visit-note', 'Note', '{"text": ""}', 'filed')`,

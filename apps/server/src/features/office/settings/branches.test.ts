@@ -119,7 +119,7 @@ describe("A branch", () => {
 });
 
 describe("A branch is closed", () => {
-  test("when it has no employees and patients, and then accepts none", async () => {
+  test("when it has no employees or patients, and then accepts no new ones", async () => {
     const branch = await made();
     const closed = await act("close", branch);
     expect(closed.json()).toMatchObject({ version: 2, isClosed: true });
@@ -145,7 +145,7 @@ describe("A branch is closed", () => {
     await world.superuser.query(join, [null, office.nurse.userId]);
   });
 
-  test("not while it has patients, nor at an old version", async () => {
+  test("not while it has patients, or at an old version", async () => {
     const { branchId, admissionId } = await admit(world, office.planner);
     const branch = (await list()).find(({ id }: { id: string }) => id === branchId);
     const refused = await act("close", branch);

@@ -45,7 +45,7 @@ export async function changeBranch(work: Work, { id, version, ...fields }: Branc
   return notifyBranch(work, { id, action: "branch.change", before, visits });
 }
 
-/** Two open branches with the same name could not be told apart in a list. */
+/** Two open branches with the same name would look identical in a list. */
 async function requireFreeName(work: Work, { id, name }: Pick<Branch, "id" | "name">): Promise<void> {
   const others = (await findBranches(work)).filter((one) => one.id !== id && !one.isClosed);
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))

@@ -145,7 +145,7 @@ async function putBack(
   return rows;
 }
 
-/** Details of the visits in the way; names only of patients the caller can see. */
+/** Details of the conflicting visits; names only of patients the caller can see. */
 const findNames = (work: Work, patientIds: readonly string[]) =>
   work.trx
     .selectFrom("patient")

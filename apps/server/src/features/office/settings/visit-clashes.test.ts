@@ -36,7 +36,7 @@ test("A time skipped by daylight saving does not exist, and one that occurs twic
   expect(moved[0]?.from).toBe("2026-11-01T07:30:00.000Z");
 });
 
-test("A clinician who is busy elsewhere at that time is in the way; adjacent visits are not", () => {
+test("a clinician's visit elsewhere at that time is a conflict; adjacent visits are not", () => {
   const other = (from: string, to: string): Standing => ({
     id: "other",
     patientId: "other",

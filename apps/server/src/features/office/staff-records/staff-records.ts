@@ -33,7 +33,7 @@ export const staffRecords = rowList({
 
 const seesAllStaff = (caller: Caller): boolean => callerMay(caller, "staff", "view-all");
 
-/** Throws `not-found` for a person of no or another agency, and for a colleague whose records the caller cannot see. */
+/** Throws `not-found` for a person outside the agency, and for a colleague whose records the caller cannot see. */
 export async function listRecords(
   work: Work,
   { id: userId, removed }: ReadInputOf<Contract["GET /staff/:id/records"]>,

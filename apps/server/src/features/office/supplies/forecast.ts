@@ -133,7 +133,7 @@ const pickedOf = (uses: readonly Use[], items: Catalog): PickList["items"] =>
 
 type Days = { readonly from: string; readonly to: string; readonly branchId?: string | undefined };
 
-/** Null for patients without their own supplies, whose visits are counted together. */
+/** Null for patients without their own supplies; their visits are counted together. */
 const patientWithNeeds = sql<
   string | null
 >`(select visit."patientId" where exists (select from supply_need need

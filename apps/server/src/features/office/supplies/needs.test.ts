@@ -35,7 +35,7 @@ test("The office sets supplies for all visits, a nurse those for a patient; dupl
   expect((await nurse.send("PUT", path, { ...ofPatient, version: 1 })).statusCode).toBe(409);
 });
 
-test("The forecast counts planned visits against the branch's shelf, and lists what each clinician takes", async () => {
+test("the forecast compares planned visits with the branch's stock, and lists what each clinician needs to bring", async () => {
   const itemId = await addSupply(planner, { name: "Wound kit" });
   await receive(planner, { itemId, branchId }, 3);
   await planner.send("POST", "/supply-needs", { id: uuidv7(), itemId, patientId, quantity: 2 });

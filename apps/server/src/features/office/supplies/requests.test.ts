@@ -159,7 +159,7 @@ test("a request can be partly handed out, and the rest stays missing", async () 
   expect(undone.json()).toMatchObject({ status: "open", given: 2, inStock: 4 });
 });
 
-test("Supplies handed out return to the shelf they came from, even if another branch gives the rest", async () => {
+test("supplies handed out return to the stock they came from, even if another branch provides the rest", async () => {
   const { id, itemId, shelf } = await asked(3, 2);
   const other = await admit(world, office.planner);
   const elsewhere = { itemId, branchId: other.branchId };

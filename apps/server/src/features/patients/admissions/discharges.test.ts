@@ -46,7 +46,7 @@ describe("A discharge", () => {
     ]);
   });
 
-  test("by a user who may not cancel visits leaves them", async () => {
+  test("by a user who cannot cancel visits leaves them unchanged", async () => {
     const { care, admission } = await inCare();
     await assignCare(world, care, office.nurse);
     expect((await dischargeOf(admission, { cancelVisits: true }, nurse)).statusCode).toBe(403);

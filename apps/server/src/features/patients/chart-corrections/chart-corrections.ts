@@ -32,7 +32,7 @@ async function correctDiagnosis(
 }
 
 /**
- * Sets the admission's physician to the one in the directory with this NPI. If nobody has it, it becomes the NPI of the
+ * Sets the admission's physician to the one in the directory with this NPI. If no one has it, it becomes the NPI of the
  * admission's physician, if missing; everything else about a physician is corrected in the directory. Throws
  * `invalid-input` if no physician matches.
  */

@@ -24,7 +24,7 @@ const namesOf = async (query = "") =>
     .contacts.map(({ name }: { name: string }) => name);
 
 describe("A contact", () => {
-  test("is added with what is known; the rest is not asked", async () => {
+  test("is added with what is known; the rest is not required", async () => {
     const response = await enter({ phoneNumber: "512-555-0188", city: " Albany " });
     expect(response.json()).toMatchObject({
       version: 1,

@@ -33,7 +33,7 @@ describe("Insurance", () => {
     ]);
   });
 
-  test("of a rank taken for its dates is refused at its rank", async () => {
+  test("with a rank already used in its dates is refused at its rank", async () => {
     const patientId = await newPatient();
     await enter(patientId, { startDate: "2026-01-01", endDate: "2026-06-30" });
     const response = await enter(patientId, { startDate: "2026-06-30" });

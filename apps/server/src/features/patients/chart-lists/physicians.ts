@@ -53,7 +53,7 @@ export async function searchPhysicians(
 
 /** A name or the NPI has that prefix. Uses comparisons, because only they use an index under row-level security. */
 function beginsWith(text: string): RawBuilder<unknown> {
-  if (/^\d+$/.test(text)) return sql`(npi collate "C" >= ${text} and npi collate "C" < ${text} || ':')`; // comes next after 9
+  if (/^\d+$/.test(text)) return sql`(npi collate "C" >= ${text} and npi collate "C" < ${text} || ':')`; // follows 9
   const name = sql`plain_name(${text})`;
   const begins = (column: "lastFirst" | "firstLast") =>
     sql`(${sql.ref(column)} >= ${name} and ${sql.ref(column)} < ${name} || chr(1114111))`;
@@ -63,7 +63,7 @@ function beginsWith(text: string): RawBuilder<unknown> {
 const placeOf = ({ agencyId }: Work, id: string) =>
   sql`(select "lastFirst", id from physician where "agencyId" = ${agencyId} and id = ${id})`;
 
-/** An NPI is unique among physicians not removed. The error names the other one, who may be the one meant. */
+/** An NPI is unique among physicians not removed. The error names the other physician, who may be the intended one. */
 async function requireFreeNpi(work: Work, { id, npi }: Pick<Physician, "id" | "npi">): Promise<void> {
   if (npi === null) return;
   await lockDirectory(work);

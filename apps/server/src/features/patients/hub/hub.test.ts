@@ -84,7 +84,7 @@ describe("The hub", () => {
     expect(counts).toMatchObject({ orders: 1, visits: 3, schedule: 1, medications: 1 });
   });
 
-  test("has no last visit for someone who made none", async () => {
+  test("has no last visit for a user without visits", async () => {
     expect((await hubOf(planner)).json().lastVisitOn).toBeNull();
   });
 

@@ -87,7 +87,7 @@ type Happening = Place & {
   readonly by: string | null;
 };
 
-/** The caller's own entries are not new. Without a visit nothing is. */
+/** The caller's own entries are not new. Without a visit nothing is new. */
 const isNewTo = ({ userId }: Caller, since: Date | undefined): Sql =>
   since === undefined
     ? sql`false`

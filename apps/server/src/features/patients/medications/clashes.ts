@@ -58,8 +58,8 @@ function fits(word: string, member: string): boolean {
 type DrugClass = { readonly words: readonly string[]; readonly members: readonly string[] };
 
 /**
- * Classes whose drugs are commonly avoided together by a patient allergic to one of them. General knowledge of
- * pharmacology as any drug handbook has it; not a list of cross-reactions, and never complete.
+ * Classes whose drugs are commonly avoided together by a patient allergic to one of them. General pharmacology as in
+ * any drug handbook; not a list of cross-reactions, and never complete.
  */
 const drugClasses: readonly DrugClass[] = [
   {

@@ -306,7 +306,7 @@ describe("A medication that conflicts with an allergy", () => {
   });
 });
 
-test("The responsible clinician is the case manager, otherwise the RN assigned last, otherwise nobody", async () => {
+test("the responsible clinician is the case manager, otherwise the RN assigned last, otherwise no one", async () => {
   const care = await admit(world, office.planner);
   const assigned = async () => (await list(care.patientId, "", planner)).assigned;
   expect(await assigned()).toBeNull();

@@ -78,7 +78,7 @@ describe("A note", () => {
     expect(await idsOf(nurse, "/notes")).toContain(id);
   });
 
-  test("cannot be saved or changed by a user who may only view", async () => {
+  test("cannot be saved or changed by a read-only user", async () => {
     expect((await viewer.browser.send("POST", "/notes", written())).statusCode).toBe(403);
     expect((await give([await write()], care.patientId, viewer.browser)).statusCode).toBe(403);
   });

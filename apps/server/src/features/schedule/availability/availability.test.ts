@@ -43,7 +43,7 @@ describe("Clinicians", () => {
     expect(await clinician(viewer.browser, admin.userId)).toBeUndefined();
   });
 
-  test("who left are listed as long as they have visits in the last 60 days", async () => {
+  test("who left are listed while they have visits in the last 60 days", async () => {
     const care = await admit(world, office.admin);
     const [recent, longAgo] = [
       await addClinician(world, office.agencyId),
@@ -153,7 +153,7 @@ describe("Time off", () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test("is added once, however often the request arrives, and shown with the clinician", async () => {
+  test("is added once, even if the request arrives repeatedly, and shown with the clinician", async () => {
     const { nurse } = office;
     const id = uuidv7();
     const first = await enter(nurse.browser, nurse.userId, { id });

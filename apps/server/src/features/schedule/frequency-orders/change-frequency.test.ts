@@ -152,7 +152,7 @@ describe("Changing a frequency", () => {
       [422, "invalid-input"],
     ],
   ])("saves nothing when %s", (_case, changes, refusal) => {
-    test("neither order nor line nor visit", async () => {
+    test("no order, line or visit", async () => {
       const found = await openCase();
       const [lines, visits] = [await linesOf(found.care), await visitsOf(found.care)];
       const body = change(found, changes());

@@ -66,7 +66,7 @@ describe("Scheduling needs", () => {
     expect(inShort(await needsOf(planner, care.patientId))).toEqual([]);
   });
 
-  test("do not include PRN visits, nor count one as an ordered visit", async () => {
+  test("do not include PRN visits, or count one as an ordered visit", async () => {
     const care = await admit(world, office.planner);
     const notation = "1w3; 2 PRN for fall";
     const { frequencyId } = await orderLine(world, care, { notation, endDate: "2026-11-21" });

@@ -18,8 +18,8 @@ const weeksAhead = 3;
 type Asked = { readonly weekOf: string; readonly patientId?: string | undefined };
 
 /**
- * Weeks with fewer visits planned than ordered, from the requested one to three ahead: stored needs, recounted for patients
- * whose schedule changed since. Throws `not-found`.
+ * Weeks with fewer planned visits than ordered, from the requested one to three ahead: stored needs, recounted for
+ * patients whose schedule changed since. Throws `not-found`.
  */
 export async function findNeeds(
   work: Work,

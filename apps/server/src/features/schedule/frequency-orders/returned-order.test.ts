@@ -38,7 +38,7 @@ const openTasks = async (documentId: string) => {
 };
 
 describe("A returned visit order", () => {
-  test("still orders its visits, so that nothing else is ordered for the same days", async () => {
+  test("still counts as the order for its visits, so that nothing else is ordered for the same days", async () => {
     const { patientId, order } = await returnedOrder();
     const { orders } = (await planner.send("GET", `/patients/${patientId}/schedule`)).json();
     expect(orders).toMatchObject([{ id: order.id, status: "returned" }]);

@@ -69,7 +69,7 @@ describe("A verbal visit order", () => {
     expect(await approve(id)).toMatchObject({ status: "approved", problem: null });
   });
 
-  test("cannot be signed by anyone else, nor twice", async () => {
+  test("cannot be signed by anyone else, or twice", async () => {
     const id = await takenOrder();
     expect((await act(admin, id, ["sign", {}])).json().code).toBe("not-ready");
     await act(nurse, id, ["sign", {}]);

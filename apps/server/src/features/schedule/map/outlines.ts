@@ -32,7 +32,7 @@ async function readCounties(): Promise<Atlas> {
   return Atlas.parse(JSON.parse(await readFile(path, "utf8")));
 }
 
-/** Changes whenever us-atlas or the way it is cut changes. */
+/** Changes whenever us-atlas or the way it is split changes. */
 export const outlinesVersion = "us-atlas-3.0.1-1";
 
 const mostStates = 5;

@@ -82,7 +82,7 @@ describe("A visit", () => {
     });
   });
 
-  test("cannot be assigned to the wrong discipline, nor moved to a time skipped by a clock change", async () => {
+  test("cannot be assigned to the wrong discipline, or moved to a time skipped by a clock change", async () => {
     const { id } = await planned();
     const aide = await addClinician(world, office.agencyId, "HHA");
     expect(codeOf(await change(id, { userId: aide }))).toEqual([422, "rule-broken"]);
@@ -145,7 +145,7 @@ describe("A visit", () => {
 });
 
 describe("Cancelling", () => {
-  test("frees the time, and restoring takes it again", async () => {
+  test("frees the time slot, and restoring it takes the slot again", async () => {
     const { id } = await planned();
     const cancelled = await cancel(id, { note: "Daughter visits" });
     expect(cancelled.json()).toMatchObject({

@@ -41,7 +41,7 @@ async function broken(change: object): Promise<Broken[]> {
 const rules = async (change: object) => (await broken(change)).map(({ rule }) => rule);
 
 describe("Checking a visit", () => {
-  test("finds nothing wrong with an ordered visit at a free time, and books nothing", async () => {
+  test("finds no problem with an ordered visit at a free time, and books nothing", async () => {
     expect(await broken({ userId: office.nurse.userId })).toEqual([]);
     const { rowCount } = await world.superuser.query(`select from visit where "patientId" = $1`, [
       care.patientId,

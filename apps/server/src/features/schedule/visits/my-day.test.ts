@@ -55,7 +55,7 @@ test("A nurse's day has their visits in order, with address and drive time", asy
   expect(stops[3]).toMatchObject({ latitude: 40.75, longitude: -73.99, isApproximate: false });
 });
 
-test("A visit of another day that was started and not ended comes with the day", async () => {
+test("a visit of another day without a check-out is included", async () => {
   const yesterday = await visitAt("2026-11-19T09:00:00");
   expect(await dayOf(office.nurse)).not.toHaveProperty("open");
   await world.superuser.query(
@@ -81,7 +81,7 @@ test("A stop has directions where the agency allows them and a position is known
   expect(await hasDirections()).toEqual([true, undefined]);
 });
 
-test("Visits keep the order of their times, however far they drive", async () => {
+test("visits keep the order of their times, whatever the distances", async () => {
   const [north, south] = [41, 40].map((latitude) => ({ latitude, longitude: -74 }));
   const first = await visitAt("2026-11-23T09:00:00", { place: north });
   const second = await visitAt("2026-11-23T09:45:00", { place: south });

@@ -67,7 +67,7 @@ describe("A plan of visits", () => {
     ]);
   });
 
-  test("says which of its visits is wrong", async () => {
+  test("names the invalid visit", async () => {
     const response = await send(plan([visit({ start: freeDay() }), visit({ userId: uuidv7() })]));
     expect(refusedField(response)).toEqual([422, "visits.1.userId"]);
   });

@@ -10,9 +10,9 @@ import { signedGapText } from "./verify/gap.ts";
 type Means = Pick<Services, "db" | "keys" | "config">;
 
 /**
- * Says in the trail of each agency that it was restored from a backup made at `madeAt` (an instant), and which seals are lost
- * by it; signed, sealed and anchored at once. Call it after a restore, before a server runs on the restored data; without it
- * the anchors of what was lost are evidence of a trail that was cut off.
+ * Records in the trail of each agency that it was restored from a backup made at `madeAt` (an instant), and which seals
+ * it lost; signed, sealed and anchored immediately. Call it after a restore, before a server runs on the restored data;
+ * without it the anchors of lost seals look like a trail that was cut off.
  */
 export async function recordRestoreGap({ db, keys, config }: Means, madeAt: string): Promise<void> {
   const target = anchorFolder(config.auditAnchorDir);
@@ -37,7 +37,7 @@ export async function recordRestoreGap({ db, keys, config }: Means, madeAt: stri
   }
 }
 
-/** How far the target's anchors reach, regardless of the database. */
+/** The last anchored seal at the target, regardless of the database. */
 async function lastAnchored(
   target: AnchorTarget,
   agencyId: number,

@@ -12,7 +12,7 @@ export type ChartRow = {
   readonly isRemoved: boolean;
 };
 
-/** A list whose rows are added, changed, removed and restored one by one: what differs from the other lists. */
+/** How a list, with rows added, changed, removed and restored one by one, differs from the others. */
 export type RowList<R extends ChartRow, F extends object> = Recorded<R> & {
   readonly table: ListTable;
   /** The endpoint that adds a row. */
@@ -76,7 +76,7 @@ type Computed<R, T extends ListTable> = {
   readonly [K in Exclude<keyof R, ReadColumn<R, T> | "isRemoved">]: (work: Work) => Expression<R[K]>;
 };
 
-/** What the compiler holds: what is sent has columns, what is answered has columns or is computed. */
+/** Checked by the compiler: every input field has a column, and every output field has a column or is computed. */
 type Held<R, E extends keyof Contract, T extends ListTable> = {
   readonly table: T;
   readonly create: keyof ReadInputOf<Contract[E]> extends keyof Insertable<Database[T]> ? E : never;

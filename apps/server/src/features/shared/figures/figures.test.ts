@@ -41,7 +41,7 @@ const age = (seconds: number, tookMs = 5000) =>
     [seconds, tookMs],
   );
 
-test("a figure that took long to count is counted once and shown again with its time", async () => {
+test("a figure that is slow to count is counted once and shown again with its time", async () => {
   const figures = counter();
   const first = await read(figures);
   await age(10);
@@ -50,7 +50,7 @@ test("a figure that took long to count is counted once and shown again with its 
   expect(Date.now() - Date.parse(second.countedAt)).toBeGreaterThan(9_000);
 });
 
-test("older than half a minute it is shown and counted again beside the answer", async () => {
+test("a figure older than half a minute is shown and recounted in the background", async () => {
   const figures = counter();
   await read(figures);
   await age(31);
@@ -58,14 +58,14 @@ test("older than half a minute it is shown and counted again beside the answer",
   await expect.poll(async () => (await kept()).value).toEqual({ count: 2 });
 });
 
-test("older than a minute it is counted before the answer", async () => {
+test("a figure older than a minute is recounted before the response", async () => {
   const figures = counter();
   await read(figures);
   await age(61);
   expect((await read(figures)).value).toEqual({ count: 2 });
 });
 
-test("many who ask at once wait for one count", async () => {
+test("parallel requests wait for one count", async () => {
   const figures = counter();
   const release = Promise.withResolvers<void>();
   const slowly = {
@@ -81,7 +81,7 @@ test("many who ask at once wait for one count", async () => {
   expect(new Set((await answers).map(({ value }) => value.count))).toEqual(new Set([1]));
 });
 
-test("while another process counts, nobody counts beside an answer", async () => {
+test("while another process counts, no background count starts", async () => {
   const figures = counter();
   await read(figures);
   await age(31);
@@ -95,7 +95,7 @@ test("while another process counts, nobody counts beside an answer", async () =>
   expect(figures.times()).toBe(1);
 });
 
-test("each parameter and each agency has a figure of its own", async () => {
+test("each parameter and each agency has its own figure", async () => {
   const figures = counter();
   const counted = [
     await read(figures, "2025"),
@@ -105,7 +105,7 @@ test("each parameter and each agency has a figure of its own", async () => {
   expect(counted.map(({ value }) => value.count)).toEqual([1, 2, 3]);
 });
 
-test("a figure of another shape, as an older version kept it, is counted again", async () => {
+test("a figure stored in an older version's shape is recounted", async () => {
   const figures = counter();
   await read(figures);
   await age(10);
@@ -113,7 +113,7 @@ test("a figure of another shape, as an older version kept it, is counted again",
   expect((await read(figures)).value).toEqual({ count: 2 });
 });
 
-test("a count that fails beside the answer is heard of by who has to wait for it", async () => {
+test("a failed background count is reported to requests that wait for it", async () => {
   const figures = counter();
   const failing = { count: () => Promise.reject(new Error("the disk is full")) };
   await read(figures);
@@ -124,7 +124,7 @@ test("a count that fails beside the answer is heard of by who has to wait for it
   expect((await read(figures)).value).toEqual({ count: 2 });
 });
 
-/** One connection in use: of those who asked, all but the one who counts have read and wait. */
+/** One connection in use: all requests except the counting one have read the stored figure and are waiting. */
 const onlyOneReads = () => {
   const { totalCount, idleCount, waitingCount } = world.db.pool;
   return totalCount - idleCount === 1 && waitingCount === 0;
@@ -149,7 +149,7 @@ test.each([
   { tookMs: 599, lasts: 59_900 },
   { tookMs: 600, lasts: 60_000 },
   { tookMs: 20_000, lasts: 60_000 },
-])("what took $tookMs ms to count may be shown for $lasts ms", ({ tookMs, lasts }) => {
+])("a figure that took $tookMs ms to count may be shown for $lasts ms", ({ tookMs, lasts }) => {
   expect(showableMs(tookMs)).toBe(lasts);
 });
 
@@ -163,6 +163,6 @@ test.each([
   expect(figureAge({ ageMs, tookMs: 5 })).toBe(age);
 });
 
-test("what was counted in no time is never shown again", () => {
+test("a figure counted instantly is never reused", () => {
   expect(figureAge({ ageMs: 0, tookMs: 0 })).toBe("too-old");
 });

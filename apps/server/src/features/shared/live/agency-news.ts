@@ -27,7 +27,7 @@ type Member = {
 };
 
 export type AgencyNews = {
-  /** Calls `hear` at least twice per heartbeat, and on every change. Returns how to stop. */
+  /** Calls `hear` at least twice per heartbeat, and on every change. Returns a function that stops it. */
   join(listening: Listening, hear: Member["hear"]): () => void;
 };
 
@@ -103,7 +103,7 @@ function makeBell(): Bell {
   };
 }
 
-/** A listener, and what was sent so far. */
+/** A listener, and what it has been sent. */
 type Listening = { readonly caller: Caller; readonly seen: Snapshot };
 
 type Look = {

@@ -39,7 +39,7 @@ export async function wakeListeners(
 const channel = "live";
 
 export type WakeUps = {
-  /** Calls `wake` when the agency may have changes. Returns how to stop. */
+  /** Calls `wake` when the agency may have changes. Returns a function that stops it. */
   watch(agencyId: number, wake: () => void): () => void;
   close(): Promise<void>;
 };

@@ -65,8 +65,8 @@ async function lastHeard(): Promise<string> {
   return browser.messages.at(-1)?.id ?? "";
 }
 
-describe("A browser that listens", () => {
-  test("hears what is committed from now on, and nothing from before or what was undone", async () => {
+describe("A listening browser", () => {
+  test("receives later commits, and nothing from before or rolled back", async () => {
     await change();
     const { status, headers, subjects } = await listenAs("admin");
     expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream"]);
@@ -78,7 +78,7 @@ describe("A browser that listens", () => {
     expect(await subjects(1)).toEqual([subjectId]);
   });
 
-  test("goes on after the last id it names, in a header or in the address", async () => {
+  test("continues after the last id it sends, in a header or in the address", async () => {
     const last = await lastHeard();
     const missed = await change();
     const headers = { "last-event-id": last };
@@ -86,7 +86,7 @@ describe("A browser that listens", () => {
     expect(await (await listenAs("admin", `?after=${last}`)).subjects(1)).toEqual([missed]);
   });
 
-  test("hears of a subject that changed often only how it is in the end", async () => {
+  test("receives only the last event of a subject that changed often", async () => {
     const last = await lastHeard();
     const often = await change();
     const other = await change();
@@ -94,7 +94,7 @@ describe("A browser that listens", () => {
     expect(await (await listenAs("admin", `?after=${last}`)).subjects(2)).toEqual([other, often]);
   });
 
-  test("misses nothing that happened before its first event, or that is committed late", async () => {
+  test("misses nothing that happened before its first event, or that was committed late", async () => {
     const silent = await listenAs("admin");
     await settle();
     const late = await beginChange();
@@ -108,13 +108,13 @@ describe("A browser that listens", () => {
     expect(Number(silent.messages[1]?.id)).toBeLessThan(Number(heard?.id));
   });
 
-  test("that comes back after more than is kept hears of all that is", async () => {
+  test("that returns after events were deleted receives all stored ones", async () => {
     const kept = await change();
     const { subjects } = await listenAs("admin", "?after=0");
     expect((await subjects(3)).includes(kept)).toBe(true);
   });
 
-  test("that comes back to a database restored elsewhere hears of what is new there", async () => {
+  test("that returns to a restored database receives the new events there", async () => {
     const last = await lastHeard();
     await world.superuser.query(
       "update event set transaction = '9000000000', horizon = '9000000000' where id = $1",
@@ -125,7 +125,7 @@ describe("A browser that listens", () => {
     await expect.poll(() => subjects(1), { timeout: 5000 }).toContain(subjectId);
   });
 
-  test("hears again when the connection on which the server hears was cut", async () => {
+  test("receives events again after the server's listening connection was cut", async () => {
     const { subjects } = await listenAs("admin");
     const cut = await world.superuser.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "live"' and datname = current_database()`,
@@ -135,7 +135,7 @@ describe("A browser that listens", () => {
     expect(await subjects(1)).toEqual([subjectId]);
   });
 
-  test("costs the database one look, however many listen in the agency", async () => {
+  test("costs the database one query, however many browsers listen in the agency", async () => {
     const queries: string[] = [];
     const counted = await testApp({}, (text) => queries.push(text));
     const agencyId = await makeAgency(counted.superuser);
@@ -156,7 +156,7 @@ describe("A browser that listens", () => {
     await counted.close();
   });
 
-  test("may listen six times and no more, until it leaves one", async () => {
+  test("can have at most six streams, until it closes one", async () => {
     const browser = await signedIn(world, await makeMember(world.superuser, people.agencyId, "Viewer"));
     const open = await Promise.all(Array.from({ length: 6 }, () => listen(world.app, browser)));
     expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
@@ -167,7 +167,7 @@ describe("A browser that listens", () => {
   });
 });
 
-describe("Nobody hears", () => {
+describe("No one receives events", () => {
   test("of another agency", async () => {
     const ours = await listenAs("admin");
     const theirs = await listenAs("outsider", "?after=0");
@@ -177,7 +177,7 @@ describe("Nobody hears", () => {
     expect([...theirs.messages, ...again.messages]).toEqual([]);
   });
 
-  test("of patients the caller cannot see, or can no longer see", async () => {
+  test("about patients the caller cannot see, or can no longer see", async () => {
     const nurse = await listenAs("nurse");
     const [own, hidden] = [await admit("nurse"), await admit("admin")];
     await change({ patientId: hidden });
@@ -192,7 +192,7 @@ describe("Nobody hears", () => {
     expect(await nurse.subjects(2)).toEqual([seen, ofAll]);
   });
 
-  test("of patients, when the role sees none", async () => {
+  test("about patients, when the role sees none", async () => {
     const patientId = await admit("nurse");
     const { UserId } = (await people.nurse.send("GET", "/auth/user-info")).json();
     await world.superuser.query(
@@ -206,7 +206,7 @@ describe("Nobody hears", () => {
     await world.superuser.query(`delete from role where "agencyId" = $1`, [people.agencyId]);
   });
 
-  test("of a patient after the hour of emergency access", async () => {
+  test("about a patient after the hour of emergency access", async () => {
     const patientId = await admit("admin");
     const { recordNumber, lastName } = (await people.admin.send("GET", `/patients/${patientId}`)).json();
     const why = { reasonCode: "other", reason: "Fell" };
@@ -223,7 +223,7 @@ describe("Nobody hears", () => {
     expect(await nurse.subjects(2)).toEqual([during, ofAll]);
   });
 
-  test("of what is for somebody else alone", async () => {
+  test("that are for someone else only", async () => {
     const [nurse, admin] = [await listenAs("nurse"), await listenAs("admin")];
     const { UserId } = (await people.nurse.send("GET", "/auth/user-info")).json();
     const own = await change({ userId: UserId });

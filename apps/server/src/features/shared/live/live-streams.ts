@@ -111,7 +111,7 @@ function isRead(out: PassThrough): boolean {
 
 const asText = (event: LiveEvent) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** Where a listener starts. `id` is what it sends to resume from here. */
+/** The listener's starting point. It sends `id` to resume from here. */
 type Start = {
   readonly seen: string;
   readonly id: number;

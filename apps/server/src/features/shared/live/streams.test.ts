@@ -27,7 +27,7 @@ async function member() {
   return { ...account, browser, stream: await listen(world.app, browser) };
 }
 
-test("a stream ends at once when its session does, and says so", async () => {
+test("a stream ends immediately with its session, and says so", async () => {
   const { browser, stream } = await member();
   await browser.send("POST", "/auth/logout");
   await stream.ended;
@@ -54,7 +54,7 @@ test("a stream ends when the person leaves the agency", async () => {
   expect(stream.messages).toMatchObject([{ event: "over" }]);
 });
 
-test("a stream ends when nobody has done anything for too long, and to listen is nothing that counts", async () => {
+test("a stream ends after inactivity, and listening does not count as activity", async () => {
   const { userId, browser, stream } = await member();
   const lastActive = async (minutes: number) => {
     const text = `update session set "lastActiveAt" = now() - make_interval(mins => $2) where "userId" = $1`;
@@ -74,7 +74,7 @@ test("a stream ends when nobody has done anything for too long, and to listen is
   await Promise.all([stream.ended, second.ended]);
 });
 
-test("a stream of an agency with a shorter limit ends by that limit", async () => {
+test("a stream in an agency with a shorter limit ends at that limit", async () => {
   const strict = await makeAgency(world.superuser);
   const { userId, browser } = await member();
   await joinAgency(world.superuser, { userId, agencyId: strict, role: "Viewer" });
@@ -89,7 +89,7 @@ test("a stream of an agency with a shorter limit ends by that limit", async () =
   expect(stream.messages).toMatchObject([{ event: "over" }]);
 });
 
-test("a stream goes on when its session is renewed", async () => {
+test("a stream continues when its session is renewed", async () => {
   const { browser, stream } = await member();
   await browser.send("GET", "/auth/refresh");
   await browser.send("GET", "/auth/user-info");
@@ -97,7 +97,7 @@ test("a stream goes on when its session is renewed", async () => {
   expect(await stream.subjects(1)).toEqual([subjectId]);
 });
 
-test("a stream needs a session, and a number to come back to", async () => {
+test("a stream needs a session, and a numeric id to resume from", async () => {
   const { browser } = await member();
   const visitor = openBrowser(world.app);
   expect((await visitor.send("GET", "/events")).statusCode).toBe(401);

@@ -22,7 +22,7 @@ const read = async (browser: Browser, query = ""): Promise<Answer> =>
   (await browser.send("GET", `/notifications${query}`)).json();
 const contents = ({ notifications }: Answer) => notifications.map(({ content }) => content);
 
-test("Notifications are one's own, the newest first, and say how many are unread", async () => {
+test("users get their own notifications, newest first, with the unread count", async () => {
   await tell("one");
   await tell("two");
   const answer = await read(nurse);
@@ -40,7 +40,7 @@ test("The patient is named only with access to the patient", async () => {
   expect((await read(nurse)).notifications[0]).toMatchObject({ patientId: care.patientId });
 });
 
-test("A role that sees no patients is told too, and of no patient by name", async () => {
+test("a role without patient access is notified too, without patient names", async () => {
   const care = await admit(world, office.planner);
   await assignCare(world, care, office.nurse);
   await tell("about the patient", care.patientId);
@@ -53,7 +53,7 @@ test("A role that sees no patients is told too, and of no patient by name", asyn
   expect(told).toMatchObject({ content: "about the patient", patientId: null, patientName: null });
 });
 
-test("Those named are read, or all of one's own; nobody reads another's", async () => {
+test("the named notifications are marked read, or all of the user's own, never another user's", async () => {
   for (const content of ["one", "two", "three"]) await tell(content);
   const { notifications } = await read(nurse);
   const ids = notifications.slice(0, 1).map(({ id }) => id);
@@ -70,7 +70,7 @@ test("Those named are read, or all of one's own; nobody reads another's", async 
   expect(rows).toEqual([{ after: { count: 1 } }, { after: { count: 2 } }]);
 });
 
-test("More than fifty come page by page", async () => {
+test("more than fifty are paged", async () => {
   for (let at = 0; at < 52; at += 1) await tell(String(at));
   const first = await read(nurse);
   expect([first.notifications.length, first.more, first.unread]).toEqual([50, true, 52]);

@@ -85,8 +85,8 @@ export type EndedRole = {
 type Ending = EndedRole & { readonly name: string };
 
 /**
- * Removes a role that nobody has. Throws `not-found`, `wrong-status` for a role that
- * is assigned, part of an invitation, or built in; `forbidden` for one above the caller's.
+ * Removes a role that no one has. Throws `not-found`, `wrong-status` for a role that is assigned, part of an
+ * invitation, or built in; `forbidden` for one above the caller's.
  */
 export async function endRole(work: Work, { name, onEnd }: Ending): Promise<undefined> {
   const row = await lockRow(work, name);
@@ -115,7 +115,7 @@ function checkWhole(powers: Powers): void {
 }
 
 /**
- * A role with more access than the caller's cannot be changed, so that nobody weakens those above them. Throws
+ * A role with more access than the caller's cannot be changed, so that no one can weaken roles above their own. Throws
  * `forbidden`.
  */
 function requireNotAbove({ powers: mine }: Pick<Caller, "powers">, role: { readonly powers: Powers }): void {

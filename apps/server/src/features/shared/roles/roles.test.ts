@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A user of the agency with that role, whatever it is named. */
+/** A user of the agency with the role of that name. */
 async function memberAs(role: string): Promise<Browser> {
   const account = await makeMember(world.superuser, agencyId, "Viewer");
   await world.superuser.query('update membership set role = $1 where "userId" = $2', [role, account.userId]);
@@ -142,7 +142,7 @@ describe("A custom role", () => {
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "basedOn"]);
   });
 
-  test("is removed when nobody has it, and its name is free again", async () => {
+  test("is removed when no one has it, and its name is free again", async () => {
     const name = await makeRole({ notes: ["view"] });
     const holder = await memberAs(name);
     expect((await end(name)).json().code).toBe("wrong-status");
@@ -178,7 +178,7 @@ describe("A custom role", () => {
 });
 
 describe("Users who can change roles", () => {
-  test("grant nothing beyond their own permissions", async () => {
+  test("cannot grant permissions beyond their own", async () => {
     const name = await makeRole({ roles: ["view", "edit"], notes: ["view"] });
     const keeper = await memberAs(name);
     const other = await makeRole({ notes: ["view"] });
@@ -191,7 +191,7 @@ describe("Users who can change roles", () => {
     expect((await put(other, { version: 2, powers: {} }, keeper)).json().version).toBe(3);
   });
 
-  test("neither empty, change nor remove a role with more access than their own", async () => {
+  test("cannot empty, change or remove a role with more access than their own", async () => {
     const keeper = await memberAs(await makeRole({ roles: ["view", "edit", "delete"], notes: ["view"] }));
     const above = await makeRole({ notes: ["view"], files: ["view"] });
     for (const powers of [{}, { files: ["view"] }, { notes: ["view"] }, { notes: ["view"], files: ["view"] }])

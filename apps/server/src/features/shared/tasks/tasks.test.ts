@@ -49,7 +49,7 @@ async function tasksOf(browser: Browser): Promise<Task[]> {
 }
 
 describe("Today's tasks", () => {
-  test("are one's own: due or overdue and open, or done today in the agency's zone", async () => {
+  test("are the user's own: open and due or overdue, or done today in the agency's time zone", async () => {
     await addTask("overdue", { due: "2026-11-01" });
     await addTask("today", { due: "2026-11-20" });
     await addTask("tomorrow", { due: "2026-11-21" });
@@ -79,7 +79,7 @@ describe("Today's tasks", () => {
     ]);
   });
 
-  test("of one agency are not seen in another", async () => {
+  test("of one agency are not visible in another", async () => {
     await addTask("here", { due: "2026-11-20" });
     const outsider = await makeMember(world.superuser, await makeAgency(world.superuser), "Staff");
     expect(await tasksOf(await signedIn(world, outsider))).toEqual([]);
@@ -107,7 +107,7 @@ describe("Marking a task done", () => {
     expect(entries.rows).toEqual([{ after: { kind: "test" } }]);
   });
 
-  test("is for whose it is, or who may see the patient", async () => {
+  test("is for its assignee, or users who can see the patient", async () => {
     const patient = (await asAdmin.send("POST", "/patients", newPatient())).json();
     await addTask("hidden", { due: "2026-11-20", patientId: patient.id });
     await addTask("of the administrator", { due: "2026-11-20", assignee: admin });
@@ -118,7 +118,7 @@ describe("Marking a task done", () => {
     expect((await finish(asAdmin, "hidden")).statusCode).toBe(204);
   });
 
-  test("of an id that is none, or of no task, is refused", async () => {
+  test("with an invalid or unknown id is refused", async () => {
     expect((await asNurse.send("POST", "/tasks/1/done")).statusCode).toBe(422);
     expect((await asNurse.send("POST", `/tasks/${uuidv7()}/done`)).statusCode).toBe(404);
   });
@@ -142,6 +142,6 @@ test.each([
   ["credential-ending", true],
   ["evv-something-else", false],
   ["toString", false],
-])("A task of the kind %s goes away by itself: %s", (kind, expected) => {
+])("a task of kind %s resolves itself: %s", (kind, expected) => {
   expect(howItResolves(kind) !== undefined).toBe(expected);
 });

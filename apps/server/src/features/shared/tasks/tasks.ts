@@ -9,7 +9,7 @@ import { recordChanges } from "../live/changes.ts";
 
 type OfAgency = In<Pick<Caller, "agencyId">>;
 
-/** `createdBy` is the user whose action opened it; none for what the system finds. */
+/** `createdBy` is the user whose action opened it; none for tasks opened by the system. */
 export type NewTask = Omit<
   Insertable<Database["task"]>,
   "agencyId" | "id" | "resolvedAt" | "resolvedBy" | "note" | "version" | "createdAt" | "causeEndedAt"
@@ -33,7 +33,7 @@ export async function openTasks(
 }
 
 type Resolution = {
-  /** Null: nobody did it, its cause is gone. */
+  /** Null: resolved because its cause is gone. */
   readonly by: string | null;
   readonly note?: string;
   readonly which: (eb: ExpressionBuilder<Database, "task">) => ExpressionWrapper<Database, "task", SqlBool>;
@@ -55,7 +55,7 @@ export const resolveTasks = ({ trx, agencyId }: OfAgency, { by, note, which }: R
     .returning(["id", "version"])
     .execute();
 
-/** Reassigns an employee's tasks to another, or to nobody. Returns how many. */
+/** Reassigns an employee's tasks to another employee, or unassigns them. Returns how many. */
 export async function handOverTasks(
   work: Work,
   { from, to }: { readonly from: string; readonly to: string | null },
@@ -76,7 +76,7 @@ export async function handOverTasks(
 
 type Move = { readonly from: string; readonly to: string | null };
 
-/** Moves every open task of an employee to another, or to nobody. */
+/** Moves every open task of an employee to another employee, or unassigns it. */
 const moveTasks = ({ trx, agencyId }: Work, { from, to }: Move) =>
   trx
     .updateTable("task")

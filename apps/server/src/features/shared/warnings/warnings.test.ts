@@ -42,7 +42,7 @@ async function list(browser: Browser, query = ""): Promise<{ titles: string[]; t
 }
 
 describe("The list of warnings", () => {
-  test("has those due first on top and those of no day last, and names the patient", async () => {
+  test("sorts by due date, those without one last, and names the patient", async () => {
     await warn("some day", { kind: "plan-of-care-missing" });
     await warn("late", { kind: "coverage-ending", due: "2026-11-30" });
     await warn("early", { kind: "missed-visit", due: "2026-11-18" });
@@ -77,14 +77,14 @@ describe("The list of warnings", () => {
     expect(await list(admin, query)).toEqual({ titles, total: titles.length });
   });
 
-  test("shows one's own, and a colleague's", async () => {
+  test("shows the user's own, and a colleague's", async () => {
     await warn("own", { kind: "missed-visit", assigneeId: office.nurse.userId });
     await warn("nobody's", { kind: "missed-visit" });
     expect((await list(nurse, "?assignee=me")).titles).toEqual(["own"]);
     expect((await list(admin, `?assignee=${office.nurse.userId}`)).titles).toEqual(["own"]);
   });
 
-  test("goes on after a page, whether its last one has a day or none", async () => {
+  test("continues after a page, whether its last warning has a due date or not", async () => {
     for (let day = 1; day <= 30; day += 1)
       await warn(`day ${day}`, { kind: "missed-visit", due: `2026-12-${String(day).padStart(2, "0")}` });
     for (let at = 0; at < 80; at += 1)
@@ -101,7 +101,7 @@ describe("The list of warnings", () => {
     expect((await list(admin, "?page=five")).titles).toHaveLength(5);
   });
 
-  test("leaves out tasks that are no warnings", async () => {
+  test("leaves out tasks that are not warnings", async () => {
     await world.superuser.query(
       `insert into task ("agencyId", id, kind, title, "causeKey") values ($1, $2, 'time-change', 'x', 'x')`,
       [office.agencyId, uuidv7()],
@@ -109,7 +109,7 @@ describe("The list of warnings", () => {
     expect(await list(admin)).toEqual({ titles: [], total: 0 });
   });
 
-  test("is of the patients one sees, and of no patient where it is one's area", async () => {
+  test("covers patients the user can see, and warnings without a patient in the user's areas", async () => {
     await warn("own", { kind: "missed-visit" });
     await warn("other", { kind: "missed-visit", patientId: other.patientId });
     await warn("agreement", { kind: "nda-missing", patientId: null });
@@ -122,7 +122,7 @@ describe("The list of warnings", () => {
     expect(await titles(office.outsider.browser)).toEqual([]);
   });
 
-  test("is counted once, in its family, and by type", async () => {
+  test("is counted once, in its category, and by type", async () => {
     await warn("a", { kind: "missed-visit" });
     await warn("b", { kind: "order-unsigned", patientId: other.patientId });
     await warn("c", { kind: "nda-missing", patientId: null });
@@ -140,7 +140,7 @@ describe("The list of warnings", () => {
     expect(await counts(office.outsider.browser)).toMatchObject({ total: 0 });
   });
 
-  test("is counted as it is listed when the list is narrowed", async () => {
+  test("is counted with the same filters as the list", async () => {
     const { userId } = office.nurse;
     await warn("late", { kind: "frequency-ending", due: "2026-11-19", assigneeId: userId });
     await warn("important", { kind: "order-unsigned", important: true });
@@ -159,7 +159,7 @@ describe("The list of warnings", () => {
   });
 });
 
-describe("Giving a warning to somebody", () => {
+describe("Assigning a warning", () => {
   type Gift = { readonly id: string; readonly to: string | null; readonly version?: number };
   const give = (browser: Browser, { id, to, version = 1 }: Gift) =>
     browser.send("PUT", `/warnings/${id}`, { version, assigneeId: to });
@@ -197,7 +197,7 @@ describe("Giving a warning to somebody", () => {
     ]);
   });
 
-  test("is refused for who may not see the patient, and for a stranger", async () => {
+  test("is refused for an assignee who cannot see the patient, and for an outsider", async () => {
     const id = await warn("x", { kind: "missed-visit" });
     for (const userId of [office.colleague.userId, office.outsider.userId])
       expect((await give(admin, { id, to: userId })).json()).toMatchObject({
@@ -207,7 +207,7 @@ describe("Giving a warning to somebody", () => {
     expect((await give(admin, { id, to: office.viewer.userId })).statusCode).toBe(200);
   });
 
-  test("over an older version shows the fresh one", async () => {
+  test("with a stale version returns the current one", async () => {
     const id = await warn("x", { kind: "missed-visit" });
     await give(admin, { id, to: office.admin.userId });
     expect((await give(nurse, { id, to: office.nurse.userId })).json()).toMatchObject({
@@ -223,7 +223,7 @@ describe("Giving a warning to somebody", () => {
       expect((await give(browser, { id, to: null })).statusCode).toBe(404);
   });
 
-  test("of several is done to each by itself, and told once", async () => {
+  test("of several is applied to each separately, with one notification", async () => {
     const [first, second] = [
       await warn("1", { kind: "missed-visit" }),
       await warn("2", { kind: "coverage-missing" }),
@@ -244,12 +244,12 @@ describe("Giving a warning to somebody", () => {
   });
 });
 
-describe("Ending a warning with a note", () => {
+describe("Resolving a warning with a note", () => {
   const note = "Papers came by mail";
   const end = (browser: Browser, id: string, version = 1) =>
     browser.send("POST", `/warnings/${id}/resolve`, { version, note });
 
-  test("says who and why, and is undone", async () => {
+  test("records who and why, and can be undone", async () => {
     const id = await warn("x", { kind: "face-to-face-missing" });
     expect((await end(admin, id)).json()).toMatchObject({
       note,
@@ -263,7 +263,7 @@ describe("Ending a warning with a note", () => {
     expect((await list(admin)).titles).toEqual(["x"]);
   });
 
-  test("makes a history that is counted only so far", async () => {
+  test("creates a history that is counted up to a limit", async () => {
     await world.superuser.query(
       `insert into task ("agencyId", id, kind, title, "causeKey", "resolvedAt")
        select $1, gen_random_uuid(), 'coverage-missing', 'past', 'past ' || n, now()
@@ -275,7 +275,7 @@ describe("Ending a warning with a note", () => {
     await world.superuser.query(`delete from task where title = 'past'`);
   });
 
-  test("is an administrator's where it goes away with its cause, and anybody's where it does not", async () => {
+  test("is for administrators if it closes with its cause, and otherwise for anyone", async () => {
     const tied = await warn("tied", { kind: "face-to-face-missing" });
     const free = await warn("free", { kind: "recertification-due" });
     expect((await end(nurse, tied)).json()).toMatchObject({ code: "wrong-status" });
@@ -283,7 +283,7 @@ describe("Ending a warning with a note", () => {
     expect((await end(nurse, free, 2)).json()).toMatchObject({ code: "wrong-status" });
   });
 
-  test("needs the note, the present version and the right to see it", async () => {
+  test("needs the note, the current version and access to the warning", async () => {
     const id = await warn("x", { kind: "recertification-due", patientId: other.patientId });
     const bare = await admin.send("POST", `/warnings/${id}/resolve`, { version: 1, note: " " });
     expect(bare.json()).toMatchObject({ code: "invalid-input", errors: [{ field: "note" }] });
@@ -293,7 +293,7 @@ describe("Ending a warning with a note", () => {
       expect((await end(browser, id)).statusCode).toBe(404);
   });
 
-  test("cannot be undone for what was done, nor when the same has come up again", async () => {
+  test("cannot be undone for completed actions, or when the same warning was raised again", async () => {
     const reopen = (id: string, version: number) => admin.send("POST", `/warnings/${id}/reopen`, { version });
     const done = await warn("done", { kind: "document-to-sign" });
     await world.superuser.query(`update task set "resolvedAt" = now(), "resolvedBy" = $2 where id = $1`, [
@@ -312,7 +312,7 @@ describe("Ending a warning with a note", () => {
     });
   });
 
-  test("of several is done to each by itself", async () => {
+  test("of several is applied to each separately", async () => {
     const [tied, free] = [
       await warn("tied", { kind: "coverage-missing" }),
       await warn("free", { kind: "recertification-due" }),

@@ -95,7 +95,7 @@ type Decision = {
   readonly application: ApplicationRow;
   readonly action: AuditAction;
   readonly status: ApplicationRow["status"];
-  /** What the applicant was told; a later question replaces it. */
+  /** The message sent to the applicant; a later question replaces it. */
   readonly said?: { readonly question: string } | { readonly reason: string };
 };
 

@@ -163,7 +163,7 @@ export function guestUpload(services: Services, guest: Guest, id: string): Uploa
   };
 }
 
-/** A document removed while its last bytes arrived leaves none behind. */
+/** A document removed while its last bytes arrive leaves no bytes behind. */
 async function store(services: Services, guest: Guest, kept: Kept & { readonly id: string }): Promise<void> {
   const isKept = await withApplication(services, guest, async (trx) => {
     const file = await lockDocument(trx, keyOf(guest), kept.id);

@@ -55,7 +55,7 @@ describe("A passkey", () => {
     expect(rows[0].lastUsedAt).toBeInstanceOf(Date);
   });
 
-  test("signs nothing twice", async () => {
+  test("never signs twice", async () => {
     const { key } = await withPasskey();
     const browser = await openVisitor(world.app);
     const passkey = key.answer(await requestIn(browser), siteOf(world));
@@ -75,7 +75,7 @@ describe("A passkey", () => {
     expect(await lastRefusal(account)).toEqual({ reason: "wrong passkey" });
   });
 
-  test("whose use counter falls behind counts as a copy", async () => {
+  test("with a use counter that falls behind counts as a copy", async () => {
     const { account, key } = await withPasskey({ counter: 7 });
     const show = async (counter: number) => {
       const browser = await openVisitor(world.app);
@@ -133,7 +133,7 @@ describe("A passkey", () => {
 });
 
 describe("Saving a passkey", () => {
-  test("twice returns the same passkey; its id and its credential serve nothing else", async () => {
+  test("twice returns the same passkey; its id and its credential cannot be used for anything else", async () => {
     const account = await makeMember(world.superuser, agencyId, "Staff");
     const browser = await signInWithPassword(world.app, account);
     const key = newAuthenticator();

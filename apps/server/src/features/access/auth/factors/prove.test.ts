@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** This browser does not answer a request for proof by itself. */
+/** This browser does not answer proof requests automatically. */
 async function member() {
   const account = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
   return { ...account, browser: await signInWithPassword(world.app, account, { isProving: false }) };

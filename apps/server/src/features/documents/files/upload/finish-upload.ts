@@ -64,7 +64,7 @@ type Ready = {
   readonly height: number | null;
 };
 
-/** What goes into the store, or why it does not. */
+/** The content for the store, or why it was rejected. */
 async function prepare({ images, pdfs }: Finisher, { book, file, path }: Arrived): Promise<Ready | string> {
   const content = await checkContent(path, file);
   if (!content.ok) return content.refusal;

@@ -23,9 +23,9 @@ export const hasScriptsAt = async (path: string): Promise<boolean> => hasScripts
 /**
  * Whether a PDF has scripts, attached files or other active content, or cannot be read well enough to tell.
  *
- * Reads each object where `obj` says it begins, wherever that is: a table of objects may point into the middle of a picture
- * or a string. Data of streams are otherwise passed over, except object streams, which are unpacked. Names are compared with
- * their escapes resolved; text in strings and comments is none. A file without objects has nothing to run.
+ * Reads each object from its `obj` keyword, wherever that is: an object table may point into the middle of a picture or
+ * a string. Stream data is skipped, except for object streams, which are unpacked. Names are compared with their
+ * escapes resolved; text in strings and comments does not count as a name. A file without objects has nothing to run.
  */
 export function hasScripts(bytes: Buffer): boolean {
   const text = bytes.toString("latin1");

@@ -25,7 +25,7 @@ export type UploadAnswer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** What a finished upload is handed to. */
+/** Receives a finished upload. */
 type Finish = (arrived: { book: UploadBook; file: UploadRow; path: string }) => Promise<void>;
 
 export type Receiver = (

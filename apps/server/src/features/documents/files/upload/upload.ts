@@ -20,7 +20,7 @@ export type Kept = {
   readonly hasThumbnail: boolean;
 };
 
-/** The row of one upload. The receiver of bytes knows only this, and not whose upload it is. */
+/** The row of one upload. The receiver of bytes knows only this, and not the upload's owner. */
 export type UploadBook = {
   readonly agencyId: number;
   readonly keepsThumbnail: boolean;
@@ -43,7 +43,7 @@ export type Upload = {
   readonly size: number;
 };
 
-/** Where bytes are kept until the last one has arrived: on this machine, whatever the store. */
+/** The place for bytes until all have arrived: always on this machine, whatever the store. */
 export const uploadFolder = ({ config }: Pick<Services, "config">) => join(config.dataDir, "uploads");
 
 /** An upload's name in the folder and in the tus protocol. The size is part of it, so that neither can change. */
@@ -53,7 +53,7 @@ export const sizeIn = (uploadName: string): number => Number(uploadName.split("_
 
 export const uploadPath = (folder: string, upload: Upload): string => join(folder, uploadName(upload));
 
-/** Creates an empty file unless there is one, so that arrived bytes stay. Answers whether it created one. */
+/** Creates an empty file unless there is one, so that arrived bytes stay. Returns whether it created one. */
 export async function openUpload(folder: string, upload: Upload): Promise<boolean> {
   await makeFolder(folder);
   try {
@@ -65,7 +65,7 @@ export async function openUpload(folder: string, upload: Upload): Promise<boolea
   }
 }
 
-/** Writes `bytes` from `offset` on, and answers how many there are then. */
+/** Writes `bytes` at `offset`, and returns the new size. */
 export async function writeBytes(path: string, bytes: Readable, offset: number): Promise<number> {
   await pipeline(bytes, createWriteStream(path, { flags: "r+", start: offset }));
   return (await stat(path)).size;

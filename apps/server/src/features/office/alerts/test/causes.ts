@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { TestApp } from "#src/test/app.ts";
 import { addClinician, addVisit, type Care, orderLine } from "#src/test/schedule.ts";
 
-/** Causes an alert about a patient on service since 2026-11-02. Returns how to settle it. */
+/** Causes an alert about a patient on service since 2026-11-02. Returns a function that settles it. */
 export type Cause = (world: TestApp, care: Care) => Promise<() => Promise<unknown>>;
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;

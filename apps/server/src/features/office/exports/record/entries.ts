@@ -8,7 +8,7 @@ import { findColumns, type RecordColumn, type RecordTable, streamRows } from "./
 
 /** Writes files into a zip one after the other and keeps a list of them. */
 export type EntryBook = {
-  /** `write` writes the file's bytes piece by piece and answers how many rows a list has. */
+  /** `write` writes the file's bytes piece by piece and returns the number of rows of a list. */
   readonly add: (path: string, write: (out: Write) => Promise<number | undefined>) => Promise<void>;
   readonly entries: () => readonly Entry[];
   readonly end: () => Promise<void>;

@@ -55,7 +55,7 @@ export async function fulfillRecord(order: RecordOrder, say: Say): Promise<void>
 
 type Writing = { readonly order: RecordOrder; readonly sink: FileSink; readonly say: Say };
 
-/** Answers how many files there are. */
+/** Returns the number of files. */
 async function writeRecord(trx: AgencyTrx, { order, sink, say }: Writing): Promise<number> {
   await begin(trx, { order, say });
   const parts = await findParts(trx, order);

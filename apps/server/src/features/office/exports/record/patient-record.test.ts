@@ -204,7 +204,7 @@ describe("The requester", { timeout: 120_000 }, () => {
   test.each([
     ["patients", { patients: ["view", "view-all"], reports: ["view", "export"] }],
     ["reports", { patients: ["view", "view-all", "export"], reports: ["view"] }],
-  ] as const)("who may not export %s is rejected", async (_, powers) => {
+  ] as const)("users who cannot export %s are rejected", async (_, powers) => {
     const clerk = await joinInOwnRole(world, agencyId, powers);
     expect((await ask(clerk.browser)).statusCode).toBe(403);
   });
@@ -216,7 +216,7 @@ describe("The requester", { timeout: 120_000 }, () => {
     expect(asked).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
-  test("gets what they may see, of patients they may see, and is told what was left out", async () => {
+  test("gets what they can see, of patients they can see, and a note of what was left out", async () => {
     const clerk = await join(world, agencyId);
     await giveOwnRole(
       world,
@@ -252,7 +252,7 @@ describe("The requester", { timeout: 120_000 }, () => {
     expect(await fetch()).toBe(403);
   });
 
-  test("who has left in the meantime gets nothing", async () => {
+  test("a user who left in the meantime gets nothing", async () => {
     const clerk = await join(world, agencyId, { role: "Admin" });
     const { id } = (await ask(clerk.browser)).json();
     await superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [clerk.userId]);

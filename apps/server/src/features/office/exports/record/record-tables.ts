@@ -87,7 +87,7 @@ const notShown: { readonly [T in keyof Database]?: readonly string[] } = {
 
 export type RecordColumn = {
   readonly name: string;
-  /** It holds a user id, so the name is added. */
+  /** It contains a user id, so the name is added. */
   readonly isPerson: boolean;
 };
 

@@ -38,7 +38,7 @@ export async function fulfill(order: ReportOrder, say: Say): Promise<void> {
   }
 }
 
-/** Answers the process id of this connection in the database, which a cancellation needs. */
+/** Returns the process id of this connection in the database, which a cancellation needs. */
 async function begin(client: Client, { agencyId, userId }: ReportOrder): Promise<number> {
   await client.query("begin isolation level repeatable read read only");
   const { rows } = await client.query<{ backend: number }>(

@@ -6,7 +6,7 @@ import { problemOf } from "../run-export.ts";
 
 const zipWriter = JSON.stringify(new URL("../xlsx/zip-writer.ts", import.meta.url).href);
 
-/** What the main thread hears of a workbook that exceeds 4 GB. */
+/** The error the main thread receives for a workbook over 4 GB. */
 async function thrownByThread(): Promise<unknown> {
   const sink = "{ size: () => 5e9, write: async () => {} }";
   const zipped = `import(${zipWriter}).then(async ({ openZip }) => {

@@ -3,10 +3,10 @@ import type { ColumnType } from "@hearthside/contract";
 /** The XML of one cell. `at` is its address, such as B7. */
 export type Cell = (value: string, at: string) => string;
 
-/** The most letters a workbook allows in a cell. */
+/** The most characters a workbook allows in a cell. */
 const mostLetters = 32_767;
 
-/** What XML or a cell cannot hold as it is, or would read as something else. */
+/** Characters that XML or a cell cannot contain unchanged, or would interpret differently. */
 const special = /[&<>\p{Cc}\p{Cs}\ufffe\uffff]|^[\s=+\-@]|\s$|_x[\da-fA-F]{4}_/u;
 
 const plainText = (value: string, at: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
@@ -22,7 +22,7 @@ function specialText(value: string, at: string): string {
 
 const cut = (value: string) => value.slice(0, mostLetters).toWellFormed();
 
-/** Source: ECMA-376 part 1, 22.9.2.19: `_xHHHH_` stands for a character, so typed ones are escaped. */
+/** Source: ECMA-376 part 1, 22.9.2.19: `_xHHHH_` encodes a character, so literal ones are escaped. */
 export const escaped = (value: string): string =>
   value
     .replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, "")
@@ -75,7 +75,10 @@ const firstTrueDay = 61;
 const serials = new Map<string, number | undefined>();
 const mostKept = 50_000;
 
-/** A date YYYY-MM-DD as workbooks count it. Undefined for one they cannot hold: before 1900, after 9999, or invalid. */
+/**
+ * A date YYYY-MM-DD as workbooks count it. Undefined for one they cannot represent: before 1900, after 9999, or
+ * invalid.
+ */
 function daySerial(day: string): number | undefined {
   const known = serials.get(day);
   if (known !== undefined) return known;

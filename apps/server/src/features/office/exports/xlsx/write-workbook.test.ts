@@ -37,7 +37,7 @@ test("rows that do not fit a sheet continue on further sheets, each with a heade
   ]);
 });
 
-test("a sheet that is exactly full is followed by none", async () => {
+test("a sheet that is exactly full is not followed by another", async () => {
   expect(await readWorkbook((await bookOf(6, 3)).path)).toHaveLength(3);
 });
 

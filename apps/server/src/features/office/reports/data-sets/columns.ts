@@ -76,7 +76,7 @@ export const patientStatusColumn = coded({
 /** "Weller, Iris, MD" of the physician joined as `physician`. */
 export const physicianName = sql`physician."lastName" || ', ' || physician."firstName" || ', ' || physician.credential`;
 
-/** The physician, with the joins that lead there. */
+/** The physician, with the necessary joins. */
 export const physicianColumn = (...before: readonly string[]): DataSetColumn => ({
   key: "physician",
   label: "Physician",

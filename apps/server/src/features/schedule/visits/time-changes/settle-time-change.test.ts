@@ -231,7 +231,7 @@ describe("A decision", () => {
   });
 
   test.each(["approve", "decline", "withdraw"] as const)(
-    "to %s what was decided already is answered with what became of it",
+    "to %s a decided request returns its outcome",
     async (act) => {
       const { id } = await asked();
       await decide(office.planner.browser, id, { act: "decline" });

@@ -20,7 +20,7 @@ describe("The requests", () => {
     (await pagesSeenBy(browser)).flatMap(({ timeChanges }) => timeChanges);
   const idsSeenBy = async (browser: Browser) => (await seenBy(browser)).map(({ id }) => id);
 
-  test("come by page, open ones first, each on one page", async () => {
+  test("are paged, open ones first, each on one page", async () => {
     const { planner } = office;
     for (let count = 0; count < 11; count += 1) await ask(office.nurse.browser, (await ownVisit()).id);
     const { rows } = await world.superuser.query<{ id: string }>(

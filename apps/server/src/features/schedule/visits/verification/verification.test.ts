@@ -113,7 +113,7 @@ describe("Checking in and out", () => {
     expect(await records()).toHaveLength(1);
   });
 
-  test("follows from all records, in whatever order they arrive hours later", async () => {
+  test("follows from all records, in any order, even hours later", async () => {
     expect(await say(said("check-out", "14:44"))).toMatchObject({ status: "scheduled", startedAt: null });
     expect(await say(said("check-in", "14:02"))).toMatchObject({
       status: "completed",
@@ -292,7 +292,7 @@ describe("Who checks in", () => {
   });
 });
 
-describe("A visit whose plan changes", () => {
+describe("A visit with a changed plan", () => {
   const plan = (path: string, method: "PUT" | "POST", body: object) =>
     office.planner.browser.send(method, `/visits/${visitId}${path}`, body);
 

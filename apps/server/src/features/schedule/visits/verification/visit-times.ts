@@ -14,7 +14,7 @@ export type VisitTimes =
 
 /**
  * Start and end of a visit from its records in the order received. The last times entered manually win; otherwise the
- * first check-in and the last check-out after it count, however late and in whatever order they arrived.
+ * first check-in and the last check-out after it count, however late and in any order.
  */
 export function visitTimesOf(records: readonly TimeRecord[]): VisitTimes {
   const startedAt = setByHand(records, "check-in") ?? timesOf(records, "check-in").at(0);

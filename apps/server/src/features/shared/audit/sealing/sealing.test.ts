@@ -21,7 +21,7 @@ const entryIds = async ({ agencyId }: Account) =>
     )
   ).rows.map(({ id }) => id);
 
-test("Every entry gets one seal, in a chain of its agency's own", async () => {
+test("every entry gets one seal, in its agency's own chain", async () => {
   const sealer = sealerOf(world.services);
   const [first, second] = [await freshAgency(world), await freshAgency(world)];
   await record(world, first, 3);
@@ -35,7 +35,7 @@ test("Every entry gets one seal, in a chain of its agency's own", async () => {
   expect(await verified(world, first.agencyId)).toMatchObject({ sealed: 5, notSealed: 0, findings: [] });
 });
 
-test("An entry that commits long after younger ones were sealed is sealed in the next round", async () => {
+test("an entry that commits long after later ones were sealed is sealed in the next round", async () => {
   const sealer = sealerOf(world.services);
   const who = await freshAgency(world);
   await sealer.seal();
@@ -58,7 +58,7 @@ test("An entry that commits long after younger ones were sealed is sealed in the
   expect(await sealedIds(world, who.agencyId)).toHaveLength(5);
 });
 
-test("Servers that seal at the same time make one chain", async () => {
+test("servers that seal at the same time create one chain", async () => {
   const who = await freshAgency(world);
   const sealers = [1, 2, 3].map(() => sealerOf(world.services));
   const writing = Promise.all([1, 2, 3].map(() => record(world, who, 10)));
@@ -73,7 +73,7 @@ test("Servers that seal at the same time make one chain", async () => {
   expect(await verified(world, who.agencyId)).toMatchObject({ sealed: 30, notAnchored: 0, findings: [] });
 });
 
-test("What another server held up is sealed later, also when that server dies before it has done it", async () => {
+test("entries blocked by another server are sealed later, even if that server dies first", async () => {
   const sealer = sealerOf(world.services);
   const who = await freshAgency(world);
   await sealer.seal();
@@ -88,7 +88,7 @@ test("What another server held up is sealed later, also when that server dies be
   expect(await sealedIds(world, who.agencyId)).toHaveLength(2);
 });
 
-test("A server that starts after a crash seals what was left, also entries from before there were seals", async () => {
+test("a server that starts after a crash seals what was left, including entries from before sealing existed", async () => {
   const who = await freshAgency(world);
   await record(world, who, 3);
   await world.superuser.query(`update audit_entry set tx = null where "agencyId" = $1`, [who.agencyId]);
@@ -99,7 +99,7 @@ test("A server that starts after a crash seals what was left, also entries from 
 test.each([
   ["by a server that starts", (sealer: Sealer) => sealer],
   ["by a server that has sealed before", sealedBefore],
-] as const)("More entries than are sealed at once are all sealed %s", async (_by, begin) => {
+] as const)("more entries than fit in one batch are all sealed %s", async (_by, begin) => {
   const who = await freshAgency(world);
   const sealer = await begin(sealerOf(world.services));
   await world.superuser.query(
@@ -115,7 +115,7 @@ async function sealedBefore(sealer: Sealer): Promise<Sealer> {
   return sealer;
 }
 
-test("A stopping server seals and anchors what was recorded last", async () => {
+test("a stopping server seals and anchors the last entries", async () => {
   const failures: unknown[] = [];
   const sealing = keepSealing(world.services, (error) => failures.push(error));
   const who = await freshAgency(world);
@@ -125,7 +125,7 @@ test("A stopping server seals and anchors what was recorded last", async () => {
   expect(failures).toEqual([]);
 });
 
-test("An anchor that cannot be written is neither claimed nor lost: the next round writes it", async () => {
+test("an anchor that cannot be written is neither reported nor lost: the next round writes it", async () => {
   const who = await freshAgency(world);
   await record(world, who, 1);
   const broken = { ...world.services, config: { ...world.services.config, auditAnchorDir: "/dev/null/x" } };

@@ -7,7 +7,7 @@ const { world, office } = await openSchedule();
 
 const trail = async (query: string, browser: Browser) => (await browser.send("GET", `/audit${query}`)).json();
 
-test("What an entry calls by an id has a name, and only in its own agency", async () => {
+test("ids in an entry are named, only within its own agency", async () => {
   const { patientId, branchId, agencyId } = await admit(world, office.planner);
   const elsewhere = await openOffice(world);
   const record = async (agency: number, after: object) =>
@@ -41,7 +41,7 @@ test("What an entry calls by an id has a name, and only in its own agency", asyn
   expect(seen.names.map(({ id }: { id: string }) => id)).toEqual([elsewhere.admin.userId]);
 });
 
-test("Without access to the audit no names are shown", async () => {
+test("without access to the audit trail no names are shown", async () => {
   for (const { browser } of [office.viewer, office.planner, office.nurse]) {
     const refused = await browser.send("GET", "/audit?from=2019-05-05&to=2019-05-05");
     expect([refused.statusCode, refused.json().names]).toEqual([403, undefined]);

@@ -108,7 +108,7 @@ type SealState = {
   readonly anchoredAt: Date | null;
 };
 
-/** How far the chain reaches, with the unsealed entries of the last hour. */
+/** The end of the chain, with the unsealed entries of the last hour. */
 export async function findSealState({ trx, agencyId }: Work): Promise<SealState | undefined> {
   const { rows } = await sql<SealState>`
     select last.seq as "sealedSeq", entry.at as "sealedAt", anchor.seq as "anchoredSeq", anchor.at as "anchoredAt",

@@ -11,7 +11,7 @@ const trail = async (query = "", browser = admin.browser) =>
 type Told = { action: string; userId: string; section: string | null };
 const actions = async (query: string) => (await trail(query)).entries.map(({ action }: Told) => action);
 
-/** An action by nobody in the test. */
+/** An action without a user in the test. */
 const enter = (agencyId: number, action: string) =>
   world.superuser.query(`insert into audit_entry ("agencyId", id, action) values ($1, $2, $3)`, [
     agencyId,
@@ -25,7 +25,7 @@ async function patient(): Promise<string> {
   return care.patientId;
 }
 
-test("Whose chart it was, who saw which part of it and from where, the latest first", async () => {
+test("entries say whose chart it was, who saw which part of it and from where, latest first", async () => {
   const patientId = await patient();
   await nurse.send("GET", `/patients/${patientId}/chart`);
   await nurse.send("GET", `/patients/${patientId}/allergies`);
@@ -42,7 +42,7 @@ test("Whose chart it was, who saw which part of it and from where, the latest fi
   ]);
 });
 
-test("A change says field by field what it was and what it is", async () => {
+test("a change lists the old and new value of each field", async () => {
   const patientId = await patient();
   const id = uuidv7();
   const row = { kind: "agitated", note: "Raised voice", observedOn: "2026-11-19" };
@@ -60,7 +60,7 @@ test("A change says field by field what it was and what it is", async () => {
   });
 });
 
-test("Days are those of the agency, both included", async () => {
+test("days are in the agency's time zone, both included", async () => {
   const fresh = await openOffice(world, "America/New_York");
   const place = `"agencyId", id, action, at`;
   for (const [action, at] of [
@@ -79,13 +79,13 @@ test("Days are those of the agency, both included", async () => {
   expect(entries.map(({ action }: Told) => action)).toEqual(["x.last", "x.first"]);
 });
 
-test("Each action belongs to one family, and what no family names to the product", async () => {
+test("each action belongs to one category, and unlisted ones to System", async () => {
   for (const action of ["session.start", "unheard-of.act"]) await enter(office.agencyId, action);
   expect(await actions("?family=access")).toEqual(["session.start"]);
   expect(await actions("?family=system")).toEqual(["unheard-of.act"]);
 });
 
-test("Pages follow each other without a gap or a repetition", async () => {
+test("pages follow each other without gaps or duplicates", async () => {
   const fresh = await openOffice(world);
   await world.superuser.query(
     `insert into audit_entry ("agencyId", id, action, at)
@@ -103,7 +103,7 @@ test("Pages follow each other without a gap or a repetition", async () => {
   expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
 });
 
-test("Looking at the trail is in the trail, once in a quarter of an hour for the same question", async () => {
+test("viewing the trail is recorded, once every 15 minutes for the same filters", async () => {
   const fresh = await openOffice(world);
   const { browser } = fresh.admin;
   for (const query of ["?family=access", "?family=access", "?family=exports"]) await trail(query, browser);
@@ -114,7 +114,7 @@ test("Looking at the trail is in the trail, once in a quarter of an hour for the
   expect(rows).toEqual([{ after: { family: "access" } }, { after: { family: "exports" } }]);
 });
 
-test("How far the trail is sealed and anchored is told", async () => {
+test("the response has the progress of sealing and anchoring", async () => {
   const office = await openOffice(world);
   const { browser } = office.admin;
   for (let entered = 0; entered < 5; entered += 1) await enter(office.agencyId, "session.start");
@@ -142,13 +142,13 @@ test.each([
   expect((await admin.browser.send("GET", `/audit${query}`)).statusCode).toBe(422);
 });
 
-test("Without access to the audit nothing of it is shown", async () => {
+test("without access to the audit trail nothing of it is shown", async () => {
   for (const browser of [viewer.browser, planner.browser, nurse])
     for (const path of ["/audit", "/audit/seals", "/disclosures"])
       expect((await browser.send("GET", path)).statusCode).toBe(403);
 });
 
-test("What a role does not allow leaves its trace, once for each kind of call and without what was asked", async () => {
+test("refused access is recorded once for each kind of call, without the request's content", async () => {
   const fresh = await openOffice(world);
   const ids = [uuidv7(), uuidv7()];
   for (const id of ids) await fresh.viewer.browser.send("PUT", `/behaviors/${id}`, { note: "x" });
@@ -161,7 +161,7 @@ test("What a role does not allow leaves its trace, once for each kind of call an
   ]);
 });
 
-test("A file of the trail needs the export of the audit beside that of reports", async () => {
+test("exporting the trail needs the export permission for the audit and for reports", async () => {
   const request = { report: "custom", dataSet: "audit" };
   const input = (browser = admin.browser) =>
     browser.send("POST", "/exports", { id: uuidv7(), request, format: "csv" });

@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { type AnchorTarget, readLine, type SignedAnchor, signedText } from "../sealing/anchor.ts";
 import type { Finding } from "./finding.ts";
 
-/** The anchors at the target, each checked by itself. */
+/** The anchors at the target, each checked separately. */
 export type Anchors = {
   /** Anchors signed by this installation, in the order of their seals. */
   readonly good: readonly SignedAnchor[];

@@ -64,7 +64,7 @@ async function recompute(agencyId: number): Promise<void> {
   }
 }
 
-test("An untouched trail is whole, and says how much waits for its seal and its anchor", async () => {
+test("an unchanged trail passes, with the number of entries waiting for a seal or an anchor", async () => {
   const { agencyId, userId } = await trail();
   await record(world, { agencyId, userId, email: "", role: "Admin" }, 3);
   expect(await verified(world, agencyId)).toMatchObject({
@@ -169,7 +169,7 @@ describe("Found, with the first bad entry:", () => {
     });
   });
 
-  test("an anchor taken away", async () => {
+  test("a removed anchor", async () => {
     const { agencyId } = await trail();
     rewriteAnchors(agencyId, (lines) => lines.slice(1));
     expect((await verified(world, agencyId)).findings).toMatchObject([{ kind: "anchor-missing", seq: 4 }]);
@@ -205,7 +205,7 @@ describe("Found, with the first bad entry:", () => {
     expect(findings.filter(({ kind }) => kind === "anchor-forged")).toHaveLength(2);
   });
 
-  test("anchors of another agency in this one's place", async () => {
+  test("anchors replaced by another agency's", async () => {
     const [mine, other] = [await trail(), await trail()];
     writeFileSync(anchorFile(mine.agencyId), readFileSync(anchorFile(other.agencyId)));
     const { findings } = await verified(world, mine.agencyId);
@@ -230,7 +230,7 @@ test("Anchors that were emptied, in the database too, are a warning once the sea
   );
 });
 
-test("An anchor that a crash left half-written is counted, and the next one stands on its own line", async () => {
+test("a half-written anchor after a crash is counted, and the next one starts on its own line", async () => {
   const { agencyId, userId } = await trail();
   writeFileSync(anchorFile(agencyId), '{"form":1,"agen', { flag: "a" });
   await record(world, { agencyId, userId, email: "", role: "Admin" }, 1);
@@ -239,7 +239,7 @@ test("An anchor that a crash left half-written is counted, and the next one stan
   expect(await verified(world, agencyId)).toMatchObject({ anchoredSeq: 11, tornAnchors: 1, findings: [] });
 });
 
-test("A restore says what it lost, and is no tampering; without its entry it would be", async () => {
+test("a recorded restore is not tampering; without its entry it would be", async () => {
   const { agencyId, userId, ids } = await trail();
   // As in a backup made after the sixth seal.
   await sql(`delete from audit_entry where "agencyId" = $1 and id = any($2)`, agencyId, ids.slice(6));
@@ -266,7 +266,7 @@ test("A restore says what it lost, and is no tampering; without its entry it wou
   });
 });
 
-test("A restore's entry excuses nothing that was anchored after it", async () => {
+test("a restore's entry does not excuse losses anchored after it", async () => {
   const { agencyId, userId } = await trail();
   await recordRestoreGap(world.services, "2026-11-20T10:00:00.000Z");
   await record(world, { agencyId, userId, email: "", role: "Admin" }, 2);
@@ -278,7 +278,7 @@ test("A restore's entry excuses nothing that was anchored after it", async () =>
   expect((await verified(world, agencyId)).findings).toMatchObject([{ kind: "chain-rewritten" }]);
 });
 
-test("A restore's entry excuses nothing before the backup was made", async () => {
+test("a restore's entry does not excuse losses from before the backup", async () => {
   const { agencyId, ids } = await trail();
   await recordRestoreGap(world.services, "2026-11-20T10:00:00.000Z");
   await sql(`update audit_entry set after = '{}' where "agencyId" = $1 and id = $2`, agencyId, ids[1]);
@@ -286,7 +286,7 @@ test("A restore's entry excuses nothing before the backup was made", async () =>
   expect((await verified(world, agencyId)).findings[0]).toMatchObject({ kind: "chain-rewritten", seq: 1 });
 });
 
-test("An entry that says of itself that it is a restore's excuses nothing", async () => {
+test("an unsigned restore entry excuses nothing", async () => {
   const { agencyId, ids } = await trail();
   await sql(`delete from audit_entry where "agencyId" = $1 and id = any($2)`, agencyId, ids.slice(2));
   await sql(`delete from audit_seal where "agencyId" = $1 and seq > 2`, agencyId);
