@@ -10,9 +10,9 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 };
 
 /**
- * In this order: a group takes along whatever its modules need and no group before it has, so the first pages of most
- * people, "list" to "hub", load little more than they use. The others share larger parts: few files, because over
- * HTTP/1.1 each one waits for one of six connections. `bundle-size.test.ts` holds the sizes.
+ * In this order: a group includes whatever its modules need that no earlier group has, so the first pages of most
+ * users, "list" to "hub", load little more than they use. The others share larger parts: few files, because over
+ * HTTP/1.1 each one waits for one of six connections. `bundle-size.test.ts` enforces the sizes.
  */
 const chunkGroups = [
   { name: "initial", tags: ["$initial" as const] },
@@ -63,7 +63,7 @@ export default defineConfig({
     // the content security policy has no data: sources, so nothing is inlined
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // joined parts may need each other: only in strict order none of them starts before what it needs
+    // merged chunks may need each other: only strict order ensures that none runs before its dependencies
     rolldownOptions: { output: { strictExecutionOrder: true, codeSplitting: { groups: chunkGroups } } },
   },
   server: {

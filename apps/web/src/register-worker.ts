@@ -1,6 +1,6 @@
 import { logQuietly } from "./lib/log.ts";
 
-/** After the page is there, so that nothing the person waits for comes later. */
+/** After the page has rendered, so that it does not delay anything the user waits for. */
 export function registerWorker(): void {
   if (!("serviceWorker" in navigator)) return;
   window.addEventListener("load", () => {

@@ -108,7 +108,7 @@ function bytesOf(name: string): number {
 
 const kbOf = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + bytesOf(name), 0) / 1000;
 
-test("the sign-in page and the patient list load no more than their budget", () => {
+test("the sign-in page and the patient list stay within their budgets", () => {
   const [signIn, patients] = [kbOf(loadedWith(entry())), kbOf(loadedForList())];
   expect(signIn).toBeGreaterThan(10);
   expect(signIn).toBeLessThanOrEqual(firstPages["sign-in page"]);
@@ -116,7 +116,7 @@ test("the sign-in page and the patient list load no more than their budget", () 
   expect(patients).toBeLessThanOrEqual(firstPages["patient list, all that comes before it included"]);
 });
 
-test("every screen has a budget for what it loads after the patient list, and keeps it", () => {
+test("every screen has a budget for what it loads after the patient list, and stays within it", () => {
   const before = loadedForList();
   const loaded = Object.fromEntries(
     [...chunks.values()].flatMap(({ fileName, facadeModuleId }) => {

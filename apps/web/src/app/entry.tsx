@@ -27,7 +27,7 @@ export function loadAhead(): void {
   if (isAtDoor() || visitorPages.test(window.location.pathname)) return;
   void loadRoutes();
   void import("./shell/shell.tsx");
-  void import("./screens/patient-chart-screen.tsx"); // its parts are those of nearly every list
+  void import("./screens/patient-chart-screen.tsx"); // nearly every list uses its parts
 }
 
 /**
@@ -56,7 +56,7 @@ function Page() {
   return <Routed />;
 }
 
-/** Does not suspend, because React delays what follows a fallback by 300 ms. */
+/** Does not suspend, because React delays content after a fallback by 300 ms. */
 function Routed() {
   const [RoutedApp, setRoutedApp] = useState<ComponentType>();
   useEffect(() => void findRoutedApp().then((found) => setRoutedApp(() => found)), []);

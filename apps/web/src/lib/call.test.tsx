@@ -36,7 +36,7 @@ test("parts of the path come from the input, and the rest stays in the body", as
   expect(api.sent[0]?.input).toEqual({ id, version: 3, city: "Kyle" });
 });
 
-test("a call names its agency, and all but reading carry the XSRF token", async () => {
+test("a call names its agency, and all except reads send the XSRF token", async () => {
   const api = fakeApi({ "GET /tasks/today": () => noTasks, "PUT /patients/:id": () => patientWith() });
   await call("GET /tasks/today");
   await call("PUT /patients/:id", { id, version: 3 });
@@ -112,7 +112,7 @@ test("any number of calls that find the session stale share one refresh, and eac
   expect(getSession().isAuthenticated).toBe(true);
 });
 
-test("the refresh carries the XSRF token too", async () => {
+test("the refresh sends the XSRF token too", async () => {
   const api = fakeApi({ "GET /tasks/today": staleFor(1, noTasks), "GET /auth/refresh": () => renewed });
   await call("GET /tasks/today");
   expect(api.callsOf("GET /auth/refresh")[0]?.headers.get("x-xsrf-token")).toBe("first");
@@ -187,7 +187,7 @@ test("no response is distinguished from a refusal", async () => {
   await expect(call("GET /tasks/today")).rejects.toBeInstanceOf(OfflineError);
 });
 
-test("a refusal carries fields, request and context", async () => {
+test("a refusal includes fields, request and context", async () => {
   fakeApi({
     "PUT /patients/:id": () =>
       refuse("conflict", { errors: [{ field: "city", message: "Too long" }], context: { version: 4 } }),

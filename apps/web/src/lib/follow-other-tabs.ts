@@ -2,7 +2,7 @@ import { loadSession } from "./session.ts";
 import { changeSession, getSession, leaveSession } from "./session-state.ts";
 import { onTabMessage, type TabMessage } from "./tabs.ts";
 
-/** Follows the session's changes in other tabs. Returns how to stop. */
+/** Follows the session's changes in other tabs. Returns a function that stops it. */
 export const followOtherTabs = () => onTabMessage(follow);
 
 function follow(message: TabMessage): void {

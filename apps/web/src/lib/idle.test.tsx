@@ -41,7 +41,7 @@ test("after 15 minutes without a call the page is locked, and makes no calls", a
   expect(api.sent).toHaveLength(0);
 });
 
-test("with two minutes the warning comes a minute before, too", async () => {
+test("with a limit of two minutes the warning is also a minute before", async () => {
   fakeApi({});
   const left: (number | undefined)[] = [];
   stop = watchIdle({ idleMinutes: 2, onLeft: (seconds) => left.push(seconds) });

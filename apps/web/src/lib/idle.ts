@@ -10,9 +10,9 @@ const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 type IdleWatch = { idleMinutes: number; onLeft: (secondsLeft: number | undefined) => void };
 
 /**
- * Locks the page after `idleMinutes` without a call in any tab. Activity on the page counts as a call:
- * the session is renewed when the last call is a minute old. `onLeft` gets the seconds left near the end.
- * Returns how to stop.
+ * Locks the page after `idleMinutes` without a call in any tab. Activity on the page counts as a call: the session is
+ * renewed when the last call is a minute old. `onLeft` gets the seconds left near the end. Returns a function that
+ * stops it.
  */
 export function watchIdle({ idleMinutes, onLeft }: IdleWatch): () => void {
   const idleMs = idleMinutes * 60_000;

@@ -4,8 +4,8 @@ type Key = keyof Contract;
 type Marked<Mark> = { [K in Key]: Contract[K] extends Mark ? K : never }[Key];
 
 /**
- * The calls with a mark in the contract. They are repeated here because the contract brings all schemas along, which the
- * sign-in page does not load; a list that differs from the contract does not compile.
+ * The calls with a mark in the contract. They are repeated here because importing the contract would load all schemas,
+ * which the sign-in page does not need; a list that differs from the contract does not compile.
  */
 const marked = <Mark>(calls: Readonly<Record<Marked<Mark>, true>>): ReadonlySet<string> =>
   new Set(Object.keys(calls));

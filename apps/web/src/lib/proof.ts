@@ -14,7 +14,7 @@ function change(now: readonly Waiting[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the person to verify their identity: one prompt for all waiting calls. False if there is nobody to ask. */
+/** Asks the person to verify their identity: one prompt for all waiting calls. False if there is no one to ask. */
 export function askForProof(kind: ProofKind): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   return new Promise((answer) => change([...waiting, { kind, answer }]));

@@ -13,7 +13,7 @@ export type Request = {
   idempotencyKey?: string;
 };
 
-/** Without its user: sent by the browser at any time, or read again after changes elsewhere or over time. */
+/** Without its user: sent by the browser at any time, or refetched after changes elsewhere or over time. */
 const isByItself = (key: Key) => unattended.has(key) || (!isAttended() && reads(key));
 
 /** One attempt without recovery. Throws ApiError for a refusal and OfflineError without a response. */
@@ -38,7 +38,7 @@ export async function send({ key, input, signal, idempotencyKey }: Request): Pro
   return answer.status === 204 ? undefined : answer.json();
 }
 
-/** User activity counts from the time of the request, as on the server, however late the response. */
+/** User activity counts from the time of the request, as on the server, even if the response is late. */
 function noteActivity(at: number): void {
   if (at > readSharedTime("active-at")) writeSharedTime("active-at", at);
 }
@@ -120,7 +120,7 @@ export function noteLife(): void {
 /** Whether the user was active within the last minute. Later reads count as automatic. */
 const isAttended = (): boolean => Date.now() - aliveAt < staysMs;
 
-/** Tracks user activity; returns how to stop. */
+/** Tracks user activity; returns a function that stops it. */
 export function watchLife(): () => void {
   for (const sign of signsOfLife) document.addEventListener(sign, noteLife, { passive: true, capture: true });
   return () => {

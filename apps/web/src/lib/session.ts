@@ -26,7 +26,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** After a sign-out the server has not heard of, signing in again needs a password. */
+/** After a sign-out that did not reach the server, signing in again needs a password. */
 async function finishLeaving(): Promise<void> {
   if (leftUnheard()) await reportSignOut();
 }
@@ -137,7 +137,7 @@ async function offerUnlock(): Promise<void> {
   if ((await canUnlock()) && !getSession().isAuthenticated) changeSession({ phase: "offline" });
 }
 
-/** Signs out immediately; the server is told now, or by the next page opened here if that fails. */
+/** Signs out immediately; the server is notified now, or by the next page opened here if that fails. */
 export async function signOut(): Promise<void> {
   const told = reportSignOut();
   leaveSession(null, { leftOnPurpose: true });
@@ -198,8 +198,8 @@ export async function openedShell(): Promise<void> {
 }
 
 /**
- * Reads the signed-in user and their permissions again. If that fails, the known ones stay. An answer that comes after they
- * signed out, or after the page was locked, lets nobody in.
+ * Reads the signed-in user and their permissions again. If that fails, the known ones stay. A response that arrives
+ * after they signed out, or after the page was locked, signs no one in.
  */
 export async function readUserAgain(): Promise<void> {
   const asked = getSession();

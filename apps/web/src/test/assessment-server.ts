@@ -115,7 +115,7 @@ export function assessmentServer(start: { readonly [item: string]: string } = {}
     reach: (value: boolean) => void (isReachable = value),
     /** Someone else gives this answer. */
     someoneAnswers: (item: string, value: string | null) => put(item, value),
-    /** The chart is corrected, and the answer that was filled from it follows. */
+    /** The chart is corrected, and the answer filled from it changes too. */
     chartSays: (item: string, value: string, now: Partial<Assessment>) => {
       chart = now;
       put(item, value, "chart");

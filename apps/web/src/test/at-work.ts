@@ -6,7 +6,7 @@ import { newBrowser, openTab, type TabOptions } from "./browser.ts";
 import { eventually } from "./eventually.ts";
 import { userWith } from "./records.ts";
 
-// what is tried in vain is noted in the browser's log, for a test that is what it asked for
+// failed attempts are logged by the browser, which is expected in a test
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 export const nurse = userWith("Staff");

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Takes back what a file of tests has changed of what all files of a worker share. */
+/** Reverts what a test file changed in the state that all files of a worker share. */
 export function leaveNoTrace(): void {
   vi.useRealTimers();
   vi.restoreAllMocks();

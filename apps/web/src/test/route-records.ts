@@ -1,7 +1,7 @@
 import type { DayRoute, RouteStop } from "@hearthside/contract";
 import { visitId } from "./schedule-records.ts";
 
-/** A day without visits, drawn without outlines. */
+/** A day without visits, on a map without outlines. */
 export const routeWith = (changes: Partial<DayRoute> = {}): DayRoute => ({
   day: "2026-03-04",
   branch: null,

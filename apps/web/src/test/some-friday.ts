@@ -1,4 +1,4 @@
-/** When a file of tests begins that does not say otherwise: what it expects must not depend on the day it runs. */
+/** The starting time of test files that set none: expectations must not depend on the day they run. */
 const someFriday = "2026-11-20T15:00:00Z";
 
 const RealDate = Date;

@@ -2,7 +2,7 @@ import { noteLife } from "#src/lib/send.ts";
 import { forgetSession } from "#src/lib/session-state.ts";
 import { writeSharedTime } from "#src/lib/tabs.ts";
 
-/** As a browser that has just been started: nobody known, nothing kept. */
+/** Like a newly started browser: no user, nothing stored. */
 export function startAfresh(path: string): void {
   forgetSession();
   noteLife();

@@ -7,7 +7,7 @@ const idOf = (kind: string, number: number) =>
 export const itemId = (number: number) => idOf("5a", number);
 export const branchId = idOf("5b", 1);
 
-/** Gloves for Iris Weller, asked for by the nurse Nora Marsh. */
+/** Gloves for Iris Weller, requested by the nurse Nora Marsh. */
 export const requestWith = (number: number, changes: Partial<SupplyRequest> = {}): SupplyRequest => ({
   id: idOf("5c", number),
   version: 1,

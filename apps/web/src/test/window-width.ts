@@ -3,7 +3,7 @@ import { onTestFinished, vi } from "vitest";
 
 const asked = new Map<string, EventTarget>();
 
-/** Makes the window as wide as on a desk or a phone; called again, it turns what is shown. Ends with the test. */
+/** Sets the window to desktop or phone width; a second call resizes the rendered screen. Reset after the test. */
 export function setWidth(width: "desk" | "phone") {
   const matches = (media: string) =>
     media.includes("prefers-reduced-motion") || (width === "phone" && media.includes("max-width: 719px"));

@@ -12,7 +12,7 @@ type BannerProps = {
 
 const words = { success: "Success", warning: "Warning", critical: "Error" } as const;
 
-/** A message about the page; toasts are for what has just happened. */
+/** A message about the page; toasts are for events. */
 export function Banner({ tone, children, action, quiet = false }: BannerProps) {
   const role = tone === "critical" ? "alert" : "status";
   return (

@@ -67,7 +67,7 @@ const ways = {
   "its close button": () => userEvent.click(screen.getByRole("button", { name: "Close" })),
 };
 
-test.each(Object.entries(ways))("%s asks before what was typed is lost", async (_way, close) => {
+test.each(Object.entries(ways))("%s asks before entries are lost", async (_way, close) => {
   const dialog = await open();
   const title = screen.getByLabelText<HTMLInputElement>("Title");
   await userEvent.type(title, "Wound care");
@@ -81,7 +81,7 @@ test.each(Object.entries(ways))("%s asks before what was typed is lost", async (
   await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
 
-test("what was typed and taken out again is not asked about, nor is a search", async () => {
+test("text that was typed and removed is not asked about, and neither is a search", async () => {
   const onClose = vi.fn();
   renderUi(
     <Dialog opened onClose={onClose} title="Sets">
@@ -147,7 +147,7 @@ test("Escape closes a calendar in the dialog, and only then the dialog", async (
   await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
 
-test("Tab goes round inside the dialog", async () => {
+test("Tab cycles inside the dialog", async () => {
   const dialog = await open();
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   for (let presses = 0; presses < 6; presses++) {

@@ -43,10 +43,9 @@ type DialogProps = {
 };
 
 /**
- * Traps focus and scrolling until closed, then restores both. Escape, a press
- * outside and the close button ask before input is lost.
- * At most 677 px high; the rest scrolls between title and buttons.
- * Focus starts on the element inside that carries `data-autofocus`, else on the close button.
+ * Traps focus and scrolling until closed, then restores both. Escape, a press outside and the close button ask before
+ * input is lost. At most 677 px high; the rest scrolls between title and buttons. Focus starts on the element inside
+ * with `data-autofocus`, otherwise on the close button.
  */
 export function Dialog({ opened, onClose, title, size = "medium", unsaved, children, ...foot }: DialogProps) {
   const isTopmost = useTopmost(opened);

@@ -39,7 +39,7 @@ test("on a phone they are behind a button that says how many are set; search and
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("folding the filters keeps what was typed in them", async () => {
+test("collapsing the filters keeps their text", async () => {
   renderAt("phone");
   const fold = screen.getByRole("button", { name: "Filters (2)" });
   await userEvent.click(fold);
@@ -49,7 +49,7 @@ test("folding the filters keeps what was typed in them", async () => {
   expect(screen.getByRole("textbox", { name: "Status" })).toHaveProperty("value", "11/2");
 });
 
-test("turning a phone keeps what was typed in the search", async () => {
+test("rotating a phone keeps the search text", async () => {
   renderAt("phone");
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "Rivera");
   setWidth("desk");

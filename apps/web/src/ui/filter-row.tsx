@@ -16,8 +16,8 @@ type FilterRowProps = {
 };
 
 /**
- * The filters of a list in one row; on phones behind a button that says how many are set. Search, fields and actions
- * stay the same elements at both widths and while folded, so that what was typed is kept.
+ * The filters of a list in one row; on phones behind a button with the number of active ones. Search, fields and
+ * actions stay the same elements at both widths and while collapsed, so that typed text is kept.
  */
 export function FilterRow({ search, set, actions, children }: FilterRowProps) {
   const isNarrow = useIsNarrow();

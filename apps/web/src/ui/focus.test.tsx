@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.focus());
 
-test("from a dialog that was opened by a menu the focus goes back to the menu's button", async () => {
+test("from a dialog opened by a menu, focus returns to the menu's button", async () => {
   button("Actions").focus();
   rerender({ menu: true });
   button("New document").focus();
@@ -60,7 +60,7 @@ test("a dialog in whose place another came gives the focus back to where it was 
   await expectFocus(() => button("Actions"));
 });
 
-test("when a button goes with its view, the heading of the new view has the focus", async () => {
+test("when a button disappears with its view, focus moves to the heading of the new view", async () => {
   button("Mon 23").focus();
   rerender({ view: "day" });
   await expectFocus(() => screen.getByRole("heading", { name: "Monday" }));

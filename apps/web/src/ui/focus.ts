@@ -165,7 +165,7 @@ export function useFocusStays<List extends HTMLElement>() {
   };
 }
 
-/** An answer may render some frames late on a busy device; give up after about a second. */
+/** Content may render some frames late on a busy device; give up after about a second. */
 const FRAMES_WAITED = 60;
 
 /** Focuses an element once it renders, unless the user has moved elsewhere. */

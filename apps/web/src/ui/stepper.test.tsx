@@ -9,7 +9,7 @@ const steps = [
   { description: "Final Steps", active: false, completed: false },
 ];
 
-test("which step is current, completed or still to come can be heard", () => {
+test("whether a step is current, completed or upcoming is announced", () => {
   render(<Stepper label="Account" steps={steps} />);
   expect(screen.getAllByRole("listitem").map((step) => step.getAttribute("aria-current"))).toEqual([
     null,

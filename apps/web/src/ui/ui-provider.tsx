@@ -129,7 +129,7 @@ const components = {
     },
   },
   Drawer: { defaultProps: { overlayProps: veil } },
-  // kit.css says in words what is required. A hint above would push its field below its neighbors.
+  // kit.css marks required fields in words. A hint above would push its field below its neighbors.
   InputWrapper: {
     defaultProps: { withAsterisk: false, inputWrapperOrder: ["label", "input", "description", "error"] },
   },

@@ -44,7 +44,7 @@ function holdField(): () => void {
       around.observe(outer);
   }
 
-  /** Scrolling moves the field on purpose; what has grown above it since the last frame does not. */
+  /** Scrolling moves the field on purpose; growth above it since the last frame does not. */
   function follow({ target }: Event) {
     if (held === undefined || target !== document) return look();
     const by = window.scrollY - held.scrolled;

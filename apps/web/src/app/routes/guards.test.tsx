@@ -115,7 +115,7 @@ test.each([
 });
 
 test.each([
-  { who: "somebody signed in", as: admin, menus: 1 },
+  { who: "a signed-in user", as: admin, menus: 1 },
   { who: "a visitor", as: undefined, menus: 0 },
 ])("$who following a dead link sees $menus menu", async ({ as, menus }) => {
   renderApp("/nothing/here", { as });

@@ -5,7 +5,7 @@ import { secondsToWait } from "#src/lib/wait-for-server.ts";
 import { ToastProvider } from "#src/ui/toasts/toasts.tsx";
 import { UiProvider } from "#src/ui/ui-provider.tsx";
 
-/** Mantine, the toasts and the query cache, which lives in memory and goes with this element. */
+/** Mantine, the toasts and the query cache, which is in memory and is discarded with this element. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(makeQueryClient);
   return (

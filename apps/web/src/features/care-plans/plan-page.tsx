@@ -156,7 +156,7 @@ function useDesk({ module, content, pen, canWrite }: Wanted) {
   return { desk, missing };
 }
 
-/** The same array as long as its content is the same. */
+/** The same array while its content is the same. */
 function useSteady(now: readonly Difference[]): readonly Difference[] {
   const [kept, setKept] = useState(now);
   if (kept === now || JSON.stringify(kept) === JSON.stringify(now)) return kept;

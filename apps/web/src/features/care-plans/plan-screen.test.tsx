@@ -41,7 +41,7 @@ test("a period without a plan offers to start one, filled from the chart", async
   expect(api.callsOf("POST /plans-of-care")[0]?.input).toMatchObject({ episodeId: planIds.period });
 });
 
-test("a user who may only view is not offered to start one", async () => {
+test("a read-only user is not offered to start one", async () => {
   openPlan(planModuleWith({ plan: null }), {}, userWith("Viewer"));
   expect(await screen.findByText("No plan of care for this period yet")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start plan of care" })).toBeNull();

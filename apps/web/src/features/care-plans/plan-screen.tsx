@@ -95,7 +95,7 @@ function NoPlan({ patientId, period }: NoPlanProps) {
   const mayBegin = useMay("documents", "edit");
   // the same id after a lost answer, so that only one plan is started
   const id = useRef(uuidv7());
-  // read again even so: the plan may have been started without an answer
+  // refetched even so: the plan may have been started although the response was lost
   const { run, busy, refusal } = useAction(readPlansAgain, { reloads: "always" });
   return (
     <Empty

@@ -72,7 +72,7 @@ test("a colleague's change during an edit is shown for review and never overwrit
   expect(api.callsOf("PUT /documents/:id")[0]?.input).toMatchObject({ version: 1 });
 });
 
-test("nobody can sign a version they have not seen", async () => {
+test("no one can sign a version they have not seen", async () => {
   let now = documentWith();
   const { user, api } = openPart(
     <DocumentDialog id={now.id} onClose={nothing} onShow={nothing} />,

@@ -94,7 +94,7 @@ test("no response is shown as such, and can be tried again", async () => {
   expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
 });
 
-test("fifty are shown, and the next fifty come after the last of them", async () => {
+test("fifty are shown, and the next fifty follow the last of them", async () => {
   const { user, api } = renderApp(path, {
     as: admin,
     api: {

@@ -5,7 +5,7 @@ import { call } from "#src/lib/call.ts";
 export type PatientFilter = {
   text: string;
   status?: AdmissionStatus | undefined;
-  /** Ignored while there is search text: then the best match comes first. */
+  /** Ignored while there is search text: then the best match is first. */
   sort: PatientSort;
 };
 

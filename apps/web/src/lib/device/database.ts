@@ -64,7 +64,7 @@ type Write<S extends StoreName, T> = {
   readonly act: (transaction: WriteTransaction<S>) => Promise<T>;
 };
 
-/** Everything `act` does is on the disk when this ends, or nothing. Throws `not-written`. */
+/** Either everything `act` does is on the disk when this resolves, or nothing. Throws `not-written`. */
 export async function write<S extends StoreName, T>(platform: Platform, { stores, act }: Write<S, T>) {
   const database = await openDatabase(platform);
   try {

@@ -37,7 +37,7 @@ export type Platform = {
   readonly random: () => number;
   /** A new UUIDv7. */
   readonly newId: () => string;
-  /** Returns how to cancel. */
+  /** Returns a function that cancels it. */
   readonly after: (ms: number, act: () => void) => () => void;
   readonly askToPersist: () => Promise<boolean>;
   /** Asks before the tab closes, until released. */

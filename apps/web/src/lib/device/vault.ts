@@ -40,7 +40,7 @@ export function lock(platform: Platform): void {
   for (const listener of lockListeners.get(platform) ?? []) listener();
 }
 
-/** For code that holds data decrypted with the key. */
+/** For code that keeps data decrypted with the key. */
 export function onLock(platform: Platform, listener: () => void): void {
   const listeners = lockListeners.get(platform) ?? new Set();
   lockListeners.set(platform, listeners.add(listener));
@@ -102,7 +102,7 @@ type Means = {
   readonly byPassword: PasswordKey | undefined;
 };
 
-/** Called under the lock. A stored key is never replaced by another one, only by itself wrapped again. */
+/** Called under the lock. A stored key is never replaced by another one, only rewrapped. */
 async function openOrMint(platform: Platform, means: Means): Promise<Uint8Array<ArrayBuffer>> {
   const kept = await findKey(platform, means.owner);
   if (kept === undefined) return mint(platform, means);

@@ -182,7 +182,7 @@ test("another agency has its own stream, and its own place in it", () => {
   expect(server.openOnes().map(({ url }) => url)).toEqual(["/api/events?agency=7&after=4"]);
 });
 
-test("a listener that comes later hears what changed in the last seconds, but nothing of another agency", () => {
+test("a later listener receives the changes of the last seconds, but none of another agency", () => {
   fakeTime();
   const server = fakeServer();
   const { onLiveEvent } = liveEvents({ open: server.open, inTurn: undefined, onOver: nothing });

@@ -5,14 +5,14 @@ import { addressAt, type Place, placeOf, rememberHeard } from "./place.ts";
 
 type LiveEvents = {
   /**
-   * Calls `listener` with every change in the agency that the user may see, and at once with those of the last seconds:
-   * a screen listens only once it is drawn, after its data was read. A change may arrive twice, and none arrive while
-   * signed out. Returns a function that stops listening.
+   * Calls `listener` with every change in the agency that the user may see, and immediately with those of the last
+   * seconds: a screen listens only once it is rendered, after its data was read. A change may arrive twice, and none
+   * arrive while signed out. Returns a function that stops listening.
    */
   onLiveEvent(listener: OnEvent): () => void;
 };
 
-/** Longer than a screen takes to be drawn with its data. */
+/** Longer than a screen takes to render with its data. */
 const recentMs = 10_000;
 
 /** The events of one tab, from its first listener to its last. */
@@ -47,7 +47,7 @@ export function liveEvents(surroundings: Surroundings): LiveEvents {
   };
 }
 
-/** Follows the user's place: another agency after a switch, none after signing out. Returns how to stop. */
+/** Follows the user's place: another agency after a switch, none after signing out. Returns a function that stops it. */
 function followSession(surroundings: Surroundings, onEvent: OnEvent, onMove: () => void): () => void {
   let name: string | undefined;
   let leave = () => {};
@@ -75,7 +75,10 @@ export function onLiveEvent(listener: OnEvent): () => void {
   return ofThisTab.onLiveEvent(listener);
 }
 
-/** Receives the events of a place from the server in one tab, which tells the others. Returns how to leave. */
+/**
+ * Receives the events of a place from the server in one tab, which forwards them to the others. Returns a function that
+ * leaves it.
+ */
 function takePart(place: Place, surroundings: Surroundings, onEvent: OnEvent): () => void {
   const { inTurn } = surroundings;
   if (inTurn === undefined) return followStream(place, surroundings, onEvent);
@@ -109,9 +112,9 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Receives a place's events from the server. When the stream breaks or is refused it reconnects, with a longer delay each
- * time, and continues after the last event. It never renews a session, because the user may be away. `onOver` is called when the server
- * says that the user may no longer listen. Returns how to stop.
+ * Receives a place's events from the server. When the stream breaks or is refused it reconnects, with a longer delay
+ * each time, and continues after the last event. It never renews a session, because the user may be away. `onOver` is
+ * called when the server says that the user may no longer listen. Returns a function that stops it.
  */
 function followStream(place: Place, { open, onOver }: Surroundings, onEvent: OnEvent): () => void {
   let pauseMs = firstPauseMs;

@@ -69,7 +69,7 @@ async function sealRow(box: Box, operation: Operation): Promise<OperationRow> {
   };
 }
 
-/** One that cannot be decrypted stays where it is and does not hold up the others. */
+/** One that cannot be decrypted stays where it is and does not block the others. */
 async function readRow(
   box: Box,
   row: OperationRow,

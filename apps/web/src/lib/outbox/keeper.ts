@@ -184,7 +184,7 @@ async function addTo(device: ReturnType<Keeper["device"]>, operations: readonly 
 
 type Store = Keeper["memory"]["operations"] | Awaited<ReturnType<Keeper["device"]>>["operations"];
 
-/** Operations in this tab may follow operations on the device, so both are told. */
+/** Operations in this tab may follow operations on the device, so both are notified. */
 export async function inBoth(keeper: Keeper, subjectId: string, act: (store: Store) => Promise<unknown>) {
   await act(keeper.memory.operations);
   try {

@@ -31,7 +31,7 @@ export function senderOf(platform: Platform): Sender {
   return sender;
 }
 
-/** Keeps sending while a screen needs it. Returns how to stop. */
+/** Keeps sending while a screen needs it. Returns a function that stops it. */
 export const keepSending = (platform = browserPlatform()): (() => void) => senderOf(platform).start();
 
 function makeSender(platform: Platform): Sender {
@@ -129,7 +129,7 @@ async function sendAll(platform: Platform): Promise<Pass> {
   }
 }
 
-/** A waiting kind or subject does not hold up the others. */
+/** A waiting kind or subject does not block the others. */
 async function sendInTurn(keeper: Keeper): Promise<Pass> {
   const halted = new Set<string>();
   let most = mostAtOnce;

@@ -32,7 +32,7 @@ type Next = {
   readonly isAnyUnready: boolean;
 };
 
-/** The operations of one subject that can be sent now, in order; a waiting one holds up those after it. */
+/** The operations of one subject that can be sent now, in order; a waiting one blocks those after it. */
 export function nextBatch({ onDevice, inMemory, isDeviceRead }: KeptOperations, limits: Limits): Next {
   const all = [...onDevice, ...inMemory];
   const known = new Set(all.filter(({ refusal }) => refusal === null).map(({ opId }) => opId));

@@ -9,7 +9,7 @@ type DateFieldProps = {
   label: string;
   /** A plain 'YYYY-MM-DD', or null. */
   value: string | null;
-  /** Null with a non-empty `text`: the field holds something that is not a date. */
+  /** Null with a non-empty `text`: the field contains something that is not a date. */
   onChange: (value: string | null, text: string) => void;
   description?: ReactNode;
   error?: ReactNode;
@@ -79,7 +79,7 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
   }
 }
 
-/** The field's text: what is being typed, until the value is changed from outside. */
+/** The field's text: the typed text, until the value changes from outside. */
 function useTypedText(value: string | null) {
   const [formValues, setTyped] = useState(value === null ? "" : showDate(value));
   const [known, setKnown] = useState(value);

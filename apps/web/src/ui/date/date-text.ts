@@ -2,9 +2,9 @@ const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep
 const monthWords = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?$/i;
 
 /**
- * The plain date ('YYYY-MM-DD') for `text`: 3/4/2026, 03-04-2026, 3.4.2026, 03042026, 2026-03-04,
- * 2026/03/04, Mar 4, 2026, 4 March 2026. Undefined for days that do not exist and for years of two digits,
- * because nobody can tell 1926 from 2026.
+ * The plain date ('YYYY-MM-DD') for `text`: 3/4/2026, 03-04-2026, 3.4.2026, 03042026, 2026-03-04, 2026/03/04, Mar 4,
+ * 2026, 4 March 2026. Undefined for days that do not exist and for years of two digits, because 1926 and 2026 would be
+ * ambiguous.
  */
 export function readDate(text: string): string | undefined {
   const parts = numeric(text.trim()) ?? inWords(text.trim());

@@ -39,7 +39,7 @@ async function choose(...files: readonly File[]) {
   return user;
 }
 
-test("the field is required as long as files can be chosen", () => {
+test("the field is required while files can be chosen", () => {
   renderUi(<Uploader />);
   expect(field().required).toBe(true);
 });

@@ -13,7 +13,7 @@ export function schemaProblems(schema: Readable, value: unknown): Record<string,
   );
 }
 
-/** A date field holds YYYY-MM-DD, or typed text that is not a date and becomes a problem. */
+/** A date field has YYYY-MM-DD, or typed text that is not a date and becomes a problem. */
 export const dayProblems = <V extends Readonly<Record<string, unknown>>>(
   values: V,
   names: readonly (keyof V & string)[],

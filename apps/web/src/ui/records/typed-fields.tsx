@@ -59,7 +59,7 @@ type RoleBoxesProps = {
   onChange: (value: string) => void;
 };
 
-// Role names have no comma, and forms hold one plain value per field.
+// Role names have no comma, and forms have one plain value per field.
 export const rolesToText = (roles: readonly string[]): string => roles.join(", ");
 export const textToRoles = (text: string): string[] => (text === "" ? [] : text.split(", "));
 

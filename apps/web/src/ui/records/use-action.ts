@@ -17,7 +17,7 @@ type Reload = readonly QueryKey[] | ((queries: QueryClient) => unknown);
 type Options = {
   /** A refusal is kept as `refusal`, to show beside the action, or shown as a notification. */
   readonly refusals?: "kept" | "notified";
-  /** After a refusal, `reload` runs only if someone else was first, or always, as what is shown may be out of date. */
+  /** After a refusal, `reload` runs only if someone else was first, or always, because the screen may be out of date. */
   readonly reloads?: "on-conflict" | "always";
 };
 
@@ -29,7 +29,7 @@ type Afterward<R> = {
 };
 
 /**
- * One action at a time, however often it is triggered. What `reload` names is read again after each action, and when
+ * One action at a time, even if triggered repeatedly. The queries in `reload` are refetched after each action, and when
  * someone else was first.
  */
 export function useAction(reload: Reload = [], { refusals = "kept", reloads = "on-conflict" }: Options = {}) {

@@ -116,7 +116,7 @@ function Suggestions({ id, store, text, searching, found, more }: SuggestionsPro
 
 type FirstMarkedProps = { listId: string; store: ComboboxStore; answer: readonly Suggestion[] };
 
-/** The first suggestion is selected for Enter only if it answers the current text. */
+/** The first suggestion is selected for Enter only if it matches the current text. */
 function FirstMarked({ listId, store, answer }: FirstMarkedProps) {
   const { setListId, updateSelectedOptionIndex, resetSelectedOption } = store;
   const shown = answer.map(({ value }) => value).join(" ");

@@ -23,7 +23,7 @@ export function Toast({ variant, action, onClosed, children }: ToastProps) {
   useFocusBack();
   const { tick, leaving, leave, pause, resume } = useToastClock(onClosed, action !== undefined);
   return (
-    // Pointer and focus hold the toast while someone may be reading it.
+    // Pointer and focus keep the toast open while someone may be reading it.
     <div
       className={styles.toast}
       // The alert role announces an error; the list around it would announce it again.

@@ -8,7 +8,7 @@ import { address, renderApp } from "#src/test/render-app.tsx";
 import { visitWith } from "#src/test/schedule-records.ts";
 import { earlier, hub, id, openHub, summaryCard, toggleOf } from "./test/open-hub.tsx";
 
-test("a section says how much it holds, asks nothing before it is opened, and is in the address then", async () => {
+test("a section shows its count, requests nothing before it is opened, and is then in the address", async () => {
   const { user, api } = openHub({ summary: { counts: { ...hubWith().counts, visits: 712 } } });
   const history = await toggleOf("Healthcare Professional Visit History");
   const panel = screen.getByRole("region", { name: "Healthcare Professional Visit History" });
@@ -73,7 +73,7 @@ test("words are looked for in the whole chart, and a hit is chosen by keyboard",
   expect(api.callsOf("POST /patients/:id/find")[0]?.input).toEqual({ id, text: "lis" });
 });
 
-test("a contact that was found leads to its row in the profile", async () => {
+test("a contact found by search links to its row in the profile", async () => {
   const { user } = openHub({
     api: {
       "POST /patients/:id/find": () => ({

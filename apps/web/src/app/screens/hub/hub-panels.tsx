@@ -130,7 +130,7 @@ type SectionProps = {
   patientId: string;
   /** The row to show, for example a search result. */
   subjectId?: string | undefined;
-  /** The selected certification period; none: the whole chart. */
+  /** The selected certification period; undefined: the whole chart. */
   episodeId?: string | undefined;
 };
 

@@ -68,7 +68,7 @@ test("a wrong password is reported at its field; the right one opens the page as
   expect(document.title).not.toContain("Session locked");
 });
 
-test("another user can sign in, and then nothing of the page is left", async () => {
+test("another user can sign in, and then nothing of the page remains", async () => {
   const { user, api } = await lockedPage();
   await user.click(screen.getByRole("button", { name: "Sign in as someone else" }));
   expect(await screen.findByRole("heading", { level: 1, name: /Sign in/ })).toBeTruthy();

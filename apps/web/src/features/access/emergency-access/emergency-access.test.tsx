@@ -137,7 +137,7 @@ test("A device whose clock is ahead shows the server's time left, and asks for i
   expect(api.callsOf("GET /emergency-access")).toHaveLength(1);
 });
 
-test("Two open charts are told apart by the patient's name, also in their buttons", async () => {
+test("two open charts are distinguished by the patient's name, also in their buttons", async () => {
   const other = accessWith({ id: "01900000-0000-7000-8000-0000000000e2", patientName: "Okafor, Ben" });
   open({ opened: [accessWith(), other] });
   for (const name of ["Weller, Iris", "Okafor, Ben"]) {
@@ -150,7 +150,7 @@ test("Two open charts are told apart by the patient's name, also in their button
   }
 });
 
-test("Screen reader users are told at the beginning and near the end, not every minute", async () => {
+test("screen reader users hear the time at the beginning and near the end, not every minute", async () => {
   fakeTime({ shouldAdvanceTime: true });
   open({ opened: [accessWith({ secondsLeft: 13 * 60 })] });
   const about = within(await screen.findByRole("region", { name: /^Emergency access/ }));

@@ -117,14 +117,14 @@ function useMinutesLeft(seconds: number, answeredAt: number): number {
   return minutesLeft(seconds, Math.max(0, nowMs - answeredAt));
 }
 
-/** Minutes left of these seconds after a while, started ones counted; zero once they are over. */
+/** Minutes left of these seconds after some time has passed, rounded up; zero once they are over. */
 export const minutesLeft = (seconds: number, passedMs: number): number =>
   Math.max(0, Math.ceil((seconds - passedMs / 1000) / 60));
 
 export const leftWords = (minutes: number): string =>
   minutes === 1 ? "1 minute left" : `${minutes} minutes left`;
 
-/** When screen reader users are told again. */
+/** When the time is announced again to screen reader users. */
 const toldAt = [10, 5, 1];
 
 /** The number of minutes last announced, if the first was `first`. */

@@ -10,7 +10,7 @@ import { isAbove, rolesKey } from "./role-values.ts";
 
 type RemoveRoleProps = { role: AgencyRole; onRemoved: () => void };
 
-/** Removes a custom role that nobody has. */
+/** Removes a custom role that no one has. */
 export function RemoveRole({ role, onRemoved }: RemoveRoleProps) {
   const [isAsking, setAsking] = useState(false);
   const own = useSession().user?.Powers ?? {};

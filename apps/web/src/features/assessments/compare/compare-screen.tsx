@@ -144,7 +144,7 @@ const answeredIn = ({ sections }: Form, sectionId: string) =>
       ),
     );
 
-/** What CMS does not collect has no number, so its group says whose it is: "Primary physician, address". */
+/** Fields that CMS does not collect have no number, so their group names the subject: "Primary physician, address". */
 const nameIn = ({ name }: Group, field: Field) =>
   field.item === undefined && field.label !== name
     ? `${name}, ${field.label.charAt(0).toLowerCase()}${field.label.slice(1)}`

@@ -232,7 +232,7 @@ test("signing explains what it means", async () => {
   ]);
 });
 
-test("a user whose discipline may not sign is told so", async () => {
+test("a user whose discipline cannot sign sees the reason", async () => {
   const { dialog, sign } = await openSigning({
     "POST /assessments/:id/sign": () =>
       refuse("forbidden", { message: "Only an RN, PT, SLP or OT signs a comprehensive assessment." }),
@@ -313,7 +313,7 @@ const inReview = (signer: Role) => {
   );
 };
 
-test("the signer accepts or declines what was proposed", async () => {
+test("the signer accepts or declines proposals", async () => {
   const device = deviceWith(inReview("Staff"));
   const { user, api } = draw(<ProposalList sync={device.sync} onItem={vi.fn()} />, "Staff", {
     "POST /assessments/:id/proposals/:proposalId/decision": () => device.answer({ status: "in-review" }),
@@ -326,7 +326,7 @@ test("the signer accepts or declines what was proposed", async () => {
   expect(api.sent[0]?.input).toMatchObject({ decision: "declined", proposalId: proposalWith().id });
 });
 
-test("others see whose decision is pending, with the way to the item", async () => {
+test("others see whose decision is pending, with a link to the item", async () => {
   const onItem = vi.fn();
   const { user } = draw(<ProposalList sync={deviceWith(inReview("Staff")).sync} onItem={onItem} />, "Admin");
   expect(screen.getByText("Waiting for Nora Marsh to accept or decline.")).toBeTruthy();

@@ -79,7 +79,7 @@ function PrintedSection({ section, printing }: { section: Section; printing: Pri
 
 type PrintedGroupProps = { group: Group; isContinued: boolean; printing: Printing };
 
-/** The instrument comes back to some groups later. */
+/** The instrument returns to some groups later. */
 function PrintedGroup({ group, isContinued, printing }: PrintedGroupProps) {
   return (
     <div>

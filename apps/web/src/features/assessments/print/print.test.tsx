@@ -47,7 +47,7 @@ test("of the SSN only the last four are printed", async () => {
   expect(text).not.toContain("ssn:2");
 });
 
-test("the printout says who signed and when, or that nobody did", async () => {
+test("the printout says who signed and when, or that it is unsigned", async () => {
   openPaper(
     {},
     {

@@ -17,9 +17,9 @@ export type RefusedOperation = {
 };
 
 /**
- * The least that is true of every change: `saving` is being written to the device; `not-on-device` is only in this
- * tab's memory, because the device cannot keep it; `signed-out` is kept on the device until this person signs in;
- * `on-device` is kept there and not yet sent; `refused`: all is sent, but for what the server refused.
+ * The weakest state that applies to every change: `saving` is being written to the device; `not-on-device` is only in
+ * this tab's memory, because the device cannot store it; `signed-out` is stored on the device until this person signs
+ * in; `on-device` is stored there and not yet sent; `refused`: everything is sent, except what the server rejected.
  */
 export type Saved = "saving" | "on-device" | "saved" | "not-on-device" | "signed-out" | "refused";
 
@@ -44,7 +44,7 @@ export type Change = {
 export type AssessmentSync = {
   /** The same object until something changes. */
   state(): SyncState;
-  /** Called with the changed fields; none if only the status changed. Returns how to unsubscribe. */
+  /** Called with the changed fields; none if only the status changed. Returns a function that unsubscribes. */
   subscribe(listener: (changedItems: readonly string[]) => void): () => void;
   /** Shown immediately; all of `changes` are saved together or not at all. */
   change(changes: readonly Change[]): void;

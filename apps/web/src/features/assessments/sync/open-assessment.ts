@@ -41,7 +41,7 @@ export async function openAssessment(id: string, platform = browserPlatform()): 
   };
 }
 
-/** Reads it again after changes by the sender, other tabs and other people. Returns how to stop. */
+/** Reads it again after changes by the sender, other tabs and other people. Returns a function that stops it. */
 function follow(work: Work): () => void {
   const { platform, owner } = work.keeper;
   const sender = senderOf(platform);

@@ -76,8 +76,8 @@ function GoalsPlace() {
       {goals.length === 0 && <p className={`${shared.note} ${styles.unknown}`}>No measurable goals yet.</p>}
       <ol className={`${shared.list3} ${styles.goals}`}>
         {goals.map((goal, place) => (
-          // a goal has no id, so its index is the key
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added and removed by hand
+          // a goal has no id, so its index is the key biome-ignore lint/suspicious/noArrayIndexKey: rows are only added
+          // and removed by the user
           <li key={place}>
             <Goal number={place + 1} goal={goal} onChange={(next) => replace(place, [next])} />
             {canWrite && (

@@ -8,7 +8,7 @@ import styles from "./places.module.css";
 
 type PlaceCardProps = {
   id: PlaceId;
-  /** Where the content comes from. */
+  /** The source of the content. */
   origin?: Origin;
   /** What the signed assessment says while the chart has nothing. */
   assessed?: AssessedPart | undefined;

@@ -188,7 +188,7 @@ test("a rejection is shown in the server's words, and the text stays", async () 
   expect(writer.state()).toMatchObject({ standing: "refused", message, content: { safety: "Too late" } });
 });
 
-test("a newly read plan is taken over only if no changes are waiting", () => {
+test("a newly loaded plan is used only if no changes are waiting", () => {
   const { writer } = openAt(planServer());
   const fresh = (version: number, safety: string) =>
     planRecordWith({ version, content: planContentWith({ safety }) });

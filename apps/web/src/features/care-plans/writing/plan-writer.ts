@@ -17,9 +17,9 @@ export type PlanWriter = {
   readonly state: () => Writing;
   readonly subscribe: (listener: () => void) => () => void;
   readonly write: (patch: Partial<PlanOfCare>) => void;
-  /** Saves now. Answers whether everything is saved. */
+  /** Saves now. Returns whether everything is saved. */
   readonly flush: () => Promise<boolean>;
-  /** A newly read plan, taken over unless changes are waiting to be saved. */
+  /** Uses a newly loaded plan unless changes are waiting to be saved. */
   readonly receive: (plan: PlanOfCareRecord) => void;
   /** Settles a dispute: these fields take the other person's version. */
   readonly settle: (takeTheirs: readonly PlanField[]) => void;

@@ -125,8 +125,8 @@ function SetLines({ form }: SetLinesProps) {
       )}
       <ol ref={list} className={styles.setLines}>
         {lines.map((line, at) => (
-          // a line has no id, so its index is the key
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added and removed by hand
+          // a line has no id, so its index is the key biome-ignore lint/suspicious/noArrayIndexKey: rows are only added
+          // and removed by the user
           <li key={at}>
             <fieldset className={styles.setLine}>
               <legend className="visually-hidden">Medication {at + 1}</legend>

@@ -131,7 +131,7 @@ const Typed = z.array(
   }),
 );
 
-// A form field holds one plain value, so that two versions can be compared by field. The lines are one text.
+// A form field has one plain value, so that two versions can be compared by field. The lines are one text.
 
 export const printLines = (lines: readonly TypedLine[]): string => JSON.stringify(lines);
 

@@ -45,7 +45,7 @@ test("a draft continued twice offline replaces all earlier ones", async () => {
   expect(await textsFound(platform)).toEqual(["Begun, gone on, and on"]);
 });
 
-test("however many times it was continued", async () => {
+test("even if it was continued several times", async () => {
   const { server, platform, goneOn } = await begunAndGoneOn();
   const third = await write(platform, "Third", goneOn.id);
   await write(platform, "Fourth", third.id);
@@ -54,7 +54,7 @@ test("however many times it was continued", async () => {
   expect(server.texts()).toEqual(["Fourth"]);
 });
 
-test("a waiting draft can be continued while the device is locked, and is replaced all the same", async () => {
+test("a waiting draft can be continued while the device is locked, and is still replaced", async () => {
   const [server, browser] = [draftServer(), newBrowser()];
   const tab = await tabAt(server, browser);
   server.reach(false);

@@ -33,15 +33,15 @@ async function isReplaced(keeper: Keeper, id: string): Promise<boolean> {
   return kept.some(({ refusal, replaces }) => refusal === null && replaces.includes(id));
 }
 
-/** A device lock or a closed tab may have come before the replaced drafts were dropped. */
+/** The device may have locked, or the tab closed, before the replaced drafts were dropped. */
 async function endReplaced(keeper: Keeper, { replaces, over }: KeptDraft): Promise<void> {
   for (const id of replaces) await removeSaved(keeper.platform, id);
   for (const opId of over) await inBoth(keeper, opId, (store) => store.discard(opId));
 }
 
 /**
- * Answers the version on the server. Only one dialog writes a draft, so if the server has another version, an answer was
- * lost or the draft was discarded elsewhere, and the text here is the newest.
+ * Returns the version on the server. Only one dialog writes a draft, so if the server has another version, a response
+ * was lost or the draft was discarded elsewhere, and the text here is the newest.
  */
 async function save({ platform }: Keeper, { id, version, content }: KeptDraft): Promise<number> {
   const put = async (over: number | null) =>

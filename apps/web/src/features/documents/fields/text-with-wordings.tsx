@@ -172,7 +172,7 @@ type PlacesToFillProps = {
   whenCreated: boolean;
 };
 
-/** Names the fields that come from the chart and fills them in on request, so that nobody signs what they have not seen. */
+/** Names the fields that come from the chart and fills them in on request, so that no one signs what they have not seen. */
 function PlacesToFill({ text, fill, onFilled, whenCreated }: PlacesToFillProps) {
   const { run, busy, refusal } = useAction();
   const places = placeholdersIn(text);

@@ -5,7 +5,7 @@ import type { StoredFile } from "./queries.ts";
 import type { About } from "./upload/about-fields.tsx";
 import { categoryWord, phaseWords } from "./words.ts";
 
-/** The editable fields of a file, as the form holds them. */
+/** The editable fields of a file as form values. */
 export type Edited = About & { readonly name: string };
 
 export const fieldLabels: Readonly<Record<keyof Edited, string>> = {

@@ -19,7 +19,7 @@ export type DocumentDialogProps = {
 /** A dialog from another feature that uploads a file of the patient. */
 export type UploadCopy = (props: { patientId: string; onClose: () => void }) => ReactNode;
 
-/** `onDone` goes back to the document, whatever the outcome. */
+/** `onDone` returns to the document, whatever the outcome. */
 export type PaperActionProps = { readonly paper: Document; readonly onDone: () => void };
 
 export const actions = [

@@ -187,7 +187,7 @@ const MoreActions = ({ actions, onAct }: { actions: readonly Act[]; onAct: (act:
   </Menu>
 );
 
-/** The address of a document's PDF. A link cannot carry headers, so the address names the agency. */
+/** The address of a document's PDF. A link cannot send headers, so the address names the agency. */
 function pdfAddress(id: string): string {
   const agency = getSession().user?.AgencyRoles[0]?.AgencyId;
   return `/api/documents/${id}/pdf?agency=${agency}`;

@@ -3,7 +3,7 @@ import type { DocumentKind } from "@hearthside/contract/document-life-cycle";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { instantToTyped, typedToInstant } from "../fields/typed-moment.ts";
 
-/** A document as the form holds it. `receivedAt` is 'YYYY-MM-DDTHH:mm' in the agency's time zone. */
+/** A document as form values. `receivedAt` is 'YYYY-MM-DDTHH:mm' in the agency's time zone. */
 export type PaperValues = {
   readonly title: string;
   readonly text: string;

@@ -6,10 +6,10 @@ export type Queue = (typeof queues)[number];
 
 /** The filter of `/docs`, as the address has it. */
 export type DocsFilter = {
-  /** Left out: documents to review, or one's own without the right to approve. */
+  /** Left out: documents to review, or the user's own without permission to approve. */
   queue?: Queue;
   kind?: DocumentKind;
-  /** Of the documents with the physician. */
+  /** For documents with the physician. */
   age?: AgeBucket;
   /** The open document. */
   document?: string;

@@ -11,7 +11,7 @@ test.each([
   expect(missedOf({ visits, missed })).toEqual(expected);
 });
 
-test("a share of nothing is no share", () => {
+test("a share of zero is not a share", () => {
   expect(percentOf({ numerator: 0, denominator: 0 })).toBeUndefined();
 });
 

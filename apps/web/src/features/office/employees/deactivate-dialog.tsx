@@ -124,7 +124,7 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </section>
 );
 
-/** Work that cannot be reassigned or is not listed, so that it surprises nobody. */
+/** Work that cannot be reassigned or is not listed, so that it is not a surprise. */
 function Papers({ work: { visits, patients, tasks, papers, unseen } }: { work: OpenWork }) {
   const isNothing = visits.length + patients.length + tasks.length + papers.length + unseen === 0;
   if (isNothing) return <p className={styles.hint}>No open work.</p>;

@@ -94,7 +94,7 @@ function ItemAct({ one }: { one: DataExport }) {
   );
 }
 
-/** Exports this fast are saved without another click, even if this tab hears of them a little later. */
+/** Exports this fast are saved without another click, even if this tab learns of them a little later. */
 const soonMs = 5000;
 /** After this long the user is doing something else and is asked first. */
 const longestMs = 30_000;

@@ -89,7 +89,7 @@ const statusWords = { requested: "Requested", approved: "Approved", denied: "Den
 
 const isOver = ({ amount, used }: AuthorizationInCare) => used !== null && used > amount;
 
-/** Two lines for each row: what is left beside what is used, and two things to do side by side. */
+/** Two lines for each row: remaining beside used, and two actions side by side. */
 export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
   { ...patientColumn, width: 164 },
   {

@@ -42,7 +42,7 @@ const branch: Branch = {
   patients: 1,
 };
 
-test("what is not recorded of the agency is in one line, and Add opens the form", async () => {
+test("missing agency facts are in one line, and Add opens the form", async () => {
   const { user } = open();
   const add = await screen.findByRole("button", { name: "Add to agency" });
   expect(add.closest("p")?.textContent).toBe("Not recorded: CMS submission ID, NPI Add");

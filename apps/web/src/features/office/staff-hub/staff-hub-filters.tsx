@@ -12,7 +12,7 @@ import styles from "./staff-hub.module.css";
 import { type StaffHubFilter, states, withField } from "./staff-hub-filter.ts";
 import { stateWords } from "./words.ts";
 
-/** Shorter than in the table, so that all tabs are in sight. */
+/** Shorter than in the table, so that all tabs are visible. */
 const tabWords: Partial<Record<StaffDayState, string>> = {
   done: "Done",
   free: "No visit",

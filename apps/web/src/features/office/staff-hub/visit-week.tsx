@@ -21,7 +21,7 @@ type VisitWeekProps = {
   planned: number;
 };
 
-/** Height of a table row, with its share of the day headings, relative to a skeleton row. */
+/** Height of a table row, including its share of the day headings, relative to a skeleton row. */
 const rowsPerVisit = 0.65;
 
 /** The person's visits this week, by day. */

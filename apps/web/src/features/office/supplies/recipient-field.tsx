@@ -72,7 +72,7 @@ type CaregiverSelectProps = {
   required: boolean;
 };
 
-/** The user with one press; other employees by name, for those who may request for them. */
+/** The user with one click; other employees by name, for users who can request for them. */
 function CaregiverSelect({ value, name, onChange, error, required }: CaregiverSelectProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { user } = useSession();

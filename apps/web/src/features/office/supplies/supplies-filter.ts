@@ -15,14 +15,14 @@ export type SuppliesFilter = {
   for?: "patient" | "staff";
   /** Only the user's own requests. */
   mine?: true;
-  /** Of stock: only what is running low. */
+  /** For stock: only items running low. */
   low?: true;
   branch?: string;
   /** The request that is open. */
   request?: string;
-  /** Of the forecast: its first day; left out: tomorrow. */
+  /** For the forecast: its first day; left out: tomorrow. */
   from?: string;
-  /** Of the forecast; left out: one day. */
+  /** For the forecast; left out: one day. */
   span?: "week";
 };
 

@@ -2,7 +2,7 @@ import { warningFamilies, warningTypes } from "@hearthside/contract/warning-word
 import { expect, test } from "vitest";
 import { families, readWarnings, types } from "./warnings-filter.ts";
 
-test("the address knows every family and type there is", () => {
+test("the address accepts every category and type", () => {
   expect([families, types]).toEqual([warningFamilies, warningTypes]);
 });
 

@@ -12,7 +12,7 @@ export type WarningsFilter = {
   kind?: UntypedKind;
   /** Left out: open ones. */
   status?: "resolved";
-  /** The assignee: the user, nobody, or an employee's id. */
+  /** The assignee: the user, unassigned, or an employee's id. */
   whose?: string;
   only?: Narrowing;
   /** The warning to mark, from a notification. */

@@ -72,7 +72,7 @@ test("editing a field clears its error and leaves the others", async () => {
   expect(screen.getByText("Last Name is required")).toBeTruthy();
 });
 
-test("the payload carries agency, role, a new id and tidied numbers", async () => {
+test("the payload has the agency, role, a new id and normalized numbers", async () => {
   const app = await openDialog();
   await fill(app, { SSN: "219099999", "Phone number": "512.555.0143" });
   await app.user.type(field("Date of birth"), "4/2/1941");
@@ -197,7 +197,7 @@ test("without a response the dialog says so, and no entry is lost", async () => 
   const app = await openDialog({ "POST /patients": () => "no answer" });
   await fill(app);
   await create(app);
-  // cards on the page behind may have failed by then too
+  // cards on the page behind may have failed too
   expect(await screen.findByText(/The server cannot be reached/, { selector: "[role=log] *" })).toBeTruthy();
   expect(field("Last Name")).toHaveProperty("value", "Weller");
 });

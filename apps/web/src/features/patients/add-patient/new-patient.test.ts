@@ -55,7 +55,7 @@ test.each<[Partial<Typed>, Record<string, string>]>([
   expect(problemsOf({ ...good, ...typed })).toEqual(problems);
 });
 
-test("nobody is born after the agency's today", () => {
+test("a birth date cannot be after the agency's current date", () => {
   const today = agencyToday();
   const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   expect(problemsOf({ ...good, dob: today })).toEqual({});

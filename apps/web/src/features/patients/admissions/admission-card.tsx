@@ -133,7 +133,7 @@ function AdmissionHistory({ events }: Pick<Admission, "events">) {
 
 type AdmissionFactsProps = {
   admission: Admission;
-  /** The way to add what is not recorded. */
+  /** The action that adds missing facts. */
   add: ReactNode;
 };
 

@@ -17,7 +17,7 @@ type DemographicsProps = {
   today: string;
   /** The edit action at the top of the panel. */
   aside?: ReactNode;
-  /** The way to add what is not recorded. */
+  /** The action that adds missing facts. */
   add: ReactNode;
   /** Replaces the masked SSN for users who may do more than read its last digits. */
   ssn?: ReactNode;

@@ -24,7 +24,7 @@ type SummaryCardProps = {
   today: string;
 };
 
-/** The patient, the status of care and the care team; what nobody recorded is named in one line. */
+/** The patient, the status of care and the care team; missing facts are named in one line. */
 export function SummaryCard({ failed, ...shown }: SummaryCardProps) {
   const id = useId();
   const { chart, summary } = shown;

@@ -31,7 +31,7 @@ export async function heldWork(): Promise<ReadonlySet<string>> {
 export const recordingWork = (id: string) => `hearthside-recording ${id}`;
 export const writingWork = (id: string) => `hearthside-note ${id}`;
 
-/** Keeps other tabs from offering this work while it is open here. After that the lists are read again. */
+/** Keeps other tabs from offering this work while it is open here. After that the lists are refetched. */
 export function useHeld(name: string, subjectId: string): void {
   useEffect(() => {
     const { platform, owner } = keeperOf(browserPlatform());

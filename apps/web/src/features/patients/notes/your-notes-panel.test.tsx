@@ -64,7 +64,7 @@ test("the user's own notes are listed by date, and unassigned ones can be assign
   });
 });
 
-test("a user who may only view sees the notes without buttons, and a list that fails shows an error", async () => {
+test("a read-only user sees the notes without buttons, and a list that fails shows an error", async () => {
   const viewer = openPart(<Notes />, someNotes, "Viewer");
   await screen.findByRole("row", { name: /Walker/ });
   expect(screen.queryByRole("button", { name: /Record|Write|Assign|Edit|Remove/ })).toBeNull();

@@ -10,7 +10,7 @@ const shownMs = 30_000;
 
 type SsnLineProps = { patientId: string; lastFour: string | null };
 
-/** The last four digits; with permission, the full number for 30 seconds. Only this component ever holds it. */
+/** The last four digits; with permission, the full number for 30 seconds. Only this component ever stores it. */
 export function SsnLine({ patientId, lastFour }: SsnLineProps) {
   const mayReveal = useMay("patients", "reveal");
   const { ssn, busy, problem, reveal, hide } = useReveal(patientId);

@@ -82,7 +82,7 @@ test("changes since the user's last visit are counted, and can be filtered", asy
   expect(api.callsOf("GET /patients/:id/timeline").at(-1)?.input).toEqual({ id, isNew: "true" });
 });
 
-test("a user who has not visited the patient yet is told so", async () => {
+test("a user who has not visited the patient yet sees so", async () => {
   openChart({ "GET /patients/:id/hub": () => hubWith() });
   expect(await (await timeline()).findByText(/You have not visited this patient yet/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Changed since/ })).toBeNull();

@@ -13,7 +13,7 @@ export const actLabels = {
   restore: "Restore visit",
 } as const;
 
-/** What can be done with a visit by hand. Check-in and check-out are recorded elsewhere. */
+/** What a user can do with a visit. Check-in and check-out are recorded elsewhere. */
 export type VisitAct = keyof typeof actLabels;
 
 /** The actions this user may take on the visit in its current status, the most common first. */

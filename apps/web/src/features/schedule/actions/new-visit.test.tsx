@@ -72,7 +72,7 @@ test("a visit of an order is scheduled, and Undo cancels it", async () => {
   expect(api.callsOf("POST /visits/:id/cancel")[0]?.input).toMatchObject({ reason: "entered-in-error" });
 });
 
-test("when the answer is lost, trying again sends the same visit", async () => {
+test("when the response is lost, a retry sends the same visit", async () => {
   const opened = await open({ "POST /visits": () => "no answer" });
   const { dialog, user, api } = opened;
   await choosePatientAndLine(opened);

@@ -50,8 +50,8 @@ type Tools = ReturnType<typeof useToasts> & {
 };
 
 /**
- * Moves a visit on the screen at once, then on the server. If refused, it goes back: `onRefused` is called when another
- * place may work, otherwise a notice says why. On success a notice offers Undo.
+ * Moves a visit on the screen at once, then on the server. If refused, it returns to its place: `onRefused` is called
+ * when another place may work, otherwise a notice says why. On success a notice offers Undo.
  */
 async function moveAtOnce(tools: Tools, visit: Visit, to: Move): Promise<void> {
   const { queries, notify } = tools;

@@ -29,7 +29,7 @@ type MoveAction = {
 
 /**
  * One action at a time on one visit or a new one. When someone else changed the visit first, the entries stay, the
- * message says what the visit is now, and saving again uses its new version.
+ * message shows the visit's current state, and saving again uses its new version.
  */
 export function useVisitAction(visit: Visit | undefined, onClose: () => void) {
   const [version, setVersion] = useState(visit?.version ?? 0);

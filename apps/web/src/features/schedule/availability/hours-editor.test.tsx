@@ -3,7 +3,7 @@ import { hoursProblems, hoursToTyped, typedToHours } from "./hours-editor.tsx";
 
 const span = (from: string, to: string, { key = 0, weekday = 1 } = {}) => ({ key, weekday, from, to });
 
-test("hours are shown as clock times in the order of the week, and read again as the same", () => {
+test("hours are shown as clock times in the order of the week, and parse back to the same values", () => {
   const hours = [
     { weekday: 2, from: 780, to: 1440 },
     { weekday: 1, from: 480, to: 720 },

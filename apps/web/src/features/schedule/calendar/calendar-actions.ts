@@ -40,7 +40,7 @@ type Parts = {
 /** A new visit starts at the half hour before the pointer. */
 export const newStepMinutes = 30;
 
-/** One listener per event type for the whole calendar, because it may hold thousands of visits. */
+/** One listener per event type for the whole calendar, because it may have thousands of visits. */
 export function useCalendarHandlers({ columns, actions, moves, place }: Parts) {
   return useMemo(() => {
     const visitOf = (target: EventTarget): Visit | undefined => {

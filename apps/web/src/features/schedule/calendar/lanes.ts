@@ -1,7 +1,7 @@
 import type { Visit } from "@hearthside/contract";
 import { addMinutes, type Day, dayMinutes, dayOf, minuteOf } from "../data/local-time.ts";
 
-/** The part of a visit that lies in one day, in minutes after its midnight. */
+/** The part of a visit on one day, in minutes after that day's midnight. */
 export type Piece = {
   readonly visit: Visit;
   readonly from: number;

@@ -37,7 +37,7 @@ test("where there is little room a visit shows a short name and its urgency, and
   ]);
 });
 
-test("the card goes with Escape, and with the pointer", async () => {
+test("the card closes with Escape, and when the pointer leaves", async () => {
   const { user, visit } = await openCrowd();
   await user.hover(visit);
   await user.keyboard("{Escape}");

@@ -5,7 +5,7 @@ import { kindWords, statusWords } from "../visit-words.ts";
 
 export type NameOf = (userId: string | null) => string;
 
-/** Full opacity marks visits still to be done. */
+/** Full opacity marks upcoming visits. */
 export const isOpen = ({ status }: Pick<Visit, "status">) =>
   status === "scheduled" || status === "in-progress";
 

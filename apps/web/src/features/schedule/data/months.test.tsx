@@ -40,7 +40,7 @@ test("a month with very many visits is loaded completely", async () => {
   ]);
 });
 
-test("a month that needs more than ten answers is marked as partial", async () => {
+test("a month that needs more than ten responses is marked as partial", async () => {
   const api = oneByOne(12);
   expect((await read()).isPartial).toBe(true);
   expect(api.callsOf("POST /scheduler")).toHaveLength(10);

@@ -21,14 +21,14 @@ export type Line = Omit<Appointment, "visits">;
 export type MonthOfVisits = {
   readonly visits: Readonly<Record<string, Visit>>;
   readonly lines: Readonly<Record<string, Line>>;
-  /** The server holds more than could be loaded. */
+  /** The server has more than could be loaded. */
   readonly isPartial: boolean;
 };
 
 /** The user and agency whose schedule is requested. */
 export type Asker = { readonly userId: string; readonly agencyId: number };
 
-/** The most answers a month is loaded in. */
+/** The most responses a month is loaded in. */
 const mostAnswers = 10;
 
 /** Loads one month, from the first day 00:00 to the last day 23:59:59. */

@@ -65,7 +65,7 @@ test.each([
   expect(readTime(text)).toBe(time);
 });
 
-test("a time is shown on a 12-hour clock, and read again as the same", () => {
+test("a time is shown on a 12-hour clock, and parses back to the same value", () => {
   for (const time of ["00:00:00", "00:59:00", "11:59:00", "12:00:00", "23:45:00"])
     expect(readTime(showTime(time))).toBe(time);
 });

@@ -14,7 +14,7 @@ export type Schedule = {
   readonly isLoading: boolean;
   /** The months that could not be loaded, and the error. */
   readonly failed: { readonly months: readonly Month[]; readonly error: Error } | undefined;
-  /** The server holds more than could be loaded. */
+  /** The server has more than could be loaded. */
   readonly isPartial: boolean;
   readonly retry: () => void;
 };

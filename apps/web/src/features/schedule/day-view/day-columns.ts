@@ -4,7 +4,7 @@ import { type Day, dayMinutes, dayOf, minuteOf, weekdayOf } from "../data/local-
 import { listedName } from "../data/queries.ts";
 import { clockOf } from "../data/time-words.ts";
 
-/** One clinician's day; the first column holds unassigned visits. */
+/** One clinician's day; the first column has unassigned visits. */
 export type DayColumnModel = {
   readonly userId: string | null;
   readonly clinician: Clinician | undefined;

@@ -89,7 +89,7 @@ test("a visit is moved to the next clinician and another time by keys", async ()
   );
 });
 
-test("left of the first clinician a visit becomes unassigned, and goes no further", async () => {
+test("left of the first clinician a visit becomes unassigned, and moves no further", async () => {
   const { user, api } = open({ "PUT /visits/:id": () => visitWith(1, { version: 2, userId: null }) });
   (await event(/Wednesday, March 4, 9:00 AM/)).focus();
   await user.keyboard("m{ArrowLeft}{ArrowLeft}{Enter}");

@@ -19,7 +19,7 @@ import styles from "./map.module.css";
 
 type DayMapProps = {
   route: DayRoute;
-  /** Undefined when tiles are drawn or no place is known. */
+  /** Undefined when tiles are shown or no place is known. */
   outlines: readonly StateOutline[] | undefined;
 };
 

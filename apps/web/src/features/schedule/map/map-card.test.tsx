@@ -102,7 +102,7 @@ test("with a tile server, its tiles are loaded and its owner is credited", async
   expect(await screen.findByText("© Example maps")).toBeTruthy();
 });
 
-test("a link to a maps site carries coordinates only, and says what it sends", async () => {
+test("a link to a maps site contains only coordinates, and says what it sends", async () => {
   const allowed = { ...day, directions: { isAllowed: true, version: 2 } };
   openPart(<MapCard day="2026-03-04" />, { ...api, "GET /staff-home/route": () => allowed }, "Staff");
   const link = await screen.findByRole("link", { name: "Directions to Cole, Ada, in a new tab" });

@@ -21,7 +21,7 @@ import {
 } from "./need-row.tsx";
 import styles from "./needs.module.css";
 
-// loaded later, because the list is shown before anyone acts on it
+// loaded later, because the list is shown before any action is used
 const PlanDialog = later(async () => (await import("../orders/plan-dialog.tsx")).PlanDialog);
 
 const NewVisitDialog = later(async () => (await import("../actions/new-visit-dialog.tsx")).NewVisitDialog);

@@ -46,7 +46,7 @@ async function type(user: User, field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
-test("what is typed is read in words, with the number of visits", async () => {
+test("the typed frequency is explained in words, with the number of visits", async () => {
   const { user } = open();
   const dialog = await dialogOf(user, "Order visits", "Order visits");
   await type(user, dialog.getByLabelText("First day"), "03/01/2026");

@@ -21,7 +21,7 @@ type PlanDialogProps = { line: PlannedLine; patientName: string; onClose: () => 
 
 const formId = "plan-visits";
 
-/** Schedules the remaining visits of an order: suggested by week, edited by hand, saved all or none. */
+/** Schedules the remaining visits of an order: suggested by week, edited by the user, saved all or none. */
 export function PlanDialog({ line, patientName, onClose }: PlanDialogProps) {
   const plan = usePlan({ line, formId, onClose });
   return (

@@ -93,7 +93,7 @@ const proposal = (frequencyId: string, wish: Wish) =>
     throwOnError: false,
   });
 
-/** The suggested plan of an order, editable by hand; a new suggestion replaces it. */
+/** The suggested plan of an order, which the user can edit; a new suggestion replaces it. */
 function useProposal(line: PlannedLine) {
   const [wish, setWish] = useState<Wish>({});
   const proposed = useQuery(proposal(line.id, wish));

@@ -9,7 +9,7 @@ import type { Line } from "../data/months.ts";
 import type { FilterChange } from "./schedule-filter.ts";
 import type { LineAct, OnLineAct } from "./visit-schedule.tsx";
 
-// loaded later, because the calendar is shown before anyone acts
+// loaded later, because the calendar is shown before any action is used
 const ChooseVisit = later(async () => (await import("../visit/choose-visit.tsx")).ChooseVisit);
 const NewVisitDialog = later(async () => (await import("../actions/new-visit-dialog.tsx")).NewVisitDialog);
 

@@ -139,7 +139,7 @@ test("each month of a week is loaded once, and not again on return", async () =>
   expect(api.callsOf("POST /scheduler")).toHaveLength(2);
 });
 
-test("a month that needs several answers is loaded completely", async () => {
+test("a month that needs several responses is loaded completely", async () => {
   const next = { start: "2026-03-02T09:00:00", id: visitWith(2).id };
   const { api } = renderApp(inMarch, {
     as: scheduler,

@@ -77,7 +77,7 @@ const formId = "decline-time-change";
 
 type DeclineDialogProps = { request: TimeChange; onClose: () => void };
 
-/** The visit stays as scheduled, and the clinician is told why. */
+/** The visit stays as scheduled, and the clinician is notified of the reason. */
 function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();

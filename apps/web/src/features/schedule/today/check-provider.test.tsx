@@ -9,7 +9,7 @@ import { CheckButton, CheckProvider } from "./check-provider.tsx";
 startWithFreshDevice();
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
-/** As at the foot of a phone: one button for whichever visit is next. */
+/** As at the bottom of a phone: one button for whichever visit is next. */
 function NextOfTwo() {
   const [isChanged, setIsChanged] = useState(false);
   return (
@@ -26,7 +26,7 @@ function NextOfTwo() {
   );
 }
 
-test("the visit that was pressed is recorded, even when another one is next before the question is answered", async () => {
+test("the pressed visit is recorded, even if another visit becomes the next one before the question is answered", async () => {
   const { user, api } = openPart(
     <NextOfTwo />,
     {

@@ -34,7 +34,7 @@ const doneWords = { "check-in": "Checked in", "check-out": "Checked out" } as co
 
 /**
  * Asks what a pressed check-in or check-out needs and records it. It is around the buttons, because they change places
- * while a question is open: when a phone is turned, or the next visit becomes another one.
+ * while a question is open: when a phone is rotated, or another visit becomes the next one.
  */
 export function CheckProvider({ children }: { children: ReactNode }) {
   const [pressed, setPressed] = useState<Pressed>();
@@ -171,7 +171,7 @@ function OpenVisits({ pressed, onEnds, onClose }: OpenVisitsProps) {
 type CheckButtonProps = {
   visit: Visit;
   kind: TimeKind;
-  /** It is the user's next act, so its button stands out. */
+  /** It is the user's next action, so its button stands out. */
   isNext: boolean;
 };
 

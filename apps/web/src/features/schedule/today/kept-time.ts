@@ -30,7 +30,7 @@ export type KeptTime = Body & {
   readonly visitId: string;
   readonly kind: TimeKind;
   readonly refusal: string | null;
-  /** False when only this tab holds it, because the device cannot save it. */
+  /** False if only this tab has it, because the device cannot save it. */
   readonly isOnDevice: boolean;
 };
 

@@ -172,7 +172,7 @@ test("a tab that is killed between the press and the sending loses nothing", asy
   expect(await keptTimes(platform)).toEqual([]);
 });
 
-test("when the answer is lost the same id is sent again", async () => {
+test("when the response is lost the same id is sent again", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
   server.fail("no answer");
@@ -318,7 +318,7 @@ test("while one kind of work cannot be sent, the other still is", async () => {
   expect(await countUnsent(platform)).toEqual({ onDevice: 1, inMemory: 0 });
 });
 
-test("a check-in that fails on the server does not hold up other visits", async () => {
+test("a check-in that fails on the server does not block other visits", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
   const broken = { status: 500, message: "Something went wrong." };

@@ -18,7 +18,7 @@ vi.stubGlobal("EventSource", function EventSource() {
 });
 
 const nurse = userWith("Staff");
-// in the agency's time zone, whatever the test machine's zone is
+// in the agency's time zone, whatever the test machine's zone
 const today = () => agencyToday();
 const visit = ownVisit(1);
 

@@ -24,8 +24,8 @@ const waiting = new Set<() => void>();
 let isPlanned = false;
 
 /**
- * Calls each `draw` in order when the page is idle, so that find-in-page, print and jumps
- * find every card complete. Returns how to cancel.
+ * Calls each `draw` in order when the page is idle, so that find-in-page, print and jumps find every card complete.
+ * Returns a function that cancels it.
  */
 export function drawWhenIdle(draw: () => void): () => void {
   waiting.add(draw);

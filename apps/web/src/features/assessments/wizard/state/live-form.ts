@@ -52,7 +52,7 @@ export function createLiveForm(sync: AssessmentSync, today: string) {
 
 export type LiveForm = ReturnType<typeof createLiveForm>;
 
-/** Listeners are told only about the topic they subscribed to. */
+/** Listeners are notified only about the topic they subscribed to. */
 function createTopics() {
   const listeners = new Map<string, Set<() => void>>();
   return {

@@ -22,7 +22,7 @@ import { type SyncState, valuesOf } from "../../sync/assessment-sync.ts";
 /** Everything derived from the current answers. */
 export type Reading = {
   form: Form;
-  /** The answers the form asks for. */
+  /** The answers that the form includes. */
   answers: Answers;
   /** Codes set by skip rules; these fields are not asked. */
   forced: ReadonlyMap<string, ForcedCode>;

@@ -74,7 +74,7 @@ function ImageFields({ about, onChange, problems }: Omit<AboutFieldsProps, "cate
   );
 }
 
-/** What is entered about a file, as the forms hold it. */
+/** The details of a file as form values. */
 export type About = {
   readonly category: FileCategory;
   readonly description: string;

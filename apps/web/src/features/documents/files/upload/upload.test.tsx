@@ -184,7 +184,7 @@ test("a treatment image needs its phase, body site and date, and must be an imag
   });
 });
 
-test("a user who closes the dialog during an upload is told how to finish it", async () => {
+test("a user who closes the dialog during an upload sees how to finish it", async () => {
   const { server, user } = openUpload();
   await choose("Referral.pdf");
   server.next.push({ status: 507, detail: "There is no room left." });

@@ -85,7 +85,7 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
 /** A scrolling region must be reachable by keyboard. */
 const reachable = { tabIndex: 0, role: "region" } as const;
 
-/** Unsorted groups come with the most rows first. */
+/** Unsorted groups have the largest first. */
 const sortShown = ({ sortBy, groupBy }: ReportRequest, { columns }: ReportPage): Sort | null => {
   const isShown = columns.some(({ key }) => key === sortBy?.column);
   return groupBy !== null && !isShown ? { column: "rows", descending: true } : sortBy;

@@ -173,7 +173,7 @@ async function browserWithNote() {
   return browser;
 }
 
-test("wherever a tab dies while sending, nothing is lost and one note is created", async () => {
+test("at whatever step a tab dies while sending, nothing is lost and one note is created", async () => {
   const whole = openAt(await browserWithNote());
   await settled(whole.platform);
   const steps = whole.steps();

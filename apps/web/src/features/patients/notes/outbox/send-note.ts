@@ -43,8 +43,8 @@ const pauseMs = 10_000;
 transports.set("note", noteTransport(uploadSound));
 
 /**
- * Sends notes to the server: the recording first, apart from other operations so that it does not delay them, then the note.
- * The copy on this device goes once the server has both.
+ * Sends notes to the server: the recording first, apart from other operations so that it does not delay them, then the
+ * note. The copy on this device is deleted once the server has both.
  */
 export function noteTransport(upload: UploadSound): Transport {
   /** Notes whose recording is being uploaded or is waiting, until this time. */

@@ -155,7 +155,7 @@ function soundLevel(stream: MediaStream): SoundLevel | undefined {
 
 const quietestDb = -60;
 
-/** On a decibel scale, as ears hear: 0 is silence, 1 is the loudest possible. */
+/** On a decibel scale, like human hearing: 0 is silence, 1 is the loudest possible. */
 function loudness(samples: Float32Array): number {
   const meanSquare = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   const decibels = 10 * Math.log10(meanSquare);

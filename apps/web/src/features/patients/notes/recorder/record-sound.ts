@@ -36,7 +36,7 @@ export type Recorder = {
 
 type Surroundings = { readonly platform: Platform; readonly kept: KeptRecordings };
 
-/** Records from `stream` and keeps each second as it comes. It stops when the device locks. */
+/** Records from `stream` and saves each second as it arrives. It stops when the device locks. */
 export function recordSound({ platform, kept }: Surroundings, stream: MediaStream): Recorder {
   const mediaType = mediaTypes.find((type) => MediaRecorder.isTypeSupported(type));
   const media = new MediaRecorder(stream, {

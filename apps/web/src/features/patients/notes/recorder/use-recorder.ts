@@ -17,7 +17,7 @@ export type RecorderStep =
 const asking: RecorderStep = { at: "asking" };
 const nothingHeard: MicrophoneProblem = { title: "Nothing was recorded", advice: "Please try again." };
 
-/** One recording, from the microphone to what is kept. Leaving stops it and keeps what was recorded. */
+/** One recording, from the microphone to the saved sound. Leaving stops it and keeps what was recorded. */
 export function useRecorder() {
   const [step, setStep] = useState<RecorderStep>(asking);
   const [round, setRound] = useState(0);
@@ -70,7 +70,10 @@ function startOn(stream: MediaStream, { keeper, kept }: Keeping): Recorder {
   }
 }
 
-/** Shows the recording once it has stopped, for any reason. Answers how to leave it, so that another tab can pick it up. */
+/**
+ * Shows the recording once it has stopped, for any reason. Returns a function that releases it, so that another tab can
+ * pick it up.
+ */
 function follow({ platform, owner }: Keeper, recorder: Recorder, show: (step: RecorderStep) => void) {
   const release = holdWork(recordingWork(recorder.id));
   const ignore = recorder.subscribe(() => {

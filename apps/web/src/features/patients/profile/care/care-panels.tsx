@@ -80,7 +80,7 @@ type CarePanelProps = PanelProps & {
   /** What is edited, for the button's accessible name. */
   what: string;
   dialog: (care: PatientCare, onClose: () => void) => ReactNode;
-  /** `add` is the way to add what is not recorded. */
+  /** `add` is the action that adds missing facts. */
   children: (care: PatientCare, add: ReactNode) => ReactNode;
 };
 

@@ -83,7 +83,7 @@ export function pickUpByKey(event: KeyboardEvent, visit: Visit, moves: MovingAct
   if (shift !== undefined) moves.nudge(shift);
 }
 
-/** Arrow keys move what is held, Enter drops it, Escape puts it back. */
+/** Arrow keys move the picked-up visit, Enter drops it, Escape returns it. */
 export function moveHeld(event: KeyboardEvent, moves: MovingActions): void {
   const shift = shiftOfKey(event);
   if (shift !== undefined) moves.nudge(shift);

@@ -23,7 +23,7 @@ export const appointmentWith = (visits: readonly Visit[]): Answer["appointments"
   visits: [...visits],
 });
 
-/** A schedule of these visits; each answer holds those in its span. */
+/** A schedule of these visits; each response has those in its span. */
 export const scheduleOf = (visits: readonly Visit[]): Handlers => ({
   "POST /scheduler": ({ startTime, endTime }) => ({
     appointments: [appointmentWith(visits.filter(({ start }) => start >= startTime && start <= endTime))],
