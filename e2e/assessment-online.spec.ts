@@ -161,7 +161,7 @@ test("when two people answer one question, both answers are shown and the nurse 
     await expect(theirs.getByRole("button", { name: "Use 1, from Nadia Reyes's computer" })).toBeVisible();
   });
 
-  await test.step("what the nurse chooses is the answer, for both", async () => {
+  await test.step("the nurse's choice is the answer, for both", async () => {
     await both.getByRole("button", { name: "Use 1, from this computer" }).click();
     await expect(both).toBeHidden();
     await expectSaved(page);

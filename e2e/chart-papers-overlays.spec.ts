@@ -8,7 +8,7 @@ import { act, emptyChartByApi, hubPath } from "./steps/chart.ts";
 import { closeTried, expectCleanDialog } from "./steps/clean-parts.ts";
 import { becomePhone } from "./steps/phone.ts";
 
-/** An order for a new patient, signed or as a draft. Answers its id. */
+/** An order for a new patient, signed or as a draft. Returns its id. */
 async function orderByApi({ request }: Page, isSigned: boolean): Promise<string> {
   const { patientId } = await emptyChartByApi(request, "Eulalia");
   const answer = await getFromApi(request, "POST /documents", {
@@ -74,7 +74,7 @@ test.describe("documents", () => {
     openBrowser,
   }) => {
     const dialog = page.getByRole("dialog");
-    // nobody approves what they signed while someone else may
+    // no one approves what they signed while someone else can
     const author = await openBrowser("nurse");
     const order = await orderByApi(author, true);
     await becomePhone(page);
@@ -89,7 +89,7 @@ test.describe("documents", () => {
     await signOnPaper(page, order);
     await expectCleanActs(page, { next: "File document", others: ["Start new version"] });
 
-    await test.step("the dialog that asks what is approved", async () => {
+    await test.step("the dialog that asks what to approve", async () => {
       await page.goto("/docs");
       // not one of those that other journeys approve
       await page

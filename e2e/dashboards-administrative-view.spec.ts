@@ -58,7 +58,7 @@ async function wrongBars(page: Page): Promise<unknown[]> {
   return JSON.stringify(shown) === JSON.stringify(counted) ? [] : [{ shown, counted }];
 }
 
-test("the cards' numbers link to as many rows, to a file with as many, and to their subject", async ({
+test("the cards' numbers link to the same number of rows, to a file with the same number, and to their subject", async ({
   page,
 }) => {
   await page.goto(path);
@@ -69,7 +69,7 @@ test("the cards' numbers link to as many rows, to a file with as many, and to th
     await expect(page.getByRole("heading", { level: 1, name: "Custom Reports" })).toBeVisible();
     await page.goBack();
   });
-  await test.step("each report in Excel has as many rows as its card says", () => expectRowsInFiles(page));
+  await test.step("each report in Excel has as many rows as its card shows", () => expectRowsInFiles(page));
   await test.step("an employee is found by typing, and the schedule opens", () => expectStaffCard(page));
   await test.step("a day links to its schedule, a bar to that of its discipline", async () => {
     const days = week(page).getByRole("link", { name: /^Schedule for/ });

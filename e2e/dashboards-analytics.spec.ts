@@ -85,8 +85,8 @@ test("every chart matches the database, in its table, its export and behind its 
     ]));
   await test.step("the ring shows the sum of its parts", () => expectSumInRing(page));
   for (const name of Object.keys(measures))
-    await test.step(`${name} says the share of its numbers`, () => expectShare(page, name));
-  await test.step("each number links to as many rows, and a nurse to the schedule", () =>
+    await test.step(`${name} shows the share of its numbers`, () => expectShare(page, name));
+  await test.step("each number links to the same number of rows, and a nurse to the schedule", () =>
     expectRowsBehindNumbers(page));
   for (const name of [...charts, ...Object.keys(measures)])
     await test.step(`${name} is a table too, whose numbers are links, and a file with the same`, () =>

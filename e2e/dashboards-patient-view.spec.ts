@@ -29,7 +29,9 @@ const lists = [
   { name: "Patient Supply Alerts", heading: "Supplies", at: "/supplies?status=open&for=patient" },
 ] as const;
 
-test("the cards match the database and link to as many rows and to the patient", async ({ page }) => {
+test("the cards match the database and link to the same number of rows and to the patient", async ({
+  page,
+}) => {
   const title = `Call the family ${Date.now()}`;
   const { patientId, name } = await emptyChartByApi(page.request, "Marigold");
   await giveTask(page.request, { patientId, title, dueOn: isoToday() });
@@ -37,7 +39,8 @@ test("the cards match the database and link to as many rows and to the patient",
   await test.step("the number on every card", () =>
     expectTotals(page, patientViewTotals, (card) => badgeOf(page, card)));
   for (const list of lists)
-    await test.step(`See All ${list.name} leads to as many rows`, () => expectListBehind(page, list));
+    await test.step(`See All ${list.name} leads to the same number of rows`, () =>
+      expectListBehind(page, list));
   await test.step("a warning, an expiring date, visits left and a request link to the patient", () =>
     expectPatientsBehind(page));
   await test.step("the cards' buttons open their dialogs", () => expectDialogsBehind(page));

@@ -40,7 +40,7 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
       await expect(act(nurse, "Emergency access")).toBeVisible();
     });
 
-  await test.step("from a link to the chart the nurse finds the patient by the record number, goes back once, and gives a reason", async () => {
+  await test.step("from a link to the chart the nurse finds the patient by record number, goes back once, and gives a reason", async () => {
     await nurse.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
     await expect(nurse.getByText("This chart cannot be opened")).toBeVisible();
     await expectClean(nurse);

@@ -117,7 +117,7 @@ async function expectNoFormulas(page: Page): Promise<void> {
   const rows = await rowsInSql(page, sql);
   expect(rows.map(([one]) => one)).toEqual(expect.arrayContaining(names));
 
-  await test.step("a workbook holds texts, no formulas, and its head stays in sight", async () => {
+  await test.step("a workbook has texts, no formulas, and its header stays visible", async () => {
     const file = await exportedAs(page, button, "Excel");
     const [, ...cells] = await cellsOf(file);
     expect(cells).toEqual(
@@ -161,7 +161,7 @@ test.describe("downloads", () => {
 
     await test.step("it can be cancelled while it is written", async () => {
       await withDatabase(async (database) => {
-        // the export waits for these rows, however fast the machine is
+        // the export waits for these rows, even on a fast machine
         await database.query("begin; lock table staff_record in access exclusive mode");
         await page.getByRole("button", { name: "Export Custom Report" }).click();
         await page.getByRole("menuitem", { name: "Excel" }).click();

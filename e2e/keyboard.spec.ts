@@ -55,7 +55,7 @@ test("the first job is done by keyboard, with a visible focus at every step", as
   });
 });
 
-test.describe("somebody signed in", () => {
+test.describe("a signed-in user", () => {
   test.use({ account: "admin" });
 
   test("the keyboard skips to the content, walks the user menu, stays in a dialog, returns from it and selects patients", async ({

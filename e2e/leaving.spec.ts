@@ -14,7 +14,7 @@ const findEmployee = async (page: Page, { lastName }: NewColleague): Promise<voi
   await page.getByRole("searchbox", { name: "Search employees" }).fill(lastName);
 };
 
-test("a nurse who leaves is out immediately; visits go to a colleague, and those who cannot be taken over become unassigned", async ({
+test("a nurse who leaves loses access immediately; visits are reassigned to a colleague, and those that cannot be become unassigned", async ({
   page,
   openBrowser,
 }) => {

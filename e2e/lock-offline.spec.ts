@@ -61,7 +61,7 @@ test("a page locked offline is unlocked only by the offline passphrase; the serv
     await expect(page.getByText(nameOf(draft.person))).toHaveCount(0);
   });
 
-  await test.step("wrong passphrases unlock and delete nothing, however often; only the server checks the password", async () => {
+  await test.step("wrong passphrases unlock and delete nothing, even when repeated; only the server checks the password", async () => {
     for (const wrong of ["other words", "four calm words", `${passphrase} `, productPassword()]) {
       await unlock(page, wrong);
       await expect(page.getByText(/this password does not unlock offline data on this device/)).toBeVisible();

@@ -38,7 +38,7 @@ test("dialogs, cards, icons and panels of the showcase have the specification's 
     expect(measured[3]).toBeGreaterThan(478);
   });
 
-  await test.step("icons come in seven sizes from 10 to 124 px", async () => {
+  await test.step("icons have seven sizes from 10 to 124 px", async () => {
     const sizes = part(page, "Icons")
       .getByRole("heading", { name: "Sizes" })
       .locator("xpath=following-sibling::div")

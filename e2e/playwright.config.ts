@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // only for what never comes: how long it takes is the machine's affair
+  // only to stop tests that hang; how long a test takes depends on the machine
   timeout: 600_000,
   expect: { timeout: 30_000 },
   use: {

@@ -24,7 +24,9 @@ test.use({ account: "scheduler" });
 /** What a screen reader announces while a visit is held. */
 const told = (page: Page) => page.getByRole("region", { name: /calendar/ }).getByRole("status");
 
-test("a visit is found, moved, lengthened, put back and refused with keys alone", async ({ page }) => {
+test("a visit is found, moved, lengthened, moved back and refused with the keyboard alone", async ({
+  page,
+}) => {
   const care = await careByApi(page.request, "Zenobia", sundayIn(63));
   const other = await careByApi(page.request, "Winifred", sundayIn(63));
   const [nurse] = await cliniciansByApi(page.request, "RN");

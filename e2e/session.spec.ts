@@ -17,8 +17,8 @@ import {
 import { openQuietly } from "./steps/quiet.ts";
 
 /**
- * A separate session, which this journey may renew and end. The administrator belongs to the other agency, where nobody
- * else works, so every request comes from this journey.
+ * A separate session, which this journey may renew and end. The administrator belongs to the other agency, where no one
+ * else works, so every request is from this journey.
  */
 const enter = (context: BrowserContext, account: Account) =>
   signInByApi(context.request, account, productPassword());
@@ -93,7 +93,7 @@ test("two tabs that refresh together stay signed in", async ({ page, context }) 
   });
 });
 
-test("three refused calls cause one refresh; network failures sign nobody out, and a patient entered during one is not lost and created once", async ({
+test("three refused calls cause one refresh; network failures sign no one out, and a patient entered during one is not lost and is created once", async ({
   page,
   context,
 }) => {

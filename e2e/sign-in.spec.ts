@@ -45,7 +45,7 @@ test("a wrong password is refused in red; a forgotten one is replaced by email, 
       return letter.getByRole("link").getAttribute("href");
     });
 
-  await test.step("another administrator cannot, of the same agency or another one", async () => {
+  await test.step("another administrator cannot, whether of the same agency or another", async () => {
     for (const account of ["outsider", "admin"] as const) {
       const other = await openBrowser(account);
       await openScreen(other, { path: "/mailbox" });
@@ -84,7 +84,7 @@ test("a wrong password is refused in red; a forgotten one is replaced by email, 
   });
 });
 
-test("another tab is signed in and out with this one, even if the server does not hear of the sign-out yet", async ({
+test("another tab signs in and out with this one, even if the sign-out has not reached the server yet", async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test("another tab is signed in and out with this one, even if the server does no
     await expect.poll(async () => (await context.request.get("/api/auth/user-info")).status()).toBe(401);
   });
 
-  await test.step("the server does not hear of the next sign-out for now", async () => {
+  await test.step("the next sign-out does not reach the server for now", async () => {
     await other.close();
     await signIn(page, "outsider");
     await context.route("**/api/auth/logout", () => {}, { times: 1 });

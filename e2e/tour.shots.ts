@@ -31,7 +31,7 @@ test("a nurse completes Sections A to C, offline and online, for the documents",
   const person = { ...makePerson("Josephine"), lastName: "Okafor", ssn: "219-09-5512" };
   const patientId = await admitByApi(page.request, person);
 
-  await test.step("what is known is filled, what is missing is listed", async () => {
+  await test.step("known facts are filled in, and missing ones are listed", async () => {
     await page.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
     await page.getByRole("button", { name: "Start assessment" }).click();
     await page.getByRole("menuitem", { name: "Start of care" }).click();

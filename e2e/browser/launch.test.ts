@@ -4,7 +4,7 @@ import { browserLaunch } from "./launch.ts";
 const packaged = { executablePath: "/packaged/chromium", env: { LD_LIBRARY_PATH: "/packaged/lib" } };
 const here = { chosen: undefined, findPackaged: async () => undefined, installed: [] };
 
-test("CHROMIUM_PATH goes before every other browser", async () => {
+test("CHROMIUM_PATH takes precedence over every other browser", async () => {
   const launch = await browserLaunch({ ...here, chosen: "/mine", findPackaged: async () => packaged });
   expect(launch.executablePath).toBe("/mine");
 });

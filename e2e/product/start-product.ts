@@ -21,8 +21,8 @@ export type Product = {
 };
 
 /**
- * Starts the built product as a new user would, on a free port and a data folder that goes with it: an empty one, or
- * what `prepare` has put there.
+ * Starts the built product as a new user would, on a free port with its own data folder: an empty one, or with what
+ * `prepare` has put there.
  */
 export async function startProduct(
   settings: Record<string, string> = {},

@@ -9,7 +9,7 @@ import { admitByApi, makePerson, type Person } from "./people.ts";
 /** A draft, and the patient it is about. */
 export type Draft = { readonly id: string; readonly patientId: string; readonly person: Person };
 
-/** A start of care of a new patient, begun by the user of `request`. */
+/** A start of care for a new patient, started by the user of `request`. */
 export async function startByApi(request: APIRequestContext, firstName: string): Promise<Draft> {
   const person = makePerson(firstName);
   const patientId = await admitByApi(request, person);
@@ -47,7 +47,7 @@ export async function answerByApi(
   await getFromApi(request, "PATCH /assessments/:id/answers", { id, knownRevision: 0, operations });
 }
 
-/** Answers everything in a start of care of today, except what comes from the chart and agency. */
+/** Answers everything in a start of care of today, except what the chart and agency fill in. */
 export async function answerAllByApi(request: APIRequestContext, id: string): Promise<void> {
   const known = await answersByApi(request, id);
   const all = completeAssessment({ version: "E2", reason: "01" }, daysOf(isoToday()));

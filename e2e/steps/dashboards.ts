@@ -107,7 +107,8 @@ async function numberOn(link: Locator): Promise<number> {
 }
 
 /**
- * Checks that a number's link leads to as many rows, repeated while other journeys add some. Returns to the start page.
+ * Checks that a number's link leads to the same number of rows, repeated while other journeys add some. Returns to the
+ * start page.
  */
 export async function expectRowsBehind(
   page: Page,

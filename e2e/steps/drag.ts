@@ -5,7 +5,7 @@ export type Place = { readonly column: Locator; readonly minute: number };
 
 const edgePixels = 3;
 
-/** Drags a visit with the mouse and holds it where it would start at `to`. */
+/** Drags a visit with the mouse to where it would start at `to`, without dropping it. */
 export async function holdOver(page: Page, visit: Locator, to: Place): Promise<void> {
   await visit.scrollIntoViewIfNeeded();
   const box = await boxOf(visit);
@@ -16,7 +16,7 @@ export async function holdOver(page: Page, visit: Locator, to: Place): Promise<v
   await page.mouse.move(column.x + column.width / 2, top + grip, { steps: 8 });
 }
 
-/** Drags a visit's lower edge and holds it where the visit would end at `to`. */
+/** Drags a visit's lower edge to where the visit would end at `to`, without dropping it. */
 export async function pullEnd(page: Page, visit: Locator, { column: of, minute }: Place): Promise<void> {
   await visit.scrollIntoViewIfNeeded();
   const box = await boxOf(visit);

@@ -8,7 +8,7 @@ import { readByApi } from "./assessments.ts";
 export const press = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-/** Presses the act in the header, and the button of the same name in the dialog that explains it. */
+/** Clicks the action in the header, and the button of the same name in the dialog that explains it. */
 export async function act(page: Page, name: string): Promise<void> {
   await press(page, name);
   await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();

@@ -4,7 +4,7 @@ import { type Page, test } from "@playwright/test";
 const folder = join(import.meta.dirname, "../../shots/dialogs");
 const counts = new Map<string, number>();
 
-/** With PICTURES set, saves what is open over the page: `npm run shots -- dialogs`. */
+/** With PICTURES set, saves a picture of the overlay on the page: `npm run shots -- dialogs`. */
 export async function takePicture(page: Page, width: "desk" | "phone"): Promise<void> {
   if (process.env.PICTURES === undefined) return;
   const journey = test

@@ -6,7 +6,7 @@ import { isoToday } from "./assessments.ts";
 import { emptyChartByApi } from "./chart.ts";
 import { orderByApi } from "./schedule.ts";
 
-/** Starts the plan of care of the patient's certification period. Answers its id. */
+/** Starts the plan of care of the patient's certification period. Returns its id. */
 export async function beginPlanByApi(request: APIRequestContext, patientId: string): Promise<string> {
   const { period } = await planByApi(request, patientId);
   const id = uuidv7();
@@ -14,7 +14,7 @@ export async function beginPlanByApi(request: APIRequestContext, patientId: stri
   return id;
 }
 
-/** A nurse writes and signs the plan of care of a new patient. Answers where to read it. */
+/** A nurse writes and signs the plan of care of a new patient. Returns its address. */
 export async function signedPlanByApi(request: APIRequestContext, firstName: string): Promise<string> {
   const chart = await emptyChartByApi(request, firstName);
   const { patientId } = chart;

@@ -144,8 +144,8 @@ export const event = (page: Page, said: string | RegExp): Locator =>
   page.getByRole("region", { name: /calendar/ }).getByRole("button", { name: said });
 
 /**
- * Opens the calendar on the week of that day and waits until its visits, and everything above it, are loaded: late content
- * would move the places the mouse goes to.
+ * Opens the calendar on the week of that day and waits until its visits, and everything above it, are loaded: late
+ * content would move the mouse targets.
  */
 export async function openWeek(page: Page, day: string, more = ""): Promise<void> {
   await page.goto(schedulePath(day, more));

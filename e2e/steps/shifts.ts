@@ -34,7 +34,7 @@ const isDrawnLoading = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
   });
 
-/** What was drawn while the server was slow had the layout of what came. */
+/** The placeholders shown while the server was slow had the layout of the final content. */
 export async function expectSteady(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "wait" });
   await expect(page.getByRole("main").getByText("Loading", { exact: true })).toHaveCount(0);
