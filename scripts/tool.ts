@@ -7,7 +7,7 @@ const tools = join(root, "node_modules/.bin");
 export type Outcome = { exitCode: number; output: string };
 type RunOptions = { cwd?: string; show?: boolean; env?: Record<string, string> };
 
-/** Tools of the lock file come first on the path, and with them its Node. */
+/** Tools from the lock file are first on the path, including its Node. */
 export const toolEnvironment = (env: Record<string, string> = {}) => ({
   ...process.env,
   PATH: `${tools}${delimiter}${process.env.PATH ?? ""}`,

@@ -5,7 +5,7 @@ import { childrenSeconds } from "./processor.ts";
 const computeFor300Ms =
   "const start = process.cpuUsage().user; while (process.cpuUsage().user - start < 3e5);";
 
-test("what a program that was started has computed is counted where the system tells", () => {
+test("the processor time of a child process is counted where the system reports it", () => {
   const before = childrenSeconds() ?? 0;
   spawnSync(process.execPath, ["-e", computeFor300Ms]);
   const counted = (childrenSeconds() ?? 0) - before;

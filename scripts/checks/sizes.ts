@@ -45,7 +45,7 @@ export function describeSizes({ diagnostics }: Report): string {
   ].join("\n");
 }
 
-/** The linter tells a size in brackets; smallest first. */
+/** The linter reports a size in parentheses; smallest first. */
 const sizes = (diagnostics: readonly Diagnostic[], rule: Rule): Size[] =>
   diagnostics
     .filter(({ code }) => code === `eslint(${rule})`)

@@ -11,7 +11,7 @@ test("every test that the threat model relies on exists", () => {
   expect(named.filter((path) => globSync(join(root, "apps/server/src", path)).length === 0)).toEqual([]);
 });
 
-test("each row of the threat model says what holds it", () => {
+test("each row of the threat model names what enforces it", () => {
   const text = readFileSync(join(root, "docs/threat-model.md"), "utf8");
   const rows = text.split("\n").filter((line) => /^\| [STRIDE] \|/.test(line));
   expect(rows.length).toBeGreaterThan(25);

@@ -30,7 +30,10 @@ export const refusedWords: ReadonlyMap<string, string> = new Map([
   ["himself", "themselves, or the role"],
 ]);
 
-/** Files that hold such words: this list, the samples of its test, and the pronouns that templates fill in from M0069. */
+/**
+ * Files that contain such words: this list, the samples of its test, and the pronouns that templates fill in from
+ * M0069.
+ */
 export const quotingFiles = [
   "scripts/lint/words.ts",
   "scripts/lint/lint.test.ts",

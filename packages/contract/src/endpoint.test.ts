@@ -58,7 +58,7 @@ test("a new record with an id from the client is created once", () => {
     ({ key, endpoint }) => key.startsWith("POST ") && isInAgency(endpoint) && endpoint.reads !== true,
   );
   const withoutOnce = posts.filter((entry) => hasNewId(entry) && entry.endpoint.once === undefined);
-  // recognizes its record by the id itself, however late a device sends it again
+  // recognizes its record by the id itself, however late a device resends it
   expect(withoutOnce.map(({ key }) => key)).toEqual(["POST /visits/:visitId/verifications"]);
 });
 

@@ -6,7 +6,11 @@ export const LiveEvent = z
   .object({
     /** Where the stream resumes after a break. */
     id: z.int(),
-    /** `chart`: a row of the profile, medications, allergies and the like; `document`: a paper; `file`: an upload; `role`: what somebody may do; `employee`: somebody who works here, including credentials; `wording`: the custom libraries; `agency`: what it has set for itself. */
+    /**
+     * `chart`: a row of the profile, medications, allergies and the like; `document`: a document; `file`: an upload;
+     * `role`: the permissions of a role; `employee`: an employee, including credentials; `wording`: the custom
+     * libraries; `agency`: the agency's settings.
+     */
     kind: z.enum([
       "assessment",
       "visit",

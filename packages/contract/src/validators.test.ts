@@ -130,7 +130,7 @@ describe("A US phone number, territories included (NANP)", () => {
     expect(readUsPhone(text)).toBe(expected);
   });
 
-  test("is shown as people write it, and read again the same", () => {
+  test("is formatted as people write it, and parses back to the same value", () => {
     expect(formatUsPhone("+15125550143")).toBe("(512) 555-0143");
     expect(readUsPhone(formatUsPhone("+17875550143"))).toBe("+17875550143");
     expect(formatUsPhone("+15125550143;ext=22")).toBe("(512) 555-0143 ext. 22");

@@ -22,8 +22,8 @@ export type PatientsWanted = {
 };
 
 /**
- * Patients of the demo agency of `seed`, in batches so that any number fits in memory. The visits of the first 150 come with
- * the last of them, when all are requested at once.
+ * Patients of the demo agency of `seed`, in batches so that any number fits in memory. The visits of the first 150 are
+ * included with the last of them, when all are requested at once.
  */
 export function* demoPatients({
   seed,

@@ -106,7 +106,7 @@ const serials = 9999;
 const step = 61_803_397; // Coprime to areas * groups * serials, so that numbers do not repeat.
 
 /**
- * A valid-looking number that nobody born before 2011 has: areas 800 to 899 were not issued until numbers were
+ * A valid-looking number that no one born before 2011 has: areas 800 to 899 were not issued until numbers were
  * randomized. Different for each `index` below 98 million. Source: SSA, POMS RM 10201.035.
  */
 export function demoSsn(index: number): string {

@@ -81,7 +81,7 @@ const typedText = fc.oneof(
     .map((letters) => letters.join("")),
 );
 
-test.each(everyForm)("whatever is typed, only what CMS takes is accepted: $name", (form) => {
+test.each(everyForm)("whatever is typed, only what CMS accepts is accepted: $name", (form) => {
   const places = activeElements(form).filter(({ element }) => formats[element] !== undefined);
   expect(places.length).toBeGreaterThan(9);
   fc.assert(
@@ -98,7 +98,7 @@ test.each(everyForm)("whatever is typed, only what CMS takes is accepted: $name"
 });
 
 describe("A record that is accepted", () => {
-  test.each(everyForm)("never holds a code outside the item's list: $name", (form) => {
+  test.each(everyForm)("never contains a code outside the item's list: $name", (form) => {
     const complete = completeAssessment(form);
     let differing = 0;
     fc.assert(

@@ -132,7 +132,7 @@ test.each<{ title: string; answers: Answers; elements: object }>([
   expect(toElements(form, answers)).toMatchObject(elements);
 });
 
-test("what is not answered yet is not in the record", () => {
+test("unanswered items are not in the record", () => {
   const elements = toElements(form, {});
   for (const element of [
     "M0010_CCN",
@@ -217,7 +217,7 @@ test.each(everyForm)("a record of $name that is half answered keeps what it has 
   );
 });
 
-test("answers come back as they were given", () => {
+test("answers are read back as given", () => {
   const answers = {
     M0030: "2026-05-01",
     M0066: "1940-05",

@@ -78,8 +78,8 @@ function withAlternative(field: Field, submission: WithAlternative, code: string
 }
 
 /**
- * The answers a submission record represents. Codes are not checked: use `answerProblem`.
- * A blank has no answer; the record does not tell "0" for no answer from "0" for a wrong one.
+ * The answers a submission record represents. Codes are not checked: use `answerProblem`. A blank has no answer; in the
+ * record, "0" for no answer looks the same as "0" for a wrong one.
  */
 export function fromElements(form: Form, elements: Elements): Answers {
   const entries = [...form.fields.values()].flatMap((field): [string, string][] => {

@@ -65,7 +65,7 @@ type TextRule = { readonly length?: number; readonly isCompact?: boolean };
 
 /** How an answer becomes elements of the submission record. A field without it is never sent. */
 export type Submission =
-  /** One element that holds the code, the number, the text or the date. */
+  /** One element with the code, the number, the text or the date. */
   | ({ readonly kind: "single"; readonly element: string } & TextRule)
   /** The same with a second element that is 1 when the answer is the field's alternative (NA, UK), else 0. */
   | ({
@@ -141,6 +141,6 @@ export type Form = {
   readonly version: Version;
   readonly reason: Reason;
   readonly sections: readonly Section[];
-  /** Every field that holds an answer, subgroups opened, by id, in the order of the cards. */
+  /** Every field with an answer, including those in subgroups, by id, in the order of the cards. */
   readonly fields: ReadonlyMap<string, Field>;
 };

@@ -60,7 +60,7 @@ export function formFor({ version, reason }: FormChoice): Form {
   return form;
 }
 
-/** The field that holds an answer under this id; undefined where the form does not ask it. */
+/** The field with an answer under this id; undefined if the form does not ask it. */
 export const findField = (form: Form, id: string): Field | undefined => form.fields.get(id);
 
 const everyField: ReadonlyMap<string, Field> = new Map(

@@ -19,7 +19,7 @@ test.each(everyForm)("$name prints every field once", (form) => {
 });
 
 // Source: rules.md section 1, the items of E2 by section.
-test("Section A goes from M0018 to M1005 as printed, whatever card an item is on", () => {
+test("Section A is in the printed order from M0018 to M1005, whatever card an item is on", () => {
   const sectionA = printedItems(formFor({ version: "E2", reason: "01" })).filter(
     (item) => item < "M1006" && /^[AM]/.test(item),
   );
@@ -29,7 +29,7 @@ test("Section A goes from M0018 to M1005 as printed, whatever card an item is on
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test("fields CMS does not collect come after its items", () => {
+test("fields CMS does not collect follow its items", () => {
   const [sectionA] = formFor({ version: "E2", reason: "01" }).sections;
   const fields = sectionA === undefined ? [] : inInstrumentOrder(sectionA).flatMap((group) => group.fields);
   const firstOwn = fields.findIndex(({ item }) => item === undefined);

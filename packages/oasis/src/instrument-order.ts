@@ -4,8 +4,8 @@ import { findItem, placeOfElement } from "./item.ts";
 type Placed = { readonly field: Field; readonly group: Group; readonly place: number };
 
 /**
- * The cards of a section in the order of the printed instrument: a card with items from several
- * places appears in each of them. Fields CMS does not collect come last, under their own card's name.
+ * The cards of a section in the order of the printed instrument: a card with items from several places appears in each
+ * of them. Fields CMS does not collect are last, under their own card's name.
  */
 export function inInstrumentOrder({ groups }: Section): Group[] {
   const placed = groups.flatMap((group) =>

@@ -53,7 +53,7 @@ test("a resumption of care under OASIS-E1 drops hearing, vision and language", (
   expect(dropped.map(({ item }) => item)).toEqual(["A1110A", "B0200", "B1000"]);
 });
 
-test("a resumption of care that crosses the border drops only what the other version does not ask", () => {
+test("a resumption of care that changes versions drops only what the other version does not ask", () => {
   const dropped = (from: Version, to: Version) =>
     migrate(completeAssessment({ version: from, reason: "03" }), formFor({ version: to, reason: "03" }))
       .dropped.map(({ item }) => item)

@@ -41,7 +41,7 @@ describe("The BIMS summary score", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("suggests 99 with four answers that were none, never for wrong answers alone", () => {
+  test("suggests 99 with four missing answers, never for wrong answers alone", () => {
     const wrong = everyInterview().filter((codes) => {
       if (codes.includes("-")) return false;
       const silent = codes.filter((code) => code === "0N").length >= 4;

@@ -138,7 +138,7 @@ describe("A change that skips a question takes its answer away", () => {
     expect(clearedBy(start, before, { ...before, GG0170M1: "07" })).toEqual(["GG0170N1", "GG0170O1"]);
   });
 
-  test("but leaves an answer that is what the rule demands", () => {
+  test("but keeps an answer that matches the rule", () => {
     expect(clearedBy(start, before, { ...before, C0100: "-" })).toEqual(["C0300A"]);
   });
 

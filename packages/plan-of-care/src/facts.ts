@@ -35,7 +35,7 @@ export type PlanAssessment = {
   readonly answers: { readonly [item: string]: string };
 };
 
-/** What is taken from the signed assessment while the chart has none. */
+/** The facts taken from the signed assessment while the chart has none. */
 export type AssessedPart = "address" | "sex" | "diagnoses" | "physician";
 
 /**

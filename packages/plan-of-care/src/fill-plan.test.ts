@@ -29,7 +29,7 @@ test("“none” is filled in only if it was recorded", () => {
   });
 });
 
-test("the text of another mental status comes only with its box", () => {
+test("the text for another mental status is used only with its box", () => {
   const assessed = (mentalStatus: string) => ({
     ...bareFacts,
     assessment: { id: "a", completedDate: null, answers: { mentalStatus, mentalStatusOther: "Tearful" } },

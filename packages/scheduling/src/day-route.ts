@@ -191,6 +191,6 @@ function costOfOrder(order: readonly number[], stops: readonly Window[], legs: L
 const compareCosts = (a: RouteCost, b: RouteCost): number =>
   a.lateMinutes - b.lateMinutes || a.travelMinutes - b.travelMinutes || a.ends - b.ends;
 
-/** Whether `a` is at least as good as `b` in every respect, whatever follows. */
+/** Whether `a` is at least as good as `b` in every respect, whatever comes next. */
 const isNoWorse = (a: RouteCost, b: RouteCost): boolean =>
   a.lateMinutes <= b.lateMinutes && a.travelMinutes <= b.travelMinutes && a.ends <= b.ends;

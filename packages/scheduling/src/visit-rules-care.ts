@@ -10,7 +10,7 @@ import {
 } from "./visit-rules-subject.ts";
 import { type DaySpan, weekOf } from "./weeks.ts";
 
-/** Kinds of visits that start care; they may come before any order. */
+/** Kinds of visits that start care; they may precede any order. */
 const beginning: readonly string[] = ["start-of-care", "evaluation"];
 
 /** Care is for admitted patients until discharge; a start of care starts it again. Source: 42 CFR 484.60, 484.50(d). */

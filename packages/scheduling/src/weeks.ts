@@ -40,7 +40,7 @@ export const addDays = (day: Day, count: number): Day => dayAt(dayNumber(day) + 
 export const addMonths = (day: Day, count: number): Day =>
   Temporal.PlainDate.from(day).add({ months: count }).toString();
 
-/** Days from `from` to `to`: 0 on the same day, negative when `to` comes first. */
+/** Days from `from` to `to`: 0 on the same day, negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
 /** The Medicare week, Sunday to Saturday, that contains `day`. */

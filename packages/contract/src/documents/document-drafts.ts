@@ -15,7 +15,7 @@ export const DraftContent = z
     assigneeId: z.nullable(Uuid),
     title: z.string().check(z.maxLength(200)),
     text: DocumentText,
-    /** Null: each order goes to the patient's own physician. */
+    /** Null: each order is sent to the patient's own physician. */
     physicianId: z.nullable(Uuid),
     visitId: z.nullable(Uuid),
     orderedOn: z.nullable(z.string().check(z.maxLength(10))),

@@ -7,6 +7,6 @@ export type WordingKind = (typeof wordingKinds)[number];
 export const wordingPlaces = ["21", "22", "goals", "risk", "education"] as const;
 export type WordingPlace = (typeof wordingPlaces)[number];
 
-/** The owner of wording: one user, the agency, or the product, whose wording nobody changes. */
+/** The owner of wording: one user, the agency, or the product, whose wording no one can change. */
 export const wordingOwners = ["personal", "agency", "built-in"] as const;
 export type WordingOwner = (typeof wordingOwners)[number];

@@ -101,7 +101,7 @@ export const dashboards = endpoints({
       within: z._default(z.enum(["14-days", "30-days", "60-days"]), "30-days"),
       kind: z.optional(z.enum(expiringKinds)),
       page,
-      /** Of the last one of the page before. */
+      /** The last row of the previous page. */
       after: z.optional(Uuid),
     }),
     output: z.object({

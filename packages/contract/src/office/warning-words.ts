@@ -83,7 +83,7 @@ export const isWarningKind = (kind: string): kind is WarningKind => kinds.has(ki
 const familyOf = ({ type, family }: AboutKind): WarningFamily =>
   type === undefined ? (family ?? "administrative") : "administrative";
 
-/** The kinds on a family's card, limited to a type if given. */
+/** The kinds on a category's card, limited to a type if given. */
 export const kindsOf = (family: WarningFamily, type?: WarningType): WarningKind[] =>
   [...kinds]
     .filter(([, about]) => familyOf(about) === family)

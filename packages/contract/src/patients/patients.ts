@@ -31,7 +31,7 @@ export const NewPatient = z
   .check(z.meta({ id: "NewPatient" }));
 export type NewPatient = z.infer<typeof NewPatient>;
 
-/** A patient's chart record. Of the SSN it has only the last four digits. */
+/** A patient's chart record, with only the last four digits of the SSN. */
 export const Patient = z
   .object({
     id: PatientId,
@@ -98,7 +98,7 @@ export const patientSorts = ["name", "number", "newest", "start-of-care"] as con
 export type PatientSort = (typeof patientSorts)[number];
 
 /**
- * `text` may contain names, a date of birth, a phone number or a record number; the best match comes first. If empty, it
+ * `text` may contain names, a date of birth, a phone number or a record number; the best match is first. If empty, it
  * lists all patients in the order of `sort`.
  */
 export const PatientSearch = z

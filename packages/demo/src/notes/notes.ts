@@ -4,7 +4,7 @@ import { idsFor } from "../chance/ids.ts";
 import { momentOf } from "../moment-of.ts";
 import type { PatientBatch } from "../records.ts";
 
-/** A written note as the table holds it; instants as ISO text. */
+/** A written note as stored in the table; instants as ISO text. */
 export type NoteRecord = {
   readonly id: string;
   readonly userId: string;

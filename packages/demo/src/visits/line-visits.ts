@@ -89,7 +89,10 @@ function planSpan(
   }
 }
 
-/** Nobody visits until the day after the care was started, nor a discipline before it has evaluated the patient. */
+/**
+ * There are no other visits until the day after care started, and none of a discipline before it has evaluated the
+ * patient.
+ */
 function isTooEarly({ ofLine, startedOn }: Planner, { line, admission }: LineToPlan, day: Day): boolean {
   const evaluated = (ofLine.get(line.id) ?? []).find(({ kind }) => kind === "evaluation");
   const started = startedOn.get(admission.id);

@@ -25,7 +25,7 @@ export function assumedBirthDay(code: string): string {
   return code.length === 6 ? `${code}15` : code;
 }
 
-/** Days from `from` to `to`, both YYYYMMDD; negative when `to` comes first. */
+/** Days from `from` to `to`, both YYYYMMDD; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** Days since the start of the calendar, years counted from March so that a leap day comes last. */

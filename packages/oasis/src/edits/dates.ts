@@ -59,7 +59,7 @@ const within =
     return `${shown(codes, to)} is ${days} days after ${shown(codes, from)}; CMS expects at most ${most}. ${advice}`;
   };
 
-/** A referral comes after the birth and not after the start or resumption of care. */
+/** A referral is after the birth and not after the start or resumption of care. */
 const referralDisorder = (codes: Codes, start: string): Problem | undefined =>
   dayOf(codes, referral) === undefined ? undefined : disorder(codes, [birth, referral, start]);
 
@@ -110,7 +110,7 @@ function inRecertificationWindow(codes: Codes): Problem | undefined {
   return `${shown(codes, resumption)} is in the last five days of the certification period: this resumption of care replaces the recertification.`;
 }
 
-/** Whether the record is of care that was resumed: by M0032, and until that is answered by the form. */
+/** Whether the record is for resumed care: by M0032 or, until that is answered, by the form. */
 const isResumed = (codes: Codes, { reason }: Context) =>
   codes[resumption] === undefined ? timePoints[reason].startItem === "M0032" : codes[resumption] !== "^";
 

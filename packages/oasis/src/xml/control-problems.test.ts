@@ -92,7 +92,7 @@ test("a correction's number is the one after the last that was accepted", () => 
   expect(editsOf(fresh, 2)).toEqual([]);
 });
 
-test("what a record says of itself survives being written and read", () => {
+test("a record's control elements are unchanged after writing and reading", () => {
   for (const control of [
     fresh,
     { ...fresh, transaction: 2, correctionNumber: 7, npi: "1234567893", software },

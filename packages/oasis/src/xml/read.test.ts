@@ -32,7 +32,7 @@ const withValue = (element: string, value: string) =>
   file.replace(new RegExp(`<${element}>.*</${element}>`), `<${element}>${value}</${element}>`);
 
 describe.each(everyForm)("$name", (each) => {
-  test("survives being written and read, whatever is answered", () => {
+  test("is unchanged after writing and reading, whatever the answers", () => {
     fc.assert(
       fc.property(arbitraryAnswers(each), (given) => {
         const xml = toSubmissionXml(each, given, fresh);
@@ -46,7 +46,7 @@ describe.each(everyForm)("$name", (each) => {
     );
   });
 
-  test("comes back from each kind of correction", () => {
+  test("is read back from each kind of correction", () => {
     for (const control of [
       { ...fresh, transaction: 2, correctionNumber: 1, npi: "1234567893" },
       { ...fresh, transaction: 3, correctionNumber: 99 },
@@ -75,7 +75,7 @@ describe("Spelling variants that CMS accepts are read as well:", () => {
       .answers;
 
   // Edits -3100, -9050, -3570.
-  test("a number without its zero, a name in small letters, a box beside a date blank", () => {
+  test("a number without its leading zero, a name in lower case, a blank box beside a date", () => {
     expect(rewritten("C0500", "9")).toMatchObject({ C0500: "9" });
     expect(rewritten("M0040_PAT_LNAME", "Okafor")).toMatchObject({ M0040_PAT_LNAME: "Okafor" });
     expect(read(withOrderedDate("^")).answers).toEqual(read(withOrderedDate("0")).answers);
@@ -146,7 +146,7 @@ test("an inactivation returns only the fields that identify the record", () => {
   expect(found).not.toHaveProperty("M1860");
 });
 
-describe("A file is refused, and what is wrong is named with its line,", () => {
+describe("A file is rejected, with each problem and its line,", () => {
   const m1860 = "M1860_CRNT_AMBLTN";
   test.each([
     ["when a code is not in the list", withValue(m1860, "09"), m1860],

@@ -21,10 +21,10 @@ const longestFile = 1_000_000;
 const mostProblems = 100;
 
 /**
- * Reads one assessment from a submission file of OASIS-E1 or OASIS-E2, the inverse of `toSubmissionXml` but for text
- * that was transliterated or cut. Either everything is right or `problems` lists everything wrong, at most 100: no
- * XML, over a million characters, elements unknown, repeated or missing, values the item does not
- * accept, an item set that does not fit M0090. Use `evaluate` to check whether the answers agree.
+ * Reads one assessment from a submission file of OASIS-E1 or OASIS-E2, the inverse of `toSubmissionXml`, except for
+ * transliterated or cut text. Either everything is right or `problems` lists everything wrong, at most 100: no XML,
+ * over a million characters, elements unknown, repeated or missing, values the item does not accept, an item set that
+ * does not fit M0090. Use `evaluate` to check whether the answers agree.
  */
 export function fromSubmissionXml(text: string): ReadSubmission {
   if (text.length > longestFile)
@@ -51,7 +51,7 @@ function located(text: string, problems: readonly XmlProblem[]): FileProblem[] {
   return [...named, ...left.map(({ offset }) => ({ ...positionOf(offset), message: more }))];
 }
 
-/** Where something stands in a text; both counted from 1, columns in UTF-16 units. */
+/** A position in a text; both counted from 1, columns in UTF-16 units. */
 type TextPosition = { readonly line: number; readonly column: number };
 
 /** Finds the position of an offset in `text`, whose lines are counted once. */

@@ -36,7 +36,7 @@ const withAmpersand: ReadonlySet<string> = new Set(["A1110A"]);
 /** Elements whose text may not contain a dash or a space. Source: edit -3140. */
 const withoutDash: ReadonlySet<string> = new Set(["M0040_PAT_MI"]);
 
-/** The signs an element's text may contain in addition to letters and digits. */
+/** The other characters an element's text can contain, in addition to letters and digits. */
 const signs = "@'/+,._";
 
 /**

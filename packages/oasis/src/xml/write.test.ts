@@ -34,7 +34,7 @@ test.each(everyForm)("$name sends one element for each active item, in the instr
   expect(new Set(tags).size).toBe(tags.length);
 });
 
-// Source: Section A of the OASIS-E2 item set; the form groups the same items by what the chart knows.
+// Source: Section A of the OASIS-E2 item set; the form groups the same items differently.
 test("the items are in the instrument's order, whatever the cards of the form", () => {
   const items = tagsOf(toSubmissionXml(form, answers, fresh)).map((tag) => tag?.slice(0, 5));
   const order =
@@ -44,7 +44,7 @@ test("the items are in the instrument's order, whatever the cards of the form", 
 });
 
 // CMS: tags at most 30 and values at most 100 characters, ASCII.
-test.each(everyForm)("$name keeps to the layout whatever is answered", (each) => {
+test.each(everyForm)("$name follows the layout, whatever the answers", (each) => {
   fc.assert(
     fc.property(arbitraryAnswers(each), (given) => {
       const xml = toSubmissionXml(each, given, fresh);
