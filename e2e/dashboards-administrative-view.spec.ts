@@ -71,7 +71,7 @@ test("the cards' numbers link to the same number of rows, to a file with the sam
   });
   await test.step("each report in Excel has as many rows as its card shows", () => expectRowsInFiles(page));
   await test.step("an employee is found by typing, and the schedule opens", () => expectStaffCard(page));
-  await test.step("a day links to its schedule, a bar to that of its discipline", async () => {
+  await test.step("a day links to its schedule, a bar to the schedule of its discipline", async () => {
     const days = week(page).getByRole("link", { name: /^Schedule for/ });
     await expect(days).toHaveCount(5);
     await days.first().click();

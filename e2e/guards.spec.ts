@@ -22,7 +22,7 @@ const places: Record<string, readonly [string, string, string, string, string]> 
   "/mailbox": [signInPage, "there", nursesHome, schedule, chart],
 };
 
-test("every address leads each account where it should, with the navigation of its role; one that leads nowhere offers a way home", async ({
+test("every address leads each account to the right page, with the navigation of its role; a dead address offers a link home", async ({
   openBrowser,
 }) => {
   for (const [column, account] of visitors.entries()) {

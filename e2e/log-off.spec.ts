@@ -53,7 +53,7 @@ test("an unused page warns a minute before it locks, then all tabs lock, and con
     await expect(page.getByText("Half a nam")).toHaveCount(0);
   });
 
-  await test.step("the lock covers everything at both widths, also with its error", async () => {
+  await test.step("the lock covers everything at both widths, even with its error", async () => {
     await page.getByRole("button", { name: "Unlock", exact: true }).click();
     await expect(page.getByText("Password is required")).toBeVisible();
     for (const viewport of [widths.desk, widths.phone]) {

@@ -60,7 +60,7 @@ async function runUnitTests(folders: readonly string[] = []): Promise<Counts> {
   rmSync(unitReport, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
   const { exitCode } = await stage("unit and API tests", () =>
-    // Tests of processes and of the database wait more than they compute. Set here, where it reaches every project.
+    // Tests of processes and of the database wait more than they compute. Set here, so that it applies to every project.
     runTool("vitest", ["run", "--maxWorkers=3", ...reporters, ...folders], { show: true }),
   );
   return countTests("unit", unitReport, exitCode);

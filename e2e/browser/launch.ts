@@ -28,7 +28,7 @@ const here = {
   installed: systemBrowsers,
 };
 
-/** How to launch Chromium here: the one of CHROMIUM_PATH, else that of the packages, else the system's. */
+/** How to launch Chromium here: from CHROMIUM_PATH, otherwise from the packages, otherwise the system's. */
 export async function browserLaunch({ chosen, findPackaged, installed }: typeof here = here) {
   if (chosen !== undefined) return { executablePath: chosen, args };
   const packaged = await findPackaged();

@@ -8,7 +8,7 @@ export type Person = { readonly userId: string; readonly agencyId: number };
 export type BrowserState = Exclude<Awaited<ReturnType<BrowserContext["storageState"]>>, string>;
 
 /**
- * A session for one browser alone, which may renew and end it, because a refresh token used by two browsers ends the
+ * A session for a single browser, which may renew and end it, because a refresh token used by two browsers ends the
  * session. Its rows are inserted without a sign-in; the product sets the XSRF token with the first response.
  */
 export async function openSession({ userId, agencyId }: Person): Promise<BrowserState> {

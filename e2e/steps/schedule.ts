@@ -112,7 +112,7 @@ export async function visitByApi(
   return contract["POST /visits"].output.parse(answer);
 }
 
-/** A visit as the server has it. */
+/** A visit as stored on the server. */
 export const readVisitByApi = async (request: APIRequestContext, id: string): Promise<VisitDetail> =>
   VisitDetail.parse(await getFromApi(request, "GET /visits/:id", { id }));
 

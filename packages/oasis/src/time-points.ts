@@ -12,7 +12,7 @@ type TimePoint = {
   readonly foreignFacts: readonly string[];
 };
 
-/** What differs between the time points the product collects. Source: OASIS-E2 edits -4730 and -4740. */
+/** The differences between the time points the product collects. Source: OASIS-E2 edits -4730 and -4740. */
 export const timePoints: { readonly [R in Reason]: TimePoint } = {
   "01": { name: "Start of care", startItem: "M0030", fixed: { M0032: "NA" }, foreignFacts: [] },
   "03": {

@@ -92,7 +92,7 @@ describe("A recertification is in the last five days of the period (42 CFR 484.5
     );
   });
 
-  test("elsewhere it needs a reason, and the window is named", () => {
+  test("outside the window it needs a reason, and the window is named", () => {
     const wanted = visit({ start: "2026-12-26T09:00:00", kind: "recertification" });
     expect(brokenRules(wanted, context())).toEqual([
       {

@@ -3,7 +3,7 @@ import { takeBackup } from "#src/start/backup/take-backup.ts";
 import { runOnce } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
 
-// `npm run backup -- FOLDER`: backs up database and files as they are now, also while the server is running.
+// `npm run backup -- FOLDER`: backs up the database and files as they are now, even while the server is running.
 await runOnce(async (config) => {
   const [folder, ...more] = process.argv.slice(2);
   if (folder === undefined || more.length > 0 || folder.startsWith("-"))

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 const folder = new URL("./migrations/", import.meta.url);
 const lockKey = 4_817_001;
 
-/** The database was created by a version of the program that this one cannot continue from. */
+/** The database was created by a version of the program that this one cannot upgrade. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
@@ -57,7 +57,10 @@ export async function notedHashes(): Promise<Record<string, string>> {
   return z.record(z.string(), z.string()).parse(JSON.parse(text));
 }
 
-/** Undefined for an unknown name. The tables of jobs come with their package, so its version is in the name. */
+/**
+ * Undefined for an unknown name. The job tables belong to the pg-boss package, so its version is in the migration's
+ * name.
+ */
 async function readMigration(name: string): Promise<string | undefined> {
   if (name.startsWith("pg-boss-")) return name;
   const names = await readdir(folder);
@@ -130,7 +133,7 @@ async function installedVersion(owner: Client): Promise<number | undefined> {
   return versions[0]?.version;
 }
 
-/** The plan is one transaction, followed by indexes built concurrently, which PostgreSQL accepts only one by one. */
+/** The plan is one transaction, followed by indexes built concurrently, which PostgreSQL accepts only one at a time. */
 async function upgrade(owner: Client, plan: string): Promise<void> {
   const [transaction = "", concurrent = ""] = plan.split(/(?<=\n\s*COMMIT;)/);
   await owner.query(transaction);

@@ -46,7 +46,7 @@ test("the demo agency has twelve weeks of visits", async () => {
   expect(await countOfVisits("status = 'missed'")).toBeGreaterThan(50);
 });
 
-test("its nurse sees today's six visits and where they are", async () => {
+test("its nurse sees today's six visits and their locations", async () => {
   const nurse = await signedIn("nurse@demo.test");
   const day = (await nurse.send("GET", "/visits/mine")).json<{
     stops: { visit: { status: string }; address: string | null }[];

@@ -34,7 +34,7 @@ export async function addHealth(app: FastifyInstance, needs: Needs): Promise<voi
 const say = (reply: FastifyReply, status: number, body: object) =>
   reply.code(status).header("cache-control", "no-store").type("application/json").send(JSON.stringify(body));
 
-/** A connection that requests cannot take, opened with the first check. */
+/** A connection that requests cannot use, opened for the first check. */
 const openOwn = (db: Db) =>
   openPool(
     { ...connectionOf(db), max: 1, connectionTimeoutMillis: patienceMs, statement_timeout: patienceMs },

@@ -76,8 +76,8 @@ const policyOf = (mediaType: string) =>
     : "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /**
- * The bytes a Range header requests of `size` (RFC 9110, 14.2), cut at the end. Undefined: all of them, also for
- * several ranges or an invalid one; `unsatisfiable`: none exist.
+ * The bytes out of `size` that a Range header requests (RFC 9110, 14.2), cut at the end. Undefined: all of them,
+ * including for several ranges or an invalid one; `unsatisfiable`: none exist.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

@@ -41,7 +41,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   app.addHook("onRequest", async (request, reply) => {
     const endpoint = endpointOf(request);
     underWay.inc({ endpoint });
-    reply.raw.once("close", () => underWay.dec({ endpoint })); // Also when the client has disconnected.
+    reply.raw.once("close", () => underWay.dec({ endpoint })); // Even when the client has disconnected.
   });
   app.addHook("onResponse", async (request, reply) => {
     const endpoint = endpointOf(request);

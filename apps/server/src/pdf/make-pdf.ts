@@ -4,7 +4,7 @@ import type { PdfPaper } from "./pdf-paper.ts";
 
 let threads: Tinypool | undefined;
 
-/** Started with the first PDF. An idle thread ends after half a minute. */
+/** Started for the first PDF. An idle thread ends after half a minute. */
 const drawingThreads = (): Tinypool =>
   (threads ??= new Tinypool({
     filename: new URL("./draw-paper.ts", import.meta.url).href,

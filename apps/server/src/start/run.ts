@@ -50,7 +50,7 @@ async function end(resources: Resources, exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-// A problem the operator can fix is one line; anything else is our fault and shown in full.
+// A problem the operator can fix is printed in one line; anything else is a bug and printed in full.
 function complain(error: unknown): void {
   const isExpected = error instanceof StartError || error instanceof ConfigError;
   console.error(isExpected ? error.message : error);
@@ -105,8 +105,8 @@ function hasGlibc(): boolean {
 const parentPollMs = 1000;
 
 /**
- * Calls `stop` once, on Ctrl-C, SIGTERM, or when npm, which started us, is gone: a killed npm passes no signal on. A
- * second Ctrl-C ends immediately.
+ * Calls `stop` once, on Ctrl-C, SIGTERM, or when the npm process that started the server is gone: a killed npm forwards
+ * no signal. A second Ctrl-C ends immediately.
  */
 function onStopRequest({ startedByNpm }: Config, stop: () => void): void {
   let isStopping = false;

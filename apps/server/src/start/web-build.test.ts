@@ -53,7 +53,7 @@ test("with WEB_BUILD=kept the last build is served although its sources have cha
   expect(readdirSync(assets).map((file) => readFileSync(join(assets, file), "utf8"))).toEqual([script]);
 });
 
-test("sources that do not build stop the start with Vite's message, and keep the last build", async () => {
+test("sources that fail to build prevent startup with Vite's message, and keep the last build", async () => {
   const root = smallTree();
   const { script } = await build(root);
   write(join(root, "apps/web/src/main.ts"), 'import "./missing.ts";');

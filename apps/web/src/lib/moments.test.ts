@@ -10,7 +10,7 @@ test("the date is the agency's, not the browser's or UTC's", () => {
   expect(agencyToday(new Date("2026-03-05T05:30:00Z"))).toBe("2026-03-04");
 });
 
-test("a moment is shown in the agency's zone, also on the nights the clocks change", () => {
+test("an instant is shown in the agency's time zone, even on the nights the clocks change", () => {
   enterSession(userWith("Staff"));
   expect(showMoment("2026-03-08T07:59:00Z")).toBe("03/08/2026, 1:59 AM");
   expect(showMoment("2026-03-08T08:00:00Z")).toBe("03/08/2026, 3:00 AM");

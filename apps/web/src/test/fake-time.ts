@@ -2,7 +2,7 @@ import { onTestFinished, vi } from "vitest";
 
 const frameMs = 17;
 
-/** Time passes as the test says until it has ended. Called in the test, or before each. */
+/** The test controls time until it ends. Call it in the test, or before each. */
 export function fakeTime(options?: Parameters<typeof vi.useFakeTimers>[0]): void {
   vi.useFakeTimers(options);
   onTestFinished(() => {

@@ -50,7 +50,7 @@ test("from a dialog opened by a menu, focus returns to the menu's button", async
   await expectFocus(() => button("Actions"));
 });
 
-test("a dialog in whose place another came gives the focus back to where it was before the first", async () => {
+test("closing a dialog that replaced another returns focus to where it was before the first", async () => {
   button("Actions").focus();
   rerender({ dialog: "Loading" });
   button("Close Loading").focus();

@@ -11,7 +11,7 @@ const framesWaited = 3;
 /** Where this file moved the focus because nothing else did. */
 let stopgap: Element | undefined;
 
-/** Whether the focus is nowhere that a user or component put it. */
+/** Whether the focus is not where a user or component put it. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement === stopgap;

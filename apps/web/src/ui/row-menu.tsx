@@ -10,7 +10,7 @@ type RowMenuProps = {
   actions: readonly RowAction[];
 };
 
-/** A longer one would take the width of other columns. */
+/** A longer one would take width from other columns. */
 const shortLabel = 14;
 
 /** The actions of a table row behind one button at its end; a single short action is the button itself. */

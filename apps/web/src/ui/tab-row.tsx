@@ -27,7 +27,7 @@ export function TabCount({ children }: { children: number }) {
   return <span className={styles.count}>{showNumber(children)}</span>;
 }
 
-/** Scrolls a row of links so that the current page's link is visible, also when counts that load later widen the links. */
+/** Scrolls a row of links so that the current page's link is visible, even when counts that load later widen the links. */
 export function useCurrentInSight<T extends HTMLElement>(current: string): RefObject<T | null> {
   const row = useRef<T>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export const File = z
     documentId: z.nullable(Uuid),
     name: z.string(),
     extension: z.string(),
-    /** Bytes of the whole file, also while it is uploading. */
+    /** Bytes of the whole file, even while it is uploading. */
     size: z.int(),
     category: z.enum(fileCategories),
     description: z.nullable(z.string()),

@@ -35,7 +35,7 @@ const counted = {
   missed: z.int(),
 };
 
-/** Visits of some days. The dashboards' share is missed ones of completed and missed ones. */
+/** Visits of some days. The share shown in dashboards is missed visits out of completed and missed visits. */
 const Visits = z.object(counted).check(z.meta({ id: "StaffVisitCounts" }));
 
 /** A current staff member, on this day. */

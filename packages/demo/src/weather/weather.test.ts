@@ -16,7 +16,7 @@ test("the weather is the same on every request, and differs by day and place", (
   for (const other of others) expect(other).not.toEqual(demoWeather({ ...austin, at }));
 });
 
-describe("It is as warm as one would expect", () => {
+describe("temperatures are plausible", () => {
   test.each([
     { where: "in Austin in July", latitude: 30.4, at: "2026-07-15T15:00:00", from: 28, to: 40 },
     { where: "in Austin in January", latitude: 30.4, at: "2026-01-15T15:00:00", from: 8, to: 21 },
@@ -28,7 +28,7 @@ describe("It is as warm as one would expect", () => {
     expect(temperature).toBeLessThan(to);
   });
 
-  test("at three in the afternoon more than at three in the night", () => {
+  test("3 PM is warmer than 3 AM", () => {
     const at = (time: string) => demoWeather({ ...austin, at: `2026-05-04T${time}` });
     expect(at("15:00:00").temperature).toBeCloseTo(at("03:00:00").temperature + 10, 1);
     expect(at("15:00:00").code).toBe(at("03:00:00").code);

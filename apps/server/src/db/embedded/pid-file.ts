@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 type Claim = { file: string; dataDir: string; waitMs: number; stopOrphans: boolean };
 
 /**
- * Removes a pid file of a PostgreSQL that is gone, also if it is a zombie or another program has its number. Waits for
- * a live one, after asking it to stop if `stopOrphans`; throws if it keeps running.
+ * Removes the pid file of a PostgreSQL that is gone, even if it is a zombie or another program has its process id.
+ * Waits for a live one, after asking it to stop if `stopOrphans`; throws if it keeps running.
  */
 export async function clearPidFile(claim: Claim): Promise<void> {
   const deadline = Date.now() + claim.waitMs;

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a first start creates the cluster, also after an interrupted one", async () => {
+test("a first start creates the cluster, even after an interrupted one", async () => {
   expect(await query(postgres.connectionFor("web"), "select 1 as one")).toEqual([{ one: 1 }]);
   expect(() => statSync(`${dataDir}.new-1`)).toThrow("ENOENT");
 });

@@ -74,7 +74,7 @@ describe("An SSN that CMS rejects", () => {
 });
 
 describe("A draft", () => {
-  test("follows a number corrected in the chart, also if a person chose it over Unknown", async () => {
+  test("follows a number corrected in the chart, even if a person chose it over Unknown", async () => {
     const { admin, nurse, actionsOf } = acting;
     const { id, patientId } = await startedAssessment(world, admin, nurse);
     await changePatient(patientId, { ssn: "219-09-9997" });

@@ -16,7 +16,7 @@ export type NewDocument = Pick<
   /** The user who completes and signs it. Null: not assigned. */
   readonly assigneeId: string | null;
   readonly replacesId?: string | null;
-  /** Of an order: the row in "order" with the same id. */
+  /** For an order: the row in "order" with the same id. */
   readonly order?: {
     readonly kind: "physician" | "verbal" | "plan-of-care";
     readonly text: string | null;

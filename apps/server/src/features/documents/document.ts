@@ -128,7 +128,7 @@ export async function holdFor(
   return row;
 }
 
-/** Throws `wrong-status`, also for a removed draft. */
+/** Throws `wrong-status`, including for a removed draft. */
 export function requireAct({ status, endedAt }: DocumentRow, act: DocumentAct): void {
   if (endedAt !== null)
     throw new AppError("wrong-status", {

@@ -64,7 +64,7 @@ export const findQueue = (work: Work, input: Wanted) =>
     .limit(input.limit)
     .execute();
 
-/** Of the status that `wanted` names in the outer query. */
+/** The oldest documents of the status in the outer query's `wanted`. */
 function oldestOfStatus(work: Work, { statuses, queue, kind, age, after, limit }: Wanted) {
   const since = sinceOf(statuses);
   const papers = queue === "mine" ? ownPapers(work) : ofVisiblePatients(work);

@@ -28,7 +28,7 @@ import {
 } from "./text-templates/text-templates.ts";
 import { openWordingFacts } from "./text-templates/wording-facts.ts";
 
-/** `ownForms`: forms of kinds that other features write, added where the application is composed. */
+/** `ownForms`: forms of kinds that other features write, which `app.ts` passes in. */
 export function documentRoutes(host: Host, ownForms: Partial<DocumentForms> = {}): void {
   const forms = { ...documentForms, ...ownForms };
   serve(host, "GET /documents", (input, work) => listQueue(work, input));

@@ -59,7 +59,7 @@ const inFile = "DATA_DIR/keys";
 const inSetting = "MASTER_KEY";
 export const nowhere = "missing";
 
-/** The keys that encrypt something in the database, and where this installation has them. */
+/** The keys that encrypt something in the database, and where this installation keeps them. */
 export async function findNeededKeys(client: Client, place: Place): Promise<NeededKey[]> {
   const { rows } = await client.query<{ id: string }>(
     `select "keyId" as id from find_used_keys() union select "keyId" from key_check order by 1`,

@@ -382,7 +382,7 @@ test("leaving the dialog about sending leads back to the plan and its button", a
   );
 });
 
-test("an action applies to the current plan, also if it changed since its history was read", async () => {
+test("an action applies to the current plan, even if it changed since its history was read", async () => {
   let module = signed({ status: "approved" });
   const { user, api } = openPlan(module, {
     "GET /patients/:id/plan-of-care": () => module,

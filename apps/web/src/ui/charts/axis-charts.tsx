@@ -74,7 +74,7 @@ function runsOf(slices: readonly Slice[], top: number): readonly (readonly Point
   });
 }
 
-/** A bar for each slice, with its number above where there is room. */
+/** A bar for each slice, with its number above if there is space. */
 export function Bars({ slices, label, link = (_, drawn) => drawn }: ChartProps) {
   const ticks = ticksUpTo(Math.max(...slices.map(({ value }) => value ?? 0)));
   const top = ticks.at(-1) ?? 1;

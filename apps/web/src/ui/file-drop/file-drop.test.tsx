@@ -95,7 +95,7 @@ function drag(kind: "dragOver" | "dragLeave" | "drop", files: readonly File[] = 
   return target;
 }
 
-test("files are dropped on a marked area, also when it is full", async () => {
+test("files can be dropped on a marked area, even when it is full", async () => {
   renderUi(<Uploader />);
   expect(drag("dragOver").dataset["over"]).toBe("true");
   expect(drag("dragLeave").dataset["over"]).toBe("false");

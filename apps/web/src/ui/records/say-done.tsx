@@ -4,7 +4,7 @@ import { useToasts } from "../toasts/toasts.tsx";
 export type Done = {
   /** What was done, as a sentence. */
   words: string;
-  /** Undoes it; left out where it cannot be undone. */
+  /** Undoes it; left out if it cannot be undone. */
   undo?: (() => Promise<unknown>) | undefined;
 };
 

@@ -114,7 +114,7 @@ export const differencesOf = <V extends Values>({ base, mine, theirs }: Versions
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => ({ field, side: mine[field] === base[field] ? "theirs" : "mine" }));
 
-/** `mine`, with `theirs` where that was chosen. */
+/** `mine`, with `theirs` for fields where it was chosen. */
 const chosenOf = <V extends Values>(
   { mine, theirs }: Pick<Versions<V>, "mine" | "theirs">,
   choices: readonly Difference<V>[],

@@ -35,7 +35,10 @@ const coreOf = (text: string): string =>
     .replace(/[^\p{L}]+$/u, "")
     .replace(/^(.+?)\1+$/u, "$1");
 
-/** Whether it is found in breaches, also with added digits or symbols or repeated, or is made of `about` the person. */
+/**
+ * Whether it is found in breaches, even repeated or with added digits or symbols, or consists of `about`, the person's
+ * facts.
+ */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const text = password.normalize("NFKC").toLowerCase();
   const core = coreOf(text);

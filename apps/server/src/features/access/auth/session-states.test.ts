@@ -151,7 +151,7 @@ describe("Unlocking", () => {
     ]);
   });
 
-  test("is delayed after repeated failures, also with the right password", async () => {
+  test("is delayed after repeated failures, even with the correct password", async () => {
     const { browser, set } = await member();
     await set(away(20));
     const codes: string[] = [];

@@ -8,7 +8,7 @@ const { admin } = office;
 const reason = "Fell, and the assigned nurse cannot be reached";
 
 describe("What was seen under emergency access", () => {
-  test("is marked in the audit trail, entry by entry, also for patients seen before", async () => {
+  test("is marked in the audit trail, entry by entry, including for patients seen before", async () => {
     const patient = await unknownPatient();
     const { userId, browser } = await join(world, office.agencyId, { discipline: "RN" });
     await assignCare(world, patient, { userId });

@@ -80,7 +80,7 @@ describe("An answer", () => {
     expect((await read(id)).alternatives).toMatchObject([{ item: "B0200", value: "3" }]);
   });
 
-  test("and the conflicting one each name their device, also for one person's two devices", async () => {
+  test("and the conflicting one each name their device, even for two devices of one person", async () => {
     const { id } = await start();
     const [phone, computer] = [
       { id: uuidv7(), kind: "phone" },
@@ -204,7 +204,7 @@ describe("An assessment is not accessible", () => {
 });
 
 describe("After the signature", () => {
-  test("answers still to be sent become proposals, also when it is locked", async () => {
+  test("unsent answers become proposals, even when the assessment is locked", async () => {
     const { id } = await start();
     await world.superuser.query(
       `update assessment set status = 'locked', "lockedAt" = now(), "lockedBy" = "authorId" where id = $1`,

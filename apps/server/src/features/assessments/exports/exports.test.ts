@@ -59,7 +59,7 @@ describe("An export", () => {
     });
   });
 
-  test("names the version that wrote it, also when a later version recreates it", async () => {
+  test("names the version that wrote it, even when a later version recreates it", async () => {
     const exportId = uuidv7();
     await send([await acting.inState("locked")], exportId);
     const [[name, xml] = ["", ""]] = await filesOf(exportId);

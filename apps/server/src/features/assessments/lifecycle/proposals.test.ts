@@ -159,7 +159,7 @@ describe("The signer", () => {
     expect((await answerTo(id, "B0200"))?.value).not.toBe("2");
   });
 
-  test("finds no proposal where there is none", async () => {
+  test("finds no proposal if there is none", async () => {
     const { nurse, inState } = acting;
     const id = await inState("in-review");
     expect((await decide(nurse, { id, proposalId: uuidv7() }, "accepted")).statusCode).toBe(404);

@@ -42,8 +42,8 @@ async function tell(work: Work, { row, id, sha256 }: Told): Promise<void> {
 type NewVersion = ReadInputOf<Contract["POST /documents/:id/new-version"]>;
 
 /**
- * Starts the next version of an approved document, as the caller's draft with the same content. One at a time. Throws `not-
- * found`, `wrong-status` (also for visit orders, which scheduling replaces), `key-reused`.
+ * Starts the next version of an approved document, as the caller's draft with the same content. One at a time. Throws
+ * `not- found`, `wrong-status` (including for visit orders, which scheduling replaces), `key-reused`.
  */
 export async function beginNewVersion(work: Work, { id, newId }: NewVersion): Promise<Document> {
   const old = await lockReadableDocument(work, id);

@@ -8,7 +8,10 @@ import { getDocument, holdFor } from "../document.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { moveDocument } from "../document-steps.ts";
 
-/** Sending again overwrites date and method. Throws `not-found`, `conflict`, `wrong-status`, also without a physician. */
+/**
+ * Sending again overwrites date and method. Throws `not-found`, `conflict`, `wrong-status`, including without a
+ * physician.
+ */
 export async function noteSent(
   work: Work,
   { method, ...named }: ReadInputOf<Contract["POST /documents/:id/send"]>,

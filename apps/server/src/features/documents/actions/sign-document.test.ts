@@ -75,7 +75,7 @@ describe("Not ready to be signed is", () => {
     expect(response.json()).toMatchObject({ code: "not-ready", errors: missing, context: { missing } });
   });
 
-  test("a text with blanks from a template, also when it is signed on creation", async () => {
+  test("a text with blanks from a template, even when signed on creation", async () => {
     const text = "Cleanse the wound with ____ daily.";
     const response = await sign(await write(ward, { text }));
     const missing = [{ field: "text", message: "Please fill in the blanks (____)." }];

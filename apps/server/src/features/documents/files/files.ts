@@ -40,7 +40,7 @@ type Opened = { readonly files: FileStore; readonly id: string };
 
 const shown = new Set(["application/pdf", "image/jpeg", "image/png", "audio/webm", "audio/ogg", "audio/mp4"]);
 
-/** The bytes of a file, and a record of the access. Throws `not-found`, also while it has no bytes. */
+/** The bytes of a file, and a record of the access. Throws `not-found`, including while it has no bytes. */
 export async function openContent(
   work: Work,
   { files, id, inline }: Opened & { readonly inline?: "true" | undefined },

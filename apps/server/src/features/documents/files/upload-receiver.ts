@@ -18,7 +18,7 @@ import {
   uploadPath,
 } from "./upload/upload.ts";
 
-/** Receives the bytes of announced files. Its folder and threads are created with the first upload. */
+/** Receives the bytes of announced files. Its folder and threads are created for the first upload. */
 export function uploadReceiver(services: Services) {
   const images = imageThread();
   const pdfs = pdfThread();

@@ -28,7 +28,7 @@ export type Marks = {
   readonly received: { readonly signedOn: string; readonly receivedOn: string } | undefined;
 };
 
-/** What differs between kinds of documents. */
+/** The part of printing and signing that differs by kind of document. */
 export type DocumentForm = {
   /**
    * Chart data that is printed and signed with the content and the facts of `Snapshot`: plain JSON, returned in
@@ -44,7 +44,7 @@ export type DocumentForm = {
   readonly print: (snapshot: Snapshot, marks: Marks) => readonly PdfBlock[];
 };
 
-/** Every kind has a form. Forms from other features are added where the application is composed. */
+/** Every kind has a form. `app.ts` adds the forms from other features. */
 export type DocumentForms = { readonly [K in DocumentKind]: DocumentForm };
 
 const text = z.nullable(z.string());
@@ -94,10 +94,10 @@ export const Snapshot = z.object({
       fax: text,
     }),
   ),
-  /** Of the admission in which it was written. */
+  /** The start of care of the document's admission. */
   startOfCare: text,
   period: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
-  /** Of an order: its date, and of a verbal one, who took it and when (42 CFR 484.60(b)). */
+  /** For an order: its date, and for a verbal one, who took it and when (42 CFR 484.60(b)). */
   orderedOn: text,
   receivedBy: text,
   receivedAt: text,
@@ -105,7 +105,7 @@ export const Snapshot = z.object({
     z.object({
       start: z.string(),
       discipline: z.enum(orderDisciplines),
-      /** Missing in documents signed before this was kept. */
+      /** Missing in documents signed before this was recorded. */
       kind: z.optional(z.enum(visitKinds)),
       status: z.enum(visitStatuses),
     }),

@@ -67,7 +67,7 @@ const daysToComplete: { readonly [R in Reason]: number | null } = { "01": 5, "03
 const allowed = byReason((reason) => sql.lit(daysToComplete[reason]));
 
 /**
- * Of a row of `assessment`: whether a start of care was assessed within 5 days and that exported within 30 (42 CFR
+ * For a row of `assessment`: whether a start of care was assessed within 5 days and exported within 30 (42 CFR
  * 484.55(b)(1), 484.45(a)). The first export counts, regardless of the CMS response. Null: no such assessment, or it is
  * still within the deadline.
  */
@@ -79,7 +79,7 @@ export const isOasisOnTime = (agency: Days): RawBuilder<boolean | null> =>
     when ${firstExport} is not null then true end`;
 
 /**
- * Of a row of `document`: whether the physician signed it within 14 days after it was sent. Null: never sent, withdrawn
+ * For a row of `document`: whether the physician signed it within 14 days of being sent. Null: never sent, withdrawn
  * before signing, or still within 14 days.
  */
 export const isSignedInTime = (agency: Days): RawBuilder<boolean | null> =>

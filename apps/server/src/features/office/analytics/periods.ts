@@ -24,7 +24,7 @@ function monthAfter(month: string, count: number): string {
 export const monthsOfYear = (year: string): string[] =>
   Array.from({ length: 12 }, (_, count) => monthAfter(`${year}-01`, count));
 
-/** Twelve months, the last of them that of `today`. */
+/** Twelve months, ending with the month of `today`. */
 export const monthsUpTo = (today: string): string[] =>
   Array.from({ length: 12 }, (_, count) => monthAfter(today.slice(0, 7), count - 11));
 

@@ -202,7 +202,7 @@ describe("Deactivating", () => {
     expect(rowCount).toBe(1);
   });
 
-  test("needs its permission, for visits that of planning, and successors who work here", async () => {
+  test("needs its permission, for visits the permission to plan, and successors who work here", async () => {
     const { leaver, visits } = await nurseAtWork([monday]);
     const heir = await join(world, agencyId, { discipline: "RN" });
     const givings = visits.map((id) => ({ id, userId: heir.userId }));

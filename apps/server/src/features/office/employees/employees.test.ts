@@ -216,7 +216,7 @@ describe("A role", () => {
     expect(await read(reader, chief)).toMatchObject({ isAbove: false });
   });
 
-  test("of the last administrator stays, also when two take it from each other at once", async () => {
+  test("of the last administrator stays, even when two administrators remove each other's at once", async () => {
     const alone = await makeAgency(superuser);
     const both = await Promise.all(["one", "other"].map(() => join(world, alone, { role: "Admin" })));
     const [one, other] = both;

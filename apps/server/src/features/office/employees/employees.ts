@@ -66,7 +66,7 @@ export type Held = {
   readonly member: MemberRow;
   /** How many other administrators there are. */
   readonly otherAdmins: number;
-  /** Of the requested colleagues, those who work here. */
+  /** The requested colleagues who work here. */
   readonly colleagues: ReadonlySet<string>;
 };
 

@@ -71,7 +71,7 @@ export async function requireRoom(work: Work): Promise<void> {
 export const notifyExport = ({ trx, agencyId, userId }: Work, id: string) =>
   recordChange({ trx, agencyId }, { kind: "export", patientId: null, subjectId: id, revision: null, userId });
 
-/** Throws `not-found`, also for another user's export. */
+/** Throws `not-found`, including for another user's export. */
 export async function getExport(work: Work, id: string): Promise<DataExport> {
   const found = await findExport(work, id);
   if (found === undefined) throw new AppError("not-found");

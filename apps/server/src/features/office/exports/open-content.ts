@@ -20,8 +20,8 @@ const mediaTypes: { readonly [F in ExportFileFormat]: string } = {
 };
 
 /**
- * The file of the caller's own export, and a record of the download. Throws `not-found`, also once it has expired, and
- * `forbidden` if the caller's role no longer includes the data's area.
+ * The file of the caller's own export, and a record of the download. Throws `not-found`, including once it has expired,
+ * and `forbidden` if the caller's role no longer includes the data's area.
  */
 export async function openContent(
   work: Work,

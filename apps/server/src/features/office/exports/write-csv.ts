@@ -7,7 +7,7 @@ type Field = (value: string) => string;
 /** Source: RFC 4180: a field with a comma, a quote or a line break is quoted. */
 const quoted: Field = (value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-/** The start of a formula, also after blanks, which some programs ignore, and in full-width letters. */
+/** The start of a formula, including after blanks, which some programs ignore, and in full-width characters. */
 const formula = /^[\t\r\n]|^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
 /** A leading apostrophe keeps spreadsheet programs from running the text as a formula. */

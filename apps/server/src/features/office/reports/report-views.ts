@@ -65,7 +65,7 @@ export function viewOf({ report, dataSet }: Pick<ReportRequest, "report" | "data
   return view;
 }
 
-/** The report's name, with the data set where it has several. */
+/** The report's name, with the data set if it has several. */
 export function titleOf({ report, dataSet }: ReportRequest, { label }: Pick<DataSet, "label">): string {
   const [first] = reportsByKey[report].views;
   const isPlain = report !== "custom" && first?.dataSet === dataSet;

@@ -197,7 +197,7 @@ describe("A branch is closed", () => {
     expect(refused.json().detail).toBe(`${only.name} cannot be closed: it is the only open branch.`);
   });
 
-  test("and reopened under a name that is free", async () => {
+  test("and reopened, under a name that is not taken", async () => {
     const branch = await made();
     const closed = (await act("close", branch)).json();
     const other = (await post(newBranch({ name: branch.name }))).json();

@@ -138,7 +138,7 @@ describe("The minutes of inactivity before a session locks", () => {
       [userId, minutes],
     );
 
-  test("are the agency's own, also for open sessions", async () => {
+  test("are the agency's own, including in open sessions", async () => {
     const account = await makeMember(world.superuser, office.agencyId, "Staff");
     const browser = await signedIn(world, account);
     await put({ idleMinutes: 40 });

@@ -37,7 +37,7 @@ export async function listRequests(
   return { requests: rows.slice(0, pageSize).map(requestOf), total, more: rows.length > pageSize };
 }
 
-/** Throws `not-found`, also for one the caller may not see. */
+/** Throws `not-found`, including for one the caller cannot see. */
 export async function getRequest(work: Work, id: string): Promise<SupplyRequest> {
   const row = await findRequest(work, id);
   if (row === undefined) throw new AppError("not-found");

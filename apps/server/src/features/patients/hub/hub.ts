@@ -13,7 +13,7 @@ import type { Work } from "#src/http/work.ts";
 import { findAllergies } from "../chart-lists/allergies.ts";
 import { getPeriod, isHistory, isIn, type Period } from "./visits.ts";
 
-/** The summary above the hub's sections; the view is recorded. Throws `not-found`, also for an unknown episode. */
+/** The summary above the hub's sections; the view is recorded. Throws `not-found`, including for an unknown episode. */
 export async function readHub(
   work: Work,
   { id: patientId, episodeId }: ReadInputOf<Contract["GET /patients/:id/hub"]>,

@@ -9,7 +9,7 @@ import type { Work } from "#src/http/work.ts";
 
 const pageSize = 50;
 
-/** A page of the patient's visits; the view is recorded. Throws `not-found`, also for another patient's episode. */
+/** A page of the patient's visits; the view is recorded. Throws `not-found`, including for another patient's episode. */
 export async function readVisitsOf(
   work: Work,
   { id: patientId, which, status, episodeId, after }: ReadInputOf<Contract["GET /patients/:id/visits"]>,

@@ -113,7 +113,7 @@ async function moveWithRecordings(work: Work, { notes, patientId }: Move): Promi
   await moveRecordings(work, { ids: notes.flatMap(({ fileId }) => fileId ?? []), patientId });
 }
 
-/** Throws `not-found`, also for another user's note. */
+/** Throws `not-found`, including for another user's note. */
 async function getOwnNote(work: Work, id: string): Promise<Note> {
   const [note] = await lockOwnNotes(work, [id]);
   if (note === undefined) throw new AppError("not-found");

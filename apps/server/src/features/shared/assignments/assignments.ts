@@ -132,7 +132,7 @@ type Taking = {
   readonly endDate: string | null;
 };
 
-/** Existing assignments of the successor stay; they are extended, or get case management, where that is more. */
+/** Existing assignments of the successor stay; they are extended, or get case management, if that gives more access. */
 async function takeOver(work: Work, { patientId, userId, isCaseManager, endDate }: Taking): Promise<void> {
   const { agencyId, today } = work;
   const current = await work.trx

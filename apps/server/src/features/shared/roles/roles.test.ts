@@ -63,7 +63,7 @@ describe("Every agency", () => {
 });
 
 describe("A role that was changed", () => {
-  test("takes effect with the next request, also in open sessions, and nowhere else", async () => {
+  test("takes effect with the next request, including in open sessions, and nowhere else", async () => {
     const viewer = await memberAs("Viewer");
     expect((await viewer.send("POST", "/patients/search", {})).statusCode).toBe(200);
     await put("Viewer", { version: (await find("Viewer")).version, powers: { notes: ["view"] } });

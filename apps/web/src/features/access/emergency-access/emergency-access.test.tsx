@@ -137,7 +137,7 @@ test("A device whose clock is ahead shows the server's time left, and asks for i
   expect(api.callsOf("GET /emergency-access")).toHaveLength(1);
 });
 
-test("two open charts are distinguished by the patient's name, also in their buttons", async () => {
+test("two open charts are distinguished by the patient's name, including in their buttons", async () => {
   const other = accessWith({ id: "01900000-0000-7000-8000-0000000000e2", patientName: "Okafor, Ben" });
   open({ opened: [accessWith(), other] });
   for (const name of ["Weller, Iris", "Okafor, Ben"]) {

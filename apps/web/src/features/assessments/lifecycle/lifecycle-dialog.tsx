@@ -7,7 +7,7 @@ import { CompleteDialog } from "./complete-dialog.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { type Act, type DialogProps, useLifecycleAction } from "./use-lifecycle-action.ts";
 
-/** Drawn only while it is open. */
+/** Rendered only while open. */
 export function LifecycleDialog({ act, ...props }: DialogProps & { act: Act }) {
   switch (act) {
     case "complete":

@@ -21,7 +21,7 @@ import styles from "./panel.module.css";
 
 type ImportDialogProps = { patientId: string; onClose: () => void };
 
-/** Drawn only while it is open. */
+/** Rendered only while open. */
 export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
   const formId = useId();
   const { file, choose, problem, refusal, busy, send } = useImport(patientId);

@@ -17,7 +17,7 @@ type OutcomeDialogProps = {
   onClose: () => void;
 };
 
-/** Drawn only while it is open. */
+/** Rendered only while open. */
 export function OutcomeDialog({ outcome, summary, onClose }: OutcomeDialogProps) {
   const formId = useId();
   const [message, setMessage] = useState("");

@@ -118,7 +118,7 @@ function Choice<Value extends string>({ label, options, value, onChange }: Choic
 type ReportListProps = {
   filter: ReportFilter;
   onFilter: (filter: ReportFilter) => void;
-  /** Missing for those who may not export. */
+  /** Left out for users who cannot export. */
   selection: ExportSelection | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { WordingOwner, WordingPlace } from "@hearthside/contract/wording-wo
 
 export type Shelf = "phrases" | "templates" | "sets" | "goals";
 
-/** The filter of `/custom-libraries`, as the address has it. A missing field does not filter. */
+/** The filter of `/custom-libraries`, as in the address. A missing field does not filter. */
 export type LibrariesAddress = {
   /** Left out for phrases. */
   shelf?: Exclude<Shelf, "phrases">;

@@ -4,7 +4,7 @@ import { isId } from "#src/lib/address.ts";
 export const queues = ["review", "physician", "mine"] as const;
 export type Queue = (typeof queues)[number];
 
-/** The filter of `/docs`, as the address has it. */
+/** The filter of `/docs`, as in the address. */
 export type DocsFilter = {
   /** Left out: documents to review, or the user's own without permission to approve. */
   queue?: Queue;

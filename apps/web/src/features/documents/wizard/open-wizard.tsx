@@ -19,7 +19,7 @@ type Open = (start?: WizardStart) => void;
 
 const OpenContext = createContext<Open | undefined>(undefined);
 
-/** One dialog for every place that starts a new document. Its code loads with the first use. */
+/** One dialog for every place that starts a new document. Its code loads on first use. */
 export function DocumentWizardProvider({ children }: { children: ReactNode }) {
   const [start, setStart] = useState<WizardStart>();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ const shownCounts = ["completed", "missed", "admissions", "discharges"] as const
 export type ShownCount = (typeof shownCounts)[number];
 const periods = ["30-days", "90-days", "12-months"] as const satisfies readonly AnalyticsPeriod[];
 
-/** What the charts show, as the address says. What is left out has its default. */
+/** The filter of the charts, as in the address. Omitted values have their defaults. */
 export type AnalyticsFilter = {
   /** What is counted per month. */
   show?: Exclude<ShownCount, "completed">;

@@ -1,7 +1,7 @@
 import type { AuditFamily } from "@hearthside/contract/audit-words";
 import { isDay, isId } from "#src/lib/address.ts";
 
-/** The filters of `/audit`, as the address says: ids and closed sets only. */
+/** The filters of `/audit`, as in the address: only ids and closed sets. */
 export type AuditFilter = {
   /** Left out: the audit trail itself. */
   view?: "disclosures";

@@ -1,6 +1,6 @@
 import type { ExpiringKind, ReferralPeriod } from "@hearthside/contract";
 
-/** Filters of a card's list, as the address says. What is left out has its default. */
+/** Filters of a card's list, as in the address. Omitted filters have their defaults. */
 export type DashboardFilter = {
   period?: Exclude<ReferralPeriod, "30-days">;
   within?: "14-days" | "60-days";

@@ -18,7 +18,7 @@ const usual: Readonly<Record<string, string>> = {
 
 const plain = (zone: string) => zone.replaceAll("_", " ");
 
-/** The name, and its place where that adds something. */
+/** The name, with the location if that adds information. */
 export const zoneParts = (zone: string): readonly [name: string, place?: string] => {
   const name = usual[zone];
   return name === undefined ? [plain(zone)] : [name, plain(zone)];

@@ -5,7 +5,7 @@ import { isDay, isId } from "#src/lib/address.ts";
 export const supplyTabs = ["requests", "stock", "catalog", "needs", "forecast"] as const;
 export type SupplyTab = (typeof supplyTabs)[number];
 
-/** The filters of `/supplies`, as the address says. */
+/** The filters of `/supplies`, as in the address. */
 export type SuppliesFilter = {
   /** Left out: requests. */
   tab?: SupplyTab;

@@ -4,7 +4,7 @@ import { isId } from "#src/lib/address.ts";
 export const narrowings = ["overdue", "important"] as const;
 export type Narrowing = (typeof narrowings)[number];
 
-/** The filters of `/warnings`, as the address says. */
+/** The filters of `/warnings`, as in the address. */
 export type WarningsFilter = {
   family?: WarningFamily;
   type?: WarningType;

@@ -99,7 +99,7 @@ test("an edit sends the changed fields and the version read", async () => {
   expect(await screen.findByText(/Pecan Street, Kyle/)).toBeTruthy();
 });
 
-test("an emptied name is refused in the words of the specification", async () => {
+test("an emptied name is refused with the specification's message", async () => {
   const { user, api } = openChart({ "GET /patients/:id/chart": () => chartWith() });
   await user.click(await screen.findByRole("button", { name: "Edit demographics" }));
   await user.clear(await screen.findByRole("textbox", { name: "First Name" }));

@@ -18,7 +18,7 @@ export type CalendarActions = {
 /** Only a visit that has not started can be moved. */
 export const isMovable = ({ status }: Pick<Visit, "status">) => status === "scheduled";
 
-/** What differs between calendars. Must be a stable object between renders. */
+/** The settings that differ between calendars. Must be a stable object between renders. */
 export type CalendarPlace = {
   /** Maps columns and hours to window coordinates. */
   readonly spaceOf: (scroller: HTMLElement) => DragSpace;

@@ -30,7 +30,7 @@ type CalendarFrameProps = {
   scroller: RefObject<HTMLDivElement | null>;
   handlers: DOMAttributes<HTMLElement>;
   focus: { onFocus: DOMAttributes<HTMLElement>["onFocus"]; onBlur: () => void };
-  /** Drawn over the whole calendar. */
+  /** Rendered over the whole calendar. */
   card: ReactNode;
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ type DayListProps = {
 
 /**
  * The visits of a day in order of time, where there is no room to show them side by side. As on other calendars the
- * style sheet draws all but the name; the label says it to screen readers.
+ * style sheet shows everything except the name; the label gives the rest to screen readers.
  */
 export const DayList = ({ day, visits, nameOf, onOpen }: DayListProps) => (
   <ol

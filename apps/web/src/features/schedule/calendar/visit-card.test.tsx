@@ -17,7 +17,7 @@ async function openCrowd() {
   return { user, visit };
 }
 
-test("where there is little room a visit shows a short name and its urgency, and its card shows everything", async () => {
+test("with little space a visit shows a short name and its urgency, and its card shows everything", async () => {
   const { user, visit } = await openCrowd();
   expect(visit.textContent).toBe("!!Weller");
   expect(visit.querySelector("[data-initial]")?.getAttribute("data-initial")).toBe(", I.");

@@ -10,7 +10,7 @@ type Shown = Pick<Visit, "status" | "patientName" | "discipline" | "urgency" | "
 type VisitFaceProps = {
   visit: Shown;
   nameOf: NameOf;
-  /** Shorten the name where there is little room. */
+  /** Shorten the name if there is little space. */
   isShort?: boolean;
 };
 
@@ -59,7 +59,7 @@ export const LineFace = ({ visit }: { visit: Shown }) => (
   </>
 );
 
-/** The mark of a visit that is no longer just scheduled; a word where there is room. */
+/** The mark of a visit that is no longer just scheduled; a word if there is space. */
 const stateMark = (status: VisitStatus) =>
   status === "missed" ? (
     <>

@@ -32,7 +32,7 @@ export function visitParts(visit: Visit, nameOf: NameOf): string[] {
 
 export const visitLabel = (visit: Visit, nameOf: NameOf) => visitParts(visit, nameOf).join(", ");
 
-/** 'Weller, I.' of 'Weller, Iris', where there is little room. */
+/** 'Weller, I.' for 'Weller, Iris', if there is little space. */
 export function shortName(name: string): string {
   const [last, first = ""] = name.split(", ");
   return first === "" ? name : `${last}, ${first.slice(0, 1)}.`;

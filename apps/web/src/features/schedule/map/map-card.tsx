@@ -71,7 +71,7 @@ function MapOfDay({ day, hasTotal = false }: { day: string; hasTotal?: boolean }
 const hasPicture = ({ tiles, outlines, branch, stops }: DayRoute) =>
   tiles !== null || outlines.states.length > 0 || [branch, ...stops].some((one) => Boolean(one?.place));
 
-/** The stops are drawn even when the outlines cannot be loaded. */
+/** The stops are shown even when the outlines cannot be loaded. */
 function Drawn({ route }: { route: DayRoute }) {
   const isTiled = route.tiles !== null || route.outlines.states.length === 0;
   const { data, isPending } = useQuery({ ...mapOutlines(route.outlines), enabled: !isTiled });

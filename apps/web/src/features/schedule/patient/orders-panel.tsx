@@ -11,7 +11,7 @@ import { useMay } from "../actions/act-rules.ts";
 import { type OrderAct, orderColumns } from "./order-columns.tsx";
 import styles from "./patient-schedule.module.css";
 
-// loaded with the first dialog: parsing of frequencies and calendar arithmetic
+// loaded with the first dialog: frequency parsing and calendar arithmetic
 const OrderActDialog = later(async () => (await import("./order-act-dialog.tsx")).OrderActDialog);
 
 /** The orders of the period with their actions. */

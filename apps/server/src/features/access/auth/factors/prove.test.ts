@@ -92,7 +92,7 @@ test("A wrong password proves nothing, is counted, and is recorded without the t
   ]);
 });
 
-test("Repeated failures are delayed, also with the right password", async () => {
+test("repeated failures are delayed, even with the correct password", async () => {
   const { browser } = await member();
   const codes: string[] = [];
   for (let time = 0; time < 5; time += 1) codes.push((await prove(browser, "wrong")).json().code);

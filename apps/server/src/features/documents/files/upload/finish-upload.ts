@@ -86,7 +86,7 @@ const imageRefusals = {
     `Upload failed: the image ${name} has more than ${maximumMegapixels} megapixels.`,
 };
 
-/** Of the stored bytes, once they are on the disk. */
+/** The size and SHA-256 of the stored bytes, once they are on the disk. */
 async function measure(path: string): Promise<{ size: number; sha256: string }> {
   await flush(path);
   const hash = createHash("sha256");
@@ -158,7 +158,7 @@ async function checkContent(
  */
 const pictures = /V_(VP[89]|AV1|MPEG|THEORA)|\u0080theora|hdlr[^]{8}vide/;
 
-/** Tracks are named at the start, in MP4 also at the end. */
+/** Tracks are named at the start and, in MP4, also at the end. */
 async function holdsPictures(path: string): Promise<boolean> {
   const handle = await open(path, "r");
   try {

@@ -87,7 +87,7 @@ describe("A PDF", () => {
     expect(hasScripts(bytes)).toBe(false);
   });
 
-  test("a PDF drawn by the product is not active", async () => {
+  test("a PDF created by the product is not active", async () => {
     const drawn = await makePdf({
       title: "Physician order",
       watermark: null,

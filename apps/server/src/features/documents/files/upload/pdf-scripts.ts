@@ -105,7 +105,7 @@ function endOfString(text: string, from: number): number {
   return marks.lastIndex;
 }
 
-/** Whether the dictionary may be that of an object stream. Readers do not insist on its type. */
+/** Whether the dictionary may belong to an object stream. Readers do not require its type. */
 const isPacked = ({ tokens }: Value): boolean =>
   tokens[0] === "<<" &&
   (tokens.length === maximumTokens ||

@@ -28,7 +28,7 @@ export type UploadBook = {
   readonly isFromStranger: boolean;
   /** The current row. Throws `not-found`. */
   readonly read: () => Promise<UploadRow>;
-  /** Records how many bytes have arrived, where that is counted before the end. */
+  /** Records how many bytes have arrived, for uploads counted before they end. */
   readonly markArrived?: (bytes: number) => Promise<void>;
   /** Records that it is stored, unless it has ended. */
   readonly markStored: (kept: Kept) => Promise<void>;

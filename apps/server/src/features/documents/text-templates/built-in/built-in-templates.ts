@@ -38,7 +38,7 @@ const medicationSets: readonly MedicationSet[] = [
 
 type Phrase = { readonly title: string; readonly text: string };
 
-/** Sentences to insert where they are true. Blanks are ____, chart fields are in {braces}. */
+/** Sentences to insert if they are true. Blanks are ____, chart fields are in {braces}. */
 const phrases: readonly Phrase[] = [
   {
     title: "Homebound status",

@@ -90,7 +90,7 @@ const aboutPermit = {
 
 type Permit = AuthorizedCare & { readonly id: string; readonly patientId: string };
 
-/** An authorization with the point where it runs out. */
+/** An authorization with the forecast of when it runs out. */
 type Forecast = Permit & { readonly forecast: AuthorizationForecast };
 
 /**

@@ -23,7 +23,7 @@ export async function listTimeChanges(
   };
 }
 
-/** Throws `not-found`, also for a colleague's request without schedule:approve. */
+/** Throws `not-found`, including for a colleague's request without schedule:approve. */
 export async function getTimeChange(work: Work, id: string): Promise<TimeChange> {
   const row = await findTimeChange(work, id);
   const [found] = row === undefined ? [] : await withVisits(work, [row]);

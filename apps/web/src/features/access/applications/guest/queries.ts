@@ -7,8 +7,8 @@ const name = "hearthside.application";
 let here: string | undefined;
 
 /**
- * The token of the application in this tab, also after a reload: from an emailed link, or kept since the start. A
- * link's token is removed from the address, where the next person at this machine would find it.
+ * The token of the application in this tab, even after a reload: from an emailed link, or kept since the start. A
+ * link's token is removed from the address, where the next person using this machine would find it.
  */
 export function findGuestToken(): string | undefined {
   const { hash, pathname, search } = window.location;

@@ -52,7 +52,7 @@ function hintsFor({ type, maxLength }: Field) {
   return maxLength === undefined ? {} : { maxLength };
 }
 
-/** A field's text: what is being typed, until the answer changes elsewhere. */
+/** A field's text: the typed text, until the answer changes elsewhere. */
 function useTyped(field: Field, value: string | undefined, onAnswer: (value: string | null) => void) {
   const [text, setText] = useState(value === undefined ? "" : showTyped(field, value));
   const [known, setKnown] = useState(value);

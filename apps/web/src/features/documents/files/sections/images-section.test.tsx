@@ -32,7 +32,7 @@ test("without images the section explains itself and offers to upload", async ()
   expect(await screen.findByRole("dialog", { name: "Upload treatment images" })).toBeTruthy();
 });
 
-test("images are grouped by body site, the oldest before next to the latest after, also in words", async () => {
+test('images are grouped by body site, the oldest "before" next to the latest "after", with a description in words', async () => {
   openImages([imageWith(4, { site: "Sacrum" }), ...heel]);
   const left = await site("Left heel");
   expect(textsOf(left.getAllByRole("img")).slice(0, 2)).toEqual([

@@ -11,7 +11,7 @@ import { type StoredFile, useReadAgain } from "../queries.ts";
 
 type UnfinishedUploadsProps = { files: readonly StoredFile[] };
 
-/** Part of it is missing, and it was not discarded. */
+/** Whether the upload is incomplete and was not discarded. */
 export const isUnfinished = ({ status, isRemoved }: StoredFile): boolean =>
   status === "uploading" && !isRemoved;
 

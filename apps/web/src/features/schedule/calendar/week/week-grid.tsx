@@ -51,7 +51,7 @@ export type WeekGridProps = {
 };
 
 const none: readonly Visit[] = [];
-/** Shows all visits where there is no day view to show the rest. */
+/** Shows all visits if there is no day view to show the rest. */
 const endless = { lanes: Number.POSITIVE_INFINITY, besideCount: 1 };
 
 /** Days side by side with 24 hours. Visits can be moved by pointer or keys where `acts` allow it. */
@@ -167,7 +167,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>, dayCount: number): Roo
 
 type WeekHeadProps = { days: readonly Day[]; today: Day; onDay: ((day: Day) => void) | undefined };
 
-/** The days above their columns; each links to its day view where there is one. */
+/** The days above their columns; each links to its day view if there is one. */
 const WeekHead = ({ days, today, onDay }: WeekHeadProps) => (
   <>
     <div className={styles.corner} data-corner />
