@@ -12,10 +12,10 @@ const screen = (viewer: Screen["viewer"], name: string, path: Screen["path"]): S
 
 const steady = (...given: Parameters<typeof screen>): Screen => ({ ...screen(...given), isSteady: true });
 
-/** A demo employee with much data to show. */
+/** A demo employee with a lot of data to show. */
 const ordered = { queue: "physician", kind: "verbal-order" } as const;
 
-/** An id of no patient, which must look like another agency's patient. */
+/** An id that no patient has, which must look like another agency's patient. */
 const nobody = "01900000-0000-7000-8000-000000000000";
 
 /** Every screen of the product, at one address each. */

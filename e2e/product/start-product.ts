@@ -34,7 +34,7 @@ export async function startProduct(
 }
 
 /**
- * A product of its own beside the one of the run, with the demo accounts and three patients. It serves the web app of the
+ * A separate product beside the one of the run, with the demo accounts and three patients. It serves the web app of the
  * run and never builds it again.
  */
 export const startBeside = () => startProduct(besideTheRun, makeSmallDemo);

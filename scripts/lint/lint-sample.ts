@@ -6,7 +6,7 @@ import { lintConfig } from "./config.ts";
 
 type Report = { diagnostics: { filename: string; code: string; help?: string }[] };
 
-/** Lints `files` in a folder of their own with this repository's manifests: one line for each problem. */
+/** Lints `files` in a separate folder with this repository's manifests: one line for each problem. */
 export async function lintSample(
   files: readonly (readonly [path: string, text: string, rule?: string])[],
 ): Promise<string[]> {

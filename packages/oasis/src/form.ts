@@ -41,7 +41,7 @@ export type Fact =
 
 /**
  * How a field is answered. `select`: one code of `options`; `checkbox`: any codes of `options`, or of one box;
- * `search`: a person of the agency; `subgroup`: no answer of its own, its `subFields` have them.
+ * `search`: a person of the agency; `subgroup`: no answer itself; its `subFields` have the answers.
  */
 export type FieldType =
   | "text"

@@ -62,7 +62,7 @@ test("a resumption of care that changes versions drops only what the other versi
   expect(dropped("E2", "E1")).toEqual(["A1110A", "A1110B", "A1255", "B0200", "B1000"]);
 });
 
-test("an answer of no form is dropped, not lost silently", () => {
+test("an answer that belongs to no form is dropped, not lost silently", () => {
   expect(migrate({ M0110: "01" }, e2).dropped).toEqual([{ fieldId: "M0110", item: "M0110", value: "01" }]);
 });
 

@@ -13,7 +13,7 @@ async function recordedCalls(): Promise<Set<string>> {
   );
 }
 
-/** Calls other than GET that leave no entry of their own, and why. */
+/** Calls other than GET that write no audit entry, and why. */
 const silent: Readonly<Record<string, string>> = {
   "POST /physicians/search": "finds in a directory, no chart",
   "POST /staff/search": "finds in a directory, no chart",

@@ -39,7 +39,7 @@ export const demoSavedReports = [
   {
     id: "01900000-0000-7000-8000-0000000b0003",
     owner: "scheduler",
-    name: "Nobody assigned yet",
+    name: "Not assigned yet",
     sharedWith: [],
     request: {
       report: "schedule",

@@ -43,7 +43,7 @@ async function signatureOf(trx: AgencyTrx, into: Into, signing: Signing) {
 async function snapshotOf(trx: AgencyTrx, into: Into, { id, authorId }: Signing): Promise<Snapshot> {
   const caller = memberAsCaller(into, authorId);
   const row = await findDocument({ ...caller, trx }, id);
-  if (row === undefined) throw new Error(`the paper ${id} is not there`);
+  if (row === undefined) throw new Error(`document ${id} is missing`);
   return takeSnapshot({ ...caller, trx }, { row, form: forms[row.kind] });
 }
 
@@ -64,7 +64,7 @@ async function visitNoteSignatures(trx: AgencyTrx, into: Into, { schedule }: Pat
 }
 
 function missing(id: string): never {
-  throw new Error(`the visit ${id} is not there`);
+  throw new Error(`visit ${id} is missing`);
 }
 
 function seal({ agency }: Into, { id, authorId, signedAt }: Signing, snapshot: Snapshot) {

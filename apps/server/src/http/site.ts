@@ -39,7 +39,7 @@ export async function serveSite(app: FastifyInstance, { folder, tileOrigin }: Si
 const cachingOf = (path: string) =>
   path.includes("/assets/") ? `public, max-age=${yearSeconds}, immutable` : "no-cache";
 
-// A worker has the policy of its own file: ours fetches from here and loads nothing.
+// A worker uses the policy of its own file: ours fetches from here and loads nothing.
 const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 // The nonce allows Mantine's own style elements; scripts come from files only.

@@ -18,7 +18,7 @@ export type Jobs = {
 
 type Report = (error: unknown, job: { readonly name: string; readonly id?: string }) => void;
 
-/** Jobs on `db`'s database, through two connections of their own and one that listens. */
+/** Jobs on `db`'s database, through two separate connections and one that listens. */
 export function openJobs(db: Db): Jobs {
   const pool = openPool({ ...connectionOf(db), max: 2 }, () => undefined);
   const boss = new PgBoss({

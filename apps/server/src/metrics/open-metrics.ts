@@ -95,7 +95,7 @@ function watchQueues(pool: Pool, registry: Registry): void {
 function watchLetters(pool: Pool, registry: Registry): void {
   new Gauge({
     name: "hearthside_letters_waiting",
-    help: "Letters that were written and have not left yet",
+    help: "Emails that have not been sent yet",
     registers: [registry],
     async collect() {
       const { rows } = await pool.query<{ letters: number }>(

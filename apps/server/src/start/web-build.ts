@@ -110,9 +110,7 @@ function readIfThere(file: string): string | undefined {
 
 const smallestBytes = 1024;
 
-/**
- * Writes a .br and a .gz beside every text file of `folder`, once and at the best quality instead of at each request.
- */
+/** Writes a .br and a .gz beside every text file of `folder`, once at the best compression, instead of at each request. */
 async function precompress(folder: string): Promise<void> {
   const files = globSync("**/*.{js,css,svg,json,webmanifest}", { cwd: folder });
   await Promise.all(files.map((file) => compressFile(join(folder, file))));

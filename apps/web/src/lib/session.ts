@@ -142,7 +142,9 @@ export async function signOut(): Promise<void> {
   const told = reportSignOut();
   leaveSession(null, { leftOnPurpose: true });
   notifyOtherTabs({ kind: "signed-out" });
-  await told.catch((error: unknown) => logQuietly("The server could not be told about the sign-out.", error));
+  await told.catch((error: unknown) =>
+    logQuietly("The server could not be notified of the sign-out.", error),
+  );
 }
 
 /** Whether the session is still valid; if not, ends it here. */

@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterAll, vi } from "vitest";
 import { browserPlatform, forgetTab } from "#src/lib/device/browser-platform.ts";
 
-/** Gives a file of tests a device that keeps nothing yet. Called once, on top of it; the tab is closed after the last test. */
+/** Gives a test file a device with nothing stored. Call it once at the top; the tab is closed after the last test. */
 export function startWithFreshDevice(): void {
   vi.stubGlobal("indexedDB", new IDBFactory());
   forgetTab();

@@ -2,6 +2,6 @@ import { afterAll } from "vitest";
 import { leaveNoTrace } from "./leave-no-trace.ts";
 import { startOnSomeFriday } from "./some-friday.ts";
 
-// Files of tests share a worker and its modules: this runs before each of them.
+// Test files share a worker and its modules: this runs before each of them.
 startOnSomeFriday();
 afterAll(leaveNoTrace);

@@ -36,7 +36,7 @@ async function open(action?: DialogAction) {
   return screen.findByRole("dialog", { name: "Create New Document" });
 }
 
-test("the action is called Continue unless it has a name of its own", async () => {
+test("the action is called Continue unless it has its own name", async () => {
   const onAct = vi.fn();
   await open({ onAct });
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));

@@ -6,7 +6,7 @@ import styles from "./side-menu.module.css";
 export type MenuItem = { label: string; icon: IconName; path: string; children?: readonly MenuLink[] };
 export type MenuLink = { label: string; path: string };
 
-/** Props of the router's link; Mantine has no router of its own. */
+/** Props of the router's link; Mantine has no router. */
 export type LinkComponent = ComponentType<{
   to: string;
   className: string | undefined;

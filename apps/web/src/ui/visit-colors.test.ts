@@ -7,7 +7,7 @@ const edgeOf = (discipline: string) =>
   tokens.match(new RegExp(`--discipline-${discipline.toLowerCase()}: (#[0-9a-f]{6});`))?.[1];
 const parts = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-test("each discipline has a color of its own", () => {
+test("each discipline has its own color", () => {
   const edges = orderDisciplines.map(edgeOf);
   expect(edges).not.toContain(undefined);
   expect(new Set(edges).size).toBe(orderDisciplines.length);

@@ -12,7 +12,7 @@ export const OwnSession = z
     address: z.nullable(z.string()),
     begunAt: z.iso.datetime(),
     lastActiveAt: z.iso.datetime(),
-    /** When it ends at the latest. */
+    /** The latest time at which it ends. */
     endsAt: z.iso.datetime(),
     /** Locked for inactivity: it opens nothing until its owner unlocks it. */
     isLocked: z.boolean(),

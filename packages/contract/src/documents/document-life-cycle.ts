@@ -41,7 +41,7 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The kinds that the document wizard creates. Frequency orders and plans of care have screens of their own. */
+/** The kinds that the document wizard creates. Frequency orders and plans of care have their own screens. */
 export const writtenKinds = [
   "physician-order",
   "verbal-order",

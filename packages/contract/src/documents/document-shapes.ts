@@ -42,7 +42,7 @@ const Signature = z.object({
   isIntact: z.boolean(),
 });
 
-/** An opened document. `text` is null for kinds with a form of their own: plans of care and frequency orders. */
+/** An opened document. `text` is null for kinds with their own form: plans of care and frequency orders. */
 export const Document = z
   .extend(DocumentSummary, {
     admissionId: z.nullable(Uuid),

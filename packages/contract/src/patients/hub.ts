@@ -43,7 +43,7 @@ export const timelineKinds = [
   "allergy",
   "behavior",
   "file",
-  // a treatment image, which has a section of its own
+  // a treatment image, which has its own section
   "image",
   "note",
   "admission",

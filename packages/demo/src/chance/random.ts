@@ -7,7 +7,7 @@ export type Random = {
   chance(probability: number): boolean;
   /** One of `list`. Throws RangeError when it is empty. */
   pick<T>(list: readonly T[]): T;
-  /** `count` different ones of `list` in random order; all of them when it has fewer. */
+  /** `count` different members of `list` in random order; all of them when it has fewer. */
   sample<T>(list: readonly T[], count: number): T[];
 };
 

@@ -40,7 +40,7 @@ const cancelReasons: readonly CancelReason[] = [
 
 const plain = (status: VisitStatus): Outcome => ({ status, reason: null });
 
-/** The outcome of a visit by now. The demo nurse has completed the day's first visit and is at the second. */
+/** The current outcome of a visit. The demo nurse has completed the day's first visit and is at the second. */
 export function outcomeOf(random: Random, visit: PlannedVisit, about: Circumstances): Outcome {
   const { moment, inHospital } = about;
   if (inHospital.has(visit.patientId) && daysBetween(moment.today, visit.day) > -3)

@@ -124,13 +124,13 @@ function ageOf(
 /** The content of most kinds of documents. */
 export const DocumentContent = z.object({ text: z.string() });
 
-/** The text of a document. Null for a kind with a form of its own. */
+/** The text of a document. Null for a kind with its own form. */
 export function textOf({ kind, content }: { readonly kind: DocumentKind; readonly content: unknown }) {
   if (hasOwnForm(kind)) return null;
   return DocumentContent.parse(content).text;
 }
 
-/** Written on a screen of its own instead of the document wizard. */
+/** Written on its own screen instead of in the document wizard. */
 export const hasOwnForm = (kind: DocumentKind): boolean =>
   kind === "plan-of-care" || kind === "frequency-order";
 

@@ -252,7 +252,7 @@ describe("A wrong link", () => {
   });
 });
 
-test("A token appears in neither the log, nor an error, nor the audit trail", async () => {
+test("a token does not appear in the log, in errors or in the audit trail", async () => {
   const nurse = await newcomer();
   const address = await addressOf(nurse);
   const token = address.split("/").at(-1)?.slice(0, 43) ?? "";

@@ -44,10 +44,10 @@ export const staffNamed = (text: string) =>
     throwOnError: false,
   });
 
-/** So that a colleague's typing does not refresh the list at every answer. */
+/** So that a colleague's typing does not refresh the list with every answer. */
 const pauseMs = 1000;
 
-/** Refreshes a screen's lists when an assessment changes, of `patientId` or of any patient. */
+/** Refreshes a screen's lists when an assessment of `patientId`, or of any patient, changes. */
 export function useLiveLists(patientId?: string): void {
   const queries = useQueryClient();
   useEffect(() => {

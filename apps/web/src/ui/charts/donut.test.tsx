@@ -21,6 +21,6 @@ test("a single part is the whole ring", () => {
   );
 });
 
-test("of no patients there is no ring", () => {
+test("without patients there is no donut", () => {
   expect(sweepsOf([0, 0], 2)).toEqual([undefined, undefined]);
 });

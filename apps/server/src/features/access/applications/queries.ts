@@ -31,7 +31,7 @@ const columns = [
   "expiresAt",
 ] as const;
 
-/** Every change of an application holds this lock, so that two never happen at once. */
+/** Every change to an application takes this lock, so that two never run at once. */
 export const lockApplication = (trx: AgencyTrx, { agencyId, id }: Key) =>
   trx
     .selectFrom("application")

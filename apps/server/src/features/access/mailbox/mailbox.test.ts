@@ -116,7 +116,7 @@ describe("It is only for the agency's own administrators", () => {
     expect([await seenBy(admin), await seenBy(other)]).toEqual([0, 1]);
   });
 
-  test("an email to a person who also works for another agency is not shown, nor one to a former employee", async () => {
+  test("an email to a person who also works for another agency is not shown, and neither is one to a former employee", async () => {
     const services = servicesWith({ demo: true });
     const [both, gone] = [
       await makeMember(base.superuser, admin.agencyId, "Staff"),

@@ -105,7 +105,7 @@ describe("Sending", () => {
     expect(due({}, [{ status: "locked", completedDate, transaction: 2 }]).at(-1)?.dueOn).toBeNull();
   });
 
-  test("is not due before M0090 is known, nor once CMS has it", () => {
+  test("is not due before M0090 is known, or once CMS has it", () => {
     expect(keysOf(due({}, [{ status: "draft" }])).join()).not.toContain("oasis-export-due");
     for (const status of ["exported", "accepted", "corrected", "inactivated"] as const)
       expect(keysOf(due({}, [{ status, completedDate }])).join()).not.toContain("oasis");

@@ -13,7 +13,7 @@ export const findPatientOfPlan = ({ trx, agencyId }: In<Caller>, patientId: stri
     .where("id", "=", patientId)
     .executeTakeFirstOrThrow();
 
-/** The period with its admission and branch. A branch without a number of its own uses the agency's. */
+/** The period with its admission and branch. A branch without its own number uses the agency's. */
 export const findCareOfPlan = ({ trx, agencyId }: In<Caller>, episodeId: string) =>
   trx
     .selectFrom("episode")

@@ -19,9 +19,9 @@ type Wanted = ReadInputOf<Contract["PUT /documents/:id"]>;
 type Held = { readonly row: DocumentRow; readonly input: Wanted };
 
 /**
- * Changes a draft or returned document over the version that was read, or removes or restores a draft. Documents with a form
- * of their own take only assignee and removal. Throws `not-found`, `conflict` with the current document, `wrong-status`,
- * `invalid-input`.
+ * Changes a draft or returned document over the version that was read, or removes or restores a draft. For documents
+ * with their own form, only the assignee and removal can be changed here. Throws `not-found`, `conflict` with the
+ * current document, `wrong-status`, `invalid-input`.
  */
 export async function changeDocument(work: Work, input: Wanted): Promise<Document> {
   const row = await lockVersion(work, input);

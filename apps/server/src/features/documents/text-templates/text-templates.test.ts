@@ -139,7 +139,7 @@ describe("A personal phrase", () => {
   });
 });
 
-test("A change is announced to everyone in the agency, and of a personal phrase only to its owner", async () => {
+test("a change is announced to everyone in the agency, and for a personal phrase only to its owner", async () => {
   const [shared, mine] = [wording(), wording({ isPersonal: true })];
   for (const input of [shared, mine]) await nurse.send("POST", "/text-templates", input);
   const { rows } = await world.superuser.query(
@@ -206,7 +206,7 @@ describe("The libraries", () => {
     expect(await found({ text: "hand hygiene", owner: "built-in" })).toEqual(["Hand hygiene"]);
   });
 
-  test("show removed entries on request, and nothing of another agency", async () => {
+  test("show removed entries on request, and nothing from another agency", async () => {
     const { id, ...fields } = wording({ title: "Retired words" });
     await nurse.send("POST", "/text-templates", { id, ...fields });
     await nurse.send("PUT", `/text-templates/${id}`, { ...fields, version: 1, isRemoved: true });

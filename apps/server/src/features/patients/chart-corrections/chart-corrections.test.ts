@@ -227,7 +227,7 @@ describe("The physician's NPI", () => {
     expect(await npiOf(physicianId)).toEqual({ npi: "1234567893", version: 2 });
   });
 
-  test("of no known physician does not replace the NPI in the chart", async () => {
+  test("without a known physician does not replace the NPI in the chart", async () => {
     const npi = "1245319599";
     const physicianId = await enter({ npi });
     const { id, patientId } = await answered("M0018", "1679576722");

@@ -41,7 +41,7 @@ test("The timeline shows an assessment at the time it was completed, not of its 
   ]);
 });
 
-test("A draft is not shown as completed, nor a reopened one", async () => {
+test("a draft or a reopened assessment is not shown as completed", async () => {
   const { act, nurse, inState } = acting;
   expect(await entriesOf(await inState("draft"))).toEqual([]);
   const id = await inState("complete");

@@ -40,7 +40,7 @@ const hubOf = (browser: Browser, query = "") =>
   browser.send("GET", `/patients/${care.patientId}/hub${query}`);
 
 describe("The hub", () => {
-  test("counts unfinished uploads only for their sender, as the list does", async () => {
+  test("counts unfinished uploads only for the user who sent them, as the list does", async () => {
     const row = {
       name: "c.pdf",
       extension: "pdf",
@@ -88,7 +88,7 @@ describe("The hub", () => {
     expect((await hubOf(planner)).json().lastVisitOn).toBeNull();
   });
 
-  test("is not accessible to others, nor with another patient's period", async () => {
+  test("is not accessible to others, or with another patient's period", async () => {
     for (const browser of [office.outsider.browser, office.colleague.browser])
       expect((await hubOf(browser)).statusCode).toBe(404);
     const other = await admit(world, office.planner);
@@ -111,7 +111,7 @@ const visitsOf = async (query: string, { patientId } = care) =>
 const starts = (page: { visits: { start: string }[] }) => page.visits.map(({ start }) => start.slice(0, 10));
 
 describe("Visits of a patient", () => {
-  test("are past visits once completed, missed or past, the latest first", async () => {
+  test("are past visits if completed, missed or in the past, the latest first", async () => {
     const history = await visitsOf("which=history");
     expect(starts(history)).toEqual(["2026-11-19", "2026-11-18", "2026-11-17"]);
     expect(history).toMatchObject({ total: 3, more: false });

@@ -124,7 +124,7 @@ describe("An SSN", () => {
     expect(await entriesOf(id, "patient.reveal-ssn")).toHaveLength(1);
   });
 
-  test("is not revealed without the permission, nor to another agency", async () => {
+  test("is not revealed without the permission, or to another agency", async () => {
     const id = await makePatient();
     expect((await reveal(id, people.nurse)).statusCode).toBe(403);
     expect((await reveal(id, people.viewer)).statusCode).toBe(403);

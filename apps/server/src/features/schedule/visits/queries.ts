@@ -60,7 +60,7 @@ export const updateVisit = ({ trx, agencyId }: Work, { id, changes }: Change) =>
     .where("id", "=", id)
     .execute();
 
-/** Gives visits a joint group of their own. Returns those that had none before. */
+/** Gives visits their own joint group. Returns those that had none before. */
 export const foundGroups = ({ trx, agencyId }: Work, ids: readonly string[]) =>
   trx
     .updateTable("visit")

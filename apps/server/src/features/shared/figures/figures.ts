@@ -47,7 +47,7 @@ async function countFirst<T>(services: Services, key: FigureKey, input: WantedFi
     few(String(key.agencyId), () => countNow(services, key, { input, waits: true })),
   );
   const kept = await readKept(services, key, input.schema);
-  if (kept === undefined) throw new Error(`the figure ${key.name} was counted and is not there`);
+  if (kept === undefined) throw new Error(`the counted figure ${key.name} is missing`);
   return kept;
 }
 

@@ -32,7 +32,7 @@ export function CompareScreen({ assessmentId, ...shown }: Shown & { assessmentId
 type Shown = { changedOnly: boolean; onChangedOnly: (only: boolean) => void };
 type ComparisonProps = Shown & Opened;
 
-/** Compares each item with the previous signed assessment; needs no network of its own. */
+/** Compares each item with the previous signed assessment; makes no requests itself. */
 function Comparison({ assessment, answers, changedOnly, onChangedOnly }: ComparisonProps) {
   const { previous } = assessment;
   if (previous === null)

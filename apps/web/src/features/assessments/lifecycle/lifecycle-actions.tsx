@@ -35,6 +35,6 @@ export function LifecycleActions({ sync, onItem }: Omit<DialogProps, "onClose">)
   );
 }
 
-/** The assessment as last read; re-renders when it changed, not at each answer. */
+/** The assessment as last read; re-renders when it changes, not with each answer. */
 export const useAssessment = (sync: AssessmentSync): Assessment =>
   useSyncExternalStore(sync.subscribe, () => sync.state().assessment);

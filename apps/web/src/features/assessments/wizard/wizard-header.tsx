@@ -74,8 +74,8 @@ function SaveStatus() {
 }
 
 /**
- * Announces a text that changes at every answer only after three seconds, so that a screen reader skips the
- * routine changes and hears the problems.
+ * Announces a text that changes with every answer only after three seconds, so that a screen reader skips the routine
+ * changes and hears the problems.
  */
 function useSpoken(text: string): string {
   const [spoken, setSpoken] = useState(text);

@@ -55,7 +55,7 @@ export function TextSuggestions({ place, field }: { place: PlaceId; field: TextF
   );
 }
 
-/** `text` with `more` on a line of its own. */
+/** `text` with `more` on its own line. */
 export const appended = (text: string, more: string): string =>
   text.trim() === "" ? more : `${text.trimEnd()}\n${more}`;
 

@@ -110,7 +110,7 @@ test.each([
   ["before", (one: Act, other: Act) => [one, other]],
   ["after", (one: Act, other: Act) => [other, one]],
 ])(
-  "text typed in an open draft, %s the draft is continued elsewhere, becomes a draft of its own",
+  "text typed in an open draft, %s the draft is continued elsewhere, becomes a separate draft",
   async (_, inOrder) => {
     const server = draftServer();
     const { platform } = await tabAt(server);

@@ -25,8 +25,8 @@ async function sendDraft(keeper: Keeper, [first]: readonly Operation[]): Promise
 }
 
 /**
- * Whether a draft that replaces this one is waiting too. That one is sent first and removes this one. Text typed here after
- * that becomes a draft of its own.
+ * Whether a draft that replaces this one is waiting too. That one is sent first and removes this one. Text typed here
+ * after that becomes a separate draft.
  */
 async function isReplaced(keeper: Keeper, id: string): Promise<boolean> {
   const kept = await findKept(keeper);

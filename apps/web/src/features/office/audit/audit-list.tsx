@@ -174,7 +174,7 @@ const hasDetails = ({ subjectId, changes, unchanged }: AuditEntry): boolean =>
 /** `of` is the entry in words. */
 type DetailsButtonProps = { id: string; of: string; isOpen: boolean; onPress: () => void };
 
-/** Beside the words of an entry, so that it takes no line of its own. */
+/** Beside the words of an entry, so that it does not take a separate line. */
 const DetailsButton = ({ id, of, isOpen, onPress }: DetailsButtonProps) => (
   <ActionIcon
     className={styles.fold}

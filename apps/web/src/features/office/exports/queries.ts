@@ -15,7 +15,7 @@ export const ownExports = queryOptions({
   refetchInterval: ({ state }) => state.data?.exports.some(isUnderWay) === true && everyMs.later,
 });
 
-/** The progress of one export. Asked often during the first six seconds, since most are ready within two. */
+/** The progress of one export. Polled often during the first six seconds, since most are ready within two. */
 export const exportOf = (id: string) =>
   queryOptions({
     queryKey: ["exports", "one", id],

@@ -40,7 +40,7 @@ async function verifyEmail(trx: AgencyTrx, guest: Guest, application: Applicatio
     {
       action: "application.verify",
       subjectId,
-      after: { by: guest.kind === "copied" ? "copied link" : "mailed link" },
+      after: { by: guest.kind === "copied" ? "copied link" : "emailed link" },
     },
   );
   if (application.submittedAt !== null)

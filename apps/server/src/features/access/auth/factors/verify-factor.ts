@@ -44,7 +44,7 @@ type Shown = {
   readonly purposes: readonly Purpose[];
 };
 
-/** Whether it is the user's own second factor or recovery code, which is used up. In the user's name. */
+/** Whether it is the user's own second factor or recovery code, which is used up. Acts in the user's name. */
 export async function isOwnFactor(
   trx: AgencyTrx,
   services: Services,

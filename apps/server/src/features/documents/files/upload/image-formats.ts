@@ -18,8 +18,8 @@ const startOfScan = 0xda;
 const endMarker = 0xd9;
 
 /**
- * The segments of a JPEG file (ITU T.81, annex B) up to the end of its image. What phones append after it, such as a second
- * image with a location of its own, is left out. Undefined if it is not a whole JPEG.
+ * The segments of a JPEG file (ITU T.81, annex B) up to the end of its image. What phones append after it, such as a
+ * second image with its own location, is left out. Undefined if it is not a whole JPEG.
  */
 export function jpegSegments(file: Buffer): Segment[] | undefined {
   if (!file.subarray(0, 2).equals(startOfImage)) return undefined;

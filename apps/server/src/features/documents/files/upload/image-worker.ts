@@ -25,7 +25,7 @@ export type ImageResult =
 
 const thumbnailPixels = 480;
 
-/** Runs in a thread of its own, because a decoded image takes four bytes of memory per pixel. */
+/** Runs in its own thread, because a decoded image takes four bytes of memory per pixel. */
 export async function prepareImage({ from, mediaType, to, thumbnail }: ImageWork): Promise<ImageResult> {
   const file = await readFile(from);
   const found = mediaType === "image/jpeg" ? readJpeg(file) : readPng(file);

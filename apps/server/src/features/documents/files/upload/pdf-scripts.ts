@@ -17,7 +17,7 @@ const activeNames = new Set([
   "/Encrypt",
 ]);
 
-/** Runs in a thread of its own, because a large file takes seconds. */
+/** Runs in its own thread, because a large file takes seconds. */
 export const hasScriptsAt = async (path: string): Promise<boolean> => hasScripts(await readFile(path));
 
 /**

@@ -70,7 +70,7 @@ async function putAway({ db }: Services, thread: ExportThread, { path }: ExportO
   }
 }
 
-/** Unless the process id belongs to someone else by now. */
+/** Unless the process id now belongs to another process. */
 const cancelStatement = ({ kysely }: Services["db"], backend: number) =>
   sql`select pg_cancel_backend(pid) from pg_stat_activity
     where pid = ${backend} and application_name = ${exportName}`.execute(kysely);
@@ -94,7 +94,7 @@ const script = new URL("./export-worker.ts", import.meta.url);
 /** Memory limits. Text files and workbooks keep only a few rows in memory, a PDF all pages until their number is known. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
-/** Writes a file in a thread of its own, so that requests are still answered. */
+/** Writes a file in its own thread, so that requests are still answered. */
 export function startThread(order: ExportOrder): ExportThread {
   const worker = new Worker(script, { workerData: order, resourceLimits, execArgv: [] });
   let seen: Seen = { rowsDone: 0, rowCount: null, backend: null };

@@ -22,7 +22,7 @@ export type AgencyReport = {
   readonly anchoredSeq: number;
   readonly anchoredAt: string | undefined;
   readonly notAnchored: number;
-  /** Those old enough that they must be anchored by now. */
+  /** Those old enough that they should be anchored by now. */
   readonly anchorsOverdue: number;
   readonly tornAnchors: number;
   /** Entries lost by restores. */

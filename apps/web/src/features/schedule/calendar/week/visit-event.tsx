@@ -21,7 +21,7 @@ type VisitEventProps = Place & {
   nameOf: NameOf;
 };
 
-/** One visit in a day. Memoized, and without listeners of its own, because there may be thousands. */
+/** One visit in a day. Memoized, and without its own listeners, because there may be thousands. */
 export const VisitEvent = memo(function VisitEvent({
   visit,
   isRest,
