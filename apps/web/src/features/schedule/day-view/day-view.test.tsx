@@ -71,6 +71,21 @@ test("each clinician has a column with visits, hours and time off; unassigned vi
   expect(within((await columns())[1] ?? document.body).getByText("Vacation")).toBeTruthy();
 });
 
+test("columns are shown once visits are loaded too, so that none changes its place", async () => {
+  const answer = Promise.withResolvers<void>();
+  const { api } = open({
+    "POST /scheduler": async () => {
+      await answer.promise;
+      return { appointments: [], otherVisits: visits, more: false };
+    },
+  });
+  await waitFor(() => expect(api.callsOf("GET /clinicians")).toHaveLength(1));
+  await screen.findByRole("button", { name: /^New visit: SN for Weller, Iris/ });
+  expect(screen.queryByRole("region", { name: "Day calendar" })).toBeNull();
+  answer.resolve();
+  expect(await columns()).toHaveLength(4);
+});
+
 test("a visit is moved to the next clinician and another time by keys", async () => {
   const { user, api } = open({
     "PUT /visits/:id": () =>
