@@ -5,7 +5,8 @@ import { hashPassword } from "#src/features/access/auth/passwords.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Browser, openBrowser } from "#src/test/browser.ts";
 import { makeAgency } from "#src/test/records.ts";
-import { createDemoAgency, findDemoAgency, growDemoAgency, theDemoAgency } from "./demo-agency.ts";
+import { createDemoAgency, growDemoAgency } from "./demo-agency.ts";
+import { findDemoAgency, theDemoAgency } from "./find-demo-agency.ts";
 
 const password = "a password for the demo";
 /** It takes 6 s alone, and several times as long on a busy machine. */
