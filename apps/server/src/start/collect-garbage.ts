@@ -6,6 +6,5 @@ import { runInNewContext } from "node:vm";
  */
 export function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
-  const collect: unknown = runInNewContext("gc");
-  if (typeof collect === "function") collect();
+  runInNewContext("gc()");
 }
