@@ -9,6 +9,10 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 /** Small parts that several screens share are joined to the larger ones beside them, of their own kind only. */
 const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 };
 
+/** Menus and lists of the first pages, which load after their first view (`ui/later-pop-up.tsx`). */
+const popUps =
+  /\/(app\/shell\/(user-menu|must-do)|app\/screens\/patients-export|ui\/select|ui\/search\/search-field)\.tsx$/;
+
 /**
  * In this order: a group takes along whatever its modules need and no group before it has, so the first pages of most
  * people, "list" to "hub", load little more than they use. The others share larger parts: few files, because over
@@ -19,6 +23,7 @@ const chunkGroups = [
   { name: "routes", test: /\/app\/routed-app\.tsx$/ },
   { name: "shell", test: /\/app\/shell\/shell\.tsx$/ },
   { name: "list", test: /\/app\/screens\/patient-chart-screen\.tsx$/ },
+  { name: "pop-ups", test: popUps },
   { name: kitOrWords, minShareCount: 2 },
   { name: "device", test: /\/src\/lib\/(device|outbox)\//, minShareCount: 2 },
   { name: "chart", test: /\/app\/screens\/chosen-chart\.tsx$/ },
