@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
+import { pageInside } from "./page/plugin.ts";
 import { serviceWorker } from "./service-worker/plugin.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
@@ -61,7 +62,7 @@ function featureOf(id: string): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), pageInside(), serviceWorker()],
   build: {
     outDir: "build/site",
     emptyOutDir: true,

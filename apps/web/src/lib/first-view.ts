@@ -1,3 +1,5 @@
+import { forgetEarlyAnswers } from "./early-answers.ts";
+
 const longestMs = 10_000;
 const restMs = 2_000;
 const signsOfUse = ["pointermove", "pointerdown", "keydown"] as const;
@@ -12,6 +14,7 @@ const shown = new Promise<void>((resolve) => {
  * move, or until it has had time to be drawn and read.
  */
 export function firstViewIsThere(afterMs = restMs): void {
+  forgetEarlyAnswers();
   setTimeout(settle, afterMs);
   for (const sign of signsOfUse) document.addEventListener(sign, settle, { passive: true, once: true });
 }

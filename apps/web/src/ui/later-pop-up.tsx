@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { afterFirstView } from "#src/lib/first-view.ts";
 import { logQuietly } from "#src/lib/log.ts";
@@ -39,8 +39,11 @@ export function laterPopUp<P extends object>(
     const id = useId();
     const [Found, setFound] = useState(() => kept);
     const [startsOpen, setStartsOpen] = useState(false);
-    const take = (part: typeof kept) => keepFocus(id, () => flushSync(() => setFound(() => part)));
+    const take = useEffectEvent((part: typeof kept) =>
+      keepFocus(id, () => flushSync(() => setFound(() => part))),
+    );
     useEffect(() => {
+      if (kept !== undefined) return;
       let isOver = false;
       void afterFirstView()
         .then(load)
@@ -48,12 +51,11 @@ export function laterPopUp<P extends object>(
       return () => {
         isOver = true;
       };
-    }, [id]);
-    const want = () => {
-      setStartsOpen(true);
-      void load().then(take, logLate);
-    };
-    if (Found === undefined) return <Before {...props} id={id} onWant={want} />;
+    }, []);
+    useEffect(() => {
+      if (startsOpen) void load().then((part) => take(part), logLate);
+    }, [startsOpen]);
+    if (Found === undefined) return <Before {...props} id={id} onWant={() => setStartsOpen(true)} />;
     return <Found {...props} id={id} startsOpen={startsOpen} />;
   };
 }

@@ -33,7 +33,7 @@ export function loadTransportsBy(given: Loaders): void {
 export async function loadTransportsFor({ onDevice, inMemory }: KeptOperations): Promise<void> {
   const waiting = new Set([...onDevice, ...inMemory].map(kindOf));
   const missing = [...waiting].filter((kind) => !transports.has(kind));
-  await Promise.all(missing.map((kind) => loaders[kind]?.()));
+  await Promise.all(missing.map(async (kind) => loaders[kind]?.()));
 }
 
 type Limits = {
