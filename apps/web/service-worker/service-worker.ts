@@ -2,8 +2,8 @@
 
 const prefix = "hearthside-";
 const own = `${prefix}${build.version}`;
-const shell = "/";
-const patienceMs = 3_000;
+/** A page inside the app, which also asks early for its code and first data (page/plugin.ts). */
+const shell = "/staff/home";
 
 worker.addEventListener("install", (event) => {
   // a tab of the old build goes on: what it may still load lies in the old build's cache
@@ -32,17 +32,14 @@ async function keepBuild(): Promise<void> {
   await cache.put(shell, page);
 }
 
-/** The network's page where there is a network, else the kept one: the app's page is the same at every address. */
+/**
+ * The kept page, whatever the network does: the app's page is the same at every address, and it is whole with its files. A
+ * newer build is looked for by the browser at each navigation; it is kept beside this one and opens next time.
+ */
 async function openPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(dropUnused(event.resultingClientId));
-  const kept = await (await caches.open(own)).match(shell);
-  const fetched = fetch(event.request);
-  if (kept === undefined) return fetched;
-  const answer = await Promise.race([fetched.catch(() => undefined), afterPatience()]);
-  return answer === undefined || answer.status >= 500 ? kept : answer;
+  return (await (await caches.open(own)).match(shell)) ?? fetch(event.request);
 }
-
-const afterPatience = () => new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
 
 /** Its name says its content, so whichever build kept it, it is the same. */
 async function findFile(request: Request): Promise<Response> {
