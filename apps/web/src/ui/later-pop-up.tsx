@@ -27,6 +27,7 @@ const fetches = new Set<() => Promise<unknown>>();
 export function laterPopUp<P extends object>(
   fetchPart: Fetch<P>,
   Before: ComponentType<P & BeforePopUp>,
+  calm = afterFirstView,
 ): ComponentType<P> {
   let kept: ComponentType<P & PopUp> | undefined;
   const load = async () => {
@@ -45,7 +46,7 @@ export function laterPopUp<P extends object>(
     useEffect(() => {
       if (kept !== undefined) return;
       let isOver = false;
-      void afterFirstView()
+      void calm()
         .then(load)
         .then((part) => isOver || take(part), logLate);
       return () => {
