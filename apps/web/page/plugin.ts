@@ -38,7 +38,7 @@ export function pageInside(): Plugin {
   };
 }
 
-async function writeEarly(): Promise<string> {
+export async function writeEarly(): Promise<string> {
   const { code } = await transformWithOxc(await readFile(source, "utf8"), source, { sourcemap: false });
   return minifySync(source, `{${code}}`, { module: false }).code;
 }
