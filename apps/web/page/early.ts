@@ -2,12 +2,19 @@
 // while the app is still loading. The app takes an answer only for exactly the request it would send (early-answers.ts).
 
 const answers: EarlyAnswers = new Map();
-globalThis.earlyAnswers = answers;
+window.earlyAnswers = answers;
 
 const list = "/admin/clinical/patient-chart";
 const narrow = "screen and (max-width: 719px)";
 
-function ask(method: string, path: string, sender: Readonly<Record<string, string>>, body?: string): void {
+type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly sender: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+function ask({ method, path, sender, body }: Asked): void {
   const base = { accept: "application/json", "content-type": "application/json" };
   const request = { method, credentials: "same-origin", headers: { ...base, ...sender } } as const;
   const name = [method, path, body ?? "", sender["x-agency"] ?? "", sender["x-user"] ?? ""].join(" ");
@@ -34,12 +41,13 @@ if (
   token !== undefined &&
   !/^\/(auth|guest)(\/|$)/.test(location.pathname)
 ) {
-  ask("GET", "/auth/user-info", {});
+  ask({ method: "GET", path: "/auth/user-info", sender: {} });
   if (location.pathname === list && location.search === "") {
     const sender = { "x-agency": agency, "x-user": user };
     const limit = matchMedia(narrow).matches ? 20 : 50;
     const body = JSON.stringify({ text: "", limit });
-    ask("POST", "/patients/search", { ...sender, "x-xsrf-token": decodeURIComponent(token) }, body);
-    ask("GET", "/recent-patients", sender);
+    const withToken = { ...sender, "x-xsrf-token": decodeURIComponent(token) };
+    ask({ method: "POST", path: "/patients/search", sender: withToken, body });
+    ask({ method: "GET", path: "/recent-patients", sender });
   }
 }

@@ -10,11 +10,11 @@ const search = `POST /patients/search {"text":"","limit":50} ${sender}`;
 const found = { ...patientRow(1), firstName: "Early", lastName: "Answer" };
 
 afterEach(() => {
-  globalThis.earlyAnswers = undefined;
+  window.earlyAnswers = undefined;
 });
 
 const answerEarly = (name: string, answer: Response) => {
-  globalThis.earlyAnswers = new Map([[name, Promise.resolve(answer)]]);
+  window.earlyAnswers = new Map([[name, Promise.resolve(answer)]]);
 };
 
 test("the list takes the answer to exactly its own request, so page/early.ts asks for the same", async () => {

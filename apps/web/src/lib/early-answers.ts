@@ -5,9 +5,15 @@ type Asked = { readonly method: string; readonly url: string; readonly init: Req
  * A refusal counts only for the session itself: everything else is asked again after what helps.
  */
 export async function earlyAnswer({ method, url, init }: Asked): Promise<Response | undefined> {
-  const { earlyAnswers } = globalThis;
+  const { earlyAnswers } = window;
   const { "x-agency": agency = "", "x-user": user = "" } = Object.fromEntries(new Headers(init.headers));
-  const name = [method, url.replace(/^\/api/, ""), init.body ?? "", agency, user].join(" ");
+  const name = [
+    method,
+    url.replace(/^\/api/, ""),
+    typeof init.body === "string" ? init.body : "",
+    agency,
+    user,
+  ].join(" ");
   const asked = earlyAnswers?.get(name);
   if (asked === undefined) return undefined;
   earlyAnswers?.delete(name);
@@ -16,4 +22,4 @@ export async function earlyAnswer({ method, url, init }: Asked): Promise<Respons
 }
 
 /** What nobody took by now would be old. */
-export const forgetEarlyAnswers = (): void => globalThis.earlyAnswers?.clear();
+export const forgetEarlyAnswers = (): void => window.earlyAnswers?.clear();

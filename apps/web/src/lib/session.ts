@@ -44,7 +44,7 @@ const gotNoAnswer = (error: unknown) => isPassing(error) || !(error instanceof A
 
 const loadDevice = () => import("./device/session-device.ts");
 
-/** A password just typed is used at once; otherwise the device waits for the first view, as whoever needs it opens it. */
+/** A password just typed is used at once. Otherwise the device waits for the first view; what needs it before opens it. */
 function enter(user: UserInfo, password?: string): void {
   enterSession(user);
   const ready = password === undefined ? afterFirstView() : Promise.resolve();
