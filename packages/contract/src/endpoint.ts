@@ -48,6 +48,8 @@ export type Endpoint = {
    * whatever its `Idempotency-Key`, and a full disk does not prevent it.
    */
   readonly reads?: true;
+  /** A GET that may store something besides its audit entry, so that both commit together. Others only read. */
+  readonly mayStore?: true;
   /** Saves so little that a full disk does not prevent it. */
   readonly evenOnFullDisk?: true;
   /** Sent by the browser without its user: no user activity, so it does not keep the session from locking. */

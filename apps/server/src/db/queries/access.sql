@@ -5,6 +5,8 @@ select
 from
   find_account ($1::citext);
 
+commit;
+
 insert into
   sign_in_limit as l (key, failures, since, "blockedUntil")
 values
@@ -261,18 +263,19 @@ select
 insert into
   "audit_entry" (
     "id",
-    "agencyId",
     "userId",
     "requestId",
     "address",
     "action",
     "patientId",
     "subjectId",
+    "section",
     "before",
-    "after"
+    "after",
+    "agencyId"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
 commit;
 

@@ -181,6 +181,14 @@ where
 
 -- POST /patients/search
 
+begin read only;
+
+set
+  local app.agency_id = '…';
+
+set
+  local app.user_id = '…';
+
 select
   "patient"."id",
   "patient"."recordNumber",
@@ -227,7 +235,10 @@ from
 where
   "patient"."agencyId" = $11
 order by
-  "found"."place";
+  "found"."place" /* prepared */;
+
+select
+  record_entries ($1, $2, $3, $4) /* prepared */;
 
 -- POST /patients/search
 
@@ -401,33 +412,10 @@ where
           and note_emergency_access (emergency_access.id)
       )
     )
-  );
+  ) /* prepared */;
 
-insert into
-  "audit_entry" (
-    "id",
-    "agencyId",
-    "userId",
-    "requestId",
-    "address",
-    "action",
-    "patientId",
-    "section",
-    "quarter"
-  )
-values
-  (
-    $1,
-    $2,
-    $3,
-    $4,
-    $5,
-    $6,
-    $7,
-    $8,
-    date_bin('15 minutes', now(), 'epoch'::timestamptz)
-  )
-on conflict do nothing;
+select
+  current_setting('app.emergency_access', true) as accesses;
 
 -- GET /patients/:id/chart
 

@@ -1,5 +1,6 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import { sql } from "kysely";
+import { prepared } from "#src/db/prepared.ts";
 import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import type { SearchTerms } from "./search-terms.ts";
@@ -50,6 +51,7 @@ export const findPatients = (work: Work, input: Wanted) => {
   return selectRows(work)
     .innerJoin(found.as<"found">(sql.ref("found")), "found.id", "patient.id")
     .orderBy("found.place")
+    .modifyEnd(prepared)
     .execute();
 };
 
