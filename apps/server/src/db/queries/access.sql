@@ -5,8 +5,6 @@ select
 from
   find_account ($1::citext);
 
-commit;
-
 insert into
   sign_in_limit as l (key, failures, since, "blockedUntil")
 values
@@ -275,7 +273,7 @@ insert into
     "agencyId"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) /* prepared */;
 
 commit;
 
