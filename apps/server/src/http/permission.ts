@@ -42,7 +42,7 @@ export const changesSomething = ({ method }: FastifyRequest, { reads, upload }: 
 
 /** Nothing but its audit entry is written: the database refuses everything else. */
 export const onlyReads = (request: FastifyRequest, endpoint: Endpoint): boolean =>
-  endpoint.mayStore !== true && !changesSomething(request, endpoint);
+  endpoint.inOneTransaction !== true && !changesSomething(request, endpoint);
 
 /** The caller that `permittedOnly` let in. */
 export function callerOf(request: FastifyRequest): Caller {

@@ -4,7 +4,7 @@ import { AppError } from "#src/app-error.ts";
 import { recordOnce } from "#src/features/shared/audit/audit.ts";
 import { fewAtOnce } from "#src/features/shared/figures/few-at-once.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { inReading, type Work } from "#src/http/work.ts";
+import { inWork, type Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { aboutReport } from "./about-report.ts";
 import { reportQuery } from "./report-query.ts";
@@ -58,5 +58,5 @@ export const previewInTurn = (
 ): Promise<ReportPage> =>
   few(caller.userId, async () => {
     if (isGone()) throw new AppError("unavailable");
-    return inReading(services, caller, (work) => previewReport(work, page));
+    return inWork(services, caller, (work) => previewReport(work, page));
   });
