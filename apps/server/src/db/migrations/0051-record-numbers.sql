@@ -16,10 +16,11 @@ begin
   number := coalesce((select max(p."recordNumber") from patient p where p."agencyId" = agency), 0);
   loop
     number := number + 1;
-    -- Whoever had it may have committed since the highest was read.
-    if pg_try_advisory_xact_lock(hashtextextended('record number ' || agency || ' ' || number, 0))
-      and not exists (select from patient p where p."agencyId" = agency and p."recordNumber" = number) then
-      return number;
+    if pg_try_advisory_xact_lock(hashtextextended('record number ' || agency || ' ' || number, 0)) then
+      -- Whoever had it may have committed since the highest was read. A statement of its own sees that, the condition above
+      -- would not.
+      perform from patient p where p."agencyId" = agency and p."recordNumber" = number;
+      if not found then return number; end if;
     end if;
   end loop;
 end $$;

@@ -1,9 +1,10 @@
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inAgency } from "#src/db/in-agency.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import type { Browser } from "#src/test/browser.ts";
 import { type People, signInPeople } from "#src/test/people.ts";
-import { newPatient } from "#src/test/records.ts";
+import { makeMember, newPatient } from "#src/test/records.ts";
 import { takeRecordNumbers } from "./create-patient.ts";
 
 let world: TestApp;
@@ -30,6 +31,29 @@ describe("Patients created at the same time in one agency", () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => before + 1 + index),
     );
+  });
+
+  test("get different record numbers however closely they follow each other", async () => {
+    const { agencyId } = people;
+    const { userId } = await makeMember(world.superuser, agencyId, "Admin");
+    const addMany = async () => {
+      for (let time = 0; time < 60; time += 1)
+        await inAgency(world.db.kysely, { agencyId, userId }, async (work) => {
+          const recordNumber = await takeRecordNumbers(work, 1);
+          const { firstName, lastName } = newPatient();
+          const row = {
+            id: uuidv7(),
+            agencyId,
+            recordNumber,
+            firstName,
+            lastName,
+            phoneNumber: "+15125550143",
+            createdBy: userId,
+          };
+          await work.trx.insertInto("patient").values(row).execute();
+        });
+    };
+    await Promise.all(Array.from({ length: 8 }, addMany));
   });
 
   test("do not wait for each other's commit", async () => {
