@@ -85,6 +85,8 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
     await expect(changed).toContainText("Severity: Mild, now Severe");
     const referred = trail(page).getByRole("row", { name: /Added the admission/ });
     await expect(referred).toContainText(/Physician: \S+, Imogen/);
+    const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+    expect(await referred.getByRole("list").first().evaluate(isCut)).toBe(false);
     await expect(trail(page)).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
     await changed.getByRole("button", { name: /^Technical details of Changed the allergy/ }).focus();
     await page.keyboard.press("Enter");

@@ -97,7 +97,7 @@ test("a scheduler signs in and sees this week; choices are in the URL, survive a
       expect(text).toMatch(/Clinician Sun \d+ Mon \d+ .* Sat \d+/);
       expect(text).not.toMatch(/New visit|Weekly|Frequency/);
     }
-    expect(pages.join(" ").match(/\d [AP]M [A-ZÁÖÔĐ]/g)?.length).toBeGreaterThan(150);
+    expect(pages.join(" ").match(/\d\s[AP]M\s[A-ZÁÖÔĐ]/g)?.length).toBeGreaterThan(150);
   });
 
   await test.step("with the system's own colors the legend keeps the visits' colors apart", async () => {

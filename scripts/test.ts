@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Counts, countTests, sum } from "./checks/counts.ts";
 import { packageProblems } from "./checks/packages.ts";
 import { childrenSeconds } from "./checks/processor.ts";
-import { sizeReport } from "./checks/sizes.ts";
+import { checkSizes } from "./checks/sizes.ts";
 import { foldersToTest } from "./checks/tests-beside.ts";
 import { type Outcome, root, runTool } from "./tool.ts";
 
@@ -85,7 +85,8 @@ async function runAll(): Promise<Counts> {
   if (!(await timed("checks", checkTree))) return failed;
   const unit = await timed("unit and API tests", () => runUnitTests());
   if (unit.failed > 0) return unit;
-  await stage("sizes", async () => ({ exitCode: 0, output: await sizeReport() }));
+  const sizes = await stage("sizes", checkSizes);
+  if (sizes.exitCode !== 0) return failed;
   return sum([unit, await timed("browser tests", runBrowserTests)]);
 }
 

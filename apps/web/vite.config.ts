@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
+import { pageInside } from "./page/plugin.ts";
 import { serviceWorker } from "./service-worker/plugin.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
@@ -8,6 +9,10 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** Small chunks that several screens share are merged into larger ones beside them, only within the same kind. */
 const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 };
+
+/** Menus and lists of the first pages, which load after their first view (`ui/later-pop-up.tsx`). */
+const popUps =
+  /\/(app\/shell\/(user-menu|must-do)|app\/screens\/patients-export|ui\/select|ui\/search\/search-field)\.tsx$/;
 
 /**
  * In this order: a group includes whatever its modules need that no earlier group has, so the first pages of most
@@ -19,6 +24,7 @@ const chunkGroups = [
   { name: "routes", test: /\/app\/routed-app\.tsx$/ },
   { name: "shell", test: /\/app\/shell\/shell\.tsx$/ },
   { name: "list", test: /\/app\/screens\/patient-chart-screen\.tsx$/ },
+  { name: "pop-ups", test: popUps },
   { name: kitOrWords, minShareCount: 2 },
   { name: "device", test: /\/src\/lib\/(device|outbox)\//, minShareCount: 2 },
   { name: "chart", test: /\/app\/screens\/chosen-chart\.tsx$/ },
@@ -56,7 +62,7 @@ function featureOf(id: string): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), pageInside(), serviceWorker()],
   build: {
     outDir: "build/site",
     emptyOutDir: true,

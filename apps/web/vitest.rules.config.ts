@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: "web-rules",
     isolate: false,
-    include: ["{src,service-worker}/**/*.test.ts"],
+    include: ["{src,page,service-worker}/**/*.test.ts"],
     testTimeout: 120_000,
     setupFiles: ["src/test/setup-rules.ts"],
     expect: { poll: { timeout: 30_000 } },

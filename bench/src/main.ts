@@ -25,6 +25,7 @@ import { staffHub } from "./scenarios/staff-hub.ts";
 import { start } from "./scenarios/start.ts";
 import { streams } from "./scenarios/streams.ts";
 import { throughput } from "./scenarios/throughput.ts";
+import { warm } from "./scenarios/warm.ts";
 
 // `npm run bench`, or `npm run bench -- reading start`: prints the tables of every scenario, or of those that are named.
 const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly Table[]>>([
@@ -36,6 +37,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["memory", memory],
   ["sign-in", signInPage],
   ["shell", shell],
+  ["warm", warm],
   ["routes", routes],
   ["assessment", assessment],
   ["device", device],

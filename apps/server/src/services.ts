@@ -2,6 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/pool.ts";
 import type { FileStore } from "./file-store/file-store.ts";
+import type { AuditWriter } from "./http/audit-writer.ts";
 import type { DiskRoom } from "./http/disk-room.ts";
 import type { Enqueue } from "./jobs/enqueue.ts";
 import type { Keys } from "./keys.ts";
@@ -11,6 +12,7 @@ import type { Mailer } from "./mail/mail.ts";
 export type Services = {
   readonly config: Config;
   readonly db: Db;
+  readonly audit: AuditWriter;
   readonly keys: Keys;
   readonly clock: Clock;
   readonly files: FileStore;

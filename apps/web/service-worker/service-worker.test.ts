@@ -66,8 +66,7 @@ async function startWorker(around: ReturnType<typeof browser>, files: readonly s
       this.url = `${origin}${path}`;
     }
   }
-  const soon = (act: () => void) => setTimeout(act, 20);
-  const given = { self, caches: around.caches, fetch: around.fetch, Request, URL, setTimeout: soon };
+  const given = { self, caches: around.caches, fetch: around.fetch, Request, URL };
   runInNewContext(await writeWorker(files), given);
   return async ({ type, ...event }: Event): Promise<Response | undefined> => {
     const waits: Promise<unknown>[] = [];
@@ -93,7 +92,7 @@ const open = (path: string) => ({ ...ask(path, "navigate"), resultingClientId: "
 const first = ["/assets/index-1.js", "/assets/wizard-1.js"];
 const second = ["/assets/index-2.js"];
 const network = (files: readonly string[]): Answers => ({
-  "/": () => pageOf(files[0] ?? ""),
+  "/staff/home": () => pageOf(files[0] ?? ""),
   ...Object.fromEntries(files.map((file) => [file, () => new Response(file)])),
 });
 
@@ -118,18 +117,18 @@ test("offline, any address opens the cached page with its own policy, and its fi
   expect(await (await happen(ask("/assets/wizard-1.js")))?.text()).toBe("/assets/wizard-1.js");
 });
 
-test("online, the network's page is used first", async () => {
+test("the cached page comes first, and does not wait for a network that is slow, down or gone", async () => {
   const { around, happen } = await installed();
   around.network["/staff/home"] = () => new Response("from the network");
-  expect(await (await happen(open("/staff/home")))?.text()).toBe("from the network");
-});
-
-test("a server that is down or too slow does not delay the cached page", async () => {
-  const { around, happen } = await installed();
-  around.network["/"] = () => new Response("Bad gateway", { status: 502 });
-  expect(await (await happen(open("/")))?.text()).toContain("/assets/index-1.js");
+  expect(await (await happen(open("/staff/home")))?.text()).toContain("/assets/index-1.js");
   around.network["/"] = () => new Promise<Response>(() => undefined);
   expect(await (await happen(open("/")))?.text()).toContain("/assets/index-1.js");
+});
+
+test("before the build is cached, pages come from the network", async () => {
+  const around = browser({ "/admin": () => new Response("from the network") });
+  const happen = await startWorker(around, first);
+  expect(await (await happen(open("/admin")))?.text()).toBe("from the network");
 });
 
 test.each(["/api/auth/user-info", "/api", "/sw.js"])("%s is left to the browser", async (path) => {
@@ -139,7 +138,7 @@ test.each(["/api/auth/user-info", "/api", "/sw.js"])("%s is left to the browser"
 });
 
 test("a page from another build is not cached with this build's files", async () => {
-  const around = browser({ ...network(first), "/": () => pageOf("/assets/index-2.js") });
+  const around = browser({ ...network(first), "/staff/home": () => pageOf("/assets/index-2.js") });
   const happen = await startWorker(around, first);
   await expect(happen({ type: "install" })).rejects.toThrow("another build");
 });

@@ -2,8 +2,8 @@
 
 const prefix = "hearthside-";
 const own = `${prefix}${build.version}`;
-const shell = "/";
-const patienceMs = 3_000;
+/** A page inside the app, which also asks early for its code and first data (page/plugin.ts). */
+const shell = "/staff/home";
 
 worker.addEventListener("install", (event) => {
   // tabs of the old build continue: what they may still load is in the old build's cache
@@ -32,17 +32,14 @@ async function keepBuild(): Promise<void> {
   await cache.put(shell, page);
 }
 
-/** The network's page if there is a network, otherwise the cached one: the app's page is the same at every address. */
+/**
+ * The cached page, whatever the network does: the app's page is the same at every address, and it is complete with its
+ * files. The browser looks for a newer build at each navigation; it is cached beside this one and opens next time.
+ */
 async function openPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(dropUnused(event.resultingClientId));
-  const kept = await (await caches.open(own)).match(shell);
-  const fetched = fetch(event.request);
-  if (kept === undefined) return fetched;
-  const answer = await Promise.race([fetched.catch(() => undefined), afterPatience()]);
-  return answer === undefined || answer.status >= 500 ? kept : answer;
+  return (await (await caches.open(own)).match(shell)) ?? fetch(event.request);
 }
-
-const afterPatience = () => new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
 
 /** Its name includes a hash of its content, so a copy from any build is the same. */
 async function findFile(request: Request): Promise<Response> {

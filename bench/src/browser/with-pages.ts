@@ -1,4 +1,4 @@
-import { theDemoAgency } from "@hearthside/server/src/demo/demo-agency.ts";
+import { theDemoAgency } from "@hearthside/server/src/demo/find-demo-agency.ts";
 import type { BrowserContext } from "@playwright/test";
 import { type Product, startProduct } from "../product/start-product.ts";
 import type { Table } from "../report/table.ts";

@@ -1,4 +1,4 @@
-import { theDemoAgency } from "@hearthside/server/src/demo/demo-agency.ts";
+import { theDemoAgency } from "@hearthside/server/src/demo/find-demo-agency.ts";
 import { type Caller, powersOf } from "@hearthside/server/src/http/caller.ts";
 import type { Pool } from "pg";
 

@@ -1,4 +1,4 @@
-import { theDemoAgency } from "@hearthside/server/src/demo/demo-agency.ts";
+import { theDemoAgency } from "@hearthside/server/src/demo/find-demo-agency.ts";
 import type { LoadRequest } from "../load/load.ts";
 import { type Generator, startGenerator } from "../load/start-generator.ts";
 import { type SignedIn, signIn } from "../product/sign-in.ts";

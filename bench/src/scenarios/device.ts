@@ -1,4 +1,4 @@
-import { theDemoAgency } from "@hearthside/server/src/demo/demo-agency.ts";
+import { theDemoAgency } from "@hearthside/server/src/demo/find-demo-agency.ts";
 import type { BrowserContext, Page } from "@playwright/test";
 import { whenPainted } from "../browser/painted.ts";
 import { openSlowPage, type SlowPage, slowDown } from "../browser/slow-page.ts";

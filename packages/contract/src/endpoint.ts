@@ -48,6 +48,11 @@ export type Endpoint = {
    * whatever its `Idempotency-Key`, and a full disk does not prevent it.
    */
   readonly reads?: true;
+  /**
+   * A read whose audit entry is in its own transaction, because it may store something else too or shows the entry. The
+   * entries of other reads are committed together, and the database refuses all else that they would write.
+   */
+  readonly inOneTransaction?: true;
   /** Saves so little that a full disk does not prevent it. */
   readonly evenOnFullDisk?: true;
   /** Sent by the browser without its user: no user activity, so it does not keep the session from locking. */

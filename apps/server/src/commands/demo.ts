@@ -3,13 +3,8 @@ import type { Kysely } from "kysely";
 import { clockFrom, dayIn } from "#src/clock.ts";
 import type { Config } from "#src/config.ts";
 import type { Database } from "#src/db/schema.ts";
-import {
-  chartedPatients,
-  createDemoAgency,
-  findDemoAgency,
-  growDemoAgency,
-  theDemoAgency,
-} from "#src/demo/demo-agency.ts";
+import { chartedPatients, createDemoAgency, growDemoAgency } from "#src/demo/demo-agency.ts";
+import { findDemoAgency, theDemoAgency } from "#src/demo/find-demo-agency.ts";
 import { demoPassword } from "#src/demo/prepare-demo.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
 import { loadKeys } from "#src/start/keys/load-keys.ts";

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
+import { isPrepared } from "./prepared.ts";
 
 /** Limits the wait for a connection and notices a machine that vanished. */
 const patience = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -29,6 +31,11 @@ export class DatabaseClient extends pg.Client {
     this.connection.on("errorMessage", ({ code }: { readonly code?: string }) => {
       if (code === readOnly) void this.end();
     });
+    const query = this.query;
+    Object.defineProperty(this, "query", {
+      value: (text: unknown, ...rest: readonly unknown[]): unknown =>
+        Reflect.apply(query, this, isPrepared(text) ? withName(text, rest) : [text, ...rest]),
+    });
   }
 
   override connect(): Promise<pg.Client>;
@@ -53,6 +60,15 @@ export class DatabaseClient extends pg.Client {
     this.host = host;
     this.port = port;
   }
+}
+
+const names = new Map<string, string>();
+
+/** The arguments of a query as those of a prepared statement, which this connection plans once. */
+function withName(text: string, [values, ...rest]: readonly unknown[]): unknown[] {
+  const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url");
+  names.set(text, name);
+  return [{ name, text, values }, ...rest];
 }
 
 type Place = { readonly host: string; readonly port: number };

@@ -25,7 +25,7 @@ export function inAgency<W extends Tenant, T>(
   who: W,
   act: (work: In<W>) => Promise<T>,
 ): Promise<T> {
-  const begin = beginAs(who);
+  const begin = beginAs("begin", who);
   return db.connection().execute(async (connection) => {
     await connection.executeQuery(statements(begin));
     try {
@@ -39,9 +39,29 @@ export function inAgency<W extends Tenant, T>(
   });
 }
 
-function beginAs({ agencyId, userId }: Tenant): string {
+/**
+ * The same for work that only reads; the database refuses to write. Returns before the transaction ends, because there
+ * is nothing to commit.
+ */
+export function readInAgency<W extends Tenant, T>(
+  db: Kysely<Database>,
+  who: W,
+  act: (work: In<W>) => Promise<T>,
+): Promise<T> {
+  const begin = beginAs("begin read only", who);
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const ended = db.connection().execute(async (connection) => {
+    await connection.executeQuery(statements(begin));
+    await act({ ...who, trx: asAgencyTrx(connection) }).then(resolve, reject);
+    await connection.executeQuery(statements("commit"));
+  });
+  ended.catch(reject);
+  return promise;
+}
+
+function beginAs(begin: "begin" | "begin read only", { agencyId, userId }: Tenant): string {
   if (!Number.isSafeInteger(agencyId) || !uuid.test(userId)) throw new TypeError("not an agency and a user");
-  return `begin; set local app.agency_id = '${agencyId}'; set local app.user_id = '${userId}'`;
+  return `${begin}; set local app.agency_id = '${agencyId}'; set local app.user_id = '${userId}'`;
 }
 
 /**

@@ -53,7 +53,6 @@ type AgencyTable = {
   weekStartsOn: Generated<number>;
   cmsCertificationNumber: string | null;
   npi: string | null;
-  lastRecordNumber: Generated<number>;
   version: Generated<number>;
   createdAt: Generated<Date>;
   submissionId: string | null;

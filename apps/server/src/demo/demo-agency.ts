@@ -1,6 +1,5 @@
 import {
   type DemoAgency,
-  demoAgency,
   demoNotes,
   demoNotifications,
   demoPatientIds,
@@ -23,24 +22,15 @@ import { refreshAllAssessmentTasks } from "#src/features/assessments/tasks/asses
 import { readPlanFacts } from "#src/features/care-plans/facts/plan-facts.ts";
 import { followFromNow, refreshAllAlerts } from "#src/features/office/alerts/refresh-alerts.ts";
 import { keepNeedsOf } from "#src/features/schedule/frequency-orders/needs.ts";
-import { findAgencyBySlug } from "#src/features/shared/agencies/agencies.ts";
 import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
 import { insertFiles } from "./files/insert-files.ts";
+import { findDemoAgency, demoSeed as seed, theDemoAgency } from "./find-demo-agency.ts";
 import { insertAgency } from "./insert-agency.ts";
 import { insertPatients } from "./insert-patients.ts";
 import { insertRows } from "./insert-rows.ts";
 import { insertSavedReports } from "./insert-saved-reports.ts";
 import { memberAsCaller, signPapers } from "./sign-papers.ts";
-
-const seed = "hearthside";
-
-/** The demo agency without its patients; always the same. */
-export const theDemoAgency = demoAgency(seed);
-
-/** The number of the demo agency; undefined before it is made. */
-export const findDemoAgency = async (db: Kysely<Database>): Promise<number | undefined> =>
-  (await findAgencyBySlug(db, theDemoAgency.slug))?.id;
 
 /** The number of demo patients with full charts: visits, documents and files. */
 export const chartedPatients = 150;

@@ -5,7 +5,8 @@ import { followRecords } from "#src/features/schedule/visits/verification/follow
 import { silentVisits } from "#src/features/schedule/visits/verification/silent-visits.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Browser, openBrowser } from "#src/test/browser.ts";
-import { createDemoAgency, findDemoAgency, theDemoAgency } from "./demo-agency.ts";
+import { createDemoAgency } from "./demo-agency.ts";
+import { findDemoAgency, theDemoAgency } from "./find-demo-agency.ts";
 
 const password = "a password for the demo";
 /** This takes 6 s alone, and several times as long on a busy machine. */

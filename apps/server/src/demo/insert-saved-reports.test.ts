@@ -1,7 +1,7 @@
 import { ReportRequest } from "@hearthside/contract";
 import { expect, test } from "vitest";
 import { compileReport } from "#src/features/office/reports/report-query.ts";
-import { theDemoAgency } from "./demo-agency.ts";
+import { theDemoAgency } from "./find-demo-agency.ts";
 import { demoSavedReports } from "./insert-saved-reports.ts";
 import { memberAsCaller } from "./sign-papers.ts";
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { dayIn } from "#src/clock.ts";
 import type { Services } from "#src/services.ts";
-import { chartedPatients, createDemoAgency, theDemoAgency } from "./demo-agency.ts";
+import { findDemoAgency, theDemoAgency } from "./find-demo-agency.ts";
 
 /** What a demo installation prints at startup. */
 export type Demo = {
@@ -12,25 +12,23 @@ export type Demo = {
 };
 
 /** Creates the demo agency on the first start; returns how to sign in on every start. */
-export async function prepareDemo({ db, keys, files, clock, config }: Services): Promise<Demo> {
-  const password = demoPassword(config.dataDir);
-  const now = clock.now();
-  const today = dayIn(theDemoAgency.zone, now);
-  await createDemoAgency(
-    db.kysely,
-    { keys, files },
-    {
-      today,
-      now: now.toISOString(),
-      patients: chartedPatients,
-      password,
-    },
-  );
+export async function prepareDemo(services: Services): Promise<Demo> {
+  const password = demoPassword(services.config.dataDir);
+  if ((await findDemoAgency(services.db.kysely)) === undefined) await create(services, password);
   const { admin, nurse, scheduler, viewer } = theDemoAgency.members;
   return {
     password,
     accounts: [admin, nurse, scheduler, viewer].map(({ email, role }) => ({ email, role })),
   };
+}
+
+async function create({ db, keys, files, clock }: Services, password: string): Promise<void> {
+  const now = clock.now();
+  const today = dayIn(theDemoAgency.zone, now);
+  // Loaded only for the first start, to save memory at all others.
+  const { chartedPatients, createDemoAgency } = await import("./demo-agency.ts");
+  const input = { today, now: now.toISOString(), patients: chartedPatients, password };
+  await createDemoAgency(db.kysely, { keys, files }, input);
 }
 
 /**

@@ -40,6 +40,10 @@ const savesSomething = (request: FastifyRequest, endpoint: Endpoint): boolean =>
 export const changesSomething = ({ method }: FastifyRequest, { reads, upload }: Endpoint): boolean =>
   upload === true || (method !== "GET" && method !== "HEAD" && reads !== true);
 
+/** Nothing but its audit entry is written: the database refuses everything else. */
+export const onlyReads = (request: FastifyRequest, endpoint: Endpoint): boolean =>
+  endpoint.inOneTransaction !== true && !changesSomething(request, endpoint);
+
 /** The caller that `permittedOnly` let in. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);

@@ -9,7 +9,7 @@ import type { Caller } from "./caller.ts";
 import { readInput, readOutput, sendOutput } from "./input.ts";
 import { callerOf, permittedOnly } from "./permission.ts";
 import { type ApartKey, type Host, route } from "./route.ts";
-import { inWork, type Work } from "./work.ts";
+import { inReading, type Work } from "./work.ts";
 
 type ApartHandler<K extends ApartKey> = (
   input: ReadInputOf<Contract[K]>,
@@ -48,7 +48,7 @@ type Handler<K extends ApartKey> = (
 /** Like `serve`, for a response that depends on waiting: it holds no database connection in the meantime. */
 export function serveAfterwards<K extends ApartKey>(host: Host, key: K, handler: Handler<K>): void {
   serveApart(host, key, async (input, caller) => {
-    const finish = await inWork(host.services, caller, (work) => handler(input, work));
+    const finish = await inReading(host.services, caller, (work) => handler(input, work));
     return finish();
   });
 }

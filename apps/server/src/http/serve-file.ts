@@ -4,7 +4,7 @@ import { readInput } from "./input.ts";
 import { type Origin, originOf } from "./origin.ts";
 import { callerOf, permittedOnly } from "./permission.ts";
 import { type FileKey, type Host, type PublicFileKey, route } from "./route.ts";
-import { inWork, type Work } from "./work.ts";
+import { inReading, type Work } from "./work.ts";
 
 type File = {
   /** The file name; characters outside plain ASCII become `_`. */
@@ -27,7 +27,7 @@ export function serveFile<K extends FileKey>({ app, services }: Host, key: K, ha
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
-      const file = await inWork(services, caller, (work) => handler(input, work));
+      const file = await inReading(services, caller, (work) => handler(input, work));
       if (file instanceof AppError) throw file;
       const body = typeof file.body === "function" ? await file.body() : file.body;
       return reply

@@ -5,7 +5,7 @@ import type { ByteRange } from "#src/file-store/file-store.ts";
 import { readInput } from "./input.ts";
 import { callerOf, permittedOnly } from "./permission.ts";
 import { type FileKey, type Host, route } from "./route.ts";
-import { inWork, type Work } from "./work.ts";
+import { inReading, type Work } from "./work.ts";
 
 /** A stored file: it never changes under its tag. */
 export type StoredFile = {
@@ -36,7 +36,7 @@ export function serveStoredFile<K extends FileKey>(
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
-      const file = await inWork(services, caller, (work) => handler(input, work));
+      const file = await inReading(services, caller, (work) => handler(input, work));
       return sendStored(request, reply, file);
     },
   });

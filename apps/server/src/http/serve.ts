@@ -13,6 +13,7 @@ import { readInput, readOutput, sendOutput } from "./input.ts";
 import {
   callerOf,
   changesSomething,
+  onlyReads,
   permittedOnly,
   requireFactorProof,
   requireFieldProof,
@@ -27,7 +28,7 @@ import {
   type SignedInKey,
 } from "./route.ts";
 import { type FoundSession, findSession, isOthers, requireSessionFor } from "./session-hook.ts";
-import { inWork, type Work } from "./work.ts";
+import { inReading, inWork, type Work } from "./work.ts";
 
 export { requirePermission } from "./permission.ts";
 export type { Exchange, Host } from "./route.ts";
@@ -64,7 +65,8 @@ export function serve<K extends PermittedKey>({ app, services }: Host, key: K, h
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
       requireFieldProof(caller, endpoint, asRecord(input ?? {}));
       const requestKey = requestKeyOf(request, endpoint);
-      const output = await inWork(services, caller, (work) => {
+      const run = onlyReads(request, endpoint) ? inReading : inWork;
+      const output = await run(services, caller, (work) => {
         const act = async () => readOutput(endpoint, await handler(input, work));
         return actOnce(work, endpoint, { endpoint: key, body: input, requestKey, act });
       });

@@ -28,12 +28,18 @@ export async function serveSite(app: FastifyInstance, { folder, tileOrigin }: Si
   app.get("/*", (request, reply) => {
     if (/^\/(api|assets)(\/|$|\?)/.test(request.url)) return reply.callNotFound();
     const nonce = randomBytes(16).toString("base64");
+    const shown = page.replace(insideOnly, isInside(request.url) ? "$1" : "");
     return reply
       .headers({ "content-security-policy": policy(nonce, tileOrigin), "cache-control": "no-cache" })
       .type("text/html; charset=utf-8")
-      .send(page.replaceAll("__CSP_NONCE__", nonce));
+      .send(shown.replaceAll("__CSP_NONCE__", nonce));
   });
 }
+
+/** What only pages inside the app load early (apps/web/page/plugin.ts). */
+const insideOnly = /<!--inside(.*?)-->/gs;
+
+const isInside = (url: string) => !/^\/(?:$|\?|(?:auth|guest)(?:[/?]|$))/.test(url);
 
 // Vite names files in assets/ after their content.
 const cachingOf = (path: string) =>

@@ -1,7 +1,9 @@
-import { type In, inAgency } from "#src/db/in-agency.ts";
+import { sql } from "kysely";
+import { type In, inAgency, readInAgency } from "#src/db/in-agency.ts";
 import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
-import type { Caller } from "./caller.ts";
+import type { AuditEntry } from "./audit-writer.ts";
+import { type Caller, callerMay } from "./caller.ts";
 
 /** What a caller works with: the keys, and one time for the whole unit of work. */
 type Means = {
@@ -10,7 +12,12 @@ type Means = {
 };
 
 /** One unit of work: who does it, in which agency, in which transaction, with which keys and when. */
-export type Work = In<Caller & Means>;
+export type Work = In<Caller & Means & Gathering>;
+
+/** In work that only reads: what it records, which is written before the response leaves. */
+export type Gathering = {
+  readonly gathered?: AuditEntry[];
+};
 
 /** Runs `act` as one unit of work of `caller`, which begins now: see `inAgency`. */
 export const inWork = <T>(
@@ -18,3 +25,38 @@ export const inWork = <T>(
   caller: Caller,
   act: (work: Work) => Promise<T>,
 ): Promise<T> => inAgency(db.kysely, { ...caller, keys, now: clock.now() }, act);
+
+type Reading = Pick<Services, "db" | "audit" | "keys" | "clock">;
+
+/**
+ * Runs `act`, which only reads, as one unit of work. Its audit entries are written after it, together with those of other
+ * reads in the agency, and this returns once they are on disk. Throws if they cannot be written.
+ */
+export async function inReading<T>(
+  { db, audit, keys, clock }: Reading,
+  caller: Caller,
+  act: (work: Work) => Promise<T>,
+): Promise<T> {
+  const gathered: AuditEntry[] = [];
+  let accesses = "";
+  const result = await readInAgency(
+    db.kysely,
+    { ...caller, keys, now: clock.now(), gathered },
+    async (work) => {
+      const found = await act(work);
+      if (gathered.some(({ patientId }) => patientId !== null)) accesses = await findAccesses(work);
+      return found;
+    },
+  );
+  if (gathered.length > 0) await audit.write({ agencyId: caller.agencyId, accesses }, gathered);
+  return result;
+}
+
+/** The emergency accesses that a query needed to see its patient; none for callers who see all patients. */
+async function findAccesses(work: Work): Promise<string> {
+  if (callerMay(work, "patients", "view-all")) return "";
+  const { rows } = await sql<{
+    accesses: string | null;
+  }>`select current_setting('app.emergency_access', true) as accesses`.execute(work.trx);
+  return rows[0]?.accesses ?? "";
+}

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { Letter } from "./mail.ts";
 
 const silenceMs = 30_000;
@@ -9,6 +8,7 @@ const silenceMs = 30_000;
  * a password.
  */
 export async function sendBySmtp(url: string, sender: string, letter: Letter): Promise<void> {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport(serverAt(url));
   try {
     await transport.sendMail({

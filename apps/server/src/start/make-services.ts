@@ -2,6 +2,7 @@ import { clockFrom } from "#src/clock.ts";
 import type { Config } from "#src/config.ts";
 import type { Db } from "#src/db/pool.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
+import { auditWriter } from "#src/http/audit-writer.ts";
 import { type DiskRoom, enoughRoom } from "#src/http/disk-room.ts";
 import type { Jobs } from "#src/jobs/start-jobs.ts";
 import { mailerFor } from "#src/mail/mailer.ts";
@@ -17,6 +18,7 @@ export async function makeServices(
   return {
     config,
     db,
+    audit: auditWriter(db.kysely),
     keys,
     clock: clockFrom(config.clock),
     files: fileStoreFor(config),

@@ -9,6 +9,7 @@ import { serveSite } from "#src/http/site.ts";
 import { openJobs } from "#src/jobs/start-jobs.ts";
 import { mailWarning } from "#src/mail/mailer.ts";
 import { sealRestore } from "./backup/restored-from.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { lockDataFolder, prepareDataFolder } from "./data-folder.ts";
 import { openMigratedDatabase } from "./database.ts";
 import { jobTable } from "./job-table.ts";
@@ -51,6 +52,7 @@ export async function start(given: Config, resources: Resources): Promise<Starte
   if (site !== undefined) await serveSite(app, { folder: site, tileOrigin: tileOriginOf(config) });
   await listen(app, config, resources);
   say(announcement(config.port, demo));
+  collectGarbage();
   const warning = mailWarning(config);
   if (warning !== undefined) console.warn(warning);
   if (metricsPort !== undefined) say(`Metrics are at http://127.0.0.1:${metricsPort}/metrics`);

@@ -13,7 +13,7 @@ const sources = [
   "package-lock.json",
   "tsconfig.base.json",
   "apps/web/{index.html,package.json,vite.config.ts}",
-  "apps/web/{src,public}/**/*",
+  "apps/web/{src,public,page,service-worker}/**/*",
   "packages/*/package.json",
   "packages/*/src/**/*",
 ];

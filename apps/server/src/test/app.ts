@@ -7,6 +7,7 @@ import { buildApp } from "#src/app.ts";
 import { clockFrom } from "#src/clock.ts";
 import { readConfig } from "#src/config.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
+import { auditWriter } from "#src/http/audit-writer.ts";
 import { enoughRoom } from "#src/http/disk-room.ts";
 import { keysFrom } from "#src/keys.ts";
 import { mailerFor } from "#src/mail/mailer.ts";
@@ -40,6 +41,7 @@ export async function testApp(
     config,
     keys,
     db: database.db,
+    audit: auditWriter(database.db.kysely),
     clock: clockFrom(config.clock),
     files: fileStoreFor(config),
     mailer: mailerFor(config, keys, () => Promise.reject(new Error("no jobs run in this test"))),

@@ -63,7 +63,8 @@ function Routed() {
   return RoutedApp === undefined ? <PageLoading /> : <RoutedApp />;
 }
 
-const isAtDoor = () => ["/", "/auth/sign-in"].includes(window.location.pathname);
+/** The sign-in page, which '/' is for visitors. */
+export const isAtDoor = () => ["/", "/auth/sign-in"].includes(window.location.pathname);
 
 /** A visitor of '/' also sees the sign-in page. The rest loads while they type. */
 function Door() {

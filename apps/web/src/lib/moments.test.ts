@@ -12,10 +12,10 @@ test("the date is the agency's, not the browser's or UTC's", () => {
 
 test("an instant is shown in the agency's time zone, even on the nights the clocks change", () => {
   enterSession(userWith("Staff"));
-  expect(showMoment("2026-03-08T07:59:00Z")).toBe("03/08/2026, 1:59 AM");
-  expect(showMoment("2026-03-08T08:00:00Z")).toBe("03/08/2026, 3:00 AM");
-  expect(showMoment("2026-11-01T06:30:00Z")).toBe("11/01/2026, 1:30 AM");
-  expect(showMoment("2026-11-01T07:30:00Z")).toBe("11/01/2026, 1:30 AM");
+  expect(showMoment("2026-03-08T07:59:00Z")).toBe("03/08/2026, 1:59\u00a0AM");
+  expect(showMoment("2026-03-08T08:00:00Z")).toBe("03/08/2026, 3:00\u00a0AM");
+  expect(showMoment("2026-11-01T06:30:00Z")).toBe("11/01/2026, 1:30\u00a0AM");
+  expect(showMoment("2026-11-01T07:30:00Z")).toBe("11/01/2026, 1:30\u00a0AM");
 });
 
 test.each([

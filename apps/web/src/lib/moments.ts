@@ -1,4 +1,5 @@
 import type { UserInfo } from "@hearthside/contract";
+import { keepTogether } from "./clock.ts";
 import { getSession } from "./session-state.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -27,7 +28,8 @@ export const agencyZone = (): string => zoneOf(getSession().user);
 const agencyWeekStart = (): number => getSession().user?.WeekStartsOn ?? 0;
 
 /** An instant as 'MM/DD/YYYY, 9:05 AM' in the agency's zone. */
-export const showMoment = (instant: string) => momentFormat(agencyZone()).format(new Date(instant));
+export const showMoment = (instant: string) =>
+  keepTogether(momentFormat(agencyZone()).format(new Date(instant)));
 
 /** The time of day of an instant, as '9:05 AM' in the agency's zone. */
 export const showTime = (instant: string) => showMoment(instant).replace(/^.*, /, "");

@@ -1,5 +1,6 @@
 import type { Contract, Problem } from "@hearthside/contract";
 import { ApiError, OfflineError, type Refusal } from "./api-error.ts";
+import { earlyAnswer } from "./early-answers.ts";
 import { reads, unattended } from "./marked-calls.ts";
 import { getSession } from "./session-state.ts";
 import { readSharedTime, writeSharedTime } from "./tabs.ts";
@@ -45,7 +46,7 @@ function noteActivity(at: number): void {
 
 async function ask(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return (await earlyAnswer({ method: init.method ?? "GET", url, init })) ?? (await fetch(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new OfflineError(error);

@@ -61,7 +61,22 @@ export const useSession = (): Session => useSyncExternalStore(onSessionChange, g
 export const roleOf = ({ AgencyRoles }: UserInfo): string =>
   (AgencyRoles[0]?.Roles[0]?.RoleName ?? "VIEWER").toLowerCase();
 
-export const enterSession = (user: UserInfo, phase: "known" | "unlocked" = "known") =>
+const sender = "hearthside.sender";
+
+/** With it the next page asks for its first data before the app is there (page/early.ts). */
+function noteSender(user: UserInfo | null): void {
+  const agency = user?.AgencyRoles[0]?.AgencyId;
+  try {
+    if (user === null || agency === undefined) localStorage.removeItem(sender);
+    else localStorage.setItem(sender, `${agency} ${user.UserId}`);
+  } catch {
+    // private windows may refuse storage; then the first data come a little later
+    return;
+  }
+}
+
+export function enterSession(user: UserInfo, phase: "known" | "unlocked" = "known"): void {
+  noteSender(user);
   changeSession({
     isAuthenticated: true,
     isLoading: false,
@@ -72,8 +87,10 @@ export const enterSession = (user: UserInfo, phase: "known" | "unlocked" = "know
     isLocked: false,
     leftOnPurpose: false,
   });
+}
 
-export const leaveSession = (error: string | null, more: Partial<Session> = {}) =>
+export function leaveSession(error: string | null, more: Partial<Session> = {}): void {
+  noteSender(null);
   changeSession({
     isAuthenticated: false,
     isLoading: false,
@@ -84,6 +101,7 @@ export const leaveSession = (error: string | null, more: Partial<Session> = {}) 
     isLocked: false,
     ...more,
   });
+}
 
 /** Whether the user sees only assigned patients, whatever the role is called. */
 export const isInField = ({ Powers }: Pick<UserInfo, "Powers">): boolean =>

@@ -1,6 +1,7 @@
 import type { Contract, FactorKind, InputOf, Proof, UserInfo } from "@hearthside/contract";
 import { ApiError, isPassing, messageOf, OfflineError } from "./api-error.ts";
 import { call, endSession } from "./call.ts";
+import { afterFirstView } from "./first-view.ts";
 import { leftUnheard, noteUnheardLeave, reportSignOut, untilLeft } from "./leaving.ts";
 import { logQuietly } from "./log.ts";
 import { renewNow } from "./refresh.ts";
@@ -41,13 +42,17 @@ const isLockedOut = (error: unknown) => error instanceof ApiError && error.code 
 
 const gotNoAnswer = (error: unknown) => isPassing(error) || !(error instanceof ApiError);
 
-/** The device code loads after the page and does not block it. */
 const loadDevice = () => import("./device/session-device.ts");
 
+/** A password just typed is used at once. Otherwise the device waits for the first view; what needs it before opens it. */
 function enter(user: UserInfo, password?: string): void {
   enterSession(user);
-  loadDevice()
-    .then(({ openDevice }) => openDevice(user, password))
+  const ready = password === undefined ? afterFirstView() : Promise.resolve();
+  ready
+    .then(loadDevice)
+    .then(({ openDevice }) => {
+      if (getSession().user?.UserId === user.UserId) return openDevice(user, password);
+    })
     .catch((error: unknown) => logQuietly("Saving work on this device is off for now.", error));
 }
 

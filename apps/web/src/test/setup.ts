@@ -1,5 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { firstViewIsThere } from "#src/lib/first-view.ts";
+import { preparePopUps } from "#src/ui/later-pop-up.tsx";
 import { stopClosedPages } from "./closed-pages.ts";
 import { leaveNoTrace } from "./leave-no-trace.ts";
 import { expectRequiredSaid } from "./required-said.ts";
@@ -7,6 +9,9 @@ import { startOnSomeFriday } from "./some-friday.ts";
 
 // Test files share a worker, its document and its modules: this runs before each of them.
 startOnSomeFriday();
+// as on a page that has been open for a moment
+firstViewIsThere(0);
+beforeAll(preparePopUps);
 // the last one registered runs first
 afterEach(stopClosedPages);
 afterEach(() => {

@@ -17,6 +17,8 @@ export type Column<Row> = {
   headerHidden?: boolean;
   /** On phones the value is beside the row's name without a heading. */
   besideName?: boolean;
+  /** On phones the value has a line of its own below the row's name. */
+  isLong?: boolean;
   /** Groups rows under a heading, such as visits by week; first column only. */
   groupOf?: (row: Row) => string;
 };
@@ -185,13 +187,14 @@ function BodyRow<Row>({ row, columns, selection, isMarked }: BodyRowProps<Row>) 
           />
         </td>
       )}
-      {columns.map(({ header, cell, align, headerHidden, besideName }, at) => {
+      {columns.map(({ header, cell, align, headerHidden, besideName, isLong }, at) => {
         const content = cell(row);
         const place = {
           "data-short": typeof content === "string" && content.length <= shortWord,
           "data-header": headerHidden ? undefined : header,
           "data-act": headerHidden,
           "data-corner": besideName,
+          "data-long": isLong,
           "data-align": align,
         };
         return at === 0 ? (

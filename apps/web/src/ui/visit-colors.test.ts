@@ -1,4 +1,4 @@
-import { orderDisciplines } from "@hearthside/contract/visit-words";
+import { orderDisciplines, urgencies } from "@hearthside/contract/visit-words";
 import { expect, test } from "vitest";
 import tokens from "./tokens.css?raw";
 import css from "./visit-colors.css?raw";
@@ -23,4 +23,14 @@ test("red is for urgent visits alone", () => {
   const edges = [...css.matchAll(/data-color="(\w+)"[^}]*--event-edge: (#[0-9a-f]{6})/g)];
   expect(edges.filter(([, , edge = ""]) => isRed(edge)).map(([, kind]) => kind)).toEqual(["urgent"]);
   expect(orderDisciplines.filter((one) => isRed(edgeOf(one) ?? ""))).toEqual([]);
+});
+
+test("an urgency has a frame and a solid mark, and a discipline has neither, because they share colors", () => {
+  const rules = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)];
+  const kindsWith = (property: string) =>
+    rules
+      .filter(([, , body = ""]) => body.includes(`${property}:`))
+      .flatMap(([, selector = ""]) => [...selector.matchAll(/data-color="(\w+)"/g)].map(([, kind]) => kind));
+  expect(new Set(kindsWith("--event-frame"))).toEqual(new Set(urgencies));
+  expect(new Set(kindsWith("--event-mark"))).toEqual(new Set(urgencies));
 });

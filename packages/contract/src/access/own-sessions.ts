@@ -68,6 +68,7 @@ export const devices = endpoints({
     summary: "Get the server's half of the key that protects unsent work on a device",
     allow: "member",
     unattended: true,
+    inOneTransaction: true,
     output: z.object({ secret: z.string() }).check(z.meta({ id: "DeviceSecret" })),
   },
 });

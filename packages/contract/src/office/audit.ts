@@ -44,6 +44,7 @@ export const audit = endpoints({
   "GET /audit": {
     summary: "List audit entries, latest first, at most 50 a page",
     allow: view,
+    inOneTransaction: true,
     input: z.object({
       /** Days of the agency, both included. */
       from: z.optional(CalendarDay),

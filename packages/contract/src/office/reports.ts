@@ -188,6 +188,7 @@ export const reports = endpoints({
     summary: "Preview the rows of a report",
     allow: view,
     reads: true,
+    inOneTransaction: true,
     input: z
       .object({
         request: ReportRequest,

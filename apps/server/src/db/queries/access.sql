@@ -261,18 +261,19 @@ select
 insert into
   "audit_entry" (
     "id",
-    "agencyId",
     "userId",
     "requestId",
     "address",
     "action",
     "patientId",
     "subjectId",
+    "section",
     "before",
-    "after"
+    "after",
+    "agencyId"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) /* prepared */;
 
 commit;
 

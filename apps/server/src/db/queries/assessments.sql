@@ -1569,7 +1569,7 @@ from
 where
   "patient"."agencyId" = $1
   and "patient"."id" = $2
-  and true;
+  and true /* prepared */;
 
 update "admission"
 set

@@ -21,15 +21,21 @@ values
   ($1, $2, $3, $4, $5, $6)
 on conflict do nothing
 returning
-  "key";
+  "key" /* prepared */;
 
 select
-  "id"
-from
-  "agency"
-where
-  "id" = $1
-for no key update;
+  pg_advisory_xact_lock(
+    hashtextextended (
+      'same ssn ' || $1::int || ' ' || encode($2::bytea, 'hex'),
+      0
+    )
+  ),
+  pg_advisory_xact_lock(
+    hashtextextended (
+      'same person ' || $3::int || ' ' || $4::date || ' ' || plain_name ($5) || ', ' || plain_name ($6),
+      0
+    )
+  ) /* prepared */;
 
 select
   "patient"."id",
@@ -88,15 +94,10 @@ where
       and plain_name (other."lastName") = plain_name ($13)
   )
 limit
-  $14;
+  $14 /* prepared */;
 
-update "agency"
-set
-  "lastRecordNumber" = "lastRecordNumber" + $1
-where
-  "id" = $2
-returning
-  "lastRecordNumber";
+select
+  take_record_numbers ($1) as "lastRecordNumber" /* prepared */;
 
 insert into
   "patient" (
@@ -130,7 +131,7 @@ returning
   "patient"."zip",
   "patient"."language",
   "patient"."gender",
-  "patient"."country";
+  "patient"."country" /* prepared */;
 
 select
   max("version") as "latest"
@@ -138,7 +139,7 @@ from
   "patient_ssn"
 where
   "agencyId" = $1
-  and "patientId" = $2;
+  and "patientId" = $2 /* prepared */;
 
 insert into
   "patient_ssn" (
@@ -151,14 +152,14 @@ insert into
     "agencyId"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7);
+  ($1, $2, $3, $4, $5, $6, $7) /* prepared */;
 
 update "patient"
 set
   "ssnVersion" = $1
 where
   "agencyId" = $2
-  and "id" = $3;
+  and "id" = $3 /* prepared */;
 
 insert into
   "assignment" (
@@ -177,9 +178,17 @@ set
 where
   "agencyId" = $2
   and "userId" = $3
-  and "key" = $4;
+  and "key" = $4 /* prepared */;
 
 -- POST /patients/search
+
+begin read only;
+
+set
+  local app.agency_id = '…';
+
+set
+  local app.user_id = '…';
 
 select
   "patient"."id",
@@ -227,7 +236,10 @@ from
 where
   "patient"."agencyId" = $11
 order by
-  "found"."place";
+  "found"."place" /* prepared */;
+
+select
+  record_entries ($1, $2, $3, $4) /* prepared */;
 
 -- POST /patients/search
 
@@ -401,33 +413,10 @@ where
           and note_emergency_access (emergency_access.id)
       )
     )
-  );
+  ) /* prepared */;
 
-insert into
-  "audit_entry" (
-    "id",
-    "agencyId",
-    "userId",
-    "requestId",
-    "address",
-    "action",
-    "patientId",
-    "section",
-    "quarter"
-  )
-values
-  (
-    $1,
-    $2,
-    $3,
-    $4,
-    $5,
-    $6,
-    $7,
-    $8,
-    date_bin('15 minutes', now(), 'epoch'::timestamptz)
-  )
-on conflict do nothing;
+select
+  current_setting('app.emergency_access', true) as accesses;
 
 -- GET /patients/:id/chart
 

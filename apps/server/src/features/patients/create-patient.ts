@@ -1,7 +1,9 @@
 import { type NewPatient, Patient, type PossibleDuplicates } from "@hearthside/contract";
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { prepared } from "#src/db/prepared.ts";
 import { assignTo } from "#src/features/shared/assignments/assignments.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { patientColumns } from "#src/features/shared/patients/get-patient.ts";
@@ -10,7 +12,7 @@ import { setSsn, ssnFingerprint } from "#src/features/shared/patients/ssn.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { checkDob } from "./patients.ts";
-import { findAlike, findRows } from "./search-queries.ts";
+import { findAlike, findRows, type Likeness, lockAlike } from "./search-queries.ts";
 
 /**
  * Creates a patient. Field staff who create a patient are
@@ -24,9 +26,9 @@ export async function createPatient(work: Work, input: NewPatient): Promise<Pati
 }
 
 async function create(work: Work, input: NewPatient): Promise<Patient | AppError> {
-  // Serialized, so that of two people creating the same patient, the second one's check sees the first one's patient.
-  await lockRecordNumbers(work);
-  const refusal = input.notDuplicate === true ? undefined : await checkDuplicates(work, input);
+  const likeness = likenessOf(work, input);
+  await lockAlike(work, likeness);
+  const refusal = input.notDuplicate === true ? undefined : await checkDuplicates(work, likeness);
   if (refusal !== undefined) return refusal;
   const { firstName, lastName, dob = null, email, phoneNumber, ssn } = input;
   const id = input.id ?? uuidv7();
@@ -58,11 +60,19 @@ function checkClaims({ agencyId, role }: Caller, claimed: Pick<NewPatient, "agen
   if (isOtherAgency || isOtherRole) throw new AppError("session-mismatch");
 }
 
+const likenessOf = (
+  { keys, agencyId }: Work,
+  { firstName, lastName, dob = null, ssn }: NewPatient,
+): Likeness => ({
+  firstName,
+  lastName,
+  dob,
+  fingerprint: ssn === null ? undefined : ssnFingerprint(keys, agencyId, ssn),
+});
+
 /** The refusal if the agency may already have this patient. The check is recorded, without what was entered. */
-async function checkDuplicates(work: Work, input: NewPatient): Promise<AppError | undefined> {
-  const { firstName, lastName, dob = null, ssn } = input;
-  const fingerprint = ssn === null ? undefined : ssnFingerprint(work.keys, work.agencyId, ssn);
-  const alike = await findAlike(work, { fingerprint, firstName, lastName, dob });
+async function checkDuplicates(work: Work, likeness: Likeness): Promise<AppError | undefined> {
+  const alike = await findAlike(work, likeness);
   if (alike.length === 0) return undefined;
   for (const { id } of alike) await recordEvent(work, { action: "patient.duplicate-shown", patientId: id });
   const visible = alike.filter(({ isVisible }) => isVisible).map(({ id }) => id);
@@ -73,22 +83,17 @@ async function checkDuplicates(work: Work, input: NewPatient): Promise<AppError 
   return new AppError("possible-duplicate", { context });
 }
 
-/** Serializes patient creation in an agency until the transaction ends. */
-const lockRecordNumbers = ({ trx, agencyId }: Work) =>
-  trx.selectFrom("agency").select("id").where("id", "=", agencyId).forNoKeyUpdate().execute();
-
-/** Takes the agency's next `count` record numbers and returns the last. */
+/** Takes the agency's next `count` record numbers, in order, and returns the last; they are free again after a rollback. */
 export async function takeRecordNumbers(
-  { trx, agencyId }: In<Pick<Caller, "agencyId">>,
+  { trx }: In<Pick<Caller, "agencyId">>,
   count: number,
 ): Promise<number> {
-  const { lastRecordNumber } = await trx
-    .updateTable("agency")
-    .set((eb) => ({ lastRecordNumber: eb("lastRecordNumber", "+", count) }))
-    .where("id", "=", agencyId)
-    .returning("lastRecordNumber")
-    .executeTakeFirstOrThrow();
-  return lastRecordNumber;
+  const { rows } = await sql<{
+    lastRecordNumber: number;
+  }>`select take_record_numbers(${count}) as "lastRecordNumber" ${prepared}`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error("the database gave no record number");
+  return row.lastRecordNumber;
 }
 
 type PatientRow = {
@@ -108,4 +113,5 @@ const insertPatient = ({ trx, agencyId, userId }: Work, row: PatientRow) =>
     .values({ ...row, agencyId, createdBy: userId })
     .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
     .returning(patientColumns)
+    .modifyEnd(prepared)
     .executeTakeFirst();

@@ -58,6 +58,15 @@ describe("A possible duplicate", () => {
     }
   });
 
+  test("by name and birth date, created by two people at the same moment, is asked about for one of them", async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const one = newPatient({ ssn: null });
+      const other = newPatient({ ssn: null, lastName: ` ${one.lastName.toUpperCase()}` });
+      const answers = await Promise.all([create(admin, one), create(nurse, other)]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
+  });
+
   test("leaves an audit entry for each matching patient, although nothing was created", async () => {
     const first = newPatient();
     await create(admin, first);

@@ -1,5 +1,6 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import { sql } from "kysely";
+import { prepared } from "#src/db/prepared.ts";
 import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import type { SearchTerms } from "./search-terms.ts";
@@ -50,6 +51,7 @@ export const findPatients = (work: Work, input: Wanted) => {
   return selectRows(work)
     .innerJoin(found.as<"found">(sql.ref("found")), "found.id", "patient.id")
     .orderBy("found.place")
+    .modifyEnd(prepared)
     .execute();
 };
 
@@ -61,7 +63,7 @@ export async function findRows(work: Work, ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type Likeness = {
+export type Likeness = {
   readonly fingerprint: Buffer | undefined;
   readonly firstName: string;
   readonly lastName: string;
@@ -85,6 +87,22 @@ const samePerson = ({ trx, agencyId }: Work, { firstName, lastName, dob }: Liken
     .where(sql<boolean>`plain_name(other."lastName") = plain_name(${lastName})`);
 
 /**
+ * Until the transaction ends, nobody else in the agency creates a patient with the same SSN, or the same name and birth
+ * date: of two people creating the same patient, the second one's check sees the first one's patient. The SSN first, so
+ * that no two wait for each other.
+ */
+export const lockAlike = (
+  { trx, agencyId }: Work,
+  { fingerprint, firstName, lastName, dob }: Likeness,
+): Promise<unknown> =>
+  sql`select
+    pg_advisory_xact_lock(hashtextextended(
+      'same ssn ' || ${agencyId}::int || ' ' || encode(${fingerprint ?? null}::bytea, 'hex'), 0)),
+    pg_advisory_xact_lock(hashtextextended(
+      'same person ' || ${agencyId}::int || ' ' || ${dob}::date || ' ' || plain_name(${firstName}) || ', '
+        || plain_name(${lastName}), 0)) ${prepared}`.execute(trx);
+
+/**
  * The agency's patients with the same SSN, or the same name and birth date, and whether the caller may see them.
  * Two index lookups: with an `or` every patient of the agency would be read.
  */
@@ -96,6 +114,7 @@ export const findAlike = (work: Work, likeness: Likeness) =>
     .where("patient.agencyId", "=", work.agencyId)
     .where("patient.id", "in", sameNumber(work, likeness.fingerprint).unionAll(samePerson(work, likeness)))
     .limit(20)
+    .modifyEnd(prepared)
     .execute();
 
 export type Page = {

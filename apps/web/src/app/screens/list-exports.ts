@@ -38,7 +38,7 @@ const patientOrder = {
   "start-of-care": { column: "startOfCare", descending: true },
 } as const satisfies Record<PatientSort, ReportRequest["sortBy"]>;
 
-type PatientsShown = { readonly status: AdmissionStatus | undefined; readonly sort: PatientSort };
+export type PatientsShown = { readonly status: AdmissionStatus | undefined; readonly sort: PatientSort };
 
 export const patientsExport = ({ status, sort }: PatientsShown): ReportRequest =>
   exportOf({

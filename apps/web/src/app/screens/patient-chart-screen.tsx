@@ -1,18 +1,40 @@
+import { Button } from "@mantine/core";
 import { usePrefetchQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { EmergencyButton } from "#src/features/access/emergency-access/emergency-button.tsx";
-import { ExportButton } from "#src/features/office/exports/export-button.tsx";
 import { ChartSkeleton } from "#src/features/patients/chart/chart-head.tsx";
 import { PatientList } from "#src/features/patients/patient-list.tsx";
 import { patientChart } from "#src/features/patients/queries.ts";
 import { useMay } from "#src/lib/use-may.ts";
+import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
+import { type BeforePopUp, laterPopUp, targetIdOf } from "#src/ui/later-pop-up.tsx";
 import { readFilter } from "../search.ts";
 import { useAddPatient } from "../shell/add-patient.tsx";
-import { patientsExport } from "./list-exports.ts";
+import type { PatientsShown } from "./list-exports.ts";
 
 /** The chart loads once there is one: the list is most people's first page. */
 const ChosenChart = later(async () => (await import("./chosen-chart.tsx")).ChosenChart, <ChartSkeleton />);
+
+const PatientsExport = laterPopUp<{ shown: PatientsShown }>(
+  async () => (await import("./patients-export.tsx")).PatientsExport,
+  ExportBefore,
+);
+
+function ExportBefore({ id, onWant }: BeforePopUp) {
+  return (
+    <Button
+      id={targetIdOf(id)}
+      variant="default"
+      aria-label="Export Patients"
+      aria-haspopup="menu"
+      rightSection={<Icon name="chevronDown" size={12} />}
+      onClick={onWant}
+    >
+      Export
+    </Button>
+  );
+}
 
 /** The list until a patient is selected, then the chart. */
 export function PatientChartScreen() {
@@ -31,6 +53,7 @@ function ListOfPatients() {
   const navigate = useNavigate();
   const addPatient = useAddPatient();
   const mayEdit = useMay("patients", "edit");
+  const mayExport = useMay("reports", "export");
   return (
     <PatientList
       status={status}
@@ -42,9 +65,7 @@ function ListOfPatients() {
         })
       }
       onAdd={mayEdit ? addPatient : undefined}
-      exportButton={
-        <ExportButton name="Patients" request={patientsExport({ status, sort: sort ?? "name" })} />
-      }
+      exportButton={mayExport && <PatientsExport shown={{ status, sort: sort ?? "name" }} />}
       actions={
         <EmergencyButton
           onOpened={(patient) => void navigate({ to: "/admin/clinical/patient-chart", search: { patient } })}

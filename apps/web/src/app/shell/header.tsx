@@ -1,19 +1,28 @@
 import type { UserInfo } from "@hearthside/contract";
-import { may } from "@hearthside/contract/permissions";
-import { ActionIcon, Button, Menu } from "@mantine/core";
-import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { ActionIcon, Button } from "@mantine/core";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
-import { enterAgency } from "#src/lib/session.ts";
 import { isInField, useSession } from "#src/lib/session-state.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { laterPopUp, targetIdOf } from "#src/ui/later-pop-up.tsx";
 import { Logo } from "#src/ui/plain/logo.tsx";
-import { useAction } from "#src/ui/records/use-action.ts";
 import { Bell } from "./bell.tsx";
 import styles from "./header.module.css";
-import { useLeave } from "./leave.tsx";
 import { topLinkOf, topLinksOf } from "./menu.ts";
-import { MustDo } from "./must-do.tsx";
+import { MustDoButton, PersonButton } from "./menu-buttons.tsx";
+
+const UserMenu = laterPopUp<{ user: UserInfo; onHelp: () => void }>(
+  async () => (await import("./user-menu.tsx")).UserMenu,
+  ({ user, id, onWant }) => (
+    <PersonButton user={user} id={targetIdOf(id)} aria-haspopup="menu" onClick={onWant} />
+  ),
+);
+
+const MustDo = laterPopUp(
+  async () => (await import("./must-do.tsx")).MustDo,
+  ({ id, onWant }) => <MustDoButton id={targetIdOf(id)} aria-haspopup="menu" onClick={onWant} />,
+);
 
 type HeaderProps = { user: UserInfo; onMenu: () => void; onFind: () => void; onHelp: () => void };
 
@@ -112,88 +121,5 @@ function TopNav({ user, className }: TopNavProps) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function UserMenu({ user, onHelp }: { user: UserInfo; onHelp: () => void }) {
-  const leave = useLeave();
-  const name = user.FirstName || "Name (Staff)";
-  return (
-    <Menu width={260}>
-      <Menu.Target>
-        <Button
-          className={`${styles.plain} ${styles.person}`}
-          variant="subtle"
-          aria-label={name}
-          leftSection={<Icon name="user" size={20} />}
-          rightSection={<Icon name="chevronDown" size={12} />}
-        >
-          <span className={styles.name}>{name}</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {user.FirstName} {user.LastName}
-        </Menu.Label>
-        <Agencies user={user} />
-        <Menu.Item
-          leftSection={<Icon name="user" size={16} />}
-          renderRoot={(props) => <Link {...props} to="/profile" />}
-        >
-          Profile
-        </Menu.Item>
-        {may(user.Powers, "reports", "export") && (
-          <Menu.Item
-            leftSection={<Icon name="download" size={16} />}
-            renderRoot={(props) => <Link {...props} to="/downloads" />}
-          >
-            Downloads
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<Icon name="info" size={16} />} onClick={onHelp}>
-          Keyboard shortcuts
-        </Menu.Item>
-        {user.DevelopmentMailbox && (
-          <Menu.Item
-            leftSection={<Icon name="mail" size={16} />}
-            renderRoot={(props) => <Link {...props} to="/mailbox" />}
-          >
-            Development mailbox
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="logout" size={16} />} onClick={leave}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** The first one is the current agency. */
-function Agencies({ user: { AgencyRoles } }: { user: UserInfo }) {
-  const navigate = useNavigate();
-  const { run } = useAction([], { refusals: "notified" });
-  const [active, ...others] = AgencyRoles;
-  if (active === undefined) return null;
-  return (
-    <>
-      <Menu.Label>
-        {active.Roles[0]?.RoleName} at {active.AgencyName}
-      </Menu.Label>
-      {others.map(({ AgencyId, AgencyName }) => (
-        <Menu.Item
-          key={AgencyId}
-          leftSection={<Icon name="building" size={16} />}
-          onClick={() =>
-            run(() => enterAgency(AgencyId), "The agency could not be opened.", {
-              onDone: () => navigate({ to: "/" }),
-            })
-          }
-        >
-          Switch to {AgencyName}
-        </Menu.Item>
-      ))}
-    </>
   );
 }

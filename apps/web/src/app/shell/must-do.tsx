@@ -1,5 +1,5 @@
 import type { Task } from "@hearthside/contract";
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -9,14 +9,16 @@ import { warningLink } from "#src/features/office/warnings/warning-link.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
+import type { PopUp } from "#src/ui/later-pop-up.tsx";
 import styles from "./header.module.css";
+import { MustDoButton } from "./menu-buttons.tsx";
 
 const FinishTask = later(
   async () => (await import("#src/features/home/staff-home/finish-task.tsx")).FinishTask,
 );
 
 /** Field staff's tasks for today. */
-export function MustDo() {
+export function MustDo({ id, startsOpen }: PopUp) {
   const { data, isError } = useQuery(tasksToday);
   const [finishing, setFinishing] = useState<Task>();
   useLiveWarnings();
@@ -24,11 +26,9 @@ export function MustDo() {
   const done = tasks?.filter(({ isDone }) => isDone).length;
   return (
     <>
-      <Menu width={320}>
+      <Menu id={id} defaultOpened={startsOpen} width={320}>
         <Menu.Target>
-          <Button className={styles.mustDo} color="red" leftSection={<Icon name="warning" size={16} />}>
-            Must Do{tasks && ` ${done}/${tasks.length}`}
-          </Button>
+          <MustDoButton count={tasks && ` ${done}/${tasks.length}`} />
         </Menu.Target>
         <Menu.Dropdown className={styles.tasks}>
           <Menu.Label>{labelOf(tasks, isError)}</Menu.Label>

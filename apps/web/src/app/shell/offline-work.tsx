@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { afterFirstView } from "#src/lib/first-view.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import type { OperationKind } from "#src/lib/outbox/operation.ts";
 import { reconnect } from "#src/lib/session.ts";
@@ -32,12 +33,13 @@ function useReconnecting(isUnlocked: boolean): void {
   }, [isUnlocked]);
 }
 
-/** Sends the work saved on this device while its user is signed in, on any screen. */
+/** Sends the work saved on this device while its user is signed in, on any screen; the first view comes before it. */
 export function useSending(): void {
   useEffect(() => {
     let isOver = false;
     let stop = () => {};
-    loadSender()
+    afterFirstView()
+      .then(loadSender)
       .then(({ keepSending }) => {
         if (!isOver) stop = keepSending();
       })
@@ -49,7 +51,7 @@ export function useSending(): void {
   }, []);
 }
 
-/** Each registers the transport of its kind of work. */
+/** Each registers the transport of its kind of work, once there is such work. */
 const transports: { readonly [K in OperationKind]: () => Promise<unknown> } = {
   answer: () => import("#src/features/assessments/sync/send-batch.ts"),
   verification: () => import("#src/features/schedule/today/send-verification.ts"),
@@ -58,9 +60,10 @@ const transports: { readonly [K in OperationKind]: () => Promise<unknown> } = {
 };
 
 async function loadSender() {
-  const [sender] = await Promise.all([
+  const [sender, { loadTransportsBy }] = await Promise.all([
     import("#src/lib/outbox/sender.ts"),
-    ...Object.values(transports).map((load) => load()),
+    import("#src/lib/outbox/transports.ts"),
   ]);
+  loadTransportsBy(transports);
   return sender;
 }

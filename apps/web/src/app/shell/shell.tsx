@@ -21,6 +21,7 @@ import { Providers } from "./providers.tsx";
 import styles from "./shell.module.css";
 import { useShortcuts } from "./shortcuts.ts";
 import { MenuDrawer, PatientBar, Sidebar } from "./sidebar.tsx";
+import { useFirstView } from "./use-first-view.ts";
 import { useLivePowers } from "./use-live-powers.ts";
 
 const ShortcutList = later(async () => (await import("./shortcut-list.tsx")).ShortcutList);
@@ -58,6 +59,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   });
   useEffect(() => void openedShell(), []);
   useEffect(prepareDialogs, []);
+  useFirstView();
   useSending();
   useLivePowers();
   useHeadingFocus();

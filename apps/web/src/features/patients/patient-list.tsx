@@ -5,12 +5,12 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { EarlySelect } from "#src/ui/early-select.tsx";
 import { TryAgain } from "#src/ui/failed.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import { SearchField } from "#src/ui/search/search-field.tsx";
-import { Select } from "#src/ui/select.tsx";
+import { EarlySearch } from "#src/ui/search/early-search.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import { usePageSize } from "#src/ui/use-drawn-rows.ts";
@@ -90,7 +90,7 @@ function Tools({ filter, onText, onChange }: ToolsProps) {
     <FilterRow
       set={Number(filter.status !== undefined)}
       search={
-        <SearchField
+        <EarlySearch
           label="Search a Patient"
           placeholder="Name, DOB, phone, record no."
           searching={isFetching && filter.text !== ""}
@@ -100,21 +100,21 @@ function Tools({ filter, onText, onChange }: ToolsProps) {
         />
       }
     >
-      <Select
+      <EarlySelect
         label="Status"
         options={statusOptions}
         value={filter.status ?? "all"}
         onChange={(status) => onChange({ status: status === "all" ? undefined : status })}
       />
       {filter.text === "" ? (
-        <Select
+        <EarlySelect
           label="Sort by"
           options={sortOptions}
           value={filter.sort}
           onChange={(sort) => onChange({ sort })}
         />
       ) : (
-        <Select label="Sort by" options={bestMatch} value="match" disabled onChange={() => undefined} />
+        <EarlySelect label="Sort by" options={bestMatch} value="match" disabled onChange={() => undefined} />
       )}
     </FilterRow>
   );

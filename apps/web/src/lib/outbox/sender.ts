@@ -4,7 +4,7 @@ import { isSameOwner, ownerOf, type Platform } from "../device/platform.ts";
 import { logQuietly } from "../log.ts";
 import { type Keeper, keeperOf, listReachable, maySend } from "./keeper.ts";
 import { kindOf, type Operation } from "./operation.ts";
-import { nextBatch, transports } from "./transports.ts";
+import { loadTransportsFor, nextBatch, transports } from "./transports.ts";
 
 const everyMs = 30_000;
 const soonMs = 2_000;
@@ -134,8 +134,10 @@ async function sendInTurn(keeper: Keeper): Promise<Pass> {
   const halted = new Set<string>();
   let most = mostAtOnce;
   while (maySend(keeper)) {
+    const kept = await listReachable(keeper);
+    await loadTransportsFor(kept);
     const limits = { most, now: keeper.platform.now(), mayGo: mayGoNow(halted) };
-    const { batch, isAnyUnready } = nextBatch(await listReachable(keeper), limits);
+    const { batch, isAnyUnready } = nextBatch(kept, limits);
     const [first, ...others] = batch;
     if (first === undefined) return restOf({ isHalted: halted.size > 0, isAnyUnready });
     const kind = kindOf(first);

@@ -20,6 +20,22 @@ export type Transport = {
 /** Each is registered by the file that implements it; operations without a transport wait. */
 export const transports = new Map<OperationKind, Transport>();
 
+type Loaders = { readonly [K in OperationKind]?: () => Promise<unknown> };
+
+let loaders: Loaders = {};
+
+/** How transports are loaded once there is something of their kind to send: most pages have nothing. */
+export function loadTransportsBy(given: Loaders): void {
+  loaders = given;
+}
+
+/** Loads the transports of what waits here. */
+export async function loadTransportsFor({ onDevice, inMemory }: KeptOperations): Promise<void> {
+  const waiting = new Set([...onDevice, ...inMemory].map(kindOf));
+  const missing = [...waiting].filter((kind) => !transports.has(kind));
+  await Promise.all(missing.map(async (kind) => loaders[kind]?.()));
+}
+
 type Limits = {
   readonly most: number;
   readonly now: number;

@@ -6,8 +6,11 @@ import { type Suggestion, useSearch } from "./use-search.ts";
 
 export type { Suggestion } from "./use-search.ts";
 
-type SearchFieldProps = {
+export type SearchFieldProps = {
   label: string;
+  id?: string;
+  /** What was typed before this field was there. */
+  startText?: string;
   labelHidden?: boolean;
   placeholder?: string;
   delayMs?: number;
@@ -30,7 +33,8 @@ type SearchFieldProps = {
 };
 
 export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...field }: SearchFieldProps) {
-  const search = useSearch({ delayMs, onSearch, suggestions, onPick, empties: field.empties ?? false });
+  const { empties = false, startText = "" } = field;
+  const search = useSearch({ delayMs, onSearch, suggestions, onPick, empties, startText, id: field.id });
   const { id, text, found, combobox } = search;
   const searching = search.isWaiting || (field.searching ?? false);
   const more = field.more ?? false;

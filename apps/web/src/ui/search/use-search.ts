@@ -9,15 +9,19 @@ type Search = {
   suggestions: readonly Suggestion[] | undefined;
   onPick: ((value: string) => void) | undefined;
   empties: boolean;
+  startText: string;
+  id: string | undefined;
 };
 
 /** State and handlers of a search field. */
-export function useSearch({ delayMs, onSearch, suggestions, onPick, empties }: Search) {
-  const id = useId();
-  const [text, setText] = useState("");
+export function useSearch({ delayMs, onSearch, suggestions, onPick, empties, startText, ...given }: Search) {
+  const ownId = useId();
+  const id = given.id ?? ownId;
+  const [text, setText] = useState(startText);
   const { isWaiting, say, flush, cancel } = useDebouncedReport(
     (formValues) => onSearch(formValues.trim()),
     delayMs,
+    startText,
   );
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const found = onPick === undefined || text === "" ? undefined : suggestions;
@@ -47,8 +51,8 @@ export function useSearch({ delayMs, onSearch, suggestions, onPick, empties }: S
 }
 
 /** Reports the text `delayMs` after the last key, or at once with `flush`. */
-function useDebouncedReport(report: (text: string) => void, delayMs: number) {
-  const [waiting, setWaiting] = useState<string>();
+function useDebouncedReport(report: (text: string) => void, delayMs: number, startText: string) {
+  const [waiting, setWaiting] = useState(startText === "" ? undefined : startText);
   const latest = useRef(report);
 
   useEffect(() => {

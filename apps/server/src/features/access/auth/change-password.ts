@@ -17,7 +17,7 @@ export async function changePassword(services: Services, owner: Owner, password:
   const passwordHash = await hashPassword(password);
   await asOwner(services, owner, async (trx, own) => {
     const { email } = await getOwnAccount(own, userId);
-    requireRarePassword(password, { email, ...(await getName(trx, userId)) }, "password");
+    await requireRarePassword(password, { email, ...(await getName(trx, userId)) }, "password");
     await updatePassword(trx, userId, passwordHash);
     await closeResets(trx, userId);
     await endPendingOf(trx, userId);

@@ -1,5 +1,4 @@
 import { hash, verify } from "@node-rs/argon2";
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { invalidField } from "#src/app-error.ts";
 
 // OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two rounds, one lane. argon2id is the library's default; a test
@@ -23,10 +22,13 @@ export async function isPassword(
 // The 49,000 passwords found most often in breaches, in lower case (NIST SP 800-63B-4, 3.1.1.2: a blocklist).
 let breached: ReadonlySet<string> | undefined;
 
-const isBreached = (text: string): boolean => {
-  breached ??= new Set(dictionary["passwords-common"]);
-  return breached.has(text);
-};
+async function readBreached(): Promise<ReadonlySet<string>> {
+  if (breached === undefined) {
+    const { dictionary } = await import("@zxcvbn-ts/language-common");
+    breached = new Set(dictionary["passwords-common"]);
+  }
+  return breached;
+}
 
 /** The password without digits and symbols at both ends, and a repeated text once. */
 const coreOf = (text: string): string =>
@@ -39,11 +41,12 @@ const coreOf = (text: string): string =>
  * Whether it is found in breaches, even repeated or with added digits or symbols, or consists of `about`, the person's
  * facts.
  */
-export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
+export async function isCommonPassword(password: string, about: readonly string[] = []): Promise<boolean> {
   const text = password.normalize("NFKC").toLowerCase();
   const core = coreOf(text);
+  const known = await readBreached();
   const isShort = text.length < 20 && core.length < 4;
-  if (isShort || isBreached(text) || isBreached(core)) return true;
+  if (isShort || known.has(text) || known.has(core)) return true;
   const words = about.map((word) => word.toLowerCase()).filter((word) => word.length > 2);
   const others = words.reduce((rest, word) => rest.replaceAll(word, ""), core);
   return others !== core && others.length < 4;
@@ -52,12 +55,12 @@ export function isCommonPassword(password: string, about: readonly string[] = []
 type Person = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
 /** Throws `invalid-input` for a common password; `field` is its place in the input. */
-export function requireRarePassword(
+export async function requireRarePassword(
   password: string,
   { email, firstName, lastName }: Person,
   field = "applicant.password",
-): void {
+): Promise<void> {
   const about = [email, email.split("@")[0] ?? "", firstName, lastName, "hearthside"];
-  if (isCommonPassword(password, about))
+  if (await isCommonPassword(password, about))
     throw invalidField(field, "This password is too easy to guess. Use a few unrelated words.");
 }

@@ -58,7 +58,7 @@ async function setPassword(services: Services, reset: OwnReset, origin: Origin):
     if (!(await showsFactor(services, trx, reset))) return false;
     const own = await actAs(trx, { agencyId: null, userId });
     const { email } = await getOwnAccount(own, userId);
-    requireRarePassword(password, { email, ...(await getName(trx, userId)) }, "password");
+    await requireRarePassword(password, { email, ...(await getName(trx, userId)) }, "password");
     if (!(await spendReset(trx, hashToken(token)))) throw new AppError("link-not-valid");
     if (factor !== undefined) await forgiveAttempt(trx, keys, attempt);
     await updatePassword(trx, userId, passwordHash);

@@ -53,7 +53,7 @@ export async function joinByLink(
   const passwordHash = await hashPassword(password);
   return inAgency(services.db.kysely, { agencyId, userId: nobody }, async (work) => {
     const row = await hold(work.trx, { agencyId, id, token });
-    requireRarePassword(password, row, "password");
+    await requireRarePassword(password, row, "password");
     const account = await findOrMakeAccount(work, { ...row, passwordHash });
     if (!account.isNew)
       throw new AppError("wrong-status", {

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import type { Assessment, Contract, FieldError, InputOf } from "@hearthside/contract";
-import { zipSync } from "fflate";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
 import { AppError } from "#src/app-error.ts";
@@ -111,6 +110,7 @@ export async function zipOfExport(work: Work, id: string): Promise<{ name: strin
   if (first === undefined || rows.length < sent.length) throw new AppError("not-found");
   const exported = await withAnswers(work, rows);
   const files = await writeAgain(sent, exported);
+  const { zipSync } = await import("fflate");
   const body = Buffer.from(zipSync(files, { mtime: first.exportedAt }));
   if (body.length > largestZip)
     throw new AppError("too-large", { detail: "CMS accepts at most 5 MB at a time." });

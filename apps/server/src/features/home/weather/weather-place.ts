@@ -1,4 +1,4 @@
-import { demoSlug } from "@hearthside/demo";
+import { demoSlug } from "@hearthside/demo/agency";
 import { addDays } from "@hearthside/scheduling";
 import { type Position, positionOf } from "#src/features/shared/positions/position-of.ts";
 import type { Work } from "#src/http/work.ts";

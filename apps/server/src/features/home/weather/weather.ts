@@ -1,5 +1,5 @@
 import type { Weather } from "@hearthside/contract";
-import { demoWeather } from "@hearthside/demo";
+import { demoWeather } from "@hearthside/demo/weather";
 import { localTimeAt } from "@hearthside/scheduling";
 import * as z from "zod/mini";
 import type { Position } from "#src/features/shared/positions/position-of.ts";

@@ -8,7 +8,7 @@ import { notInForce } from "#src/features/schedule/orders-in-force.ts";
 import { readFigure } from "#src/features/shared/figures/figures.ts";
 import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { inWork, type Work } from "#src/http/work.ts";
+import { inReading, type Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { limitOf, pageOf } from "./page.ts";
 
@@ -30,7 +30,7 @@ export async function listExpiring(
     count: async (trx) => ({ total: await countExpiring({ ...caller, trx }, span) }),
   });
   const limit = limitOf(page);
-  const found = await inWork(services, caller, async (work) => {
+  const found = await inReading(services, caller, async (work) => {
     const place = after === undefined ? undefined : await findExpiringPlace(work, { ...span, after });
     return findExpiring(work, { ...span, place, limit });
   });

@@ -7,7 +7,7 @@ import { amountOf } from "#src/features/patients/chart-lists/authorizations.ts";
 import { readFigure } from "#src/features/shared/figures/figures.ts";
 import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { inWork, type Work } from "#src/http/work.ts";
+import { inReading, type Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { limitOf } from "./page.ts";
 
@@ -28,7 +28,7 @@ export async function openVisitsLeft(
     count: (trx) => countLeft({ ...caller, trx }),
   });
   const ids = page === "five" ? value.ids.slice(0, limitOf(page) - 1) : value.ids;
-  const { rows, visits } = await inWork(services, caller, async (work) => ({
+  const { rows, visits } = await inReading(services, caller, async (work) => ({
     rows: await findLeft(work, ids),
     visits: await findVisitsUnder(work, ids),
   }));

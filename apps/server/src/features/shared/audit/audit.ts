@@ -3,8 +3,11 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { prepared } from "#src/db/prepared.ts";
 import type { Json } from "#src/db/schema.ts";
+import type { AuditEntry } from "#src/http/audit-writer.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Gathering } from "#src/http/work.ts";
 
 /** Null without an account. */
 type Who = Pick<Caller, "agencyId" | "requestId" | "address"> & { readonly userId: string | null };
@@ -18,28 +21,36 @@ type Event = {
   readonly after?: Json;
 };
 
-/** The part of an entry with the user and the IP address. */
-const entryBy = ({ agencyId, userId, requestId, address }: Who) => ({
+/** An entry with the user and the IP address. */
+const entryBy = ({ userId, requestId, address }: Who, event: Event): AuditEntry => ({
   id: uuidv7(),
-  agencyId,
   userId,
   requestId,
   address,
+  action: event.action,
+  patientId: event.patientId ?? null,
+  subjectId: event.subjectId ?? null,
+  section: null,
+  before: event.before ?? null,
+  after: event.after ?? null,
 });
 
 const asJson = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value));
 
-/** Records an action of `who` in the same transaction. */
-export async function recordEvent(work: In<Who>, event: Event): Promise<void> {
-  const { action, patientId = null, subjectId = null, before, after } = event;
+/** Records an action of `work`: in its transaction, or before the response leaves if it only reads. */
+export async function recordEvent(work: In<Who & Gathering>, event: Event): Promise<void> {
+  const entry = entryBy(work, event);
+  if (work.gathered !== undefined) return void work.gathered.push(entry);
+  const { agencyId } = work;
   await work.trx
     .insertInto("audit_entry")
-    .values({ ...entryBy(work), action, patientId, subjectId, before: asJson(before), after: asJson(after) })
+    .values({ ...entry, agencyId, before: asJson(event.before), after: asJson(event.after) })
+    .modifyEnd(prepared)
     .execute();
 }
 
 /** The same for frequent actions; at most once per 15 minutes. */
-export async function recordOnce(work: In<Who>, event: Event): Promise<void> {
+export async function recordOnce(work: In<Who & Gathering>, event: Event): Promise<void> {
   const { action, patientId = null, subjectId = null } = event;
   const known = await work.trx
     .selectFrom("audit_entry")
@@ -71,12 +82,14 @@ const quarterHour = sql<Date>`date_bin('15 minutes', now(), 'epoch'::timestamptz
 
 /** Records that the caller viewed a section of a chart; at most once per 15 minutes. */
 export async function recordView(
-  work: In<Who>,
+  work: In<Who & Gathering>,
   { patientId, section }: { patientId: string; section: string },
 ): Promise<void> {
+  const entry = { ...entryBy(work, { action: "chart.view", patientId }), section };
+  if (work.gathered !== undefined) return void work.gathered.push(entry);
   await work.trx
     .insertInto("audit_entry")
-    .values({ ...entryBy(work), action: "chart.view", patientId, section, quarter: quarterHour })
+    .values({ ...entry, agencyId: work.agencyId, quarter: quarterHour })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

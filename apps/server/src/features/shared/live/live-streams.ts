@@ -3,7 +3,7 @@ import type { LiveEvent } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import { dayIn } from "#src/clock.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
-import { inWork, type Work } from "#src/http/work.ts";
+import { inReading, type Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { type AgencyNews, agencyNews, type Pace, readSnapshot, usualPace } from "./agency-news.ts";
 import { openWakeUps } from "./changes.ts";
@@ -148,7 +148,7 @@ function asListener<T>(
   caller: Caller,
   read: (work: Work, snapshot: string) => Promise<T>,
 ): Promise<T | undefined> {
-  return inWork(services, caller, async (work) => {
+  return inReading(services, caller, async (work) => {
     const found = await findListener(work, services.config.sessionIdleMinutes);
     if (found === undefined) return undefined;
     const { role, discipline, snapshot } = found;

@@ -2,6 +2,7 @@ import type { Patient } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { prepared } from "#src/db/prepared.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { isAssignedTo } from "./is-assigned-to.ts";
 
@@ -50,4 +51,5 @@ const findPatient = (work: In<Caller>, id: string) =>
     .where("patient.agencyId", "=", work.agencyId)
     .where("patient.id", "=", id)
     .where(isAssignedTo(work))
+    .modifyEnd(prepared)
     .executeTakeFirst();

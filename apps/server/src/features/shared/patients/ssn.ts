@@ -1,3 +1,4 @@
+import { prepared } from "#src/db/prepared.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 
@@ -69,6 +70,7 @@ const insertSsn = ({ trx, agencyId }: Work, row: SsnRow) =>
   trx
     .insertInto("patient_ssn")
     .values({ ...row, agencyId })
+    .modifyEnd(prepared)
     .execute();
 
 async function findLatestSsnVersion({ trx, agencyId }: Work, patientId: string): Promise<number> {
@@ -77,6 +79,7 @@ async function findLatestSsnVersion({ trx, agencyId }: Work, patientId: string):
     .select((eb) => eb.fn.max("version").as("latest"))
     .where("agencyId", "=", agencyId)
     .where("patientId", "=", patientId)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return row?.latest ?? 0;
 }
@@ -90,6 +93,7 @@ const pointToSsn = (
     .set({ ssnVersion })
     .where("agencyId", "=", agencyId)
     .where("id", "=", patientId)
+    .modifyEnd(prepared)
     .execute();
 
 /** One version of the SSN, encrypted. */

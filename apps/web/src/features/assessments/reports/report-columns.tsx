@@ -39,7 +39,7 @@ export const reportColumns = (settings: Settings): readonly Column<AssessmentSum
   },
   { header: "Due", width: 124, cell: ({ dueOn }) => <Due dueOn={dueOn} today={settings.today} /> },
   { header: "Findings", width: 124, cell: (summary) => <Findings summary={summary} /> },
-  { header: "Record type", width: 76, cell: (summary) => recordWords(summary) },
+  { header: "Record type", width: 96, cell: (summary) => recordWords(summary) },
   { header: "Last transmission", cell: ({ lastTransmission }) => <Sent transmission={lastTransmission} /> },
   {
     header: "Actions",

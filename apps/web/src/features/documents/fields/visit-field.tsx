@@ -4,6 +4,7 @@ import { visitKindWords } from "@hearthside/contract/visit-words";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
+import { showLocalClock } from "#src/lib/clock.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Select } from "#src/ui/select.tsx";
@@ -84,7 +85,5 @@ function usePreferred(open: readonly Open[], { value, onChange }: Choice): void 
 
 /** For example '03/04/2026, 9:00 AM, SN, Routine visit'. */
 export function visitWords({ start, discipline, kind }: Visit): string {
-  const [hour, minute] = [Number(start.slice(11, 13)), start.slice(14, 16)];
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
-  return `${showDate(start.slice(0, 10))}, ${clock}, ${discipline}, ${visitKindWords[kind]}`;
+  return `${showDate(start.slice(0, 10))}, ${showLocalClock(start)}, ${discipline}, ${visitKindWords[kind]}`;
 }

@@ -38,7 +38,11 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
     {
       header: "Document Type",
       ...wide(196),
-      cell: (paper) => <TitleCell paper={paper} onOpen={onOpen} />,
+      cell: (paper) => (
+        <span className={styles.title}>
+          <TitleCell paper={paper} onOpen={onOpen} />
+        </span>
+      ),
     },
     {
       header: "Status",

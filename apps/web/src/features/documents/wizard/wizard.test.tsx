@@ -190,7 +190,7 @@ test("a missed-visit report names a missed visit before it is signed", async () 
   await user.click(await dialog.findByRole("combobox", { name: "Visit" }));
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
     "Choose a visit",
-    "03/04/2026, 9:00 AM, SN, Routine visit",
+    "03/04/2026, 9:00\u00a0AM, SN, Routine visit",
   ]);
   await user.click(screen.getByRole("option", { name: /03\/04\/2026/ }));
   await next(opened);
@@ -221,13 +221,13 @@ test("a visit note starts with the visit in progress, offers those that have sta
   await next(opened);
   await choosePatient(opened, /Weller1, Iris/);
   const field = await dialog.findByRole("combobox", { name: "Visit" });
-  const inProgress = "03/04/2026, 1:00 PM, SN, Supervisory visit";
+  const inProgress = "03/04/2026, 1:00\u00a0PM, SN, Supervisory visit";
   await waitFor(() => expect(field).toHaveProperty("value", inProgress));
   await user.click(field);
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
     "Choose a visit",
     inProgress,
-    "03/02/2026, 9:00 AM, SN, Routine visit",
+    "03/02/2026, 9:00\u00a0AM, SN, Routine visit",
   ]);
   await user.click(dialog.getByRole("button", { name: /Review/ }));
   expect(dialog.getByText("Visit").nextElementSibling?.textContent).toBe(inProgress);

@@ -93,7 +93,7 @@ const auditColumns = (names: Names): readonly Column<AuditEntry>[] => [
     width: 164,
     cell: ({ userName, userId }) => userName ?? (userId === null ? "System" : "Name not on file"),
   },
-  { header: "Activity", cell: (entry) => <AuditWhat entry={entry} names={names} /> },
+  { header: "Activity", isLong: true, cell: (entry) => <AuditWhat entry={entry} names={names} /> },
   { header: "Patient", width: 164, cell: (entry) => <Patient entry={entry} /> },
   { header: "IP address", width: 124, cell: ({ address }) => address ?? "Server" },
 ];
@@ -110,7 +110,7 @@ function Patient({ entry: { patientId, patientName } }: { entry: AuditEntry }) {
 
 type EntryProps = { entry: AuditEntry; names: Names };
 
-/** What was done, and below it what changed: in one line until the entry is opened. */
+/** What was done, and below it what changed: side by side until the entry is opened. */
 function AuditWhat({ entry, names }: EntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

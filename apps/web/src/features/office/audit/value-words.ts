@@ -41,6 +41,7 @@ import {
   mentalStatuses,
   prognoses,
 } from "@hearthside/plan-of-care";
+import { showClock, showLocalClock } from "#src/lib/clock.ts";
 import { showMoment, weekdayNames } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
@@ -129,7 +130,7 @@ function byField(key: string, value: string): string | undefined {
   if (extensions.has(key)) return value.toUpperCase();
   if (!/^\d+$/.test(value)) return undefined;
   if (key === "weekday" || key === "weekStartsOn") return weekdayNames[Number(value)];
-  if (key === "from" || key === "to") return clockOf(Number(value));
+  if (key === "from" || key === "to") return showClock(Number(value));
   if (key === "minutes" || key === "visitMinutes") return `${value} minutes`;
   return key === "size" ? showSize(Number(value)) : undefined;
 }
@@ -148,12 +149,7 @@ const plainCode = (key: string, code: string): string | undefined =>
 function byShape(value: string): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return showMoment(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return showDate(value);
-  const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):\d\d$/.exec(value) ?? [];
+  const [, day] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d$/.exec(value) ?? [];
   if (day === undefined) return formatUsPhone(value);
-  return `${showDate(day)}, ${clockOf(Number(hours) * 60 + Number(minutes))}`;
+  return `${showDate(day)}, ${showLocalClock(value)}`;
 }
-
-/** Minutes since midnight as "9:05 AM". */
-const clockOf = (minutes: number): string => clock.format(new Date(minutes * 60_000));
-
-const clock = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" });

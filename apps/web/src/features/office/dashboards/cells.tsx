@@ -132,7 +132,8 @@ function outcomeOf({ status, startOfCare }: Referral) {
 }
 
 /** What is left of an authorization, in its unit. */
-function leftWords({ left, unit }: Pick<VisitsLeft, "left" | "unit">): string {
+export function leftWords({ left, unit }: Pick<VisitsLeft, "left" | "unit">): string {
+  if (left === 0) return "Used up";
   const amount = Math.abs(left);
   const words = `${showNumber(amount)} ${unitAfter(amount, unit)}`;
   return left < 0 ? `${words} over` : `${words} left`;

@@ -2,6 +2,7 @@ import type { OpenWork } from "@hearthside/contract";
 import { Button, CloseButton, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { showLocalClock } from "#src/lib/clock.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -43,7 +44,7 @@ export function OpenVisits({ visits, givings, pickPerson }: OpenVisitsProps) {
         {visits.map((visit) => (
           <li key={visit.id}>
             <span>
-              {showDate(visit.start.slice(0, 10))}, {clock(visit.start)}: {visit.patientName} (
+              {showDate(visit.start.slice(0, 10))}, {showLocalClock(visit.start)}: {visit.patientName} (
               {visit.discipline})
             </span>
             <FateOf fate={fates.get(visit.id)} onWait={() => letWait(visit.id)} />
@@ -70,12 +71,6 @@ function FateOf({ fate, onWait }: { fate: Fate | undefined; onWait: () => void }
       {fate?.refusal !== undefined && <span>{fate.refusal}</span>}
     </span>
   );
-}
-
-/** "9:05 AM" for a local time. */
-function clock(start: string): string {
-  const hours = Number(start.slice(11, 13));
-  return `${hours % 12 || 12}:${start.slice(14, 16)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** The new clinician of a visit, or why it could not be reassigned. */

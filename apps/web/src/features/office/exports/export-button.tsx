@@ -19,6 +19,9 @@ type ExportButtonProps = {
   format?: ExportFormat;
   /** As low as a table row. */
   isSmall?: boolean;
+  /** Of the button with the menu. */
+  id?: string;
+  startsOpen?: boolean;
 };
 
 /**
@@ -31,6 +34,8 @@ export function ExportButton({
   name,
   format,
   isSmall = false,
+  id,
+  startsOpen = false,
 }: ExportButtonProps) {
   const mayExport = useMay("reports", "export");
   const { busy, ask } = useAsking();
@@ -46,7 +51,7 @@ export function ExportButton({
   if (format !== undefined)
     return <BusyButton {...button} onClick={() => ask(() => askForExport(request, format))} />;
   return (
-    <Menu position="bottom-start">
+    <Menu {...(id !== undefined && { id })} defaultOpened={startsOpen} position="bottom-start">
       <Menu.Target>
         <BusyButton {...button} />
       </Menu.Target>

@@ -126,6 +126,18 @@ test("an authorization shows what is used, planned and left, and when it runs ou
   expect(screen.getByRole("link", { name: "Authorizations 1" }).getAttribute("aria-current")).toBe("page");
 });
 
+test.each([
+  [18, "Used up · 18 of 18 visits used", "Used up"],
+  [20, "2 over · 20 of 18 visits used", "Exceeded"],
+])("an authorization with %i of 18 visits used says so", async (used, usage, need) => {
+  open("/financial?tab=authorizations", {
+    api: { "GET /financial/authorizations": () => ({ rows: [{ ...permit, used }], total: 1, more: false }) },
+  });
+  const text = (await row("Weller, Iris"))?.textContent;
+  expect(text).toContain(usage);
+  expect(text).toContain(need);
+});
+
 test("more rows load on request", async () => {
   const { user, api } = open("/financial", {
     api: {

@@ -40,12 +40,13 @@ export const needTones: { readonly [N in Need]: Tone } = {
   "authorization-denied": "critical",
 };
 
+const usedUp = "Used up";
+
 /** The badge in a row of the authorizations; the others have the need's own words. */
 export function authorizationNeedWords(need: Need, { amount, used }: AuthorizationInCare): string {
   if (need !== "authorization-running-out") return needWords[need];
   if (used === null || used < amount) return "Running out";
-  if (used === amount) return "All used";
-  return used > amount ? "Exceeded" : "Used up";
+  return used > amount ? "Exceeded" : usedUp;
 }
 
 /** Titles of the empty list of each need. */
@@ -92,9 +93,9 @@ export function usedWords({ unit, amount, used, planned }: AuthorizationInCare):
   return `${showNumber(used)} of ${all} used${rest}`;
 }
 
-/** "15 left", "All used", or "2 over" if more was used than authorized. */
+/** "15 left", "Used up", or "2 over" if more was used than authorized. */
 export function leftWords({ amount, used }: AuthorizationInCare): string | undefined {
   if (used === null) return undefined;
-  if (used === amount) return "All used";
+  if (used === amount) return usedUp;
   return used > amount ? `${showNumber(used - amount)} over` : `${showNumber(amount - used)} left`;
 }

@@ -144,7 +144,7 @@ test("a report shows its rows as people read them, and says how many there are",
   expect(table.getAttribute("aria-rowcount")).toBe("2");
   const [, row] = within(table).getAllByRole("row");
   expect(row?.getAttribute("aria-rowindex")).toBe("2");
-  expect(row?.textContent).toBe("03/04/2026, 1:05 PMWeller, Iris");
+  expect(row?.textContent).toBe("03/04/2026, 1:05\u00a0PMWeller, Iris");
   expect(within(table).getByRole("link", { name: "Weller, Iris" }).getAttribute("href")).toBe(
     `/admin/clinical/patient-chart?patient=${nora}`,
   );

@@ -1,5 +1,6 @@
 import type { Report, ReportCell, ReportColumn, ReportRequest } from "@hearthside/contract";
 import type { DataSetKey, ReportKey } from "@hearthside/contract/report-words";
+import { showLocalClock } from "#src/lib/clock.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -59,10 +60,7 @@ function showTime(type: ReportColumn["type"], cell: string): string {
 
 /** A local time has no zone: 'MM/DD/YYYY, 9:05 AM' as shown on the clocks there. */
 function showLocal(local: string): string {
-  const [day = "", time = ""] = local.split("T");
-  const [hour = "0", minute = "00"] = time.split(":");
-  const hours = Number(hour);
-  return `${showDate(day)}, ${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? "AM" : "PM"}`;
+  return `${showDate(local.slice(0, 10))}, ${showLocalClock(local)}`;
 }
 
 /** Record numbers are not quantities, so they have no thousands separators. */

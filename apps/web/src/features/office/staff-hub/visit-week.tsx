@@ -1,6 +1,7 @@
 import type { Visit } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { showLocalClock } from "#src/lib/clock.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -11,7 +12,7 @@ import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { visitsOfWeek } from "./queries.ts";
-import { clockOf, dayWords, visitKindWords, visitStatusWords } from "./words.ts";
+import { dayWords, visitKindWords, visitStatusWords } from "./words.ts";
 
 type VisitWeekProps = {
   id: string;
@@ -59,7 +60,7 @@ const columnsFor = (mayOpen: boolean): readonly Column<Visit>[] => [
     groupOf: ({ start }) => dayWords(start.slice(0, 10)),
     cell: ({ start, minutes }) => (
       <span className={shared.oneLine}>
-        {clockOf(start)}, {minutes} min
+        {showLocalClock(start)}, {minutes} min
       </span>
     ),
   },

@@ -13,8 +13,8 @@ test("working hours start on the agency's first day of the week", () => {
     { weekday: 1, from: 480, to: 720 },
   ];
   expect(hoursWords(hours)).toEqual([
-    "Monday 8:00 AM to 12:00 PM",
-    "Monday 1:00 PM to 5:00 PM",
-    "Sunday 9:00 AM to 1:00 PM",
+    "Monday 8:00\u00a0AM to 12:00\u00a0PM",
+    "Monday 1:00\u00a0PM to 5:00\u00a0PM",
+    "Sunday 9:00\u00a0AM to 1:00\u00a0PM",
   ]);
 });

@@ -7,6 +7,7 @@ import type {
   WeeklyHours,
 } from "@hearthside/contract";
 import { visitStatusWords as statusWords } from "@hearthside/contract/visit-words";
+import { showClock, showLocalClock } from "#src/lib/clock.ts";
 import { placeInWeek, weekdayNames } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -42,16 +43,6 @@ export const visitKindWords = {
   prn: "as needed",
 } as const satisfies Record<VisitKind, string>;
 
-/** '9:30 AM' of a local time. */
-export const clockOf = (local: string): string =>
-  clock(Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)));
-
-/** '9:30 AM' of minutes after midnight; their end is midnight too. */
-const clock = (minute: number): string => {
-  const hour = Math.floor(minute / 60) % 24;
-  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-};
-
 const dayFormat = new Intl.DateTimeFormat("en-US", {
   weekday: "long",
   month: "short",
@@ -64,7 +55,7 @@ export const dayWords = (day: string): string => dayFormat.format(new Date(`${da
 
 /** The line below the state of a day; undefined if the state is enough. */
 export function dayDetail({ state, nextVisit, isLate, offUntil, today }: StaffHubPerson): string | undefined {
-  const next = nextVisit === null ? undefined : clockOf(nextVisit);
+  const next = nextVisit === null ? undefined : showLocalClock(nextVisit);
   switch (state) {
     case "next-visit":
       return isLate ? `was due at ${next}` : `at ${next}`;
@@ -89,7 +80,7 @@ export function dayDetail({ state, nextVisit, isLate, offUntil, today }: StaffHu
 const untilWords = (local: string) =>
   local.endsWith("T00:00:00")
     ? `until ${dayWords(local.slice(0, 10))}`
-    : `until ${dayWords(local.slice(0, 10))}, ${clockOf(local)}`;
+    : `until ${dayWords(local.slice(0, 10))}, ${showLocalClock(local)}`;
 
 type Visits = { readonly planned: number; readonly done: number; readonly missed: number };
 
@@ -109,7 +100,7 @@ export const criticalPercent = 5;
 export const hoursWords = (hours: readonly WeeklyHours[]): string[] =>
   hours
     .toSorted((one, other) => placeInWeek(one.weekday) - placeInWeek(other.weekday) || one.from - other.from)
-    .map(({ weekday, from, to }) => `${weekdayNames[weekday] ?? ""} ${clock(from)} to ${clock(to)}`);
+    .map(({ weekday, from, to }) => `${weekdayNames[weekday] ?? ""} ${showClock(from)} to ${showClock(to)}`);
 
 const kindWords = { vacation: "Vacation", sick: "Sick", training: "Training", other: "Time off" } as const;
 
@@ -117,7 +108,7 @@ const kindWords = { vacation: "Vacation", sick: "Sick", training: "Training", ot
 export const timeOffWords = ({ kind, start, end }: TimeOff): string =>
   `${kind === null ? "Time off" : kindWords[kind]}, ${pointWords(start)} to ${pointWords(end)}`;
 
-const pointWords = (local: string) => `${showDate(local.slice(0, 10))} ${clockOf(local)}`;
+const pointWords = (local: string) => `${showDate(local.slice(0, 10))} ${showLocalClock(local)}`;
 
 export const listedName = ({ firstName, lastName }: Pick<StaffHubPerson, "firstName" | "lastName">) =>
   `${lastName}, ${firstName}`;

@@ -24,14 +24,18 @@ test("used, planned and remaining amounts are shown in words beside the bar", as
         authorizationWith(1),
         authorizationWith(2, { unit: "hours", amount: 5, used: 4.75, planned: 1.5, number: "A-78" }),
         authorizationWith(3, { unit: "units", amount: 40, used: null, planned: null, number: "A-79" }),
+        authorizationWith(4, { amount: 10, used: 6, planned: 4, number: "A-80" }),
+        authorizationWith(5, { amount: 10, used: 10, planned: 0, number: "A-81" }),
       ],
     }),
   });
   const panel = within(await screen.findByRole("region", { name: "Authorizations" }));
-  const [visits, hours, units] = await panel.findAllByRole("listitem");
+  const [visits, hours, units, booked, spent] = await panel.findAllByRole("listitem");
   expect(visits?.textContent).toContain("4 of 10 visits used, 3 scheduled, 3 left");
   expect(hours?.textContent).toContain("4.75 of 5 hours used, 1.5 scheduled 1.25 over the limit");
   expect(units?.textContent).toContain("40 units, counted by the payer only");
+  expect(booked?.textContent).toContain("6 of 10 visits used, 4 scheduled, none left");
+  expect(spent?.textContent).toContain("10 of 10 visits used, 0 scheduled, used up");
 });
 
 test("a number is still expected only while the authorization is requested", async () => {

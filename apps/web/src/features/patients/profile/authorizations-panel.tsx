@@ -107,7 +107,8 @@ function Usage({ authorization }: { authorization: Used }) {
 function usageWords({ unit, amount, used, planned }: Used): string {
   const left = round(amount - (used ?? 0) - (planned ?? 0));
   const words = [`${used} of ${amountWords({ unit, amount })} used`, `${planned} scheduled`];
-  return [...words, ...(left >= 0 ? [`${left} left`] : [])].join(", ");
+  if (left < 0) return words.join(", ");
+  return [...words, left > 0 ? `${left} left` : used === amount ? "used up" : "none left"].join(", ");
 }
 
 const amountWords = ({ unit, amount }: Pick<Used, "unit" | "amount">): string =>

@@ -37,7 +37,7 @@ test("entries are listed by date, with time, person and a link", async () => {
   const panel = await timeline();
   const day = within(await panel.findByRole("region", { name: "03/04/2026" }));
   const [medication] = day.getAllByRole("listitem");
-  expect(medication?.textContent).toBe("Lisinopril 10 mg started9:00 AM · Ramos, AnaNew to you");
+  expect(medication?.textContent).toBe("Lisinopril 10 mg started9:00\u00a0AM · Ramos, AnaNew to you");
   expect(day.getByRole("link", { name: "Lisinopril 10 mg started" }).getAttribute("href")).toBe(
     `${hub}&section=medications&subject=${hubId(1)}`,
   );

@@ -160,11 +160,11 @@ test("a visit is assigned to an available clinician, and others show why they ar
     { visit: { ...visit, userId: null } },
   );
   await user.click(dialog.getByRole("combobox", { name: "Clinician" }));
-  await screen.findByRole("option", { name: "Ramos1, Ana (RN): has a visit 9:15 AM to 10:00 AM" });
+  await screen.findByRole("option", { name: "Ramos1, Ana (RN): has a visit 9:15\u00a0AM to 10:00\u00a0AM" });
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
     "Unassigned",
     "Ramos2, Ana (RN)",
-    "Ramos1, Ana (RN): has a visit 9:15 AM to 10:00 AM",
+    "Ramos1, Ana (RN): has a visit 9:15\u00a0AM to 10:00\u00a0AM",
   ]);
   await user.click(screen.getByRole("option", { name: "Ramos2, Ana (RN)" }));
   await user.click(dialog.getByRole("button", { name: "Assign" }));

@@ -56,7 +56,7 @@ test("a visit of an order is scheduled, and Undo cancels it", async () => {
   await choosePatientAndLine(opened);
   expect(dialog.getByDisplayValue("60")).toBeTruthy();
   await choose(opened, "Clinician", "Ramos1, Ana (RN)");
-  await choose(opened, "Joint visit with", "SN, 9:00 AM to 9:45 AM");
+  await choose(opened, "Joint visit with", "SN, 9:00\u00a0AM to 9:45\u00a0AM");
   await user.click(dialog.getByRole("button", { name: "Schedule visit" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(api.callsOf("POST /visits/:id/cancel")).toHaveLength(1));

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DateField } from "#src/ui/date/date-field.tsx";
-import { readTime, showTime } from "../data/time-words.ts";
+import { readTime, timeToType } from "../data/time-words.ts";
 import styles from "./actions.module.css";
 import type { Problems, When } from "./when.ts";
 
@@ -73,5 +73,5 @@ export function TimeField({ label, value, onChange, required = false, error, des
 
 function tidyTime(text: string): string {
   const time = readTime(text);
-  return time === undefined ? text : showTime(time);
+  return time === undefined ? text : timeToType(time);
 }

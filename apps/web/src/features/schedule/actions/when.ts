@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { dayOf, type LocalTime } from "../data/local-time.ts";
-import { readTime, showTime } from "../data/time-words.ts";
+import { readTime, timeToType } from "../data/time-words.ts";
 
 /** Day, time and length of a visit as entered in the form. */
 export type When = { day: string | null; dayText: string; time: string; minutes: string };
@@ -11,7 +11,7 @@ export type Problems = Readonly<Record<string, string>>;
 export const spanToWhen = ({ start, minutes }: { start?: LocalTime | undefined; minutes: number }): When => ({
   day: start === undefined ? null : dayOf(start),
   dayText: "",
-  time: start === undefined ? "" : showTime(start),
+  time: start === undefined ? "" : timeToType(start),
   minutes: String(minutes),
 });
 

@@ -140,12 +140,13 @@ test("visit preferences are entered; not recorded stays different from never", a
   await user.click(screen.getByRole("button", { name: "Visit preferences" }));
   await user.type(await screen.findByLabelText("Note"), "Dog in the yard");
   expect(screen.getByText("All fields are optional.")).toBeTruthy();
-  await user.type(screen.getByLabelText("Home latitude"), "30.2672");
+  const place = within(screen.getByRole("group", { name: "Location of the home" }));
+  await user.type(place.getByLabelText("Latitude"), "30.2672");
   expect(screen.queryByText("All fields are optional.")).toBeNull();
-  expect(screen.getByLabelText("Home longitude")).toHaveProperty("required", true);
+  expect(place.getByLabelText("Longitude")).toHaveProperty("required", true);
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByText(/enter both values in degrees/)).toBeTruthy();
-  await user.type(screen.getByLabelText("Home longitude"), "-97.7431");
+  await user.type(place.getByLabelText("Longitude"), "-97.7431");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() =>
     expect(api.callsOf("PUT /patients/:id/availability")[0]?.input).toEqual({

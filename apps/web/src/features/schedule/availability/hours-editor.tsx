@@ -1,11 +1,12 @@
 import type { WeeklyHours } from "@hearthside/contract";
 import { ActionIcon, Button } from "@mantine/core";
+import { clockToType } from "#src/lib/clock.ts";
 import { agencyWeekdays } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import shared from "#src/ui/shared.module.css";
 import { TimeField } from "../actions/when-fields.tsx";
 import type { LocalTime } from "../data/local-time.ts";
-import { clockOf, readTime } from "../data/time-words.ts";
+import { readTime } from "../data/time-words.ts";
 import styles from "./availability.module.css";
 
 type HoursEditorProps = {
@@ -100,7 +101,7 @@ export type TypedSpan = { key: number; weekday: number; from: string; to: string
 export const hoursToTyped = (hours: readonly WeeklyHours[]): readonly TypedSpan[] =>
   hours
     .toSorted((one, other) => one.weekday - other.weekday || one.from - other.from)
-    .map(({ weekday, from, to }, key) => ({ key, weekday, from: clockOf(from), to: clockOf(to) }));
+    .map(({ weekday, from, to }, key) => ({ key, weekday, from: clockToType(from), to: clockToType(to) }));
 
 /** Undefined while a field is invalid. */
 export function typedToHours(formValues: readonly TypedSpan[]): WeeklyHours[] | undefined {

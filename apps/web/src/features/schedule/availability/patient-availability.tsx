@@ -9,9 +9,11 @@ import { Failed } from "#src/ui/failed.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { AllOptional } from "#src/ui/records/record-form.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { ActDialog } from "../actions/act-dialog.tsx";
 import styles from "../actions/actions.module.css";
+import ownStyles from "./availability.module.css";
 import { HoursEditor, hoursProblems, hoursToTyped, type TypedSpan, typedToHours } from "./hours-editor.tsx";
 
 const availabilityOf = (id: string) =>
@@ -118,25 +120,28 @@ const isAllOptional = ({ isAsked, spans, place }: TypedAvailability) =>
 type PlaceFieldsProps = { place: Placed; problem: string | undefined; onChange: (place: Placed) => void };
 
 const PlaceFields = ({ place, problem, onChange }: PlaceFieldsProps) => (
-  <div className={styles.row}>
-    <TextInput
-      label="Home latitude"
-      description="If blank, the ZIP code's location is used."
-      autoComplete="off"
-      value={place.latitude}
-      required={isPlaced(place)}
-      error={problem}
-      onChange={(event) => onChange({ ...place, latitude: event.currentTarget.value })}
-    />
-    <TextInput
-      label="Home longitude"
-      autoComplete="off"
-      value={place.longitude}
-      required={isPlaced(place)}
-      error={problem !== undefined}
-      onChange={(event) => onChange({ ...place, longitude: event.currentTarget.value })}
-    />
-  </div>
+  <fieldset className={ownStyles.place}>
+    <legend>Location of the home</legend>
+    <p className={shared.note}>In degrees. If blank, the location of the ZIP code is used.</p>
+    <div className={styles.row}>
+      <TextInput
+        label="Latitude"
+        autoComplete="off"
+        value={place.latitude}
+        required={isPlaced(place)}
+        error={problem}
+        onChange={(event) => onChange({ ...place, latitude: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Longitude"
+        autoComplete="off"
+        value={place.longitude}
+        required={isPlaced(place)}
+        error={problem !== undefined}
+        onChange={(event) => onChange({ ...place, longitude: event.currentTarget.value })}
+      />
+    </div>
+  </fieldset>
 );
 
 /** Visit preferences as entered in the form. */

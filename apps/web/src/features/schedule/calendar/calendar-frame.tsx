@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { showClock } from "#src/lib/clock.ts";
 import { isFocusLost } from "#src/ui/focus.ts";
-import { clockOf } from "../data/time-words.ts";
 import { disciplineWords, urgencyMarks, urgencyWords } from "../visit-words.ts";
 import type { Moving, MovingActions } from "./drag/use-moving.ts";
 import { weekHelpId } from "./week/visit-event.tsx";
@@ -122,20 +122,30 @@ export function useWeekScroller(scroller: RefObject<HTMLElement | null>, moves: 
 /** What the colors and marks of visits mean. */
 export const Legend = () => (
   <ul className={styles.legend} aria-label="Visit colors">
-    {orderDisciplines.map((discipline) => (
-      <li key={discipline} className={styles.meaning}>
-        <span className={styles.color} data-color={discipline} aria-hidden />
-        {disciplineWords[discipline]}
-      </li>
-    ))}
-    {urgencies.map((urgency) => (
-      <li key={urgency} className={styles.meaning}>
-        <span className={styles.color} data-color={urgency} aria-hidden>
-          {urgencyMarks[urgency]}
-        </span>
-        {urgencyWords[urgency]}
-      </li>
-    ))}
+    <li className={styles.group}>
+      <span>Discipline</span>
+      <ul>
+        {orderDisciplines.map((discipline) => (
+          <li key={discipline} className={styles.meaning}>
+            <span className={styles.color} data-color={discipline} aria-hidden />
+            {disciplineWords[discipline]}
+          </li>
+        ))}
+      </ul>
+    </li>
+    <li className={styles.group}>
+      <span>Urgency</span>
+      <ul>
+        {urgencies.map((urgency) => (
+          <li key={urgency} className={styles.meaning}>
+            <span className={styles.color} data-color={urgency} data-marked aria-hidden>
+              {urgencyMarks[urgency]}
+            </span>
+            {urgencyWords[urgency]}
+          </li>
+        ))}
+      </ul>
+    </li>
   </ul>
 );
 
@@ -148,7 +158,7 @@ export const hoursWidth = 56;
 export const Hours = () => (
   <ol className={styles.hours} aria-hidden>
     {hours.map((hour) => (
-      <li key={hour}>{hour > 0 && clockOf(hour * 60).replace(":00", "")}</li>
+      <li key={hour}>{hour > 0 && showClock(hour * 60).replace(":00", "")}</li>
     ))}
   </ol>
 );

@@ -30,7 +30,7 @@ test("with little space a visit shows a short name and its urgency, and its card
     "Weller, Iris",
     "SN routine visit",
     "Wednesday, March 4",
-    "9:00 AM to 9:45 AM",
+    "9:00\u00a0AM to 9:45\u00a0AM",
     "Ramos1, Ana",
     "Patient's home",
     "urgent",
@@ -52,7 +52,7 @@ test("the card closes with Escape, and when the pointer leaves", async () => {
 test("visits that do not fit are counted, and the count links to their day", async () => {
   const { user } = await openCrowd();
   expect(screen.getAllByRole("button", { name: /^Weller, Iris/ })).toHaveLength(2);
-  const more = screen.getByRole("button", { name: "3 more visits from 9:00 AM, Wednesday, March 4" });
+  const more = screen.getByRole("button", { name: "3 more visits from 9:00\u00a0AM, Wednesday, March 4" });
   expect(more.textContent).toBe("+3");
   await user.click(more);
   expect(await screen.findByRole("region", { name: "Day calendar" })).toBeTruthy();
@@ -61,5 +61,6 @@ test("visits that do not fit are counted, and the count links to their day", asy
 test("the legend explains the mark of each urgency", async () => {
   await openCrowd();
   const legend = screen.getByRole("list", { name: "Visit colors" });
-  expect(legend.textContent).toContain("!!Urgent!High•Medium↓Low");
+  expect(legend.textContent).toMatch(/^DisciplineSkilled nursing/);
+  expect(legend.textContent).toContain("Urgency!!Urgent!High•Medium↓Low");
 });

@@ -19,19 +19,19 @@ test.each([
 });
 
 test.each([
-  ["2026-03-04T00:05:00", "12:05 AM"],
-  ["2026-03-04T12:00:00", "12:00 PM"],
-  ["2026-03-04T23:45:00", "11:45 PM"],
+  ["2026-03-04T00:05:00", "12:05\u00a0AM"],
+  ["2026-03-04T12:00:00", "12:00\u00a0PM"],
+  ["2026-03-04T23:45:00", "11:45\u00a0PM"],
 ])("%s is read as %s", (time, words) => {
   expect(clock(time)).toBe(words);
 });
 
 test("a visit over midnight ends on the clock of the next day", () => {
-  expect(clockSpan({ start: "2026-03-04T23:30:00", minutes: 60 })).toBe("11:30 PM to 12:30 AM");
+  expect(clockSpan({ start: "2026-03-04T23:30:00", minutes: 60 })).toBe("11:30\u00a0PM to 12:30\u00a0AM");
 });
 
 test("days and months are named as people name them", () => {
-  expect(whenWords("2026-03-04T09:00:00")).toBe("Wednesday, March 4, 9:00 AM");
+  expect(whenWords("2026-03-04T09:00:00")).toBe("Wednesday, March 4, 9:00\u00a0AM");
   expect(monthLabel("2026-03")).toBe("March 2026");
 });
 
@@ -46,6 +46,7 @@ test.each([
 
 test.each([
   ["9:30 AM", "09:30:00"],
+  ["9:30\u00a0AM", "09:30:00"],
   ["9:30am", "09:30:00"],
   ["9.30 p.m.", "21:30:00"],
   ["9p", "21:00:00"],
@@ -72,5 +73,5 @@ test("a time is shown on a 12-hour clock, and parses back to the same value", ()
 
 test("a visit that crosses midnight ends on the next day's clock", () => {
   const visit = { start: "2026-03-04T23:30:00", minutes: 60 };
-  expect(showWhen(visit)).toBe("Wed 03/04/2026, 11:30 PM to 12:30 AM");
+  expect(showWhen(visit)).toBe("Wed 03/04/2026, 11:30\u00a0PM to 12:30\u00a0AM");
 });

@@ -1,3 +1,4 @@
+import { clockToType, showClock } from "#src/lib/clock.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import {
   addMinutes,
@@ -33,12 +34,8 @@ const knownDays = new Map<Day, string>();
 /** 'Tue'. */
 export const weekdayWords = (day: Day) => weekday.format(noon(day));
 
-/** '9:05 AM' of minutes after midnight. */
-export function clockOf(minute: number): string {
-  const hour = Math.floor(minute / 60) % 24;
-  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-}
-export const clock = (time: LocalTime) => clockOf(minuteOf(time));
+/** '9:05 AM' of a local time. */
+export const clock = (time: LocalTime) => showClock(minuteOf(time));
 
 /** '9:00 AM to 9:45 AM'. */
 export const clockSpan = ({ start, minutes }: { start: LocalTime; minutes: number }) =>
@@ -71,8 +68,12 @@ export function readTime(text: string): string | undefined {
 const pad = (number: number) => String(number).padStart(2, "0");
 
 /** '9:30 AM' of a time of day or of a local time. */
-export const showTime = (time: string): string =>
-  clockOf(minuteOf(time.includes("T") ? time : `2000-01-01T${time}`));
+export const showTime = (time: string): string => showClock(minuteIn(time));
+
+/** A time of day or a local time as text to edit, '9:30 AM'. */
+export const timeToType = (time: string): string => clockToType(minuteIn(time));
+
+const minuteIn = (time: string) => minuteOf(time.includes("T") ? time : `2000-01-01T${time}`);
 
 const showDay = (day: Day) => `${weekdayWords(day)} ${showDate(day)}`;
 

@@ -1,8 +1,8 @@
 import type { Clinician, OrderDiscipline, StaffDiscipline, TimeOffKind, Visit } from "@hearthside/contract";
+import { showClock } from "#src/lib/clock.ts";
 import { type Piece, piecesByDay, placeInLanes, widest } from "../calendar/lanes.ts";
 import { type Day, dayMinutes, dayOf, minuteOf, weekdayOf } from "../data/local-time.ts";
 import { listedName } from "../data/queries.ts";
-import { clockOf } from "../data/time-words.ts";
 
 /** One clinician's day; the first column has unassigned visits. */
 export type DayColumnModel = {
@@ -154,4 +154,4 @@ export function freeTimeWords(clinician: Clinician, day: Day): string {
 }
 
 const partWords = ({ from, to }: Part) =>
-  `${clockOf(from)} to ${to === dayMinutes ? "midnight" : clockOf(to)}`;
+  `${showClock(from)} to ${to === dayMinutes ? "midnight" : showClock(to)}`;

@@ -67,13 +67,13 @@ const away = { id: clinicianId(90), version: 1, userId: clinicianId(1), kind: "s
 const frees = [
   [clinicianWith(1), "no working hours entered"],
   [clinicianWith(1, { hours: [] }), "not working"],
-  [clinicianWith(1, { hours }), "works 8:00 AM to 12:00 PM"],
+  [clinicianWith(1, { hours }), "works 8:00\u00a0AM to 12:00\u00a0PM"],
   [
     clinicianWith(1, {
       hours,
       timeOff: [{ ...away, start: "2026-03-03T12:00:00", end: "2026-03-04T10:00:00" }],
     }),
-    "works 8:00 AM to 12:00 PM, sick 12:00 AM to 10:00 AM",
+    "works 8:00\u00a0AM to 12:00\u00a0PM, sick 12:00\u00a0AM to 10:00\u00a0AM",
   ],
 ] as const;
 

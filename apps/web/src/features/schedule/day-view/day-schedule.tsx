@@ -28,12 +28,14 @@ type DayScheduleProps = {
   discipline: OrderDiscipline | undefined;
   onDiscipline: (discipline: OrderDiscipline | undefined) => void;
   actions: CalendarActions;
+  /** Visits are still being loaded. */
+  isLoading: boolean;
 };
 
 /** All clinicians' day side by side, next to the needs that are not planned yet. */
-export function DaySchedule({ day, visits, patientId, onlyUserId, actions, ...filter }: DayScheduleProps) {
-  const discipline = onlyUserId === undefined ? filter.discipline : undefined;
-  const { onDiscipline } = filter;
+export function DaySchedule({ day, visits, patientId, onlyUserId, actions, ...props }: DayScheduleProps) {
+  const discipline = onlyUserId === undefined ? props.discipline : undefined;
+  const { onDiscipline, isLoading } = props;
   const { clinicians } = useClinicians();
   const first = useBusyOnes(day, visits);
   const columns = useMemo(
@@ -55,7 +57,7 @@ export function DaySchedule({ day, visits, patientId, onlyUserId, actions, ...fi
             className={styles.discipline}
           />
         )}
-        <DayOfClinicians {...{ day, columns, visits, actions, heldNeed }} />
+        <DayOfClinicians {...{ day, columns, visits, actions, heldNeed, isLoading }} />
       </div>
       <NeedsScheduling weekOf={day} patientId={patientId} />
       {begun && <NewVisitDialog start={begun} onClose={() => setBegun(undefined)} />}
@@ -86,11 +88,13 @@ function useBusyOnes(day: Day, visits: readonly Visit[]): ReadonlySet<string | n
 const busyOn = (day: Day, visits: readonly Visit[]): ReadonlySet<string | null> =>
   new Set(visits.filter(({ start }) => dayOf(start) === day).map(({ userId }) => userId));
 
-/** The day view, shown once the clinicians are loaded, because they are its columns. */
-function DayOfClinicians(props: Omit<ComponentProps<typeof DayView>, "nameOf">) {
+type DayOfCliniciansProps = Omit<ComponentProps<typeof DayView>, "nameOf"> & { isLoading: boolean };
+
+/** The day view, shown once clinicians and visits are loaded: clinicians are its columns, those with visits first. */
+function DayOfClinicians({ isLoading, ...props }: DayOfCliniciansProps) {
   const { clinicians, clinicianName, isPending, error } = useClinicians();
   const queries = useQueryClient();
-  if (isPending) return <SkeletonList rows={12} />;
+  if (isPending || isLoading) return <SkeletonList rows={12} />;
   if (error && clinicians.length === 0)
     return (
       <Failed

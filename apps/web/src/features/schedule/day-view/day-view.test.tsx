@@ -64,11 +64,26 @@ test("each clinician has a column with visits, hours and time off; unassigned vi
   await event(/Diaz, Leo/);
   expect((await columns()).map((one) => one.getAttribute("aria-label"))).toEqual([
     "Unassigned, 1 visit",
-    "Ramos1, Ana, RN, 1 visit, works 8:00 AM to 5:00 PM, vacation 1:00 PM to 5:00 PM",
+    "Ramos1, Ana, RN, 1 visit, works 8:00\u00a0AM to 5:00\u00a0PM, vacation 1:00\u00a0PM to 5:00\u00a0PM",
     "Tran, Cleo, RN, 1 visit, no working hours entered",
     "Sato, Ben, PT, 0 visits, no working hours entered",
   ]);
   expect(within((await columns())[1] ?? document.body).getByText("Vacation")).toBeTruthy();
+});
+
+test("columns are shown once visits are loaded too, so that none changes its place", async () => {
+  const answer = Promise.withResolvers<void>();
+  const { api } = open({
+    "POST /scheduler": async () => {
+      await answer.promise;
+      return { appointments: [], otherVisits: visits, more: false };
+    },
+  });
+  await waitFor(() => expect(api.callsOf("GET /clinicians")).toHaveLength(1));
+  await screen.findByRole("button", { name: /^New visit: SN for Weller, Iris/ });
+  expect(screen.queryByRole("region", { name: "Day calendar" })).toBeNull();
+  answer.resolve();
+  expect(await columns()).toHaveLength(4);
 });
 
 test("a visit is moved to the next clinician and another time by keys", async () => {
@@ -91,7 +106,7 @@ test("a visit is moved to the next clinician and another time by keys", async ()
 
 test("left of the first clinician a visit becomes unassigned, and moves no further", async () => {
   const { user, api } = open({ "PUT /visits/:id": () => visitWith(1, { version: 2, userId: null }) });
-  (await event(/Wednesday, March 4, 9:00 AM/)).focus();
+  (await event(/Wednesday, March 4, 9:00\u00a0AM/)).focus();
   await user.keyboard("m{ArrowLeft}{ArrowLeft}{Enter}");
   await waitFor(() => expect(api.callsOf("PUT /visits/:id")[0]?.input).toMatchObject({ userId: null }));
 });
@@ -112,7 +127,7 @@ test("only columns in view and the focused one are rendered", async () => {
     "GET /clinicians": () => ({ clinicians: [ana, ...many] }),
     "POST /scheduler": () => ({ appointments: [], otherVisits: [visitWith(1), ...ofMany], more: false }),
   });
-  (await event(/Wednesday, March 4, 9:00 AM.*Ramos1/)).focus();
+  (await event(/Wednesday, March 4, 9:00\u00a0AM.*Ramos1/)).focus();
   expect((await columns()).length).toBeLessThan(30);
   expect(screen.queryByRole("button", { name: /Staff030, Ana/ })).toBeNull();
   await user.keyboard("{ArrowRight}".repeat(31));

@@ -1,6 +1,7 @@
 import "#src/ui/visit-colors.css";
 import type { Visit } from "@hearthside/contract";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { showClock } from "#src/lib/clock.ts";
 import { useMoveFindings } from "../actions/use-findings.ts";
 import { type CalendarActions, useCalendarHandlers } from "../calendar/calendar-actions.ts";
 import { CalendarFrame, Hours, useFocusKept, useWeekScroller } from "../calendar/calendar-frame.tsx";
@@ -11,7 +12,6 @@ import type { NameOf } from "../calendar/visit-label.ts";
 import { colorOf } from "../calendar/visit-label.ts";
 import weekStyles from "../calendar/week/week.module.css";
 import type { Day } from "../data/local-time.ts";
-import { clockOf } from "../data/time-words.ts";
 import type { Placement } from "../placement.ts";
 import { ClinicianColumn } from "./clinician-column.tsx";
 import { columnsInSight, columnWidth, type DayColumnModel } from "./day-columns.ts";
@@ -100,7 +100,7 @@ function NeedGhost({ held, columns }: { held: HeldNeed; columns: readonly DayCol
         data-color={colorOf({ urgency: null, discipline: held.need.discipline })}
         style={ghostBox(held.minute, held.need.visitMinutes)}
       >
-        {held.need.patientName}, {clockOf(held.minute)}
+        {held.need.patientName}, {showClock(held.minute)}
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ test("an exception shows the problem and its visit, and how many are open", asyn
   await open(queue);
   const row = await screen.findByRole("row", { name: /Far from the home/ });
   expect(row.textContent).toContain(
-    "Far from the homeThe check-in was 740 m from the house.Weller, IrisMarsh, Nora03/04/2026, 9:00 AM03/04/2026, 9:10 AM",
+    "Far from the homeThe check-in was 740 m from the house.Weller, IrisMarsh, Nora03/04/2026, 9:00\u00a0AM03/04/2026, 9:10\u00a0AM",
   );
   expect(screen.getByText("1 open")).toBeTruthy();
 });

@@ -39,7 +39,7 @@ test("each visit shows its time, type, clinician and status", async () => {
   expect(await screen.findByText("2 visits")).toBeTruthy();
   const [made, missed] = bodyRows();
   expect(made?.textContent).toMatch(
-    /Wed 03\/04\/2026.*9:00 AM to 9:45 AM.*Skilled nursing, routine visit.*Ramos, Ana.*Completed/,
+    /Wed 03\/04\/2026.*9:00\u00a0AM to 9:45\u00a0AM.*Skilled nursing, routine visit.*Ramos, Ana.*Completed/,
   );
   expect(missed?.textContent).toMatch(/Physical therapy.*Unassigned.*Missed.*Weather/);
 });
@@ -107,7 +107,7 @@ test("a visit opens with its details", async () => {
     },
   });
   await user.click(
-    await screen.findByRole("button", { name: "Open visit on Wed 03/04/2026, 9:00 AM to 9:45 AM" }),
+    await screen.findByRole("button", { name: "Open visit on Wed 03/04/2026, 9:00\u00a0AM to 9:45\u00a0AM" }),
   );
   expect(await screen.findByRole("dialog", { name: "Visit" })).toBeTruthy();
 });

@@ -1,6 +1,8 @@
 import type { LedgerWeek } from "@hearthside/contract";
-import { expect, test } from "vitest";
-import { markOf, orderedWords, visitsWords } from "./ledger-strip.tsx";
+import { act, screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { renderUi } from "#src/test/render-ui.tsx";
+import { LedgerStrip, markOf, orderedWords, visitsWords } from "./ledger-strip.tsx";
 
 const weekWith = (changes: Partial<LedgerWeek>): LedgerWeek => ({
   weekOf: "2026-04-05",
@@ -53,4 +55,25 @@ test.each(cases)("a week with $changes says $ordered, $visits and $mark", ({ cha
   expect(orderedWords(week)).toBe(said.ordered);
   expect(visitsWords(week)).toEqual(said.visits);
   expect(markOf(week)?.words).toBe(said.mark);
+});
+
+test("weeks that do not fit are announced above the table", () => {
+  const unmeasured = ResizeObserver;
+  const observe = vi.fn<(measure: () => void) => void>();
+  vi.stubGlobal("ResizeObserver", function Observer(measure: () => void) {
+    return { observe: () => observe(measure), disconnect: () => undefined };
+  });
+  const width = vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(900);
+  const room = vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(324);
+  onTestFinished(() => {
+    vi.stubGlobal("ResizeObserver", unmeasured);
+    for (const measured of [width, room]) measured.mockRestore();
+  });
+  const weeks = [weekWith({}), weekWith({ weekOf: "2026-04-12" })];
+  renderUi(
+    <LedgerStrip ledgers={[{ discipline: "SN", weeks, asNeeded: null, beyond: [] }]} today="2026-04-06" />,
+  );
+  expect(screen.queryByText(/Scroll sideways/)).toBeNull();
+  act(() => observe.mock.calls[0]?.[0]());
+  expect(screen.getByText("Scroll sideways to see all 2 weeks.")).toBeTruthy();
 });

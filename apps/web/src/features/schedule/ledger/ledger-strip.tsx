@@ -7,6 +7,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
 import shared from "#src/ui/shared.module.css";
 import type { Tone } from "#src/ui/tone.ts";
+import { useOverflows } from "#src/ui/use-overflows.ts";
 import { disciplineWords } from "../visit-words.ts";
 import styles from "./ledger.module.css";
 
@@ -17,6 +18,7 @@ type LedgerStripProps = { ledgers: readonly Ledger[]; today: string };
 
 /** The weeks of each discipline side by side: ordered, planned and completed visits, and where they differ. */
 export function LedgerStrip({ ledgers, today }: LedgerStripProps) {
+  const [scroller, overflows] = useOverflows();
   const weeks = [...new Set(ledgers.flatMap((ledger) => ledger.weeks.map(({ weekOf }) => weekOf)))].sort();
   if (ledgers.length === 0)
     return (
@@ -26,7 +28,8 @@ export function LedgerStrip({ ledgers, today }: LedgerStripProps) {
     );
   return (
     <>
-      <div className={styles.scroll} {...reachable}>
+      {overflows && <p className={styles.hint}>Scroll sideways to see all {weeks.length} weeks.</p>}
+      <div ref={scroller} className={styles.scroll} {...reachable}>
         <table className={styles.strip}>
           <caption className="visually-hidden">Ordered, scheduled and completed visits by week</caption>
           <thead>

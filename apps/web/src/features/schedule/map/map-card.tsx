@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { showLocalClock } from "#src/lib/clock.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -152,7 +153,7 @@ function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean
         <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
           {patientName}
         </Link>
-        <span>{clockOf(stop.start)}</span>
+        <span>{showLocalClock(stop.start)}</span>
         {way && <small>{way}</small>}
         {about && <small>{about}</small>}
         {hasDirections && place !== null && stop.stop !== null && (
@@ -190,12 +191,7 @@ const mapOutlines = ({ states, version }: DayRoute["outlines"]) =>
     throwOnError: false,
   });
 
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
-
 const milesOf = (miles: number) => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`;
-
-/** '9:05 AM' of a local time. */
-const clockOf = (start: string) => clock.format(new Date(`${start}Z`));
 
 /** 'About 2.4 miles from stop 1'; undefined when the distance is unknown. */
 function legWords({ stop, miles }: RouteStop): string | undefined {

@@ -77,6 +77,10 @@ test("an invalid notation is marked at its character", async () => {
   await type(user, dialog.getByLabelText("Frequency"), "3w1 2x4");
   expect(dialog.getByText("x").tagName).toBe("MARK");
   expect(dialog.getByText(/^Use d, w or m/)).toBeTruthy();
+  const reading = () => dialog.getByRole("status").textContent;
+  expect(reading()).toContain("After “3w1 2”: Use d, w or m");
+  await type(user, dialog.getByLabelText("Frequency"), "w1");
+  expect(reading()).toContain("At the start: Enter a number of visits here");
 });
 
 test("an order is sent as parsed, and its visits are planned next", async () => {

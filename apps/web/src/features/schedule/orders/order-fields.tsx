@@ -183,7 +183,9 @@ function Stop({ notation, error: { at, message } }: { notation: string; error: F
         <mark>{notation.charAt(at) || "…"}</mark>
         {notation.slice(at + 1)}
       </code>{" "}
-      <span className="visually-hidden">Character {at + 1}: </span>
+      <span className="visually-hidden">
+        {at === 0 ? "At the start" : `After “${notation.slice(0, at)}”`}:{" "}
+      </span>
       <span>{message}</span>
     </span>
   );

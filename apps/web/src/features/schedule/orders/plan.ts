@@ -1,7 +1,7 @@
 import type { Contract, FrequencyOrder, NewVisit, OutputOf, VisitKind } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import { addMinutes, type Day, dayOf, type LocalTime } from "../data/local-time.ts";
-import { clock, readTime } from "../data/time-words.ts";
+import { readTime, timeToType } from "../data/time-words.ts";
 
 /** The facts of an order needed for planning. */
 export type PlannedLine = Pick<
@@ -33,7 +33,7 @@ export const proposalToRows = ({ slots }: Proposal): PlanRow[] =>
     weekOf,
     kind,
     day: dayOf(start),
-    time: clock(start),
+    time: timeToType(start),
     userId,
     travelMinutes,
     problem: undefined,

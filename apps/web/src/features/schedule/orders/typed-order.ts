@@ -17,7 +17,7 @@ import {
 import { counted } from "#src/lib/numbers.ts";
 import { localToInstant } from "#src/lib/zoned-time.ts";
 import { addDays, type Day, type LocalTime } from "../data/local-time.ts";
-import { clock, readTime } from "../data/time-words.ts";
+import { readTime, timeToType } from "../data/time-words.ts";
 
 /** An order as entered in the form. */
 export type TypedOrder = {
@@ -47,7 +47,7 @@ export const firstOrder = (now: LocalTime, replaces: FrequencyOrder | undefined)
   orderedOn: now.slice(0, 10),
   isVerbal: false,
   takenOn: now.slice(0, 10),
-  takenAt: clock(now),
+  takenAt: timeToType(now),
 });
 
 export function frequencyOf({ notation }: TypedOrder): Frequency | undefined {

@@ -102,9 +102,9 @@ test("the visits of the period are in order of time with their clinician, and op
   const { user } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ visits }) });
   const rows = await (await panel("Visits")).findAllByRole("row");
   await waitFor(() =>
-    expect(rows[2]?.textContent).toMatch(/Wed 03\/04\/2026, 9:00 AM.*Ramos1, Ana.*Missed.*not home/),
+    expect(rows[2]?.textContent).toMatch(/Wed 03\/04\/2026, 9:00\u00a0AM.*Ramos1, Ana.*Missed.*not home/),
   );
-  expect(rows[3]?.textContent).toMatch(/Fri 03\/06\/2026, 2:30 PM.*Unassigned.*Scheduled/);
+  expect(rows[3]?.textContent).toMatch(/Fri 03\/06\/2026, 2:30\u00a0PM.*Unassigned.*Scheduled/);
   await user.click(screen.getByRole("button", { name: /^Open visit on Wed 03\/04\/2026/ }));
   await waitFor(() => expect(address()).toContain(`visit=${visits[1]?.id}`));
 });
@@ -129,10 +129,10 @@ test("the calendar shows the current week, and the next one is in the URL", asyn
   const visits = [visitWith(1), visitWith(2, { start: "2026-03-11T10:00:00" })];
   const { user } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ visits }) });
   const week = within(await screen.findByRole("region", { name: "Week calendar" }));
-  expect(week.getByRole("button", { name: /Wednesday, March 4, 9:00 AM/ })).toBeTruthy();
+  expect(week.getByRole("button", { name: /Wednesday, March 4, 9:00\u00a0AM/ })).toBeTruthy();
   expect(week.queryByRole("button", { name: /March 11/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Next week" }));
-  expect(await week.findByRole("button", { name: /Wednesday, March 11, 10:00 AM/ })).toBeTruthy();
+  expect(await week.findByRole("button", { name: /Wednesday, March 11, 10:00\u00a0AM/ })).toBeTruthy();
   expect(address()).toBe(`${path}&week=2026-03-11`);
 });
 
@@ -142,7 +142,7 @@ test("a visit of the calendar is moved by keys", async () => {
     "POST /visits/check": () => ({ broken: [] }),
     "PUT /visits/:id": () => visitWith(1, { version: 2, start: "2026-03-05T09:00:00" }),
   });
-  (await screen.findByRole("button", { name: /Wednesday, March 4, 9:00 AM/ })).focus();
+  (await screen.findByRole("button", { name: /Wednesday, March 4, 9:00\u00a0AM/ })).focus();
   await user.keyboard("m{ArrowRight}{Enter}");
   await waitFor(() =>
     expect(api.callsOf("PUT /visits/:id")[0]?.input).toMatchObject({ start: "2026-03-05T09:00:00" }),

@@ -34,7 +34,7 @@ test("arrow keys move through the days of a month and their visits", async () =>
   await user.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
   expect(document.activeElement).toBe(days.getByRole("button", { name: "Wednesday, March 4, 5 visits" }));
   await user.keyboard("{ArrowDown}");
-  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Weller, Iris.*5:00 AM/);
+  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Weller, Iris.*5:00\u00a0AM/);
   await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}");
   expect(document.activeElement).toBe(days.getByRole("button", { name: "Wednesday, March 11, 0 visits" }));
   expect(days.getAllByRole("button").filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
@@ -45,7 +45,7 @@ test("a visit of a month has a card with everything about it", async () => {
   const [visit] = await (await month()).findAllByRole("button", { name: /^Weller, Iris/ });
   if (visit === undefined) throw new Error("The month has visits.");
   await user.hover(visit);
-  expect(document.querySelector("[data-visit-card]")?.textContent).toContain("5:00 AM to 5:45 AM");
+  expect(document.querySelector("[data-visit-card]")?.textContent).toContain("5:00\u00a0AM to 5:45\u00a0AM");
 });
 
 test("months follow each other", async () => {

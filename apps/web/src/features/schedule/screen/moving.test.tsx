@@ -10,8 +10,8 @@ import { scheduleOf } from "./test/schedule-api.ts";
 const scheduler = userWith("Editor");
 const inMarch = "/admin/clinical/staff-schedule?week=2026-03-04";
 const event = (name: RegExp) => screen.findByRole("button", { name });
-const nine = /Wednesday, March 4, 9:00 AM to 9:45 AM/;
-const quarterPast = /Wednesday, March 4, 9:15 AM to 10:00 AM/;
+const nine = /Wednesday, March 4, 9:00\u00a0AM to 9:45\u00a0AM/;
+const quarterPast = /Wednesday, March 4, 9:15\u00a0AM to 10:00\u00a0AM/;
 
 let live: ReturnType<typeof liveServer>;
 beforeEach(() => {
@@ -55,7 +55,7 @@ test("a visit moved to another day by Alt and an arrow key keeps the focus there
   const { user } = await openWeek({ "PUT /visits/:id": () => thursday });
   await user.keyboard("{Alt>}{ArrowRight}{/Alt}{Enter}");
   await waitFor(() =>
-    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/Thursday, March 5, 9:00 AM/),
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/Thursday, March 5, 9:00\u00a0AM/),
   );
 });
 
@@ -64,7 +64,7 @@ test("Shift with an arrow key makes a visit longer", async () => {
     "PUT /visits/:id": () => visitWith(1, { version: 2, minutes: 60 }),
   });
   await user.keyboard("m{Shift>}{ArrowDown}{/Shift}{Enter}");
-  expect(await event(/9:00 AM to 10:00 AM/)).toBeTruthy();
+  expect(await event(/9:00\u00a0AM to 10:00\u00a0AM/)).toBeTruthy();
   expect(api.callsOf("PUT /visits/:id")[0]?.input).toMatchObject({
     start: "2026-03-04T09:00:00",
     minutes: 60,
@@ -149,8 +149,10 @@ test("a conflicting visit moves back, and the next available time is one click a
     "The visit was not moved. Ramos, Ana has a visit then.",
   );
   expect(screen.getByRole("button", { name: nine })).toBeTruthy();
-  await user.click(await dialog.findByRole("button", { name: "Wednesday, March 4, 9:30 AM to 10:15 AM" }));
-  expect(await event(/Wednesday, March 4, 9:30 AM/)).toBeTruthy();
+  await user.click(
+    await dialog.findByRole("button", { name: "Wednesday, March 4, 9:30\u00a0AM to 10:15\u00a0AM" }),
+  );
+  expect(await event(/Wednesday, March 4, 9:30\u00a0AM/)).toBeTruthy();
 });
 
 test("when available times cannot be loaded it says so, and can be retried", async () => {
@@ -179,9 +181,9 @@ test("on a conflict the other person's time is shown and announced", async () =>
   const { user } = await openWeek({ "PUT /visits/:id": () => refuse("conflict", { context: theirs }) });
   await user.keyboard("m{ArrowDown}{Enter}");
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "Someone else changed this visit. It is now Friday, March 6, 3:00 PM.",
+    "Someone else changed this visit. It is now Friday, March 6, 3:00\u00a0PM.",
   );
-  expect(await event(/Friday, March 6, 3:00 PM/)).toBeTruthy();
+  expect(await event(/Friday, March 6, 3:00\u00a0PM/)).toBeTruthy();
 });
 
 const windowRule = {

@@ -31,6 +31,8 @@ type ScheduleCalendarProps = {
   /** The clinician filter; null shows unassigned visits. */
   clinicianId: string | null | undefined;
   nameOf: NameOf;
+  /** Visits are still being loaded. */
+  isLoading: boolean;
   actions: Required<Pick<CalendarActions, "onOpen" | "onDay">> & CalendarActions;
 };
 
@@ -43,7 +45,16 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   );
 }
 
-function Calendar({ view, day, span, filter, onFilter, clinicianId, ...shared }: ScheduleCalendarProps) {
+function Calendar({
+  view,
+  day,
+  span,
+  filter,
+  onFilter,
+  clinicianId,
+  isLoading,
+  ...shared
+}: ScheduleCalendarProps) {
   switch (view) {
     case "weekly":
       return <WeekCalendar week={span} {...shared} />;
@@ -59,6 +70,7 @@ function Calendar({ view, day, span, filter, onFilter, clinicianId, ...shared }:
           discipline={filter.discipline}
           onDiscipline={(discipline) => onFilter({ discipline })}
           actions={shared.actions}
+          isLoading={isLoading}
         />
       );
     default:

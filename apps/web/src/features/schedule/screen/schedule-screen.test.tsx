@@ -22,7 +22,7 @@ test("the week shows each visit with its details", async () => {
   const day = within(await calendar());
   expect(
     await day.findByRole("button", {
-      name: "Weller, Iris, SN routine visit, Wednesday, March 4, 9:00 AM to 9:45 AM, Ramos1, Ana, Patient's home",
+      name: "Weller, Iris, SN routine visit, Wednesday, March 4, 9:00\u00a0AM to 9:45\u00a0AM, Ramos1, Ana, Patient's home",
     }),
   ).toBeTruthy();
   expect(day.getByRole("button", { name: /^MISSED, Weller, Iris/ }).textContent).toContain("MISSED");
@@ -60,9 +60,9 @@ test("a printed week is one table: on each page the agency and the days, then ea
   expect(table.querySelector("thead")?.rows).toHaveLength(2);
   expect(cells[1]).toEqual(["Clinician", "Sun 1", "Mon 2", "Tue 3", "Wed 4", "Thu 5", "Fri 6", "Sat 7"]);
   expect(cells[2]?.[0]).toBe("Ramos1, Ana SN");
-  expect(cells[2]?.[4]).toBe("9:00 AM Weller, Iris MISSED1:00 PM Weller, Iris");
+  expect(cells[2]?.[4]).toBe("9:00\u00a0AM Weller, Iris MISSED1:00\u00a0PM Weller, Iris");
   expect(cells[3]?.[0]?.trim()).toBe("Unassigned");
-  expect(cells[3]?.[6]).toBe("10:00 AM Weller, Iris SN12:00 PM Weller, Iris PT");
+  expect(cells[3]?.[6]).toBe("10:00\u00a0AM Weller, Iris SN12:00\u00a0PM Weller, Iris PT");
   expect(cells).toHaveLength(4);
   window.dispatchEvent(new Event("afterprint"));
   await waitFor(() => expect(screen.queryByRole("table", { name })).toBeNull());
@@ -197,7 +197,7 @@ test("a month that fails to load is named and can be retried", async () => {
   isUp = true;
   await user.click(within(alert).getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-  expect(await event(/Thursday, April 2, 9:00 AM/)).toBeTruthy();
+  expect(await event(/Thursday, April 2, 9:00\u00a0AM/)).toBeTruthy();
 });
 
 test("the filters are in the URL", async () => {

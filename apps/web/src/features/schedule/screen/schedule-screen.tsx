@@ -71,6 +71,7 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
         onFilter={onFilter}
         {...shown}
         nameOf={clinicianName}
+        isLoading={schedule.isLoading}
         actions={actions.calendar}
       />
       {shown.view === "weekly" && (

@@ -39,9 +39,9 @@ async function open(
 test("a request shows who asks, the old and new time and why, and how many are open", async () => {
   await open([timeChangeWith()]);
   const line = await screen.findByRole("listitem");
-  expect(line.textContent).toContain("Weller, IrisMarsh, Nora, 03/03/2026, 2:00 PM");
+  expect(line.textContent).toContain("Weller, IrisMarsh, Nora, 03/03/2026, 2:00\u00a0PM");
   expect(line.textContent).toContain(
-    "Currently Wed 03/04/2026, 9:00 AM to 9:45 AM. Requested: Wed 03/04/2026, 11:00 AM to 11:45 AM",
+    "Currently Wed 03/04/2026, 9:00\u00a0AM to 9:45\u00a0AM. Requested: Wed 03/04/2026, 11:00\u00a0AM to 11:45\u00a0AM",
   );
   expect(line.textContent).toContain("“The patient has dialysis”");
   expect(screen.getByText("1 open")).toBeTruthy();
@@ -102,7 +102,7 @@ test("a time with a conflict cannot be approved, with the reason; declining is s
 });
 
 test("what prevents the approval is shown at the request", async () => {
-  const message = "Marsh, Nora has a visit from 11:00 AM to 11:45 AM.";
+  const message = "Marsh, Nora has a visit from 11:00\u00a0AM to 11:45\u00a0AM.";
   const { user } = await open([timeChangeWith()], {
     api: { "POST /time-changes/:id/approve": () => refuse("overlap", { message }) },
   });
@@ -143,8 +143,10 @@ test("a nurse sees the status of their own requests and can withdraw an open one
   });
   const [first, second] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toContain("Open");
-  expect(second?.textContent).toContain("Was scheduled for Wed 03/04/2026, 9:00 AM.");
-  expect(second?.textContent).toContain("Marsh, Sal, 03/03/2026, 3:00 PM: “The patient is at dialysis then”");
+  expect(second?.textContent).toContain("Was scheduled for Wed 03/04/2026, 9:00\u00a0AM.");
+  expect(second?.textContent).toContain(
+    "Marsh, Sal, 03/03/2026, 3:00\u00a0PM: “The patient is at dialysis then”",
+  );
   expect(screen.queryByRole("button", { name: /Approve|Decline/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Withdraw the request for Weller, Iris" }));
   await waitFor(() => expect(api.callsOf("POST /time-changes/:id/withdraw")).toHaveLength(1));

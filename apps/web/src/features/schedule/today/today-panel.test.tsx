@@ -69,7 +69,7 @@ test("the day's visits are in order, with address, drive time and time slot", as
   expect(rows[1]?.textContent).toContain("About 14 min by car (by ZIP)");
   expect(rows[1]?.textContent).toContain("Gloves ×2, Wound kit");
   expect(rows[0]?.textContent).toContain("None listed");
-  const slot = (await table()).getByRole("link", { name: "10:30 AM to 11:15 AM" });
+  const slot = (await table()).getByRole("link", { name: "10:30\u00a0AM to 11:15\u00a0AM" });
   expect(slot.getAttribute("href")).toContain(`visit=${second.id}`);
   expect(screen.getByText(/You have 2 patient visits today\./)).toBeTruthy();
 });

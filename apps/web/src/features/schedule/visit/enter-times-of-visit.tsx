@@ -19,7 +19,7 @@ import { type Problems, useTyped } from "../actions/when.ts";
 import { TimeField } from "../actions/when-fields.tsx";
 import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
 import { visitDetail } from "../data/queries.ts";
-import { readTime, showTime, showWhen } from "../data/time-words.ts";
+import { readTime, showWhen, timeToType } from "../data/time-words.ts";
 import { timeReasonWords } from "../visit-words.ts";
 
 type EnterTimesOfVisitProps = { visitId: string; onClose: () => void };
@@ -166,7 +166,7 @@ const correctionProblems = ({ reason, ...formValues }: TypedCorrection, zone: st
 function visitToTimes({ start, minutes, startedAt, endedAt }: Visit, zone: string): TypedTimes {
   const began = startedAt === null ? start : instantToLocal(startedAt, zone);
   const ended = endedAt === null ? addMinutes(began, minutes) : instantToLocal(endedAt, zone);
-  return { day: dayOf(began), dayText: "", began: showTime(began), ended: showTime(ended) };
+  return { day: dayOf(began), dayText: "", began: timeToType(began), ended: timeToType(ended) };
 }
 
 /** Instants; an end before the start is on the next day. Undefined while incomplete. */

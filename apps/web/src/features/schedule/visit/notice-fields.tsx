@@ -8,7 +8,7 @@ import styles from "../actions/actions.module.css";
 import type { Problems } from "../actions/when.ts";
 import { TimeField } from "../actions/when-fields.tsx";
 import { dayOf } from "../data/local-time.ts";
-import { readTime, showTime } from "../data/time-words.ts";
+import { readTime, timeToType } from "../data/time-words.ts";
 
 const none = "";
 
@@ -153,7 +153,7 @@ function requiredMoments({ method, sent, acknowledged }: TypedNotice) {
 function instantToTyped(instant: string | null, zone: string): TypedMoment {
   if (instant === null) return { day: null, dayText: "", time: "" };
   const local = instantToLocal(instant, zone);
-  return { day: dayOf(local), dayText: "", time: showTime(local) };
+  return { day: dayOf(local), dayText: "", time: timeToType(local) };
 }
 
 const isEmpty = ({ day, dayText, time }: TypedMoment) => day === null && dayText === "" && time.trim() === "";

@@ -34,7 +34,7 @@ test("a visit is shown with patient, type, time, location and clinician", async 
   const { dialog } = await open(visitDetailWith(visitWith(1, { urgency: "high", note: "Bring gloves" })));
   await dialog.findByText("Ramos1, Ana");
   expect(fact(dialog, "Visit type")).toBe("Skilled nursing, routine visit");
-  expect(fact(dialog, "Date and time")).toBe("Wed 03/04/2026, 9:00 AM to 9:45 AM (45 minutes)");
+  expect(fact(dialog, "Date and time")).toBe("Wed 03/04/2026, 9:00\u00a0AM to 9:45\u00a0AM (45 minutes)");
   expect(fact(dialog, "Location")).toBe("Patient's home, 12 Pecan Street, Austin, TX 78701");
   expect(fact(dialog, "Phone")).toBe("(512) 555-0143");
   expect(fact(dialog, "Urgency")).toBe("High");
@@ -76,8 +76,8 @@ test("check-in times are shown in the branch's time zone, and times entered manu
   await dialog.findByText("Check-in: 9:10 AM. Check-out: not recorded.");
   const section = within(dialog.getByRole("region", { name: "Verification" }));
   expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Check-in 9:02 AM by Marsh, Nora; received 12:40 PM; GPS accuracy 41 ft",
-    "Check-in entered as 9:10 AM by Marsh, Nora, 12:40 PM: recorded time is wrong (“Patient was early”)",
+    "Check-in 9:02\u00a0AM by Marsh, Nora; received 12:40\u00a0PM; GPS accuracy 41 ft",
+    "Check-in entered as 9:10\u00a0AM by Marsh, Nora, 12:40\u00a0PM: recorded time is wrong (“Patient was early”)",
   ]);
 });
 

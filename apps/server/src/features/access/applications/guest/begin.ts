@@ -45,7 +45,7 @@ export async function beginApplication(
   const { address } = origin;
   await countAttempt(db.kysely, keys, { of: "application", account: address, address });
   const { password, ...info } = applicant;
-  requireRarePassword(password, info);
+  await requireRarePassword(password, info);
   await countLetter(services, info.email);
   const passwordHash = await hashPassword(password);
   const guest = { agencyId, applicationId: uuidv7(), kind: "browser" as const, ...origin };

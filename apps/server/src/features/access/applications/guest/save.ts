@@ -92,7 +92,7 @@ async function hashRare(
   { applicationId }: Guest,
   { password = "", ...info }: Wanted["applicant"],
 ): Promise<string> {
-  requireRarePassword(password, info);
+  await requireRarePassword(password, info);
   await countAttempt(db.kysely, keys, {
     of: "application-password",
     account: applicationId,

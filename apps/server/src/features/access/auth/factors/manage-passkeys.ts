@@ -1,5 +1,5 @@
 import type { NewPasskeyAnswer, Passkey } from "@hearthside/contract";
-import { type VerifiedRegistrationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
+import type { VerifiedRegistrationResponse } from "@simplewebauthn/server";
 import type { Kysely } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import type { Database } from "#src/db/schema.ts";
@@ -120,6 +120,7 @@ async function verify(
   answer: NewPasskeyAnswer,
 ): Promise<Made | undefined> {
   const { origin, rpId } = siteOf(config.publicUrl);
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   let challenge = "";
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -4,7 +4,6 @@ import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { type FileType, maximumMegapixels, type RecordingType } from "@hearthside/contract";
 import { activePdf } from "@hearthside/contract/file-rules";
-import { fileTypeFromFile } from "file-type";
 import { AppError } from "#src/app-error.ts";
 import { flush } from "#src/file-store/durable.ts";
 import { inStore } from "#src/file-store/file-store.ts";
@@ -140,6 +139,7 @@ async function checkContent(
   if (!isKnown(extension))
     return { ok: false, refusal: `Upload failed: ${name} is not an allowed file type.` };
   const { found, mediaType, is } = contents[extension];
+  const { fileTypeFromFile } = await import("file-type");
   const type = (await fileTypeFromFile(path))?.ext ?? "";
   const isRight =
     found.some((each) => each === type) && (extension !== "xlsx" || (await holdsWorkbook(path)));

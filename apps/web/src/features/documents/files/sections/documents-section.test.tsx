@@ -44,7 +44,7 @@ test("documents are listed with type, size, category, who added them and when", 
     "1.2\u00a0MB",
     "Referral",
     "Tester, Nora",
-    "11/20/2026, 9:00 AM",
+    "11/20/2026, 9:00\u00a0AM",
   ]);
   expect(screen.getByText("By fax")).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import type { ReportColumn, ReportPage, ReportRequest } from "@hearthside/contra
 import { Link } from "@tanstack/react-router";
 import { type CSSProperties, type RefObject, useEffect, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { keepTogether } from "#src/lib/clock.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -175,7 +176,7 @@ function Row({ index, columns, row, isCard, style }: RowProps) {
 }
 
 /** Under its label a value is never void, and a time breaks after its date only. */
-const cardWords = (words: string) => words.replace(/ (?=[AP]M$)/, "\u00a0") || "None";
+const cardWords = (words: string) => keepTogether(words) || "None";
 
 type WordsProps = { column: ReportColumn; row: ShownRow | undefined; children: string };
 

@@ -1,7 +1,8 @@
 import type { Visit } from "@hearthside/contract";
 import { memo, useMemo } from "react";
+import { showClock } from "#src/lib/clock.ts";
 import { type Day, daysOf, type Span } from "../../data/local-time.ts";
-import { clockOf, dayWords } from "../../data/time-words.ts";
+import { dayWords } from "../../data/time-words.ts";
 import {
   type Fold,
   type FoldedDay,
@@ -65,7 +66,7 @@ function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, onDay }
 
 /** By keyboard the day's name above leads to the same place. */
 const foldWords = (day: Day, { hour, count }: Fold) =>
-  `${count} more ${count === 1 ? "visit" : "visits"} from ${clockOf(hour * 60)}, ${dayWords(day)}`;
+  `${count} more ${count === 1 ? "visit" : "visits"} from ${showClock(hour * 60)}, ${dayWords(day)}`;
 
 const boxOf = ({ hour }: Fold) => ({ top: `${(hour / 24) * 100}%`, left: `${namesShare * 100}%` });
 

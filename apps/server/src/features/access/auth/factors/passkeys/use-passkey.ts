@@ -1,5 +1,5 @@
 import type { PasskeyAnswer } from "@hearthside/contract";
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { VerifyAuthenticationResponseOpts } from "@simplewebauthn/server";
 import type { Kysely } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import { actAs } from "#src/db/in-agency.ts";
@@ -51,7 +51,8 @@ export async function usePasskey(
 }
 
 /** The library throws for anything invalid, without a way to tell that from its own faults. */
-async function verify(input: Parameters<typeof verifyAuthenticationResponse>[0]) {
+async function verify(input: VerifyAuthenticationResponseOpts) {
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse(input);
     return verified ? authenticationInfo : undefined;

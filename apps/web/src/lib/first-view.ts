@@ -1,0 +1,24 @@
+import { forgetEarlyAnswers } from "./early-answers.ts";
+
+const longestMs = 10_000;
+const restMs = 2_000;
+const signsOfUse = ["pointermove", "pointerdown", "keydown"] as const;
+
+let settle: () => void = () => undefined;
+const shown = new Promise<void>((resolve) => {
+  settle = resolve;
+});
+
+/**
+ * The first screen has its data, or had the connection for itself long enough. What follows waits for its user's first
+ * move, or until it has had time to be drawn and read.
+ */
+export function firstViewIsThere(afterMs = restMs): void {
+  forgetEarlyAnswers();
+  setTimeout(settle, afterMs);
+  for (const sign of signsOfUse) document.addEventListener(sign, settle, { passive: true, once: true });
+}
+
+/** When to load what the first screen does not show: it would compete with what it shows. */
+export const afterFirstView = (): Promise<void> =>
+  Promise.race([shown, new Promise<void>((resolve) => setTimeout(resolve, longestMs))]);

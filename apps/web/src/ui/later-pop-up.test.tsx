@@ -1,0 +1,59 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { type BeforePopUp, laterPopUp, type PopUp } from "./later-pop-up.tsx";
+
+function field(firstView: Promise<void>) {
+  const Before = ({ id, onWant, ...typed }: BeforePopUp & Typed) => (
+    <>
+      <Input id={id} {...typed} />
+      <button type="button" onClick={onWant}>
+        Open
+      </button>
+    </>
+  );
+  const After = ({ id, startsOpen, ...typed }: PopUp & Typed) => (
+    <section>
+      <Input id={id} {...typed} />
+      {startsOpen ? "The menu is open" : "The menu is closed"}
+    </section>
+  );
+  const Field = laterPopUp<Typed>(
+    async () => After,
+    Before,
+    () => firstView,
+  );
+  return function Typing() {
+    const [text, onText] = useState("");
+    return <Field text={text} onText={onText} />;
+  };
+}
+
+type Typed = { text: string; onText: (text: string) => void };
+
+const Input = ({ id, text, onText }: Typed & { id: string }) => (
+  <input id={id} aria-label="Name" value={text} onChange={(event) => onText(event.currentTarget.value)} />
+);
+
+test("after the first view the menu is there, closed, and text, focus and cursor stay", async () => {
+  const firstView = Promise.withResolvers<void>();
+  const Field = field(firstView.promise);
+  const user = userEvent.setup();
+  render(<Field />);
+  await user.type(screen.getByLabelText("Name"), "Diaz{ArrowLeft}{ArrowLeft}");
+  await act(async () => firstView.resolve());
+  const input: HTMLInputElement = screen.getByLabelText("Name");
+  await screen.findByText("The menu is closed");
+  expect(document.activeElement).toBe(input);
+  expect(input.selectionStart).toBe(2);
+  await user.keyboard("m");
+  expect(input.value).toBe("Dimaz");
+});
+
+test("somebody who asks for it before gets it open, without waiting", async () => {
+  const Field = field(new Promise<void>(() => undefined));
+  render(<Field />);
+  await userEvent.setup().click(screen.getByRole("button", { name: "Open" }));
+  expect(await screen.findByText("The menu is open")).toBeDefined();
+});
