@@ -17,10 +17,10 @@ async function askedOn({ location, sender, cookie, isPhone = false }: Page) {
     localStorage: { getItem: (name: string) => (name === "hearthside.sender" ? sender : null) },
     matchMedia: () => ({ matches: isPhone }),
     fetch: async (path: string, init: Init) => void asked.push({ path, ...init }),
-    window: { earlyAnswers: new Map<string, unknown>() },
+    earlyAnswers: new Map<string, unknown>(),
   };
   runInNewContext(await writeEarly(), context);
-  return { asked, names: [...context.window.earlyAnswers.keys()] };
+  return { asked, names: [...context.earlyAnswers.keys()] };
 }
 
 test("the list asks for its session and its first page at once, as the user and agency of last time", async () => {

@@ -2,7 +2,7 @@
 // while the app is still loading. The app takes an answer only for exactly the request it would send (early-answers.ts).
 
 const answers: EarlyAnswers = new Map();
-window.earlyAnswers = answers;
+Object.assign(globalThis, { earlyAnswers: answers });
 
 const list = "/admin/clinical/patient-chart";
 const narrow = "screen and (max-width: 719px)";

@@ -1,11 +1,5 @@
-declare global {
-  /** By method, path, body, agency and user. */
-  type EarlyAnswers = Map<string, Promise<Response>>;
+/** By method, path, body, agency and user. */
+type EarlyAnswers = Map<string, Promise<Response>>;
 
-  interface Window {
-    /** What was asked for before the app was there; undefined if nothing was. */
-    earlyAnswers?: EarlyAnswers | undefined;
-  }
-}
-
-export {};
+/** What was asked for before the app was there. It is not defined where nothing was. */
+declare const earlyAnswers: EarlyAnswers;

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { patientRow, userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 
@@ -9,12 +9,10 @@ const sender = `${viewer.AgencyRoles[0]?.AgencyId} ${viewer.UserId}`;
 const search = `POST /patients/search {"text":"","limit":50} ${sender}`;
 const found = { ...patientRow(1), firstName: "Early", lastName: "Answer" };
 
-afterEach(() => {
-  window.earlyAnswers = undefined;
-});
+afterEach(() => void vi.stubGlobal("earlyAnswers", undefined));
 
 const answerEarly = (name: string, answer: Response) => {
-  window.earlyAnswers = new Map([[name, Promise.resolve(answer)]]);
+  vi.stubGlobal("earlyAnswers", new Map([[name, Promise.resolve(answer)]]));
 };
 
 test("the list takes the answer to exactly its own request, so page/early.ts asks for the same", async () => {
