@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toMarkdown } from "./table.ts";
+import { isMissed, toMarkdown, verdict } from "./table.ts";
 
 test("a table is Markdown with its numbers to the right and its note below", () => {
   const table = { title: "Speed", columns: ["what", "ms"], rows: [["reading", "3"]], note: "Once." };
@@ -12,4 +12,12 @@ test("a table is Markdown with its numbers to the right and its note below", () 
     "",
     "Once.",
   ]);
+});
+
+test("a table misses its goal when one of its verdicts does", () => {
+  const table = { title: "Speed", columns: ["what", "ms"], rows: [["reading", "3"]] };
+  const note = (isFast: boolean) => `Under 2 ms: ${verdict(isFast)}. Twice: ${verdict(true)}.`;
+  expect(isMissed({ ...table, note: note(true) })).toBe(false);
+  expect(isMissed({ ...table, note: note(false) })).toBe(true);
+  expect(isMissed(table)).toBe(false);
 });

@@ -19,3 +19,6 @@ export const percent = (share: number): string => `${(share * 100).toFixed(0)} %
 
 /** A figure beside its limit, and whether it is kept. */
 export const verdict = (isKept: boolean): string => (isKept ? "yes" : "**no**");
+
+/** Whether a figure of the table misses its limit. */
+export const isMissed = ({ note = "" }: Table): boolean => note.includes(verdict(false));

@@ -31,11 +31,14 @@ function requestOf(act: PatientAct, { id, text }: { id: string; text: string }):
     case "searching":
       return post("/api/patients/search", { text });
     case "creating":
-      return post("/api/patients", newPatient());
+      return creation();
     default:
       return act satisfies never;
   }
 }
+
+/** A request that creates a new patient. */
+export const creation = (): LoadRequest => post("/api/patients", newPatient());
 
 let created = 0;
 

@@ -52,7 +52,8 @@ type SignedInHandler<K extends SignedInKey> = (
 
 /**
  * Serves an endpoint of the contract for callers with its permission. Session and permission are checked before any
- * input is read; `handler` runs in one transaction of the caller's agency, committed before the response. A change with
+ * input is read; `handler` runs in one transaction of the caller's agency, committed before the response. Of what only
+ * reads, the audit entries are on disk before the response. A change with
  * an `Idempotency-Key` is made once, a new record of an endpoint with `once` is made once for its id, and the response is
  * stored in that transaction.
  */
