@@ -36,6 +36,7 @@ describe("Patients created at the same time in one agency", () => {
   test("get different record numbers however closely they follow each other", async () => {
     const { agencyId } = people;
     const { userId } = await makeMember(world.superuser, agencyId, "Admin");
+    const taken: number[] = [];
     const addMany = async () => {
       for (let time = 0; time < 60; time += 1)
         await inAgency(world.db.kysely, { agencyId, userId }, async (work) => {
@@ -51,9 +52,11 @@ describe("Patients created at the same time in one agency", () => {
             createdBy: userId,
           };
           await work.trx.insertInto("patient").values(row).execute();
+          taken.push(recordNumber);
         });
     };
     await Promise.all(Array.from({ length: 8 }, addMany));
+    expect(new Set(taken).size).toBe(8 * 60);
   });
 
   test("do not wait for each other's commit", async () => {
