@@ -1,4 +1,4 @@
-import { theDemoAgency } from "@hearthside/server/src/demo/demo-agency.ts";
+import { theDemoAgency } from "@hearthside/server/src/demo/find-demo-agency.ts";
 import { makeAgencies } from "../data/agencies.ts";
 import type { LoadResult } from "../load/load.ts";
 import { median, percentile } from "../report/statistics.ts";
