@@ -82,6 +82,7 @@ export const emergencyAccess = endpoints({
     summary: "Find a patient who is not assigned to the caller, by exact match; limited and recorded",
     allow,
     reads: true,
+    inOneTransaction: true, // searches are counted by their entries, one after the other
     input: EmergencyLookup,
     output: z.object({
       /** Only what is needed to choose the patient. */
