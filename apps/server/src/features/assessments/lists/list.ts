@@ -63,13 +63,13 @@ const dueIs = {
 };
 
 /** Rows due soonest first, each with the total count; one more than `limit` means there are more. */
-const findAssessments = (work: Work, { filter, offset, limit }: Page) =>
+const findAssessments = (work: Work, { filter: { status, reason, due, findings }, offset, limit }: Page) =>
   selectSummaries(work)
     .select(sql<number>`count(*) over ()::int`.as("total"))
-    .$if(filter.status !== undefined, (all) => all.where("assessment.status", "=", filter.status ?? "draft"))
-    .$if(filter.reason !== undefined, (all) => all.where("assessment.reason", "=", filter.reason ?? "01"))
-    .$if(filter.due !== undefined, (all) => all.where(dueIs[filter.due ?? "week"](work.today)))
-    .$if(filter.findings !== undefined, (all) => all.where(findingsAre[filter.findings ?? "none"]))
+    .$call((all) => (status === undefined ? all : all.where("assessment.status", "=", status)))
+    .$call((all) => (reason === undefined ? all : all.where("assessment.reason", "=", reason)))
+    .$call((all) => (due === undefined ? all : all.where(dueIs[due](work.today))))
+    .$call((all) => (findings === undefined ? all : all.where(findingsAre[findings])))
     .orderBy(sql`${dueOn} asc nulls last`)
     .orderBy("assessment.createdAt", "desc")
     .orderBy("assessment.id")
