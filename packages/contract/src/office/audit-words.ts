@@ -1,5 +1,7 @@
 // Separate from the schemas, so that screens that only name a category do not load zod.
 
+import type { AuditFamily } from "./audit-families.ts";
+
 type Family = {
   readonly label: string;
   /** The sentence of each action, by its code: the kind of record and what was done to it. */
@@ -306,8 +308,8 @@ export const auditFamilies = {
       "tasks.refresh": "Tasks updated",
     },
   },
-} as const satisfies Readonly<Record<string, Family>>;
-export type AuditFamily = keyof typeof auditFamilies;
+} as const satisfies Readonly<Record<AuditFamily, Family>>;
+
 type ActionsOf<F extends AuditFamily> = F extends unknown
   ? keyof (typeof auditFamilies)[F]["actions"]
   : never;
@@ -322,16 +324,3 @@ export type ActOn<Subject extends SubjectOf<AuditAction>> = AuditAction extends 
     ? Act
     : never
   : never;
-
-export const auditFamilyNames = [
-  "views",
-  "charts",
-  "assessments",
-  "papers",
-  "schedule",
-  "exports",
-  "access",
-  "permissions",
-  "work",
-  "system",
-] as const satisfies readonly AuditFamily[];

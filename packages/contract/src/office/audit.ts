@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { CalendarDay, Uuid } from "../fields.ts";
-import { auditFamilyNames } from "./audit-words.ts";
+import { auditFamilyNames } from "./audit-families.ts";
 
 const view = { area: "audit", action: "view" } as const;
 

@@ -32,6 +32,7 @@ export const officeCalls = {
 export * from "./agency-settings.ts";
 export * from "./analytics.ts";
 export * from "./audit.ts";
+export * from "./audit-families.ts";
 export * from "./audit-words.ts";
 export * from "./branches.ts";
 export * from "./dashboards.ts";

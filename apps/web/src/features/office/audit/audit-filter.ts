@@ -1,4 +1,4 @@
-import type { AuditFamily } from "@hearthside/contract/audit-words";
+import { type AuditFamily, auditFamilyNames } from "@hearthside/contract/audit-families";
 import { isDay, isId } from "#src/lib/address.ts";
 
 /** The filters of `/audit`, as in the address: only ids and closed sets. */
@@ -12,24 +12,10 @@ export type AuditFilter = {
   family?: AuditFamily;
 };
 
-// Here, because the code that reads addresses loads first.
-export const families = [
-  "views",
-  "charts",
-  "assessments",
-  "papers",
-  "schedule",
-  "exports",
-  "access",
-  "permissions",
-  "work",
-  "system",
-] as const satisfies readonly AuditFamily[];
-
 /** Drops anything else in the address. */
 export function readAudit(search: Record<string, unknown>): AuditFilter {
   const { view, from, to, user, patient } = search;
-  const family = families.find((one) => one === search["family"]);
+  const family = auditFamilyNames.find((one) => one === search["family"]);
   return {
     ...(view === "disclosures" && { view }),
     ...(isDay(from) && { from }),

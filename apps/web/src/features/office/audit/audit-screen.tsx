@@ -1,4 +1,5 @@
-import { type AuditFamily, auditFamilies } from "@hearthside/contract/audit-words";
+import { type AuditFamily, auditFamilyNames } from "@hearthside/contract/audit-families";
+import { auditFamilies } from "@hearthside/contract/audit-words";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -18,7 +19,7 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { TabRow } from "#src/ui/tab-row.tsx";
 import styles from "./audit.module.css";
-import { type AuditFilter, families, withField } from "./audit-filter.ts";
+import { type AuditFilter, withField } from "./audit-filter.ts";
 import { AuditList } from "./audit-list.tsx";
 
 type AuditScreenProps = {
@@ -125,7 +126,7 @@ type AuditFiltersProps = {
 
 const options = [
   { value: "all", label: "All" },
-  ...families.map((value) => ({ value, label: auditFamilies[value].label })),
+  ...auditFamilyNames.map((value) => ({ value, label: auditFamilies[value].label })),
 ] as const;
 
 function AuditFilters({ filter, onFilter, person, patient }: AuditFiltersProps) {
