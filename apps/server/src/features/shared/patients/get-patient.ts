@@ -1,4 +1,4 @@
-import type { Patient } from "@hearthside/contract";
+import { Patient } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
@@ -13,25 +13,12 @@ export async function getPatient(work: In<Caller>, id: string): Promise<Patient>
   return patient;
 }
 
-export const patientColumns = [
-  "patient.id",
-  "patient.version",
-  "patient.recordNumber",
-  "patient.firstName",
-  "patient.middleName",
-  "patient.lastName",
-  "patient.suffix",
-  "patient.dob",
-  "patient.email",
-  "patient.phoneNumber",
-  "patient.street",
-  "patient.city",
-  "patient.state",
-  "patient.zip",
-  "patient.language",
-  "patient.gender",
-  "patient.country",
-] as const;
+type PatientField = Exclude<keyof Patient, "ssnLastFour">;
+
+/** The columns of a patient's own row: every field of `Patient` except the SSN, which has its own table. */
+export const patientColumns = Object.keys(Patient.shape)
+  .filter((name): name is PatientField => name !== "ssnLastFour")
+  .map((name) => `patient.${name}` as const);
 
 const withSsn = (trx: AgencyTrx) =>
   trx

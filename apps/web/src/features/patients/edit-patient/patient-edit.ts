@@ -31,7 +31,7 @@ export const fieldLabels = {
   zip: "ZIP code",
   country: "Country",
   language: "Language",
-} as const;
+} as const satisfies Record<Exclude<keyof PatientChange, "id" | "version">, string>;
 export type Field = keyof typeof fieldLabels;
 export const fields = Object.keys(fieldLabels).filter((name): name is Field => name in fieldLabels);
 
@@ -42,25 +42,19 @@ type Edited = Record<Exclude<Field, "dob" | "gender">, string> & {
   noEmail: boolean;
 };
 
-const patientToEdited = (patient: Patient): Edited => ({
-  firstName: patient.firstName,
-  middleName: patient.middleName ?? "",
-  lastName: patient.lastName,
-  suffix: patient.suffix ?? "",
-  dob: patient.dob,
-  dobText: patient.dob ?? "",
-  gender: patient.gender,
-  phoneNumber: tidyPhone(patient.phoneNumber),
-  email: patient.email ?? "",
-  noEmail: patient.email === null,
-  ssn: "",
-  street: patient.street ?? "",
-  city: patient.city ?? "",
-  state: patient.state ?? "",
-  zip: patient.zip ?? "",
-  country: patient.country ?? "",
-  language: patient.language ?? "",
-});
+/** The labels only name the fields: each is given its own text. */
+function patientToEdited(patient: Patient): Edited {
+  const texts: Record<Field, string> = { ...fieldLabels };
+  for (const name of fields) texts[name] = name === "ssn" ? "" : (patient[name] ?? "");
+  return {
+    ...texts,
+    dob: patient.dob,
+    dobText: texts.dob,
+    gender: patient.gender,
+    phoneNumber: tidyPhone(patient.phoneNumber),
+    noEmail: patient.email === null,
+  };
+}
 
 type Changes = Omit<InputOf<Contract["PUT /patients/:id"]>, "id" | "version">;
 
