@@ -32,6 +32,16 @@ test("the chart shows the patient, and what is not recorded", async () => {
   expect(facts.getByText(/^Not recorded: /).textContent).toBe("Not recorded: gender, email, language Add");
 });
 
+test("every text of the patient's record is on the chart", async () => {
+  const known = patientWith({ gender: "female", email: "iris@example.org", ssnLastFour: "9999" });
+  const unset = Object.entries(known).flatMap(([name, value]) => (value === null ? [name] : []));
+  expect(unset).toContain("country");
+  const texts = Object.fromEntries(unset.map((name) => [name, `Their ${name}`]));
+  openChart({ "GET /patients/:id/chart": () => chartWith({ patient: Object.assign({}, known, texts) }) });
+  await panel("Demographics");
+  for (const text of Object.values(texts)) expect(document.body.textContent).toContain(text);
+});
+
 test("the address opens directions where the agency allows them", async () => {
   const place = { latitude: 30.27, longitude: -97.74, isApproximate: false };
   openChart({ "GET /patients/:id/chart": () => ({ ...chartWith(), directionsTo: place }) });
