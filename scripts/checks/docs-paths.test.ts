@@ -14,12 +14,12 @@ test("every link of the README and the documents leads to a file", () => {
   expect(links.filter(({ text, path }) => !existsSync(join(root, dirname(text), path)))).toEqual([]);
 });
 
-test("every source file that README, architecture and gotchas name exists", () => {
+test("every source file that README, architecture, map and gotchas name exists", () => {
   const files = globSync(["*.ts", "{apps,packages,scripts,e2e,bench,chaos}/**/*.{ts,tsx,sql}"], {
     cwd: root,
     exclude: (path) => basename(path) === "node_modules",
   });
-  const living = ["README.md", "docs/architecture.md", "docs/gotchas.md"];
+  const living = ["README.md", "docs/architecture.md", "docs/gotchas.md", "docs/map.md"];
   const named = living.flatMap((text) => found(text, /`(\w[\w./-]*\.(?:tsx?|sql))`/g));
   expect(named.length).toBeGreaterThan(150);
   const isThere = (path: string) => files.some((file) => `/${file}`.endsWith(`/${path}`));
