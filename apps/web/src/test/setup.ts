@@ -11,7 +11,14 @@ import { startOnSomeFriday } from "./some-friday.ts";
 startOnSomeFriday();
 // as on a page that has been open for a moment
 firstViewIsThere(0);
-beforeAll(preparePopUps);
+beforeAll(async () => {
+  // every part that loads its pop-up later, so that no test meets the moment at which it comes
+  await Promise.all([
+    import("#src/app/shell/header.tsx"),
+    import("#src/app/screens/patient-chart-screen.tsx"),
+  ]);
+  await preparePopUps();
+}, 60_000);
 // the last one registered runs first
 afterEach(stopClosedPages);
 afterEach(() => {
