@@ -8,6 +8,7 @@ const Place = () => <span className={styles.bellPlace} />;
 const NotificationBell = later(
   async () => {
     await afterFirstView();
+    await untilOnline();
     return (await import("#src/features/home/notifications/notification-bell.tsx")).NotificationBell;
   },
   <Place />,
@@ -19,3 +20,9 @@ export const Bell = () => (
     <NotificationBell />
   </CatchBoundary>
 );
+
+/** Without a network the bell's code cannot come, and its absence is no error: it comes with the network. */
+const untilOnline = (): Promise<void> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise((resolve) => window.addEventListener("online", () => resolve(), { once: true }));
