@@ -1,4 +1,5 @@
 import { forgetEarlyAnswers } from "./early-answers.ts";
+import { logQuietly } from "./log.ts";
 
 const longestMs = 10_000;
 const restMs = 2_000;
@@ -22,3 +23,19 @@ export function firstViewIsThere(afterMs = restMs): void {
 /** When to load what the first screen does not show: it would compete with what it shows. */
 export const afterFirstView = (): Promise<void> =>
   Promise.race([shown, new Promise<void>((resolve) => setTimeout(resolve, longestMs))]);
+
+const nextTryMs = 30_000;
+
+/** What `fetchPart` loads; where it fails, such as without a network, it is tried again until it comes. */
+export async function untilLoaded<T>(fetchPart: () => Promise<T>): Promise<T> {
+  try {
+    return await fetchPart();
+  } catch (error) {
+    logQuietly("A part of the page comes later:", error);
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, nextTryMs);
+      window.addEventListener("online", () => resolve(), { once: true });
+    });
+    return untilLoaded(fetchPart);
+  }
+}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { afterFirstView } from "#src/lib/first-view.ts";
+import { afterFirstView, untilLoaded } from "#src/lib/first-view.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import type { OperationKind } from "#src/lib/outbox/operation.ts";
 import { reconnect } from "#src/lib/session.ts";
@@ -39,7 +39,7 @@ export function useSending(): void {
     let isOver = false;
     let stop = () => {};
     afterFirstView()
-      .then(loadSender)
+      .then(() => untilLoaded(loadSender))
       .then(({ keepSending }) => {
         if (!isOver) stop = keepSending();
       })
