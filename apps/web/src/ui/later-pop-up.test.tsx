@@ -57,3 +57,15 @@ test("somebody who asks for it before gets it open, without waiting", async () =
   await userEvent.setup().click(screen.getByRole("button", { name: "Open" }));
   expect(await screen.findByText("The menu is open")).toBeDefined();
 });
+
+test("a press that has begun when the menu comes still opens it", async () => {
+  const firstView = Promise.withResolvers<void>();
+  const Field = field(firstView.promise);
+  const user = userEvent.setup();
+  render(<Field />);
+  const button = screen.getByRole("button", { name: "Open" });
+  await user.pointer({ keys: "[MouseLeft>]", target: button });
+  await act(async () => firstView.resolve());
+  await user.pointer({ keys: "[/MouseLeft]", target: button });
+  expect(await screen.findByText("The menu is open")).toBeDefined();
+});

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { afterFirstView } from "#src/lib/first-view.ts";
+import { afterFirstView, untilLoaded } from "#src/lib/first-view.ts";
 import { logQuietly } from "#src/lib/log.ts";
 
-/** What stands there before: it looks the same. */
+/** What is shown before; it looks the same. */
 export type BeforePopUp = {
   /** Of its button or field. */
   readonly id: string;
@@ -31,7 +31,7 @@ export function laterPopUp<P extends object>(
 ): ComponentType<P> {
   let kept: ComponentType<P & PopUp> | undefined;
   const load = async () => {
-    kept ??= await fetchPart();
+    kept ??= await untilLoaded(fetchPart);
     return kept;
   };
   fetches.add(load);
@@ -48,6 +48,7 @@ export function laterPopUp<P extends object>(
       let isOver = false;
       void calm()
         .then(load)
+        .then(afterPress)
         .then((part) => isOver || take(part), logLate);
       return () => {
         isOver = true;
@@ -60,6 +61,28 @@ export function laterPopUp<P extends object>(
     return <Found {...props} id={id} startsOpen={startsOpen} />;
   };
 }
+
+/** Waits while a pointer is down: a button that is replaced between press and release loses the click. */
+async function afterPress<T>(value: T): Promise<T> {
+  if (isPressed) await new Promise((resolve) => onRelease.add(resolve));
+  return value;
+}
+
+let isPressed = false;
+const onRelease = new Set<(value: unknown) => void>();
+
+document.addEventListener("pointerdown", () => {
+  isPressed = true;
+});
+for (const end of ["pointerup", "pointercancel"] as const)
+  document.addEventListener(end, () => {
+    isPressed = false;
+    // the click follows the release
+    setTimeout(() => {
+      for (const resolve of onRelease) resolve(undefined);
+      onRelease.clear();
+    });
+  });
 
 /** Loads all of them. */
 export const preparePopUps = (): Promise<unknown> => Promise.all([...fetches].map((load) => load()));
