@@ -4,8 +4,12 @@ import { useIsNarrow } from "./use-is-narrow.ts";
 /** How many rows a list on a phone starts with, and how many each "more" adds. */
 export const phonePage = 20;
 
-/** How many rows a list asks the server for at a time. */
-export const usePageSize = (): number => (useIsNarrow() ? phonePage : 50);
+/** How many rows a list asks the server for at a time; kept when the window is resized, so that nothing is asked again. */
+export function usePageSize(): number {
+  const isNarrow = useIsNarrow();
+  const [size] = useState(isNarrow ? phonePage : 50);
+  return size;
+}
 
 /** The rows after the rendered ones, as a query returns its next page. */
 export type NextPage = {

@@ -123,6 +123,19 @@ test("on a phone 20 patients are requested at a time", async () => {
   expect(api.callsOf("POST /patients/search").at(-1)?.input).toMatchObject({ limit: 20 });
 });
 
+test("rotating a phone keeps the loaded patients without another request", async () => {
+  setWidth("desk");
+  const { api } = renderApp(path, {
+    as: admin,
+    api: { "POST /patients/search": () => ({ patients: rows(1, 50), more: true }) },
+  });
+  expect(await screen.findByRole("button", { name: "Show 50 more" })).toBeTruthy();
+  setWidth("phone");
+  expect((await table()).getAttribute("aria-busy")).toBe("false");
+  expect(bodyRows()).toHaveLength(50);
+  expect(api.callsOf("POST /patients/search")).toHaveLength(1);
+});
+
 test("on a phone the active filters are counted, without the sort order", async () => {
   setWidth("phone");
   renderApp(`${path}?status=on-hold&sort=newest`, { as: admin });
