@@ -1,3 +1,5 @@
+import { glob } from "node:fs/promises";
+import { join } from "node:path";
 import {
   accessCalls,
   assessmentsCalls,
@@ -76,6 +78,8 @@ const beside = [
   '"assignment"."userId" in (',
 ];
 
+const folder = join(import.meta.dirname, "../db/queries");
+
 const ids = /'\d+'|'[0-9a-f]{8}-[0-9a-f-]{27}'/g;
 
 const areas = {
@@ -89,6 +93,13 @@ const areas = {
   schedule: scheduleCalls,
 };
 const areaOf = (key: string) => Object.entries(areas).find(([, calls]) => key in calls)?.[0] ?? "live";
+
+/** `office/warnings`: the area, and what the path names after the patient, the employee or the account. */
+function fileOf(key: string): string {
+  const [first, second] = key.split("/").filter((part, at) => at > 0 && !part.startsWith(":"));
+  const owners = ["patients", "staff", "auth"];
+  return `${areaOf(key)}/${owners.includes(first ?? "") ? (second ?? first) : first}`;
+}
 
 test("The SQL of every endpoint matches the reviewed files in db/queries", async () => {
   const browser = await openVisitor(world.app);
@@ -105,9 +116,11 @@ test("The SQL of every endpoint matches the reviewed files in db/queries", async
       .filter((text) => !known.has(text) && !isBeside(text));
     for (const text of fresh) known.add(text);
     const queries = fresh.map((text) => `${format(text, { language: "postgresql" })};`);
-    parts.set(areaOf(key), [...(parts.get(areaOf(key)) ?? []), `-- ${key}`, ...queries]);
+    parts.set(fileOf(key), [...(parts.get(fileOf(key)) ?? []), `-- ${key}`, ...queries]);
   }
   expect(new Set(all.map(([key]) => key))).toEqual(new Set(contractKeys()));
-  for (const [area, queries] of parts)
-    await expect(`${queries.join("\n\n")}\n`).toMatchFileSnapshot(`../db/queries/${area}.sql`);
+  for (const [file, queries] of parts)
+    await expect(`${queries.join("\n\n")}\n`).toMatchFileSnapshot(`../db/queries/${file}.sql`);
+  const kept = await Array.fromAsync(glob("**/*.sql", { cwd: folder }));
+  expect(kept.map((file) => file.replace(/\.sql$/, "")).sort()).toEqual([...parts.keys()].sort());
 });

@@ -881,7 +881,3 @@ set
 where
   "agencyId" = $3
   and "id" = $4;
-
--- GET /patients/:id/plan-of-care
-
--- GET /patients/:id/plan-of-care

@@ -1,0 +1,9 @@
+-- POST /auth/logout
+
+update "session"
+set
+  "endedAt" = now(),
+  "endReason" = $1
+where
+  "endedAt" is null
+  and "id" = $2;

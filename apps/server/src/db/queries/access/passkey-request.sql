@@ -1,0 +1,1 @@
+-- GET /auth/passkey-request

@@ -1,0 +1,3 @@
+-- GET /patients/:id/plan-of-care
+
+-- GET /patients/:id/plan-of-care

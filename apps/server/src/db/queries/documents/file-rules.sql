@@ -1,0 +1,8 @@
+-- GET /file-rules
+
+select
+  "fileTypes"
+from
+  "agency"
+where
+  "id" = $1;

@@ -1,0 +1,1 @@
+-- GET /map/outlines

@@ -1,0 +1,8 @@
+-- GET /weather
+
+select
+  "slug"
+from
+  "agency"
+where
+  "id" = $1;
