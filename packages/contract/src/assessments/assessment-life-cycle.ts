@@ -43,6 +43,24 @@ export const outcomeWords = {
 } as const;
 
 type Status = (typeof assessmentStatuses)[number];
+
+/** The step that the due date of an assessment is for. */
+export type AssessmentStep = "completion" | "export" | "response";
+
+/** What an assessment of each status needs next; null: nothing. */
+export const assessmentNextSteps: { readonly [S in Status]: AssessmentStep | null } = {
+  draft: "completion",
+  complete: "export",
+  signed: "export",
+  "in-review": "export",
+  locked: "export",
+  rejected: "export",
+  exported: "response",
+  accepted: null,
+  corrected: null,
+  inactivated: null,
+};
+
 type Transition = { readonly from: readonly Status[]; readonly to: Status };
 
 /** Every status change by action. A complete assessment with a new fatal finding becomes a draft automatically. */

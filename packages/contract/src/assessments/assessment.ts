@@ -95,7 +95,7 @@ export const AssessmentSummary = z
     author: Person,
     startDate: z.nullable(z.iso.date()),
     completedDate: z.nullable(z.iso.date()),
-    /** The last day to complete it, or once M0090 is answered, to export it; null once done or not yet known. */
+    /** The last day for the next step (`assessmentNextSteps`); null once done or not yet known. */
     dueOn: z.nullable(z.iso.date()),
     fatalCount: z.int(),
     warningCount: z.int(),

@@ -477,6 +477,22 @@ select
       'locked',
       'rejected'
     ) then assessment."completedDate" + 30
+    when assessment.status in ('exported') then (
+      select
+        case
+          when sent.outcome is null then (sent."exportedAt" at time zone $1)::date + 1
+        end
+      from
+        transmission as sent
+      where
+        sent."agencyId" = assessment."agencyId"
+        and sent."assessmentId" = assessment.id
+      order by
+        sent."exportedAt" desc,
+        sent.id desc
+      limit
+        1
+    )
   end as "dueOn"
 from
   "assessment"
@@ -486,7 +502,7 @@ from
   and "admission"."id" = "assessment"."admissionId"
   inner join "app_user" as "author" on "author"."id" = "assessment"."authorId"
 where
-  "assessment"."agencyId" = $1
+  "assessment"."agencyId" = $2
   and (
     "patient"."id" = any (
       array(
@@ -496,13 +512,13 @@ where
           from
             "assignment"
           where
-            "assignment"."agencyId" = $2
-            and "assignment"."userId" = $3
+            "assignment"."agencyId" = $3
+            and "assignment"."userId" = $4
             and (
-              "assignment"."startDate" <= $4
+              "assignment"."startDate" <= $5
               and (
                 "assignment"."endDate" is null
-                or "assignment"."endDate" >= $5
+                or "assignment"."endDate" >= $6
               )
             )
           union all
@@ -511,8 +527,8 @@ where
           from
             "emergency_access"
           where
-            "emergency_access"."agencyId" = $6
-            and "emergency_access"."userId" = $7
+            "emergency_access"."agencyId" = $7
+            and "emergency_access"."userId" = $8
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
             and note_emergency_access (emergency_access.id)
@@ -520,11 +536,11 @@ where
       )
     )
     or (
-      "assessment"."authorId" = $8
+      "assessment"."authorId" = $9
       and "assessment"."lockedAt" is null
     )
   )
-  and "assessment"."id" = $9;
+  and "assessment"."id" = $10;
 
 select
   "id",
@@ -835,6 +851,22 @@ select
       'locked',
       'rejected'
     ) then assessment."completedDate" + 30
+    when assessment.status in ('exported') then (
+      select
+        case
+          when sent.outcome is null then (sent."exportedAt" at time zone $1)::date + 1
+        end
+      from
+        transmission as sent
+      where
+        sent."agencyId" = assessment."agencyId"
+        and sent."assessmentId" = assessment.id
+      order by
+        sent."exportedAt" desc,
+        sent.id desc
+      limit
+        1
+    )
   end as "dueOn",
   count(*) over ()::int as "total"
 from
@@ -845,7 +877,7 @@ from
   and "admission"."id" = "assessment"."admissionId"
   inner join "app_user" as "author" on "author"."id" = "assessment"."authorId"
 where
-  "assessment"."agencyId" = $1
+  "assessment"."agencyId" = $2
   and (
     "patient"."id" = any (
       array(
@@ -855,13 +887,13 @@ where
           from
             "assignment"
           where
-            "assignment"."agencyId" = $2
-            and "assignment"."userId" = $3
+            "assignment"."agencyId" = $3
+            and "assignment"."userId" = $4
             and (
-              "assignment"."startDate" <= $4
+              "assignment"."startDate" <= $5
               and (
                 "assignment"."endDate" is null
-                or "assignment"."endDate" >= $5
+                or "assignment"."endDate" >= $6
               )
             )
           union all
@@ -870,8 +902,8 @@ where
           from
             "emergency_access"
           where
-            "emergency_access"."agencyId" = $6
-            and "emergency_access"."userId" = $7
+            "emergency_access"."agencyId" = $7
+            and "emergency_access"."userId" = $8
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
             and note_emergency_access (emergency_access.id)
@@ -879,12 +911,12 @@ where
       )
     )
     or (
-      "assessment"."authorId" = $8
+      "assessment"."authorId" = $9
       and "assessment"."lockedAt" is null
     )
   )
-  and "assessment"."status" = $9
-  and "assessment"."reason" = $10
+  and "assessment"."status" = $10
+  and "assessment"."reason" = $11
   and case
     when assessment.status in ('draft') then coalesce(
       assessment."startDate",
@@ -903,7 +935,23 @@ where
       'locked',
       'rejected'
     ) then assessment."completedDate" + 30
-  end between $11 and $12
+    when assessment.status in ('exported') then (
+      select
+        case
+          when sent.outcome is null then (sent."exportedAt" at time zone $12)::date + 1
+        end
+      from
+        transmission as sent
+      where
+        sent."agencyId" = assessment."agencyId"
+        and sent."assessmentId" = assessment.id
+      order by
+        sent."exportedAt" desc,
+        sent.id desc
+      limit
+        1
+    )
+  end between $13 and $14
   and assessment."fatalCount" > 0
 order by
   case
@@ -924,13 +972,29 @@ order by
       'locked',
       'rejected'
     ) then assessment."completedDate" + 30
+    when assessment.status in ('exported') then (
+      select
+        case
+          when sent.outcome is null then (sent."exportedAt" at time zone $15)::date + 1
+        end
+      from
+        transmission as sent
+      where
+        sent."agencyId" = assessment."agencyId"
+        and sent."assessmentId" = assessment.id
+      order by
+        sent."exportedAt" desc,
+        sent.id desc
+      limit
+        1
+    )
   end asc nulls last,
   "assessment"."createdAt" desc,
   "assessment"."id"
 limit
-  $13
+  $16
 offset
-  $14;
+  $17;
 
 -- GET /patients/:id/assessments
 
@@ -970,6 +1034,22 @@ select
       'locked',
       'rejected'
     ) then assessment."completedDate" + 30
+    when assessment.status in ('exported') then (
+      select
+        case
+          when sent.outcome is null then (sent."exportedAt" at time zone $1)::date + 1
+        end
+      from
+        transmission as sent
+      where
+        sent."agencyId" = assessment."agencyId"
+        and sent."assessmentId" = assessment.id
+      order by
+        sent."exportedAt" desc,
+        sent.id desc
+      limit
+        1
+    )
   end as "dueOn"
 from
   "assessment"
@@ -979,7 +1059,7 @@ from
   and "admission"."id" = "assessment"."admissionId"
   inner join "app_user" as "author" on "author"."id" = "assessment"."authorId"
 where
-  "assessment"."agencyId" = $1
+  "assessment"."agencyId" = $2
   and (
     "patient"."id" = any (
       array(
@@ -989,13 +1069,13 @@ where
           from
             "assignment"
           where
-            "assignment"."agencyId" = $2
-            and "assignment"."userId" = $3
+            "assignment"."agencyId" = $3
+            and "assignment"."userId" = $4
             and (
-              "assignment"."startDate" <= $4
+              "assignment"."startDate" <= $5
               and (
                 "assignment"."endDate" is null
-                or "assignment"."endDate" >= $5
+                or "assignment"."endDate" >= $6
               )
             )
           union all
@@ -1004,8 +1084,8 @@ where
           from
             "emergency_access"
           where
-            "emergency_access"."agencyId" = $6
-            and "emergency_access"."userId" = $7
+            "emergency_access"."agencyId" = $7
+            and "emergency_access"."userId" = $8
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
             and note_emergency_access (emergency_access.id)
@@ -1013,16 +1093,16 @@ where
       )
     )
     or (
-      "assessment"."authorId" = $8
+      "assessment"."authorId" = $9
       and "assessment"."lockedAt" is null
     )
   )
-  and "assessment"."patientId" = $9
+  and "assessment"."patientId" = $10
 order by
   "assessment"."createdAt" desc,
   "assessment"."id" desc
 limit
-  $10;
+  $11;
 
 select
   "id",
@@ -1634,6 +1714,22 @@ select
       'locked',
       'rejected'
     ) then assessment."completedDate" + 30
+    when assessment.status in ('exported') then (
+      select
+        case
+          when sent.outcome is null then (sent."exportedAt" at time zone $1)::date + 1
+        end
+      from
+        transmission as sent
+      where
+        sent."agencyId" = assessment."agencyId"
+        and sent."assessmentId" = assessment.id
+      order by
+        sent."exportedAt" desc,
+        sent.id desc
+      limit
+        1
+    )
   end as "dueOn"
 from
   "assessment"
@@ -1643,15 +1739,15 @@ from
   and "admission"."id" = "assessment"."admissionId"
   inner join "app_user" as "author" on "author"."id" = "assessment"."authorId"
 where
-  "assessment"."agencyId" = $1
+  "assessment"."agencyId" = $2
   and (
     true
     or (
-      "assessment"."authorId" = $2
+      "assessment"."authorId" = $3
       and "assessment"."lockedAt" is null
     )
   )
-  and "assessment"."id" = $3;
+  and "assessment"."id" = $4;
 
 select
   "assessment"."id",

@@ -7,11 +7,12 @@ import type { Browser } from "#src/test/browser.ts";
 let world: TestApp;
 let acting: Acting;
 
-/** By due date: overdue, this week, later, none. */
-const made: Record<"late" | "soon" | "later" | "sent" | "undated", string> = {
+/** By due date: overdue, this week, later, none. The CMS response to `unanswered` is overdue. */
+const made: Record<"late" | "soon" | "later" | "unanswered" | "sent" | "undated", string> = {
   late: "",
   soon: "",
   later: "",
+  unanswered: "",
   sent: "",
   undated: "",
 };
@@ -22,6 +23,11 @@ beforeAll(async () => {
   const { inState } = acting;
   made.undated = (await startedAssessment(world, acting.admin)).id;
   made.sent = await inState("accepted");
+  made.unanswered = await inState("exported");
+  await world.superuser.query(
+    `update transmission set "exportedAt" = '2026-11-18T04:30:00Z' where "assessmentId" = $1`,
+    [made.unanswered],
+  );
   made.later = await inState("locked");
   made.soon = await inState("draft");
   made.late = await inState("draft", { M0030: "2026-11-02" });
@@ -42,16 +48,18 @@ const names = async (query: string) => {
 
 describe("The list of assessments", () => {
   test("starts with what is due first, and ends with what is not due", async () => {
-    expect(await names("")).toEqual(["late", "soon", "later", "undated", "sent"].toSorted(byList));
+    expect(await names("")).toEqual(
+      ["late", "unanswered", "soon", "later", "undated", "sent"].toSorted(byList),
+    );
     const days = (await list(acting.admin)).map(({ dueOn }) => dueOn);
-    expect(days).toEqual(["2026-11-07", "2026-11-23", "2026-12-20", null, null]);
+    expect(days).toEqual(["2026-11-07", "2026-11-18", "2026-11-23", "2026-12-20", null, null]);
   });
-  const order = ["late", "soon", "later", "sent", "undated"];
+  const order = ["late", "unanswered", "soon", "later", "sent", "undated"];
   const byList = (a: string, b: string) => order.indexOf(a) - order.indexOf(b);
 
   test.each([
     ["?status=locked", ["later"]],
-    ["?due=overdue", ["late"]],
+    ["?due=overdue", ["late", "unanswered"]],
     ["?due=week", ["soon"]],
     ["?findings=none&status=accepted", ["sent"]],
     ["?status=locked&findings=fatal", []],
@@ -67,7 +75,7 @@ describe("The list of assessments", () => {
 
   test("is paged, with the total", async () => {
     const first = (await acting.admin.send("GET", "/assessments")).json();
-    expect([first.more, first.total]).toEqual([false, 5]);
+    expect([first.more, first.total]).toEqual([false, 6]);
     const second = (await acting.admin.send("GET", "/assessments?page=2")).json();
     expect(second).toEqual({ assessments: [], more: false, total: 0 });
   });
@@ -83,7 +91,7 @@ describe("The list of assessments", () => {
     const { nurse, outsider, viewer } = acting;
     expect((await list(nurse)).map(({ id }) => id)).not.toContain(made.undated);
     expect(await list(outsider)).toEqual([]);
-    expect(await list(viewer)).toHaveLength(5);
+    expect(await list(viewer)).toHaveLength(6);
   });
 
   test("is recorded as viewed, without a name", async () => {

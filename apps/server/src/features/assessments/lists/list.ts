@@ -1,6 +1,6 @@
 import type { AssessmentStatus, AssessmentSummary } from "@hearthside/contract";
 import type { Reason } from "@hearthside/oasis";
-import { addDays, type Day } from "@hearthside/scheduling";
+import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
 import { recordEvent, recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
@@ -58,8 +58,8 @@ const findingsAre = {
 };
 
 const dueIs = {
-  overdue: (today: Day) => sql<boolean>`${dueOn} < ${today}`,
-  week: (today: Day) => sql<boolean>`${dueOn} between ${today} and ${addDays(today, 7)}`,
+  overdue: (work: Work) => sql<boolean>`${dueOn(work)} < ${work.today}`,
+  week: (work: Work) => sql<boolean>`${dueOn(work)} between ${work.today} and ${addDays(work.today, 7)}`,
 };
 
 /** Rows due soonest first, each with the total count; one more than `limit` means there are more. */
@@ -68,9 +68,9 @@ const findAssessments = (work: Work, { filter: { status, reason, due, findings }
     .select(sql<number>`count(*) over ()::int`.as("total"))
     .$call((all) => (status === undefined ? all : all.where("assessment.status", "=", status)))
     .$call((all) => (reason === undefined ? all : all.where("assessment.reason", "=", reason)))
-    .$call((all) => (due === undefined ? all : all.where(dueIs[due](work.today))))
+    .$call((all) => (due === undefined ? all : all.where(dueIs[due](work))))
     .$call((all) => (findings === undefined ? all : all.where(findingsAre[findings])))
-    .orderBy(sql`${dueOn} asc nulls last`)
+    .orderBy(sql`${dueOn(work)} asc nulls last`)
     .orderBy("assessment.createdAt", "desc")
     .orderBy("assessment.id")
     .offset(offset)

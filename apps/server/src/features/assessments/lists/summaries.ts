@@ -26,7 +26,7 @@ export const selectSummaries = (work: In<Caller>) =>
       "assessment.transaction",
       "assessment.correctionNumber",
       "assessment.correctsId",
-      dueOn.as("dueOn"),
+      dueOn(work).as("dueOn"),
     ])
     .where("assessment.agencyId", "=", work.agencyId)
     .where(isOwnOrAssigned(work));

@@ -202,7 +202,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   "oasis-review": {
-    description: "OASIS assessments with status, findings and due date.",
+    description: "OASIS assessments with status, errors and due date.",
     views: [
       {
         dataSet: "assessments",

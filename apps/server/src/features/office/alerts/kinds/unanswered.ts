@@ -1,6 +1,7 @@
 import { documentKindWords, orderKinds } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
+import { daysToRespond } from "#src/features/assessments/due-on.ts";
 import { inWords, isAsked, queriedAlerts, wordOf } from "../alert-source.ts";
 
 const daysToSign = 14;
@@ -36,7 +37,7 @@ export const oasisUnanswered = queriedAlerts("oasis-unanswered", (scope) => {
     detail: sql`'Exported ' || ${inWords(sql`sent.day`)}`,
     patientId: sql`assessment."patientId"`,
     subjectId: sql`assessment.id`,
-    dueOn: sql`sent.day + 1`,
+    dueOn: sql`sent.day + ${daysToRespond}`,
     from: sql`assessment cross join lateral (
         select (transmission."exportedAt" at time zone ${zone})::date as day, outcome from transmission
         where transmission."agencyId" = ${agencyId} and transmission."assessmentId" = assessment.id
