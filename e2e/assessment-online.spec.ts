@@ -23,7 +23,7 @@ test("a nurse starts a start of care, submits Sections A to C, one of them witho
   const person = makePerson("Rosalind");
   const given = { A: sectionA(), B: sectionB, C: sectionC };
   const patientId = await admitByApi(page.request, person);
-  const findings = page.getByRole("complementary", { name: "Findings" });
+  const findings = page.getByRole("complementary", { name: "Errors and warnings" });
 
   await test.step("it is started from the chart", async () => {
     await page.goto(`/admin/clinical/patient-chart?patient=${patientId}`);

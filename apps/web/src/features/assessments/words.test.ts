@@ -1,6 +1,6 @@
 import { findField, formFor } from "@hearthside/oasis";
 import { expect, test } from "vitest";
-import { answerWords, type Given, givenFrom } from "./words.ts";
+import { answerWords, type Given, givenFrom, nextDueWords } from "./words.ts";
 
 const devices = findField(formFor({ version: "E2", reason: "01" }), "GG0110");
 
@@ -31,4 +31,18 @@ test.each<[string, Given]>([
   ["from the chart", { givenBy: colleague, source: "chart" }],
 ])("an answer is labeled %s: %j", (words, given) => {
   expect(givenFrom(given, here)).toBe(words);
+});
+
+test.each([
+  ["draft", "2026-05-05", "Complete by 05/05/2026"],
+  ["draft", "2026-05-04", "Complete by 05/04/2026 (today)"],
+  ["draft", "2026-05-03", "Completion overdue since 05/03/2026"],
+  ["draft", null, "Due date not known yet"],
+  ["locked", "2026-05-04", "Submit to CMS by 05/04/2026 (today)"],
+  ["rejected", "2026-05-03", "Submission overdue since 05/03/2026"],
+  ["exported", "2026-05-05", "CMS response due 05/05/2026"],
+  ["exported", "2026-05-03", "CMS response overdue since 05/03/2026"],
+  ["accepted", null, undefined],
+] as const)("what is due for a %s assessment by %s is: %s", (status, dueOn, words) => {
+  expect(nextDueWords({ status, dueOn }, "2026-05-04")).toBe(words);
 });

@@ -6,11 +6,14 @@ import type {
   AssessmentSummary,
 } from "@hearthside/contract";
 import {
+  type AssessmentStep,
+  assessmentNextSteps,
   assessmentStatusWords,
   outcomeWords as outcomesInWords,
   assessmentReasonWords as reasonWords,
 } from "@hearthside/contract/assessment-life-cycle";
 import type { Field, Option } from "@hearthside/oasis";
+import { counted } from "#src/lib/numbers.ts";
 import { isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -38,19 +41,35 @@ export const titleOf = ({ reason, startDate }: Pick<AssessmentSummary, "reason" 
 export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-/** The due date under the heading "Due"; `today` is the agency's date. */
-export function dueDay(dueOn: string, today: string): string {
-  if (isOverdue(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
-  return dueOn === today ? "Today" : showDate(dueOn);
+const stepWords = {
+  completion: { due: "Complete by", overdue: "Completion overdue since" },
+  export: { due: "Submit to CMS by", overdue: "Submission overdue since" },
+  response: { due: "CMS response due", overdue: "CMS response overdue since" },
+} as const satisfies Record<AssessmentStep, { due: string; overdue: string }>;
+
+/** What is due and when: "Complete by 05/04/2026 (today)". Undefined if nothing is; `today` is the agency's date. */
+export function nextDueWords(
+  { status, dueOn }: Pick<AssessmentSummary, "status" | "dueOn">,
+  today: string,
+): string | undefined {
+  const step = assessmentNextSteps[status];
+  if (step === null) return undefined;
+  if (dueOn === null) return "Due date not known yet";
+  const { due, overdue } = stepWords[step];
+  if (isOverdue(dueOn, today)) return `${overdue} ${showDate(dueOn)}`;
+  return `${due} ${showDate(dueOn)}${dueOn === today ? " (today)" : ""}`;
 }
 
 type Counts = Pick<AssessmentSummary, "status" | "fatalCount" | "warningCount">;
 
-/** "2 fatal, 1 warning"; in a draft most are unanswered questions. Undefined if there are none. */
+/** "2 fatal errors, 1 warning"; in a draft most are unanswered questions. Undefined if there are none. */
 export function findingsWords({ status, fatalCount, warningCount }: Counts): string | undefined {
   const parts = [
-    fatalCount > 0 && `${fatalCount} ${status === "draft" ? "to answer or correct" : "fatal"}`,
-    warningCount > 0 && `${warningCount} ${warningCount === 1 ? "warning" : "warnings"}`,
+    fatalCount > 0 &&
+      (status === "draft"
+        ? `${counted(fatalCount, "item")} to answer or correct`
+        : counted(fatalCount, "fatal error")),
+    warningCount > 0 && counted(warningCount, "warning"),
   ].filter(Boolean);
   return parts.length === 0 ? undefined : parts.join(", ");
 }
@@ -68,7 +87,7 @@ type Transmission = NonNullable<AssessmentSummary["lastTransmission"]>;
 
 /** The CMS response in words. */
 export const outcomeWords = ({ outcome }: Transmission) =>
-  outcome === null ? "No response recorded yet" : outcomesInWords[outcome];
+  outcome === null ? "No CMS response recorded" : outcomesInWords[outcome];
 
 /** An answer in words: labels beside codes, dates in US form, only the last digits of an SSN. */
 export function answerWords(field: Field, value: string, ssnLastFour: string | null = null): string {

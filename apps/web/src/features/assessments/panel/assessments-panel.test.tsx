@@ -28,11 +28,13 @@ test("each assessment shows its status, dates and findings, and opens", async ()
   openChart({ "GET /patients/:id/assessments": () => ({ assessments }) });
   const lines = await (await panel()).findAllByRole("listitem");
   expect(lines[0]?.textContent).toMatch(
-    /Start of care, 04\/02\/2026.*2 to answer or correct, 1 warning.*04\/07\/2026.*Draft/,
+    /Start of care, 04\/02\/2026.*2 items to answer or correct, 1 warning.*Completion overdue since 04\/07\/2026.*Draft/,
   );
   expect(lines[0]?.textContent).toContain("M0090 04/03/2026");
   expect(lines[0]?.textContent).not.toContain("Completed");
-  expect(lines[1]?.textContent).toMatch(/Resumption of care.*Completed 02\/03\/2026.*No findings.*Accepted/);
+  expect(lines[1]?.textContent).toMatch(
+    /Resumption of care.*Completed 02\/03\/2026.*No OASIS errors or warnings.*Accepted/,
+  );
   const link = screen.getByRole("link", { name: "Start of care, 04/02/2026" });
   expect(link.getAttribute("href")).toBe(wizard);
 });

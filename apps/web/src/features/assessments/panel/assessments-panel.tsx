@@ -8,7 +8,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
-import { dueWords, isOverdue, showDate } from "#src/ui/date/date-text.ts";
+import { isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
@@ -18,7 +18,7 @@ import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { AssessmentBadge } from "../assessment-badge.tsx";
 import { patientAssessments, useLiveLists } from "../queries.ts";
 import { useStart } from "../use-start.tsx";
-import { findingsWords, personName, reasonWords, titleOf } from "../words.ts";
+import { findingsWords, nextDueWords, personName, reasonWords, titleOf } from "../words.ts";
 import styles from "./panel.module.css";
 
 /** The patient's OASIS assessments, the latest first, with Start assessment. */
@@ -72,7 +72,7 @@ function Line({ summary }: { summary: AssessmentSummary }) {
       </span>
       <span className={shared.buttons}>
         {dueOn !== null && (
-          <Badge tone={isOverdue(dueOn, today) ? "critical" : "base"}>{dueWords(dueOn, today)}</Badge>
+          <Badge tone={isOverdue(dueOn, today) ? "critical" : "base"}>{nextDueWords(summary, today)}</Badge>
         )}
         <AssessmentBadge status={status} />
       </span>
@@ -85,7 +85,7 @@ function detailOf(summary: AssessmentSummary) {
   return [
     completedDate !== null && `${status === "draft" ? "M0090" : "Completed"} ${showDate(completedDate)}`,
     personName(author),
-    findingsWords(summary) ?? "No findings",
+    findingsWords(summary) ?? "No OASIS errors or warnings",
   ]
     .filter(Boolean)
     .join(" · ");

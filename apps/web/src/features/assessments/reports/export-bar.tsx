@@ -5,7 +5,7 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import shared from "#src/ui/shared.module.css";
 import { assessmentReport } from "../queries.ts";
-import { type ReportFilter, toInput } from "./report-filter.ts";
+import { isOnePage, type ReportFilter, toInput } from "./report-filter.ts";
 import styles from "./reports.module.css";
 import { type ExportSelection, type ExportState, fetchExportAgain, isExportable } from "./use-export.ts";
 
@@ -33,7 +33,7 @@ export function ExportBar({ selection, filter, sending, onSend }: ExportBarProps
           disabled={locked.length === 0}
           onClick={() => selection.choose(locked, true)}
         >
-          Select all locked on this page
+          {isOnePage(filter, data) ? "Select all locked" : "Select all locked on this page"}
         </Button>
         {count > 0 && (
           <Button variant="subtle" onClick={selection.clear}>

@@ -9,7 +9,7 @@ import { later } from "#src/ui/later.tsx";
 import { type RowAction, RowMenu } from "#src/ui/row-menu.tsx";
 import shared from "#src/ui/shared.module.css";
 import { AssessmentBadge } from "../assessment-badge.tsx";
-import { dueDay, findingsWords, outcomeWords, recordWords, titleOf } from "../words.ts";
+import { findingsWords, nextDueWords, outcomeWords, recordWords, titleOf } from "../words.ts";
 import styles from "./reports.module.css";
 import { type ExportSelection, fetchExportAgain, isExportable } from "./use-export.ts";
 
@@ -37,8 +37,8 @@ export const reportColumns = (settings: Settings): readonly Column<AssessmentSum
       </span>
     ),
   },
-  { header: "Due", width: 124, cell: ({ dueOn }) => <Due dueOn={dueOn} today={settings.today} /> },
-  { header: "Findings", width: 124, cell: (summary) => <Findings summary={summary} /> },
+  { header: "Due", width: 132, cell: (summary) => <Due summary={summary} today={settings.today} /> },
+  { header: "Errors and warnings", width: 132, cell: (summary) => <Findings summary={summary} /> },
   { header: "Record type", width: 96, cell: (summary) => recordWords(summary) },
   { header: "Last transmission", cell: ({ lastTransmission }) => <Sent transmission={lastTransmission} /> },
   {
@@ -88,11 +88,12 @@ function Name({
   );
 }
 
-function Due({ dueOn, today }: { dueOn: string | null; today: string }) {
-  if (dueOn === null) return <span className={shared.muted}>Nothing due</span>;
+function Due({ summary, today }: { summary: AssessmentSummary; today: string }) {
+  const words = nextDueWords(summary, today);
+  if (words === undefined) return <span className={shared.muted}>Nothing due</span>;
   return (
-    <span className={styles.due} data-late={isOverdue(dueOn, today)}>
-      {dueDay(dueOn, today)}
+    <span className={styles.due} data-late={isOverdue(summary.dueOn, today)}>
+      {words}
     </span>
   );
 }
@@ -108,7 +109,7 @@ function Sent({ transmission }: { transmission: AssessmentSummary["lastTransmiss
   if (transmission === null) return <span className={shared.muted}>Not sent</span>;
   return (
     <>
-      <span className={styles.outcome}>{outcomeWords(transmission)}</span>{" "}
+      <span className={styles.outcome}>{outcomeWords(transmission)}</span> Exported{" "}
       {showMoment(transmission.exportedAt)}{" "}
       {transmission.message && (
         <span className={`${shared.note} ${styles.message}`}>{transmission.message}</span>

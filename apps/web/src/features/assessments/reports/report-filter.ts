@@ -36,3 +36,7 @@ export const toInput = ({ page, ...rest }: ReportFilter) => ({
   ...rest,
   ...(page !== undefined && { page: String(page) }),
 });
+
+/** Whether the list is complete on this page. */
+export const isOnePage = ({ page = 1 }: ReportFilter, list: { more: boolean } | undefined) =>
+  page === 1 && list?.more !== true;

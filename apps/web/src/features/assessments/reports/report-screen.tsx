@@ -18,7 +18,7 @@ import { assessmentReport, useLiveLists } from "../queries.ts";
 import { reasonWords, statusWords } from "../words.ts";
 import { ExportBar, ExportProgress } from "./export-bar.tsx";
 import { type Asked, RowDialog, reportColumns } from "./report-columns.tsx";
-import { type ReportFilter, toInput } from "./report-filter.ts";
+import { isOnePage, type ReportFilter, toInput } from "./report-filter.ts";
 import styles from "./reports.module.css";
 import { type ExportSelection, useExport, useExportSelection } from "./use-export.ts";
 
@@ -66,7 +66,7 @@ function ReportFilters({ filter, onFilter, actions }: ReportFiltersProps) {
       />
       <Choice label="Due" options={dues} value={due} onChange={(now) => change({ due: now })} />
       <Choice
-        label="Findings"
+        label="Errors and warnings"
         options={findingKinds}
         value={findings}
         onChange={(now) => change({ findings: now })}
@@ -94,7 +94,7 @@ const dues = [
 const findingKinds = [
   { value: "fatal", label: "With fatal errors" },
   { value: "warning", label: "With warnings" },
-  { value: "none", label: "Without findings" },
+  { value: "none", label: "None" },
 ] as const;
 
 type ChoiceProps<Value extends string> = {
@@ -144,7 +144,7 @@ function ReportList({ filter, onFilter, selection }: ReportListProps) {
       )}
       <TableFrame>
         <PagedTable
-          of="assessments on this page"
+          of={isOnePage(filter, list.data) ? "assessments" : "assessments on this page"}
           caption="Assessments"
           captionHidden
           columns={reportColumns({ today: agencyToday(), selection, mayApprove, onAsk: setAsked })}

@@ -30,6 +30,8 @@ test("every assessment shows its status, due date and findings", async () => {
         summaryWith(1, { dueOn: "2026-03-01", fatalCount: 1, warningCount: 2 }),
         summaryWith(2, {
           status: "rejected",
+          dueOn: "2026-05-04",
+          fatalCount: 1,
           correctionNumber: 1,
           lastTransmission: { ...sent, outcome: "rejected", message: "Edit -3330" },
         }),
@@ -39,11 +41,29 @@ test("every assessment shows its status, due date and findings", async () => {
   expect(link.getAttribute("href")).toContain(`/assessment/${assessmentId(1)}`);
   const [first, second] = screen.getAllByRole("row").slice(1);
   expect(first?.textContent).toMatch(
-    /Draft.*Overdue since 03\/01\/2026.*1 to answer or correct, 2 warnings.*Original.*Not sent/,
+    /Draft.*Completion overdue since 03\/01\/2026.*1 item to answer or correct, 2 warnings.*Original.*Not sent/,
   );
   expect(second?.textContent).toMatch(
-    /Rejected.*Nothing due.*None.*Correction 1.*Rejected.*04\/10\/2026.*Edit -3330/,
+    /Rejected.*Submission overdue since 05\/04\/2026.*1 fatal error.*Correction 1.*Rejected.*Exported 04\/10\/2026.*Edit -3330/,
   );
+});
+
+test("a file without a CMS response says when the response was due; an accepted one needs nothing", async () => {
+  openReports({
+    "GET /assessments": () =>
+      answer(
+        summaryWith(1, { status: "exported", dueOn: "2026-04-11", lastTransmission: sent }),
+        summaryWith(2, { status: "accepted", lastTransmission: { ...sent, outcome: "accepted" } }),
+        summaryWith(3),
+      ),
+  });
+  await screen.findByRole("link", { name: "Weller1, Iris" });
+  const [late, done, undated] = screen.getAllByRole("row").slice(1);
+  expect(late?.textContent).toMatch(
+    /CMS response overdue since 04\/11\/2026.*No CMS response recorded.*Exported 04\/10\/2026/,
+  );
+  expect(done?.textContent).toMatch(/Nothing due.*None.*Accepted.*Exported 04\/10\/2026/);
+  expect(undated?.textContent).toMatch(/Draft.*Due date not known yet/);
 });
 
 test("filters are in the address and in the request, and a changed filter starts at the first page", async () => {
@@ -78,7 +98,7 @@ test("the next page is requested, and is in the address", async () => {
 test("filters without matches can be cleared at once", async () => {
   const { user } = openReports({ "GET /assessments": () => answer() }, { at: `${path}?due=overdue` });
   const all = await screen.findByRole("button", { name: "Show all assessments" });
-  expect(screen.queryByRole("button", { name: "Select all locked on this page" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Select all locked" })).toBeNull();
   await user.click(all);
   await waitFor(() => expect(address()).toBe(path));
   expect(await screen.findByText("No assessments yet")).toBeTruthy();
@@ -129,7 +149,7 @@ test("only locked assessments can be selected, and the zip is downloaded with th
   });
   const draft = await screen.findByRole("checkbox", { name: /^Select Weller2/ });
   expect(draft).toHaveProperty("disabled", true);
-  await user.click(screen.getByRole("button", { name: "Select all locked on this page" }));
+  await user.click(screen.getByRole("button", { name: "Select all locked" }));
   expect(screen.getByText("2 selected")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Export" }));
   expect(await screen.findByText(/2 files exported\./)).toBeTruthy();
@@ -154,7 +174,7 @@ test("a refused export names each assessment and what is missing, and keeps the 
         ],
       }),
   });
-  await user.click(await screen.findByRole("button", { name: "Select all locked on this page" }));
+  await user.click(await screen.findByRole("button", { name: "Select all locked" }));
   await user.click(screen.getByRole("button", { name: "Export" }));
   const problems = within(await screen.findByRole("list", { name: "Export problems" }));
   expect(problems.getByRole("listitem").textContent).toBe(

@@ -38,6 +38,7 @@ test("a section with a conflict is completed only when the conflict is resolved"
     { id: otherId, item: "B0200", value: "2", givenBy: colleague, givenAt: at, device: phone, current },
   ]);
   await screen.findByRole("region", { name: /Two answers to B0200/ });
+  expect(screen.getByText("1 conflict to resolve. Choose an answer at B0200.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect(screen.getByText("Not completed: 1 conflict to resolve in this section.")).toBeTruthy();
   expect(device.answerOf("sectionB")).toBeNull();

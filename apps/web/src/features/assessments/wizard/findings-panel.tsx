@@ -1,17 +1,18 @@
 import type { Finding } from "@hearthside/oasis";
 import { useState } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { severityWords } from "./fields/field-notes.tsx";
 import styles from "./findings.module.css";
 import { useFindings, useForm, useSection, useWizard } from "./state/form-store.ts";
 import { placesOf, sectionOf } from "./state/places.ts";
-import { sortFindings } from "./state/section-state.ts";
+import { disputedIn, sortFindings } from "./state/section-state.ts";
 
 type FindingsPanelProps = { section: string };
 
 /** What is left before CMS would accept the record. On phones it opens over the bottom of the page. */
 export function FindingsPanel({ section }: FindingsPanelProps) {
   const findings = useFindings();
-  const { disputed } = useSection(section);
+  const conflicts = useConflictWords(section);
   const { store } = useWizard();
   const reading = store.reading();
   const [isOpen, setOpen] = useState(isWide);
@@ -19,21 +20,21 @@ export function FindingsPanel({ section }: FindingsPanelProps) {
   const here = findings.filter((finding) => sectionOf(finding, reading) === section);
   const all = sortFindings(findings, reading);
   return (
-    <aside className={styles.panel} aria-label="Findings" data-open={isOpen}>
+    <aside className={styles.panel} aria-label="Errors and warnings" data-open={isOpen}>
       <h2 className={styles.title}>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Findings <span className={styles.count}>{toDoWords(all)}</span>
+          Errors and warnings <span className={styles.count}>{toDoWords(all)}</span>
         </button>
       </h2>
       <p className="visually-hidden" role="status">
-        Findings: {countWords(all.wrong)}
+        Errors and warnings: {countWords(all.wrong)}
       </p>
       {isOpen && (
         <>
           <FindingFilter isAll={isAll} onChange={setAll} here={here.length} all={findings.length} />
           <Findings
             {...(isAll ? all : sortFindings(here, reading))}
-            none={!isAll && disputed > 0 ? conflictWords(disputed) : "No findings here."}
+            none={(!isAll && conflicts) || "No errors or warnings here."}
             onPick={() => !isWide() && setOpen(false)}
           />
         </>
@@ -44,10 +45,20 @@ export function FindingsPanel({ section }: FindingsPanelProps) {
 
 const isWide = () => !window.matchMedia("(max-width: 1199px)").matches;
 
-const conflictWords = (count: number) =>
-  count === 1
-    ? "1 conflict to resolve: choose an answer at its item."
-    : `${count} conflicts to resolve: choose an answer at each item.`;
+const inList = new Intl.ListFormat("en-US");
+
+/** Says where to choose between two answers; undefined without a conflict in the section. */
+function useConflictWords(section: string): string | undefined {
+  const { disputed } = useSection(section);
+  const { store } = useWizard();
+  const places = placesOf(useForm());
+  if (disputed === 0) return undefined;
+  const items = disputedIn(section, { reading: store.reading(), state: store.sync.state() }).map((id) => {
+    const field = places.get(id)?.field;
+    return field?.item ?? field?.label ?? id;
+  });
+  return `${counted(disputed, "conflict")} to resolve. Choose an answer at ${inList.format(new Set(items))}.`;
+}
 
 type FindingsProps = ReturnType<typeof sortFindings> & {
   /** Shown without findings. */
@@ -81,7 +92,7 @@ function FindingFilter({ isAll, onChange, here, all }: FindingFilterProps) {
   ];
   return (
     <fieldset className={styles.filter}>
-      <legend className="visually-hidden">Show findings of</legend>
+      <legend className="visually-hidden">Show errors and warnings of</legend>
       {choices.map(({ label, value }) => (
         <label key={label}>
           <input
@@ -156,19 +167,19 @@ function FindingButton({ finding, isQuiet, onPick }: FindingButtonProps) {
 
 type Counted = readonly Pick<Finding, "severity">[];
 
-/** "1 fatal, 3 items to answer"; "None" if nothing is left to do. */
+/** "1 fatal error, 3 items to answer"; "None" if nothing is left to do. */
 function toDoWords({ wrong, missing }: { wrong: Counted; missing: Counted }): string {
   if (missing.length === 0) return countWords(wrong);
   const toAnswer = missing.length === 1 ? "1 item to answer" : `${missing.length} items to answer`;
   return wrong.length === 0 ? toAnswer : `${countWords(wrong)}, ${toAnswer}`;
 }
 
-/** "3 fatal, 1 warning"; "None" when nothing was found. */
+/** "3 fatal errors, 1 warning"; "None" when nothing was found. */
 function countWords(findings: Counted): string {
   const count = (severity: Finding["severity"]) =>
     findings.filter((finding) => finding.severity === severity).length;
   const words = [
-    { count: count("fatal"), one: "fatal", many: "fatal" },
+    { count: count("fatal"), one: "fatal error", many: "fatal errors" },
     { count: count("warning"), one: "warning", many: "warnings" },
     { count: count("info"), one: "note", many: "notes" },
   ];

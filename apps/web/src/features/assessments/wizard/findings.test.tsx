@@ -5,7 +5,7 @@ import { renderWizard } from "./test/render-wizard.tsx";
 
 afterEach(forgetSession);
 
-const panel = () => within(screen.getByRole("complementary", { name: "Findings" }));
+const panel = () => within(screen.getByRole("complementary", { name: "Errors and warnings" }));
 const step = (name: RegExp) =>
   within(screen.getByRole("navigation", { name: "Sections" })).getByRole("button", { name }).textContent;
 const textsIn = (group: string) =>
@@ -22,7 +22,9 @@ test("errors are listed before unanswered questions, and counted separately", as
   expect(textsIn("Correct or check")[0]).toMatch(/^Fatal -3390 M0066/);
   expect(textsIn("To answer").every((text) => /^ ?-\d+ /.test(text))).toBe(true);
   expect(step(/Section A/)).toMatch(/answered, \d+ still required, 1 fatal/);
-  expect(panel().getByRole("button", { name: /^Findings/ }).textContent).toMatch(/, \d+ items to answer$/);
+  expect(panel().getByRole("button", { name: /^Errors and warnings/ }).textContent).toMatch(
+    /, \d+ items to answer$/,
+  );
 });
 
 test("a barely started assessment shows no errors", async () => {

@@ -80,7 +80,7 @@ test("a slash in a text field is a slash", async () => {
 
 test("a finding links to its field, in any section", async () => {
   const { user } = await renderWizard({}, { section: "A" });
-  const findings = within(screen.getByRole("complementary", { name: "Findings" }));
+  const findings = within(screen.getByRole("complementary", { name: "Errors and warnings" }));
   await user.click(findings.getByRole("radio", { name: /^All/ }));
   const finding = findings.getByRole("button", { name: /B1000/ });
   expect(finding.textContent).toMatch(/-3060 B1000/);

@@ -1,5 +1,6 @@
 import type { Section } from "@hearthside/oasis";
 import { useEffect, useRef } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { Mark } from "#src/ui/plain/mark.tsx";
 import { useForm, useSection } from "./state/form-store.ts";
 import type { SectionState } from "./state/section-state.ts";
@@ -83,10 +84,10 @@ const answeredWords = ({ asked, answered }: SectionState) => `${answered} of ${a
 /** "10 still required": not an error yet, and fewer than the unanswered ones when some may stay empty. */
 const missingWords = ({ missing }: SectionState): string => (missing > 0 ? `${missing} still required` : "");
 
-/** "1 conflict to resolve, 2 fatal, 1 warning"; empty when nothing is wrong. */
+/** "1 conflict to resolve, 2 fatal errors, 1 warning"; empty when nothing is wrong. */
 const foundWords = ({ fatal, warnings, disputed }: SectionState): string =>
   [
-    ...(disputed > 0 ? [disputed === 1 ? "1 conflict to resolve" : `${disputed} conflicts to resolve`] : []),
-    ...(fatal > 0 ? [`${fatal} fatal`] : []),
-    ...(warnings > 0 ? [warnings === 1 ? "1 warning" : `${warnings} warnings`] : []),
+    ...(disputed > 0 ? [`${counted(disputed, "conflict")} to resolve`] : []),
+    ...(fatal > 0 ? [counted(fatal, "fatal error")] : []),
+    ...(warnings > 0 ? [counted(warnings, "warning")] : []),
   ].join(", ");
