@@ -12,7 +12,7 @@ import {
   outcomeWords as outcomesInWords,
   assessmentReasonWords as reasonWords,
 } from "@hearthside/contract/assessment-life-cycle";
-import type { Field, Option } from "@hearthside/oasis";
+import { type Absence, type Field, type Form, labelInWords, type Option } from "@hearthside/oasis";
 import { counted } from "#src/lib/numbers.ts";
 import { isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
@@ -114,6 +114,26 @@ const optionWords = ({ value, label }: Option) => `${value} ${label}`;
 
 /** "M1860 Ambulation/locomotion"; only the label for fields CMS does not collect. */
 export const fieldName = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);
+
+/** The name where the question's own card is not around it: "D0150A1 Symptom Presence: Feeling down, …". */
+export const fullName = (field: Field) =>
+  field.item === undefined ? field.label : `${field.item} ${labelInWords(field)}`;
+
+/** Why there is no answer: "Not asked at resumption of care", "Skipped". */
+export function absenceWords(absence: Absence, { version, reason }: Form): string {
+  switch (absence.kind) {
+    case "not-on-form":
+      return `Not on this form (OASIS-${version})`;
+    case "not-asked":
+      return `Not asked at ${reasonWords[reason].toLowerCase()}`;
+    case "skipped":
+      return absence.code === "^" ? "Skipped" : `Skipped (${absence.code})`;
+    case "unanswered":
+      return "Not answered";
+    default:
+      return absence satisfies never;
+  }
+}
 
 /** An answer in words, or "No answer". */
 export const valueWords = (field: Field, value: string | null | undefined): string =>

@@ -1,5 +1,5 @@
 import type { Assessment } from "@hearthside/contract";
-import { type Answers, type Field, type Form, formFor, type Group, type Reason } from "@hearthside/oasis";
+import { type Answers, absencesIn, type Field, type Form, type Group, type Reason } from "@hearthside/oasis";
 import { Switch } from "@mantine/core";
 import { agencyToday } from "#src/lib/moments.ts";
 import { counted } from "#src/lib/numbers.ts";
@@ -11,9 +11,9 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import type { Tone } from "#src/ui/tone.ts";
-import { formOf, versionOf } from "../form-of.ts";
+import { formOf } from "../form-of.ts";
 import { BackToAssessment, type Opened, OpenedAssessment } from "../opened-assessment.tsx";
-import { answerWords, fieldName, reasonWords, titleOf } from "../words.ts";
+import { absenceWords, answerWords, fullName, reasonWords, titleOf } from "../words.ts";
 import styles from "./compare.module.css";
 
 export function CompareScreen({ assessmentId, ...shown }: Shown & { assessmentId: string }) {
@@ -78,15 +78,25 @@ type Section = ReturnType<typeof differencesOf>[number];
 
 const onlyChanged = ({ name, differences }: Section): Section => ({
   name,
-  differences: differences.filter(({ change }) => change !== "same"),
+  differences: differences.filter(({ change }) => change !== "same" && change !== "not-compared"),
 });
 const hasAny = ({ differences }: Section) => differences.length > 0;
 
+/** "61 of 118 items differ. 23 items are not compared because one of the forms does not ask them." */
 function countWords(differences: readonly Difference[]) {
-  const changed = differences.filter(({ change }) => change !== "same").length;
-  const items = counted(differences.length, "item");
-  if (changed === 0) return `no differences in ${items}.`;
-  return changed === 1 ? `1 of ${items} differs.` : `${changed} of ${items} differ.`;
+  const compared = differences.filter(({ change }) => change !== "not-compared");
+  const changed = compared.filter(({ change }) => change !== "same").length;
+  const items = counted(compared.length, "item");
+  const left = differences.length - compared.length;
+  return [
+    changed === 0
+      ? `no differences in ${items}.`
+      : `${changed} of ${items} ${changed === 1 ? "differs" : "differ"}.`,
+    left > 0 &&
+      `${counted(left, "item")} ${left === 1 ? "is" : "are"} not compared: one of the two assessments does not ask ${left === 1 ? "it" : "them"}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 const changeWords = {
@@ -94,15 +104,17 @@ const changeWords = {
   same: { label: "Same", tone: "subdued" },
   "only-before": { label: "Removed", tone: "subdued" },
   "only-now": { label: "Added", tone: "primary" },
+  "not-compared": { label: "Not compared", tone: "subdued" },
 } as const satisfies Record<Change, { label: string; tone: Tone }>;
 
 const previousWords = ({ reason, completedDate }: NonNullable<Assessment["previous"]>) =>
   completedDate === null ? reasonWords[reason] : `${reasonWords[reason]}, ${showDate(completedDate)}`;
 
-const nothing = <span className={shared.muted}>Not answered</span>;
+type Change = "changed" | "same" | "only-before" | "only-now" | "not-compared";
 
-type Change = "changed" | "same" | "only-before" | "only-now";
-type Difference = { field: Field; name: string; before?: string; now?: string; change: Change };
+/** What one assessment has for a field: its answer, or why it has none. */
+type Side = { words: string; answer?: string; isAsked: boolean };
+type Difference = { field: Field; name: string; before: Side; now: Side; change: Change };
 type NamedField = Pick<Difference, "field" | "name">;
 type SectionDifferences = { name: string; differences: readonly Difference[] };
 
@@ -114,16 +126,30 @@ function differencesOf(
   previous: Previous,
   today: string,
 ): readonly SectionDifferences[] {
-  const before: Answers = previous.answers;
   const form = formOf(reason, now, today);
-  const older = formFor({ version: versionOf(before, today), reason: previous.reason });
+  const older = formOf(previous.reason, previous.answers, today);
+  const [sideNow, sideBefore] = [sidesOf(form, now), sidesOf(older, previous.answers)];
   return form.sections
     .map(({ id, name }) => {
-      const fields = fieldsOf(form, older, id);
-      const differences = fields.flatMap((field) => differenceOf(field, before, now));
+      const differences = fieldsOf(form, older, id).flatMap(({ field, name: fieldName }) => {
+        const sides = { before: sideBefore(field), now: sideNow(field) };
+        if (sides.before.answer === undefined && sides.now.answer === undefined) return [];
+        return [{ field, name: fieldName, ...sides, change: changeOf(sides) }];
+      });
       return { name, differences };
     })
     .filter(({ differences }) => differences.length > 0);
+}
+
+/** What the form has for each field. An answer kept for another form is not one of its answers. */
+function sidesOf(form: Form, answers: Answers) {
+  const absenceOf = absencesIn(form, answers);
+  return (field: Field): Side => {
+    const answer = form.fields.has(field.id) ? answers[field.id] : undefined;
+    if (answer !== undefined) return { words: answerWords(field, answer), answer, isAsked: true };
+    const absence = absenceOf(field.id);
+    return { words: absenceWords(absence, form), isAsked: absence.kind === "unanswered" };
+  };
 }
 
 /** The section's current fields, then those only the older form had. */
@@ -144,36 +170,30 @@ const answeredIn = ({ sections }: Form, sectionId: string) =>
       ),
     );
 
-/** Fields that CMS does not collect have no number, so their group names the subject: "Primary physician, address". */
-const nameIn = ({ name }: Group, field: Field) =>
-  field.item === undefined && field.label !== name
+/** Cards about a person, whose fields are called "Name" or "Address". */
+const personCards = new Set(["physician", "legalRepresentative", "contact"]);
+
+/** Fields that CMS does not collect have no number, so the card names the person: "Primary physician, address". */
+const nameIn = ({ id, name }: Group, field: Field) =>
+  field.item === undefined && personCards.has(id)
     ? `${name}, ${field.label.charAt(0).toLowerCase()}${field.label.slice(1)}`
-    : fieldName(field);
+    : fullName(field);
 
-function differenceOf({ field, name }: NamedField, before: Answers, now: Answers): readonly Difference[] {
-  const [old, current] = [before[field.id], now[field.id]];
-  if (old === undefined && current === undefined) return [];
-  return [
-    {
-      field,
-      name,
-      ...(old !== undefined && { before: answerWords(field, old) }),
-      ...(current !== undefined && { now: answerWords(field, current) }),
-      change: changeOf(old, current),
-    },
-  ];
+/** Compared only if both assessments ask the question. */
+function changeOf({ before, now }: Pick<Difference, "before" | "now">): Change {
+  if (!before.isAsked || !now.isAsked) return "not-compared";
+  if (before.answer === undefined) return "only-now";
+  if (now.answer === undefined) return "only-before";
+  return before.answer === now.answer ? "same" : "changed";
 }
 
-function changeOf(before: string | undefined, now: string | undefined): Change {
-  if (before === undefined) return "only-now";
-  if (now === undefined) return "only-before";
-  return before === now ? "same" : "changed";
-}
+const Answered = ({ side: { answer, words } }: { side: Side }) =>
+  answer === undefined ? <span className={shared.muted}>{words}</span> : words;
 
 const columns: readonly Column<Difference>[] = [
   { header: "Item", cell: ({ name }) => name },
-  { header: "Previous", cell: ({ before }) => before ?? nothing },
-  { header: "Current", cell: ({ now }) => now ?? nothing },
+  { header: "Previous", cell: ({ before }) => <Answered side={before} /> },
+  { header: "Current", cell: ({ now }) => <Answered side={now} /> },
   {
     header: "Change",
     besideName: true,
