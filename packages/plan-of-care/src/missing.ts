@@ -154,7 +154,7 @@ const besideTexts: readonly TextGap[] = [
   {
     place: "risk",
     field: "emergencyRisk",
-    message: "Describe the risk of emergency visits and readmission.",
+    message: "Describe the risk for emergency department visits and hospital readmission.",
   },
   { place: "risk", field: "riskInterventions", message: "Enter the interventions to reduce the risk." },
   { place: "education", field: "education", message: "Enter the patient and caregiver education." },

@@ -81,7 +81,11 @@ export const locators = [
 /** Content of a plan in addition to the form. Source: 42 CFR 484.60(a)(2). */
 export const besideTheForm = [
   { id: "psychosocial", label: "Psychosocial status", source: beside("ii") },
-  { id: "risk", label: "Risk for emergency visits and readmission", source: beside("xii") },
+  {
+    id: "risk",
+    label: "Risk for emergency department visits and hospital readmission",
+    source: beside("xii"),
+  },
   { id: "education", label: "Patient and caregiver education", source: beside("xiii") },
   { id: "goals", label: "Measurable goals", source: beside("xiv") },
   { id: "directives", label: "Advance directives", source: beside("xv") },

@@ -56,6 +56,17 @@ test("all boxes are printed, with the checked ones marked", () => {
   expect(printed["20"]).toMatchObject({ kind: "boxes", checked: ["4"] });
 });
 
+test.each([
+  [{ street: null, city: null, state: null, zip: null }, "Address not recorded"],
+  [{ street: null }, "Austin, TX 78701 (street not recorded)"],
+])("beside the patient's name, an address with %j says %s", (unknown, line) => {
+  const facts = { ...fullFacts, patient: { ...fullFacts.patient, ...unknown } };
+  expect(printedPlaces(emptyPlan, facts, day)["6"]).toEqual({
+    kind: "text",
+    lines: ["Gonzalez, Maria", line, "512-555-0143"],
+  });
+});
+
 test("unknown data prints nothing", () => {
   const empty = printedPlaces(emptyPlan, bareFacts, day);
   for (const id of ["1", "5", "8", "9", "10", "11", "12", "13", "17", "23", "24"] as const)

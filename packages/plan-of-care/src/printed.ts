@@ -22,7 +22,7 @@ export type Printed =
 
 /**
  * The printed content of each place except the signatures (23, 25 and 27) and the fixed texts (26 and 28). `day` formats a
- * YYYY-MM-DD date. Unknown data prints no lines.
+ * YYYY-MM-DD date. Unknown data prints no lines, except the address beside a name.
  */
 export function printedPlaces(
   plan: PlanOfCare,
@@ -46,7 +46,14 @@ const dated = (words: string, isoDay: string | null, day: (isoDay: string) => st
   isoDay === null || words === "" ? words : `${words}, ${day(isoDay)}`;
 
 const party = (one: Party | null): Printed =>
-  one === null ? text() : text(one.name, addressLine(one), one.phoneNumber);
+  one === null ? text() : text(one.name, knownAddress(one), one.phoneNumber);
+
+/** The address with what is missing of it, because these boxes show a name in any case. */
+function knownAddress(one: Party): string {
+  const line = addressLine(one);
+  if (line === "") return "Address not recorded";
+  return one.street === null ? `${line} (street not recorded)` : line;
+}
 
 const sexes = { male: "M", female: "F" } as const;
 

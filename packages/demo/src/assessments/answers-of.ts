@@ -23,18 +23,32 @@ export function answersOf(random: Random, subject: Subject, today: Day): Answere
   const version = versionOn(completedDate ?? today);
   if (version === undefined) return undefined;
   const form = formFor({ version, reason });
+  const filled = chartAnswers(subject, form);
   const all = {
+    ...pick(filled, isAlternative(form)),
     ...backgroundAnswers(random, subject, form),
     ...transportation(form),
     ...clinicalAnswers(random, subject),
     ...(completedDate === null ? {} : { M0090: completedDate }),
   };
   const given = completedDate === null ? begun(form, all) : all;
-  const [agency, chart] = [agencyAnswers(subject), chartAnswers(subject, form)];
+  const agency = agencyAnswers(subject);
+  const chart = pick(filled, (answer) => !isAlternative(form)(answer));
   const counts = countsOf(form, { ...agency, ...chart, ...given }, completedDate ?? today);
   const done = form.sections.filter(({ id }) => completedDate !== null || id === "B");
   return { agency, chart, given: { ...given, ...marksOf(done) }, ...counts };
 }
+
+type Entry = readonly [id: string, value: string];
+
+/** NA and UK: what the chart does not have, the clinician answers. */
+const isAlternative =
+  ({ fields }: Form) =>
+  ([id, value]: Entry) =>
+    fields.get(id)?.alternative?.value === value;
+
+const pick = (answers: Answers, isPicked: (entry: Entry) => boolean): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(isPicked));
 
 /** The marker of a submitted section among the answers. */
 const marksOf = (sections: readonly Section[]): Answers =>

@@ -65,6 +65,16 @@ describe.each([...worlds, changeOfVersion])("assessments for seed $seed on $toda
       }
   });
 
+  test("NA and UK are the clinician's answers, not the chart's", () => {
+    const alternatives = assessments.flatMap((assessment) =>
+      (answersOf.get(assessment.id) ?? []).filter(
+        ({ item, value }) => formOf(assessment).fields.get(item)?.alternative?.value === value,
+      ),
+    );
+    expect(alternatives.some(({ item, value }) => item === "M0064" && value === "UK")).toBe(true);
+    expect([...new Set(alternatives.map(({ source }) => source))]).toEqual([null]);
+  });
+
   test("every status occurs, at the start and at the resumption of care", () => {
     expect([...new Set(assessments.map(({ status }) => status))].toSorted()).toEqual(statuses);
     expect(assessments.filter(({ reason }) => reason === "03").length).toBeGreaterThan(1);

@@ -91,7 +91,7 @@ function SignaturePlaces({ plan }: PlanPlacesProps) {
     <>
       <PlaceCard id="23">
         <Written text={signedAt === null ? "" : `Signed by ${signedBy}, ${showMoment(signedAt)}`} />
-        <DateInPlan field="verbalStartOfCare" label="Date of verbal start of care, where applicable" />
+        <DateInPlan field="verbalStartOfCare" label="Verbal start of care order date, if any" />
       </PlaceCard>
       <PhysicianPlace />
       <PlaceCard id="25">

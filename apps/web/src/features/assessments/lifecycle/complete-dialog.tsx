@@ -11,7 +11,7 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { type ChartOffer, chartOffers } from "../chart-offers.ts";
 import { formOf } from "../form-of.ts";
 import { type AssessmentSync, type Saved, valuesOf } from "../sync/assessment-sync.ts";
-import { answerWords, fieldName } from "../words.ts";
+import { answerWords, fullName } from "../words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import styles from "./lifecycle.module.css";
 import { type DialogProps, useLifecycleAction } from "./use-lifecycle-action.ts";
@@ -127,7 +127,7 @@ function ChartChoice({ offers, left, onChange }: ChartChoiceProps) {
         <Checkbox
           key={field.id}
           mt={8}
-          label={`${fieldName(field)}: ${answerWords(field, value)}`}
+          label={`${fullName(field)}: ${answerWords(field, value)}`}
           description={
             inChart === undefined ? "Not in the chart" : `In the chart: ${answerWords(field, inChart)}`
           }
@@ -182,5 +182,5 @@ const answers = (count: number) => (count === 1 ? "1 answer is" : `${count} answ
 
 function inWords({ field: item, message }: FieldError): string {
   const field: Field | undefined = fieldOfAnyForm(item);
-  return field === undefined ? message : `${fieldName(field)}: ${message}`;
+  return field === undefined ? message : `${fullName(field)}: ${message}`;
 }

@@ -1,6 +1,7 @@
 import type { Assessment } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useState, useSyncExternalStore } from "react";
+import { useId, useState, useSyncExternalStore } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { later } from "#src/ui/later.tsx";
 import shared from "#src/ui/shared.module.css";
@@ -16,6 +17,9 @@ export function LifecycleActions({ sync, onItem }: Omit<DialogProps, "onClose">)
   const { user } = useSession();
   const [asked, setAsked] = useState<Act>();
   const open = user === null ? [] : actsFor(status, user.Powers);
+  const undecided = useUndecided(sync);
+  const reasonId = useId();
+  const waits = undecided > 0 && open.includes("lock");
   return (
     <div className={shared.line}>
       <AssessmentBadge status={status} />
@@ -23,17 +27,31 @@ export function LifecycleActions({ sync, onItem }: Omit<DialogProps, "onClose">)
         <Button
           key={act}
           variant={at === 0 && act !== "reopen" ? "filled" : "default"}
+          disabled={act === "lock" && waits}
+          aria-describedby={act === "lock" && waits ? reasonId : undefined}
           onClick={() => setAsked(act)}
         >
           {actRules[act].label}
         </Button>
       ))}
+      {waits && (
+        <span id={reasonId} className={shared.note}>
+          Resolve {counted(undecided, "proposed answer")} before locking.
+        </span>
+      )}
       {asked && (
         <LifecycleDialog act={asked} sync={sync} onClose={() => setAsked(undefined)} onItem={onItem} />
       )}
     </div>
   );
 }
+
+/** How many proposed answers the signing clinician has not accepted or declined. */
+const useUndecided = (sync: AssessmentSync): number =>
+  useSyncExternalStore(
+    sync.subscribe,
+    () => sync.state().proposals.filter(({ decision }) => decision === null).length,
+  );
 
 /** The assessment as last read; re-renders when it changes, not with each answer. */
 export const useAssessment = (sync: AssessmentSync): Assessment =>

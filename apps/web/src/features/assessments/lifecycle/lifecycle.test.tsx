@@ -275,6 +275,20 @@ test("a reviewed assessment is locked, and a refusal stays in the dialog", async
   expect(await screen.findByText("Locked")).toBeTruthy();
 });
 
+test("an assessment with an undecided proposal cannot be locked yet, and says why", async () => {
+  const device = deviceWith(inReview("Staff"));
+  draw(<LifecycleActions sync={device.sync} />, "Admin");
+  const lock = screen.getByRole("button", { name: "Lock" });
+  expect(lock).toHaveProperty("disabled", true);
+  expect(lock.getAttribute("aria-describedby")).toBe(
+    screen.getByText("Resolve 1 proposed answer before locking.").id,
+  );
+  device.answer({ status: "in-review", proposals: [proposalWith({ decision: "declined" })] });
+  await act(() => device.sync.refresh());
+  expect(screen.getByRole("button", { name: "Lock" })).toHaveProperty("disabled", false);
+  expect(screen.queryByText(/before locking/)).toBeNull();
+});
+
 const ambulation = findField(formFor({ version: "E2", reason: "01" }), "M1860");
 
 test("a reviewer proposes another answer in words and says why", async () => {

@@ -10,7 +10,7 @@ import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import { readListsAgain } from "../queries.ts";
-import { answerWords, fieldName } from "../words.ts";
+import { answerWords, fullName } from "../words.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import styles from "./lifecycle.module.css";
 import type { DialogProps } from "./use-lifecycle-action.ts";
@@ -34,7 +34,7 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
     >
       <form id={formId} className={`${shared.stack4} ${styles.form}`} onSubmit={check} noValidate>
         <p>
-          <strong>{fieldName(field)}</strong>
+          <strong>{fullName(field)}</strong>
           <br />
           Current answer: {now === null ? "Not answered" : answerWords(field, now)}
         </p>

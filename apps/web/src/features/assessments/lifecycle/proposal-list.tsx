@@ -13,7 +13,7 @@ import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { readListsAgain } from "../queries.ts";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
-import { answerWords, fieldName, personName } from "../words.ts";
+import { answerWords, fullName, personName } from "../words.ts";
 import styles from "./lifecycle.module.css";
 import { useAssessment } from "./lifecycle-actions.tsx";
 
@@ -62,7 +62,7 @@ function Line({ proposal, sync, onItem }: ProposalListProps & { proposal: Propos
   const { item, value, comment, kind, proposedBy, proposedAt } = proposal;
   const now = sync.state().answers.get(item)?.value ?? null;
   const field = fieldOfAnyForm(item);
-  const name = field === undefined ? item : fieldName(field);
+  const name = field === undefined ? item : fullName(field);
   const isSigner = useIsSigner(sync);
   const given = `${kind === "review" ? "Proposed" : "Answered on a device after signing"} by ${personName(proposedBy)}, ${showMoment(proposedAt)}`;
   // the item has the rest
@@ -161,7 +161,7 @@ export function ProposeAnswer({ sync, field }: { sync: AssessmentSync; field: Fi
         variant="default"
         size="compact-sm"
         className={styles.propose}
-        aria-label={`Propose another answer to ${fieldName(field)}`}
+        aria-label={`Propose another answer to ${fullName(field)}`}
         onClick={() => setOpened(true)}
       >
         Propose another answer

@@ -16,7 +16,7 @@ import shared from "#src/ui/shared.module.css";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { readListsAgain } from "../queries.ts";
 import { existingIn, OpenExisting } from "../use-start.tsx";
-import { fieldName } from "../words.ts";
+import { fullName } from "../words.ts";
 import styles from "./panel.module.css";
 
 type ImportDialogProps = { patientId: string; onClose: () => void };
@@ -96,7 +96,7 @@ function placeWords(place: string, message: string): string {
   const [line = place, element] = place.split(", ");
   if (element === undefined || message.startsWith(element)) return line;
   const field = fieldOfAnyForm(element) ?? fieldOfAnyForm(element.replace(/_.*$/, ""));
-  return `${line}, ${field === undefined ? element : fieldName(field)}`;
+  return `${line}, ${field === undefined ? element : fullName(field)}`;
 }
 
 const longest = 1_000_000;

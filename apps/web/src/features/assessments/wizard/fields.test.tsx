@@ -97,6 +97,19 @@ test("only the last four digits of the social security number are shown, and it 
   expect(field).toHaveProperty("readOnly", true);
 });
 
+test.each([
+  { facts: {}, words: "No SSN in the patient's chart.", link: "Add the SSN to the chart" },
+  {
+    facts: { "patient.ssn": "ssn:2" },
+    words: "Kept in the patient's chart.",
+    link: "Edit the SSN in the chart",
+  },
+])("with the SSN marked unknown, the field says: $words", async ({ facts, words, link }) => {
+  await renderWizard({ M0064: "UK" }, { changes: { facts } });
+  expect(screen.getByText(words, { exact: false })).toBeTruthy();
+  expect(screen.getByRole("link", { name: link })).toBeTruthy();
+});
+
 test("agency facts cannot be changed, and show their source", async () => {
   const answers = [
     answerWith("M0010", "459999", { source: "agency" }),

@@ -6,7 +6,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import shared from "#src/ui/shared.module.css";
 import type { RefusedOperation } from "../sync/assessment-sync.ts";
-import { fieldName, valueWords } from "../words.ts";
+import { fullName, valueWords } from "../words.ts";
 import styles from "./header.module.css";
 import {
   type ClearedNotice,
@@ -135,7 +135,7 @@ export function OutsideAnswers() {
 
 function outsideWords(fieldId: string, value: string): string {
   const field = fieldOfAnyForm(fieldId);
-  return field === undefined ? fieldId : `${fieldName(field)} (${valueWords(field, value)})`;
+  return field === undefined ? fieldId : `${fullName(field)} (${valueWords(field, value)})`;
 }
 
 /** Changes the server rejected; each is kept until it is sent again or discarded. */
@@ -183,7 +183,7 @@ function RefusedChange({ operation }: { operation: RefusedOperation }) {
 
 function changeWords({ item, value }: RefusedOperation): string {
   const field = fieldOfAnyForm(item);
-  return field === undefined ? item : `${fieldName(field)}: ${valueWords(field, value)}`;
+  return field === undefined ? item : `${fullName(field)}: ${valueWords(field, value)}`;
 }
 
 /** Patient and section in one line that stays visible when the header scrolls away; screen readers have both as headings. */

@@ -35,7 +35,7 @@ export const placeWords = {
   "21": "Orders (box 21)",
   "22": "Goals (box 22)",
   goals: "Measurable goals",
-  risk: "Risk for emergency visits",
+  risk: "Risk for emergency department visits",
   education: "Education",
 } as const satisfies Record<WordingPlace, string>;
 

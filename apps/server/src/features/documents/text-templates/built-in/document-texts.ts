@@ -105,7 +105,7 @@ export const documentTexts: readonly DocumentText[] = [
   },
   {
     documentKind: "plan-of-care",
-    title: "Risk for emergency visits and readmission",
+    title: "Risk for emergency department visits and hospital readmission",
     text: lines(
       "Risk level: ____ (low / moderate / high) due to ____.",
       "Interventions: ____ (early visits, phone calls, zone tools, medication review).",

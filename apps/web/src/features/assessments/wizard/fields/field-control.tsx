@@ -83,6 +83,7 @@ function SsnField({ field, id, value, onAnswer, describedBy }: ControlProps) {
   const ssnLastFour = useStatus(({ assessment }) => assessment.ssnLastFour);
   const inChart = useStatus(({ assessment }) => assessment.facts["patient.ssn"]);
   const isKnown = value !== undefined && value !== field.alternative?.value && ssnLastFour !== null;
+  const isInChart = isKnown || inChart !== undefined;
   return (
     <>
       <input
@@ -94,7 +95,8 @@ function SsnField({ field, id, value, onAnswer, describedBy }: ControlProps) {
         value={isKnown ? `XXX-XX-${ssnLastFour}` : ""}
       />
       <span className={shared.detail} id={`${id}-where`}>
-        Kept in the patient's chart. <ToChart />
+        {isInChart ? "Kept in the patient's chart." : "No SSN in the patient's chart."}{" "}
+        <ToChart isInChart={isInChart} />
       </span>
       <InsteadBoxes field={field} value={value} onAnswer={(now) => onAnswer(now ?? inChart ?? null)} />
     </>
@@ -102,13 +104,13 @@ function SsnField({ field, id, value, onAnswer, describedBy }: ControlProps) {
 }
 
 /** Links to the dialog where it is corrected. */
-function ToChart() {
+function ToChart({ isInChart }: { isInChart: boolean }) {
   const { mayCorrectChart } = useWizard();
   const patient = useStatus(({ assessment }) => assessment.summary.patientId);
   if (!mayCorrectChart) return null;
   return (
     <Link to="/admin/clinical/patient-profile" search={{ patient, subject: patient }}>
-      Edit the SSN in the chart
+      {isInChart ? "Edit the SSN in the chart" : "Add the SSN to the chart"}
     </Link>
   );
 }
