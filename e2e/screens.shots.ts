@@ -10,7 +10,8 @@ for (const screen of screens) {
   const { name, viewer } = screen;
   for (const [width, viewport] of Object.entries(widths)) {
     test.describe(`${name} ${width}`, () => {
-      test.use({ account: viewer, viewport });
+      const isPhone = viewport === widths.phone;
+      test.use({ account: viewer, viewport, isMobile: isPhone, hasTouch: isPhone });
 
       test("picture", async ({ page }) => {
         await openScreen(page, screen);

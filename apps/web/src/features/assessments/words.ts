@@ -119,6 +119,9 @@ export const fieldName = ({ item, label }: Field) => (item === undefined ? label
 export const fullName = (field: Field) =>
   field.item === undefined ? field.label : `${field.item} ${labelInWords(field)}`;
 
+/** Cards about a person, whose fields are called "Name" or "Address". */
+export const personCards: ReadonlySet<string> = new Set(["physician", "legalRepresentative", "contact"]);
+
 /** Why there is no answer: "Not asked at resumption of care", "Skipped". */
 export function absenceWords(absence: Absence, { version, reason }: Form): string {
   switch (absence.kind) {

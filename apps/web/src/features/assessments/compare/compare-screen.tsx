@@ -13,7 +13,7 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import type { Tone } from "#src/ui/tone.ts";
 import { formOf } from "../form-of.ts";
 import { BackToAssessment, type Opened, OpenedAssessment } from "../opened-assessment.tsx";
-import { absenceWords, answerWords, fullName, reasonWords, titleOf } from "../words.ts";
+import { absenceWords, answerWords, fullName, personCards, reasonWords, titleOf } from "../words.ts";
 import styles from "./compare.module.css";
 
 export function CompareScreen({ assessmentId, ...shown }: Shown & { assessmentId: string }) {
@@ -169,9 +169,6 @@ const answeredIn = ({ sections }: Form, sectionId: string) =>
           .map((field): NamedField => ({ field, name: nameIn(group, field) })),
       ),
     );
-
-/** Cards about a person, whose fields are called "Name" or "Address". */
-const personCards = new Set(["physician", "legalRepresentative", "contact"]);
 
 /** Fields that CMS does not collect have no number, so the card names the person: "Primary physician, address". */
 const nameIn = ({ id, name }: Group, field: Field) =>

@@ -1,9 +1,9 @@
 import type { Assessment } from "@hearthside/contract";
 import {
   type Answers,
+  absencesIn,
   type Field,
-  type ForcedCode,
-  forcedCodes,
+  type Form,
   type Group,
   inInstrumentOrder,
   type Section,
@@ -17,7 +17,15 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import shared from "#src/ui/shared.module.css";
 import { formOf } from "../form-of.ts";
 import { BackToAssessment, type Opened, OpenedAssessment } from "../opened-assessment.tsx";
-import { answerWords, fieldName, personName, recordWords, statusWords } from "../words.ts";
+import {
+  absenceWords,
+  answerWords,
+  fieldName,
+  personCards,
+  personName,
+  recordWords,
+  statusWords,
+} from "../words.ts";
 import styles from "./print.module.css";
 
 export function PrintScreen({ assessmentId }: { assessmentId: string }) {
@@ -44,8 +52,9 @@ export function PrintScreen({ assessmentId }: { assessmentId: string }) {
 function PrintedAssessment({ assessment, answers }: Opened) {
   const form = formOf(assessment.summary.reason, answers, agencyToday());
   const printing = {
+    form,
     answers,
-    forced: forcedCodes(form, answers),
+    absenceOf: absencesIn(form, answers),
     ssnLastFour: assessment.ssnLastFour,
   };
   return (
@@ -65,7 +74,7 @@ function PrintedSection({ section, printing }: { section: Section; printing: Pri
   return (
     <section>
       <h2>{section.name}</h2>
-      {inInstrumentOrder(section).map((group, index, groups) => (
+      {inInstrumentOrder(withFields(section, isCollected)).map((group, index, groups) => (
         <PrintedGroup
           key={group.fields[0]?.id}
           group={group}
@@ -73,7 +82,50 @@ function PrintedSection({ section, printing }: { section: Section; printing: Pri
           printing={printing}
         />
       ))}
+      <AgencyFields groups={withFields(section, (field) => !isCollected(field)).groups} printing={printing} />
     </section>
+  );
+}
+
+const isCollected = ({ item }: Field) => item !== undefined;
+
+const withFields = (section: Section, isPart: (field: Field) => boolean): Section => ({
+  ...section,
+  groups: section.groups
+    .map((group) => ({ ...group, fields: group.fields.filter(isPart) }))
+    .filter(({ fields }) => fields.length > 0),
+});
+
+/** What CMS does not collect, after the section's items, so that those stay in the instrument's order. */
+function AgencyFields({ groups, printing }: { groups: readonly Group[]; printing: Printing }) {
+  if (groups.length === 0) return null;
+  return (
+    <div>
+      <h3>Agency fields (not sent to CMS)</h3>
+      {groups.map((group) => (
+        <AgencyGroup key={group.id} group={group} printing={printing} />
+      ))}
+    </div>
+  );
+}
+
+function AgencyGroup({ group: { id, name, fields }, printing }: { group: Group; printing: Printing }) {
+  const isNobody = personCards.has(id) && fields.every((field) => printing.answers[field.id] === undefined);
+  if (isNobody)
+    return (
+      <p>
+        <strong>{name}:</strong> <span className={shared.muted}>None recorded</span>
+      </p>
+    );
+  return (
+    <>
+      <h4>{name}</h4>
+      <dl className={styles.fields}>
+        {fields.map((field) => (
+          <Line key={field.id} field={field} printing={printing} />
+        ))}
+      </dl>
+    </>
   );
 }
 
@@ -101,8 +153,9 @@ function PrintedGroup({ group, isContinued, printing }: PrintedGroupProps) {
 
 /** What a field needs to show its answer. */
 type Printing = {
+  form: Form;
   answers: Answers;
-  forced: ReadonlyMap<string, ForcedCode>;
+  absenceOf: ReturnType<typeof absencesIn>;
   ssnLastFour: string | null;
 };
 
@@ -139,16 +192,14 @@ function Line({ field, printing }: { field: Field; printing: Printing }) {
 
 function AnswerText({
   field,
-  printing: { answers, forced, ssnLastFour },
+  printing: { form, answers, absenceOf, ssnLastFour },
 }: {
   field: Field;
   printing: Printing;
 }) {
   const value = answers[field.id];
   if (value !== undefined) return <strong>{answerWords(field, value, ssnLastFour)}</strong>;
-  const code = forced.get(field.id);
-  if (code === undefined) return <span className={shared.muted}>Not answered</span>;
-  return <span className={shared.muted}>{code === "^" ? "Skipped" : `Skipped (${code})`}</span>;
+  return <span className={shared.muted}>{absenceWords(absenceOf(field.id), form)}</span>;
 }
 
 /** The patient, the dates and the clinician of the assessment. */

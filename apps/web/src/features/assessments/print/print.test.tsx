@@ -40,6 +40,17 @@ test("skipped and unanswered items are labeled", async () => {
   expect(text).toContain("Not answered");
 });
 
+test("what CMS does not collect follows in one block, without a list of blanks for nobody", async () => {
+  openPaper({ physicianName: "Ada Osler, MD" });
+  const text = (await screen.findByRole("article")).textContent;
+  const [items = "", own = ""] = text
+    .slice(0, text.indexOf("Section B"))
+    .split("Agency fields (not sent to CMS)");
+  expect(items).not.toMatch(/Primary physician \(continued\)|Legal representative/);
+  expect(own).toMatch(/Primary physician.*Full name.*Ada Osler, MD.*Address.*Not answered/);
+  expect(own).toContain("Legal representative: None recorded");
+});
+
 test("of the SSN only the last four are printed", async () => {
   openPaper({ M0064: "ssn:2" }, { ssnLastFour: "6789" });
   const text = (await screen.findByRole("article")).textContent;

@@ -24,7 +24,7 @@ type Settings = {
 export const reportColumns = (settings: Settings): readonly Column<AssessmentSummary>[] => [
   {
     header: "Patient",
-    width: 236,
+    width: 220,
     cell: (summary) => <Name summary={summary} selection={settings.selection} />,
   },
   {
@@ -37,8 +37,8 @@ export const reportColumns = (settings: Settings): readonly Column<AssessmentSum
       </span>
     ),
   },
-  { header: "Due", width: 132, cell: (summary) => <Due summary={summary} today={settings.today} /> },
-  { header: "Errors and warnings", width: 132, cell: (summary) => <Findings summary={summary} /> },
+  { header: "Due", width: 176, cell: (summary) => <Due summary={summary} today={settings.today} /> },
+  { header: "Errors and warnings", width: 124, cell: (summary) => <Findings summary={summary} /> },
   { header: "Record type", width: 96, cell: (summary) => recordWords(summary) },
   { header: "Last transmission", cell: ({ lastTransmission }) => <Sent transmission={lastTransmission} /> },
   {
