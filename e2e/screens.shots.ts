@@ -10,8 +10,7 @@ for (const screen of screens) {
   const { name, viewer } = screen;
   for (const [width, viewport] of Object.entries(widths)) {
     test.describe(`${name} ${width}`, () => {
-      const isPhone = viewport === widths.phone;
-      test.use({ account: viewer, viewport, isMobile: isPhone, hasTouch: isPhone });
+      test.use({ account: viewer, viewport });
 
       test("picture", async ({ page }) => {
         await openScreen(page, screen);

@@ -12,7 +12,7 @@ import {
   outcomeWords as outcomesInWords,
   assessmentReasonWords as reasonWords,
 } from "@hearthside/contract/assessment-life-cycle";
-import { type Absence, type Field, type Form, labelInWords, type Option } from "@hearthside/oasis";
+import type { Absence, Field, Form, Option } from "@hearthside/oasis";
 import { counted } from "#src/lib/numbers.ts";
 import { isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
@@ -114,10 +114,6 @@ const optionWords = ({ value, label }: Option) => `${value} ${label}`;
 
 /** "M1860 Ambulation/locomotion"; only the label for fields CMS does not collect. */
 export const fieldName = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);
-
-/** The name where the question's own card is not around it: "D0150A1 Symptom Presence: Feeling down, …". */
-export const fullName = (field: Field) =>
-  field.item === undefined ? field.label : `${field.item} ${labelInWords(field)}`;
 
 /** Cards about a person, whose fields are called "Name" or "Address". */
 export const personCards: ReadonlySet<string> = new Set(["physician", "legalRepresentative", "contact"]);

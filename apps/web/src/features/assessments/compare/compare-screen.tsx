@@ -12,8 +12,9 @@ import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import type { Tone } from "#src/ui/tone.ts";
 import { formOf } from "../form-of.ts";
+import { fullName } from "../full-name.ts";
 import { BackToAssessment, type Opened, OpenedAssessment } from "../opened-assessment.tsx";
-import { absenceWords, answerWords, fullName, personCards, reasonWords, titleOf } from "../words.ts";
+import { absenceWords, answerWords, personCards, reasonWords, titleOf } from "../words.ts";
 import styles from "./compare.module.css";
 
 export function CompareScreen({ assessmentId, ...shown }: Shown & { assessmentId: string }) {

@@ -6,7 +6,8 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Dialog, type DialogAction } from "#src/ui/dialog.tsx";
 import type { Refusal } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
-import { fullName } from "../words.ts";
+import { fullName } from "../full-name.ts";
+
 import styles from "./lifecycle.module.css";
 
 type ActDialogProps = {

@@ -11,9 +11,10 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { later } from "#src/ui/later.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
+import { fullName } from "../full-name.ts";
 import { readListsAgain } from "../queries.ts";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
-import { answerWords, fullName, personName } from "../words.ts";
+import { answerWords, personName } from "../words.ts";
 import styles from "./lifecycle.module.css";
 import { useAssessment } from "./lifecycle-actions.tsx";
 

@@ -14,9 +14,10 @@ import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { fullName } from "../full-name.ts";
 import { readListsAgain } from "../queries.ts";
 import { existingIn, OpenExisting } from "../use-start.tsx";
-import { fullName } from "../words.ts";
+
 import styles from "./panel.module.css";
 
 type ImportDialogProps = { patientId: string; onClose: () => void };

@@ -24,7 +24,7 @@ type Settings = {
 export const reportColumns = (settings: Settings): readonly Column<AssessmentSummary>[] => [
   {
     header: "Patient",
-    width: 220,
+    width: 216,
     cell: (summary) => <Name summary={summary} selection={settings.selection} />,
   },
   {
@@ -37,7 +37,7 @@ export const reportColumns = (settings: Settings): readonly Column<AssessmentSum
       </span>
     ),
   },
-  { header: "Due", width: 176, cell: (summary) => <Due summary={summary} today={settings.today} /> },
+  { header: "Due", width: 188, cell: (summary) => <Due summary={summary} today={settings.today} /> },
   { header: "Errors and warnings", width: 124, cell: (summary) => <Findings summary={summary} /> },
   { header: "Record type", width: 96, cell: (summary) => recordWords(summary) },
   { header: "Last transmission", cell: ({ lastTransmission }) => <Sent transmission={lastTransmission} /> },

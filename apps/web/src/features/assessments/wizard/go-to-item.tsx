@@ -1,7 +1,8 @@
 import type { Field, Form } from "@hearthside/oasis";
 import { type KeyboardEvent, useState } from "react";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { fullName } from "../words.ts";
+import { fullName } from "../full-name.ts";
+
 import styles from "./keyboard.module.css";
 import { useForm, useWizard } from "./state/form-store.ts";
 

@@ -1,12 +1,13 @@
 import { fieldOfAnyForm } from "@hearthside/oasis";
 import { Button } from "@mantine/core";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import shared from "#src/ui/shared.module.css";
+import { fullName } from "../full-name.ts";
 import type { RefusedOperation } from "../sync/assessment-sync.ts";
-import { fullName, valueWords } from "../words.ts";
+import { valueWords } from "../words.ts";
 import styles from "./header.module.css";
 import {
   type ClearedNotice,
@@ -186,12 +187,36 @@ function changeWords({ item, value }: RefusedOperation): string {
   return field === undefined ? item : `${fullName(field)}: ${valueWords(field, value)}`;
 }
 
-/** Patient and section in one line that stays visible when the header scrolls away; screen readers have both as headings. */
+/** Patient and section in one line once the header has scrolled away; screen readers have both as headings. */
 export function PlaceLine({ section }: { section: string }) {
   const patientName = useStatus(({ assessment }) => assessment.summary.patientName);
+  const headEnd = useRef<HTMLDivElement>(null);
+  const isAway = useIsAbove(headEnd);
   return (
-    <p className={styles.place} aria-hidden>
-      <strong>{patientName}</strong> <span>{section}</span>
-    </p>
+    <>
+      <div ref={headEnd} className={styles.headEnd} aria-hidden />
+      <p className={styles.place} data-shown={isAway} aria-hidden>
+        <strong>{patientName}</strong> <span>{section}</span>
+      </p>
+    </>
   );
+}
+
+/** Whether the element has scrolled out at the top, under the page's header. */
+function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
+  const [isAbove, setAbove] = useState(false);
+  useEffect(() => {
+    if (element.current === null || typeof IntersectionObserver === "undefined") return undefined;
+    const header = getComputedStyle(element.current).scrollMarginTop;
+    const observer = new IntersectionObserver(
+      ([entry]) =>
+        setAbove(
+          entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < innerHeight / 2,
+        ),
+      { rootMargin: `-${header} 0px 0px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isAbove;
 }
