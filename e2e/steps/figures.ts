@@ -92,12 +92,16 @@ export const disciplines = (monthsBack: number) =>
 const monthIs = (back: number) =>
   `date_trunc('month', "localStart") = date_trunc('month', today::timestamp) - interval '${back} months'`;
 
-const started = `select count(*) from assessment where reason = '01' and "correctsId" is null
-  and status <> 'inactivated' and date_trunc('month', "startDate") = month`;
+const starts = `select count(*) from admission left join assessment on assessment."admissionId" = admission.id and reason = '01'
+    and "correctsId" is null and assessment.status <> 'inactivated'
+  where date_trunc('month', coalesce("startOfCare", "startDate")) = month`;
 const exported = `(select min("exportedAt") at time zone 'America/Chicago' from transmission
   where "assessmentId" = assessment.id)::date`;
-const isLate = `(coalesce("completedDate", today) > "startDate" + 5
-  or coalesce(${exported}, today) > "completedDate" + 30)`;
+const isNeverMade = `(assessment.id is null and exists (select from task
+  where "causeKey" = 'assessment-due/start-of-care/' || admission.id
+    and "dueOn" < coalesce(("resolvedAt" at time zone 'America/Chicago')::date, today)))`;
+const isLate = `(coalesce("completedDate", today) > coalesce("startDate", "startOfCare") + 5
+  or coalesce(${exported}, today) > "completedDate" + 30 or ${isNeverMade})`;
 const sent = `select count(*) from document where kind in ('physician-order', 'verbal-order', 'frequency-order', 'plan-of-care')
   and "endedAt" is null and (status <> 'discontinued' or "physicianSignedOn" is not null)
   and date_trunc('month', "sentAt" at time zone 'America/Chicago') = month`;
@@ -111,8 +115,8 @@ export const measures = {
   ),
   "Missed-Visit Rate": ofTwelveMonths(`${visits} = 'missed'`, `${visits} in ('completed', 'missed')`),
   "OASIS on Time": ofTwelveMonths(
-    `${started} and ${exported} is not null and not ${isLate}`,
-    `${started} and (${exported} is not null or ${isLate})`,
+    `${starts} and ${exported} is not null and not ${isLate}`,
+    `${starts} and (${exported} is not null or ${isLate})`,
   ),
   "Orders Signed Within 14 Days": ofTwelveMonths(
     `${sent} and "physicianSignedOn" is not null and ${days} <= 14`,

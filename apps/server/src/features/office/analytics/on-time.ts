@@ -13,14 +13,15 @@ const shares = [
   sql<number>`count(*)::int`.as("denominator"),
 ] as const;
 
-/** Starts of care of the period by whether the assessment was in time. */
+/** Starts of care of the period by whether they were assessed in time, including those never assessed. */
 export const countOasis = (work: In<Agency>, { from, until }: Span) => {
   const judged = work.trx
-    .selectFrom("assessment")
-    .select(["startDate as day", isOasisOnTime(work).as("isOnTime")])
-    .where("agencyId", "=", work.agencyId)
-    .where("startDate", ">=", from)
-    .where("startDate", "<", until);
+    .selectFrom("admission")
+    .leftJoinLateral(startOfCareOasis.as<"assessment">(sql.ref("assessment")), (join) => join.onTrue())
+    .select([oasisFrom.as("day"), isStartOnTime(work).as("isOnTime")])
+    .where("admission.agencyId", "=", work.agencyId)
+    .where(oasisFrom, ">=", from)
+    .where(oasisFrom, "<", until);
   return work.trx
     .selectFrom(judged.as("judged"))
     .select(shares)
@@ -77,6 +78,29 @@ export const isOasisOnTime = (agency: Days): RawBuilder<boolean | null> =>
     when coalesce(assessment."completedDate", ${agency.today}::date) > assessment."startDate" + ${allowed} then false
     when coalesce(${dayIn(firstExport, agency)}, ${agency.today}::date) > assessment."completedDate" + 30 then false
     when ${firstExport} is not null then true end`;
+
+/** To join to `admission` as `assessment`: its start of care assessment. Until it is dated, the start of care counts. */
+export const startOfCareOasis = sql<{ id: string | null; startDate: string | null }>`(
+  select one."agencyId", one.id, one.reason, one.status, one."correctsId", one."completedDate",
+    coalesce(one."startDate", admission."startOfCare") as "startDate"
+  from assessment one
+  where one."agencyId" = admission."agencyId" and one."admissionId" = admission.id and one.reason = '01'
+    and one."correctsId" is null and one.status <> 'inactivated'
+  order by one."createdAt" desc, one.id desc limit 1)`;
+
+/** For a row of `admission` with `startOfCareOasis`: the start of care, or that of the assessment before admission. */
+export const oasisFrom = sql<string | null>`coalesce(admission."startOfCare", assessment."startDate")`;
+
+/**
+ * For a row of `admission` with `startOfCareOasis`. Late as well if the assessment was not started before its task was
+ * overdue; an admission never had a task if it was older than that when it was entered.
+ */
+export const isStartOnTime = (agency: Days): RawBuilder<boolean | null> =>
+  sql`case
+    when assessment.id is not null then ${isOasisOnTime(agency)}
+    when exists (select from task where task."agencyId" = admission."agencyId" and task."patientId" = admission."patientId"
+      and task."causeKey" = 'assessment-due/start-of-care/' || admission.id
+      and task."dueOn" < coalesce(${dayIn(sql`task."resolvedAt"`, agency)}, ${agency.today}::date)) then false end`;
 
 /**
  * For a row of `document`: whether the physician signed it within 14 days of being sent. Null: never sent, withdrawn

@@ -21,6 +21,16 @@ async function assessment({ soc, completed, exported, status = "draft" }: Oasis)
   if (exported !== undefined) await sendOn(id, exported);
 }
 
+/** Without an assessment, and due on this day by its task. */
+async function neverAssessed({ soc, dueOn, closedAt }: { soc: string; dueOn: string; closedAt?: string }) {
+  const { patientId, admissionId } = await admit(world, office.planner, { startOfCare: soc });
+  await superuser.query(
+    `insert into task ("agencyId", id, kind, "causeKey", title, "patientId", "dueOn", "resolvedAt")
+     values ($1, $2, 'assessment-due', 'assessment-due/start-of-care/' || $3, 'Due', $4, $5, $6)`,
+    [agencyId, uuidv7(), admissionId, patientId, dueOn, closedAt ?? null],
+  );
+}
+
 const sendOn = (assessmentId: string, at: string) =>
   superuser.query(
     `insert into transmission ("agencyId", id, "exportId", "assessmentId", "fileName", sha256, "exportedBy", "exportedAt")
@@ -52,17 +62,25 @@ test("an assessment is on time if completed within 5 days and exported within 30
   });
   await assessment({ soc: "2026-09-04", completed: "2026-09-05", status: "locked" });
   await assessment({ soc: "2026-09-05" });
+  // never started, never started before the discharge
+  await neverAssessed({ soc: "2026-09-10", dueOn: "2026-09-15" });
+  await neverAssessed({ soc: "2026-09-11", dueOn: "2026-09-16", closedAt: "2026-09-20T15:00:00Z" });
+  // discharged before it was due, before the agency used Hearthside
+  await neverAssessed({ soc: "2026-09-12", dueOn: "2026-09-17", closedAt: "2026-09-15T15:00:00Z" });
+  await admit(world, office.planner, { startOfCare: "2026-09-13" });
+  // not due yet
+  await neverAssessed({ soc: "2026-11-16", dueOn: "2026-11-21" });
   // still within the deadline, withdrawn
   await assessment({ soc: "2026-11-15" });
   await assessment({ soc: "2026-11-10", completed: "2026-11-12", status: "locked" });
   await assessment({ soc: "2026-09-06", completed: "2026-09-07", status: "inactivated" });
   await forgetFigures(world, agencyId);
   const oasis = (await ask("measures")).measures[2];
-  expect(oasis).toMatchObject({ key: "oasis-on-time", numerator: 1, denominator: 5 });
-  expect(oasis.months[9]).toEqual({ month: "2026-09", numerator: 1, denominator: 5 });
-  const september = days("startDate", ["2026-09-01", "2026-09-30"]);
-  expect(await rowsBehind("assessments", september, some("isOnTime", "true", "false"))).toBe(5);
-  expect(await rowsBehind("assessments", september, some("isOnTime", "true"))).toBe(1);
+  expect(oasis).toMatchObject({ key: "oasis-on-time", numerator: 1, denominator: 7 });
+  expect(oasis.months[9]).toEqual({ month: "2026-09", numerator: 1, denominator: 7 });
+  const september = days("oasisFrom", ["2026-09-01", "2026-09-30"]);
+  expect(await rowsBehind("admissions", september, some("isOasisOnTime", "true", "false"))).toBe(7);
+  expect(await rowsBehind("admissions", september, some("isOasisOnTime", "true"))).toBe(1);
 });
 
 async function order(

@@ -68,9 +68,9 @@ test.each([
   },
   {
     key: "oasis-on-time",
-    report: { report: "custom", data: "assessments" },
-    part: "startDate.FROM.TO_isOnTime.true",
-    whole: "startDate.FROM.TO_isOnTime.true.false",
+    report: { report: "custom", data: "admissions" },
+    part: "oasisFrom.FROM.TO_isOasisOnTime.true",
+    whole: "oasisFrom.FROM.TO_isOasisOnTime.true.false",
   },
   {
     key: "orders-signed",

@@ -62,9 +62,9 @@ type Judged = Days & {
 
 const judgments = (inTime: boolean) => (inTime ? "true" : "true.false");
 
-/** Start of care assessments whose timeliness is already decided. */
+/** Admissions whose start of care assessment is decided, including those never assessed. */
 const oasisBehind = ({ from, to, inTime }: Judged) =>
-  custom("assessments", `startDate.${from}.${to}`, `isOnTime.${judgments(inTime)}`);
+  custom("admissions", `oasisFrom.${from}.${to}`, `isOasisOnTime.${judgments(inTime)}`);
 
 /** Orders sent in those days whose timeliness is already decided. */
 const ordersBehind = ({ from, to, inTime }: Judged) =>

@@ -1,6 +1,7 @@
 import { admissionStatusWords } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
+import { isStartOnTime, oasisFrom, startOfCareOasis } from "../../analytics/on-time.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { referralOutcomeWords } from "../words.ts";
 import {
@@ -35,7 +36,7 @@ const day = (key: string, label: string): DataSetColumn => ({
 
 const text = (key: string, label: string): DataSetColumn => ({ ...day(key, label), type: "text" });
 
-const columns: readonly DataSetColumn[] = [
+const columnsFor = (caller: Caller): readonly DataSetColumn[] => [
   ...patientColumns,
   { key: "number", label: "Admission", type: "integer", sql: sql`admission.number` },
   coded({
@@ -67,6 +68,20 @@ const columns: readonly DataSetColumn[] = [
   }),
   day("orderedStartOfCare", "Ordered start of care"),
   day("startOfCare", "Start of care"),
+  {
+    key: "oasisFrom",
+    label: "Start of care OASIS due from",
+    type: "date",
+    sql: oasisFrom,
+    joins: ["assessment"],
+  },
+  {
+    key: "isOasisOnTime",
+    label: "Start of care OASIS on time",
+    type: "yes-no",
+    sql: isStartOnTime(caller),
+    joins: ["assessment"],
+  },
   day("resumptionOfCare", "Resumption of care"),
   day("dischargeDate", "Discharged on"),
   text("dischargeReason", "Discharge reason"),
@@ -84,6 +99,7 @@ export function admissions(caller: Caller): DataSet {
     joins: {
       ...joins,
       insurance: joinLateral("insurance", insurance(caller)),
+      assessment: joinLateral("assessment", startOfCareOasis),
       physician: joinOne("physician", "physician", "admission.physicianId"),
       ...careJoins(caller, "admission"),
     },
@@ -91,6 +107,6 @@ export function admissions(caller: Caller): DataSet {
     whereJoins,
     id: sql`admission.id`,
     caregiver: { id: sql`manager.id`, joins: ["manager"] },
-    columns,
+    columns: columnsFor(caller),
   };
 }
