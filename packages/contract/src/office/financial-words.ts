@@ -2,7 +2,7 @@ import type { WarningKind } from "./warning-words.ts";
 
 // Separate from the schemas, so that code that reads addresses does not load zod.
 
-/** Possible problems of insurance. The rules are those of the warnings with these names. */
+/** Possible problems of insurance. The rules are those of the warnings with these names, except for `authorization-used-up`. */
 export const coverageNeeds = [
   "coverage-missing",
   "coverage-ending",
@@ -14,10 +14,11 @@ export const eligibilityNeeds = [
 ] as const satisfies readonly WarningKind[];
 export const authorizationNeeds = [
   "authorization-running-out",
+  "authorization-used-up",
   "authorization-ending",
   "authorization-waiting",
   "authorization-denied",
-] as const satisfies readonly WarningKind[];
+] as const satisfies readonly (WarningKind | "authorization-used-up")[];
 
 export const insuranceNeeds = [...coverageNeeds, ...eligibilityNeeds] as const;
 export type InsuranceNeed = (typeof insuranceNeeds)[number];

@@ -73,6 +73,7 @@ export const FinancialFigures = z
       "eligibility-unclear": count,
       "eligibility-lost": count,
       "authorization-running-out": count,
+      "authorization-used-up": count,
       "authorization-ending": count,
       "authorization-waiting": count,
       "authorization-denied": count,

@@ -9,17 +9,19 @@ import {
   authorizationEnding,
   authorizationRunningOut,
   authorizationWaiting,
+  usedUpAuthorizations,
 } from "./kinds/authorizations.ts";
 import { coverageEnding, coverageMissing, eligibility } from "./kinds/coverages.ts";
 
 /** Same rules as the warnings, so that Financial's counts match them. */
-const sources: { readonly [N in InsuranceNeed | AuthorizationNeed]: AlertSource } = {
+const sources: { readonly [N in InsuranceNeed | AuthorizationNeed]: Pick<AlertSource, "causes"> } = {
   "coverage-missing": coverageMissing,
   "coverage-ending": coverageEnding,
   "eligibility-unchecked": eligibility,
   "eligibility-unclear": eligibility,
   "eligibility-lost": eligibility,
   "authorization-running-out": authorizationRunningOut,
+  "authorization-used-up": usedUpAuthorizations,
   "authorization-ending": authorizationEnding,
   "authorization-waiting": authorizationWaiting,
   "authorization-denied": authorizationDenied,

@@ -199,6 +199,27 @@ describe("Authorizations for patients on service", () => {
     });
   });
 
+  test("with nothing left are used up, whether or not more visits are scheduled or were made", async () => {
+    const care = await admit(world, office.planner);
+    const payer = await cover(care);
+    const [exact, over, last] = [
+      await permit(care, payer, { amount: 2 }),
+      await permit(care, payer, { amount: 1 }),
+      await permit(care, payer, { amount: 3 }),
+    ];
+    await visitsOn(care, ["2026-11-10", "2026-11-12"]);
+    const { rows, total } = await list("authorizations", "?need=authorization-used-up");
+    expect([new Set(rows.map(({ id }: { id: string }) => id)), total]).toEqual([new Set([exact, over]), 2]);
+    expect((await figures()).needs["authorization-used-up"]).toBe(2);
+    const needsOf = async (id: string) => (await rowOf("authorizations", id)).needs;
+    expect(await needsOf(exact)).toEqual(["authorization-used-up"]);
+    expect(await needsOf(over)).toEqual(["authorization-running-out", "authorization-used-up"]);
+    expect(await needsOf(last)).toEqual([]);
+    await world.superuser.query(`update "authorization" set "endedAt" = now() where "patientId" = $1`, [
+      care.patientId,
+    ]);
+  });
+
   test("can be filtered by ending soon, pending and denied, due soonest first", async () => {
     const [ending, later, waiting, denied] = [
       await permit(insured, coverageId, { discipline: "PT", endDate: "2026-11-30" }),

@@ -22,6 +22,7 @@ export async function countFinancial(work: Work): Promise<FinancialFigures> {
     needs: {
       ...needs,
       "authorization-running-out": count("authorization-running-out"),
+      "authorization-used-up": count("authorization-used-up"),
       "authorization-ending": count("authorization-ending"),
       "authorization-waiting": count("authorization-waiting"),
       "authorization-denied": count("authorization-denied"),

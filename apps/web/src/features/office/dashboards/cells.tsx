@@ -82,7 +82,7 @@ const Permit = ({
 }) => (
   <>
     <Link to="/admin/clinical/patient-profile" search={{ patient: patientId, subject: authorizationId }}>
-      {[payerName, discipline].filter(Boolean).join(", ")}
+      {[discipline, payerName].filter(Boolean).join(" · ")}
     </Link>{" "}
     <span className={styles.until}>through {showDate(endDate)}</span>
   </>

@@ -8,7 +8,6 @@ import styles from "./financial.module.css";
 import type { Need } from "./financial-filter.ts";
 import {
   answerWords,
-  authorizationNeedWords,
   daysOfCoverage,
   kindOfCoverage,
   leftWords,
@@ -33,23 +32,20 @@ const patientColumn = { header: "Patient", cell: (row: OfPatient) => <PatientLin
 
 type WithNeeds = { needs: readonly Need[] };
 
-const needsColumn = <Row extends WithNeeds>(words: (need: Need, row: Row) => string): Column<Row> => ({
+/** Nothing, not even its heading on phones, if there are none. */
+const needsColumn: Column<WithNeeds> = {
   header: "Needs attention",
-  cell: (row) =>
-    row.needs.length === 0 ? (
-      <span className={shared.muted}>None</span>
-    ) : (
+  cell: ({ needs }) =>
+    needs.length > 0 && (
       <span className={styles.badges}>
-        {row.needs.map((need) => (
+        {needs.map((need) => (
           <Badge key={need} tone={needTones[need]}>
-            {words(need, row)}
+            {needWords[need]}
           </Badge>
         ))}
       </span>
     ),
-});
-
-const insuranceNeedsColumn = needsColumn<InsuranceInCare>((need) => needWords[need]);
+};
 
 const Payer = ({ row }: { row: InsuranceInCare }) => (
   <>
@@ -62,7 +58,7 @@ export const coverageColumns: readonly Column<InsuranceInCare>[] = [
   patientColumn,
   { header: "Payer", cell: (row) => <Payer row={row} /> },
   { header: "In effect", cell: daysOfCoverage },
-  insuranceNeedsColumn,
+  needsColumn,
 ];
 
 export const eligibilityColumns: readonly Column<InsuranceInCare>[] = [
@@ -77,7 +73,7 @@ export const eligibilityColumns: readonly Column<InsuranceInCare>[] = [
       </>
     ),
   },
-  insuranceNeedsColumn,
+  needsColumn,
 ];
 
 const numberWords = ({ number, status }: Pick<AuthorizationInCare, "number" | "status">): string => {
@@ -97,7 +93,7 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
     width: 256,
     cell: ({ payerName, number, discipline, status }) => (
       <>
-        {[payerName, discipline].filter(Boolean).join(", ")}
+        {[discipline, payerName].filter(Boolean).join(" · ")}
         <span className={shared.detail}>
           {statusWords[status]}, {numberWords({ number, status })}
         </span>
@@ -130,5 +126,5 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
       </>
     ),
   },
-  { ...needsColumn(authorizationNeedWords), width: 252 },
+  { ...needsColumn, width: 252 },
 ];

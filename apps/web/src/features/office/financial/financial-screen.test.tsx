@@ -60,6 +60,7 @@ const figures: FinancialFigures = {
     "eligibility-unclear": 0,
     "eligibility-lost": 1,
     "authorization-running-out": 1,
+    "authorization-used-up": 10,
     "authorization-ending": 0,
     "authorization-waiting": 0,
     "authorization-denied": 0,
@@ -121,21 +122,30 @@ test("a need filters the list and is kept in the address", async () => {
 test("an authorization shows what is used, planned and left, and when it runs out", async () => {
   open("/financial?tab=authorizations");
   const text = (await row("Weller, Iris"))?.textContent;
-  expect(text).toContain("Aetna, SNApproved, no. A-17");
+  expect(text).toContain("SN · AetnaApproved, no. A-17");
   expect(text).toContain("4 left · 14 of 18 visits used, 6 scheduledlast covered visit 12/03/2026");
   expect(screen.getByRole("link", { name: "Authorizations 1" }).getAttribute("aria-current")).toBe("page");
 });
 
 test.each([
-  [18, "Used up · 18 of 18 visits used", "Used up"],
-  [20, "2 over · 20 of 18 visits used", "Exceeded"],
-])("an authorization with %i of 18 visits used says so", async (used, usage, need) => {
+  [18, "Used up · 18 of 18 visits used"],
+  [19, "1 visit over · 19 used, 18 authorized"],
+  [20, "2 visits over · 20 used, 18 authorized"],
+])("an authorization with %i of 18 visits used says so", async (used, usage) => {
   open("/financial?tab=authorizations", {
-    api: { "GET /financial/authorizations": () => ({ rows: [{ ...permit, used }], total: 1, more: false }) },
+    api: {
+      "GET /financial/authorizations": () => ({
+        rows: [{ ...permit, used, needs: ["authorization-running-out", "authorization-used-up"] }],
+        total: 1,
+        more: false,
+      }),
+    },
   });
   const text = (await row("Weller, Iris"))?.textContent;
   expect(text).toContain(usage);
-  expect(text).toContain(need);
+  expect(text).toMatch(/Visits not coveredUsed up$/);
+  const needs = within(screen.getByRole("navigation", { name: "Needs attention" }));
+  expect(needs.getAllByRole("link").map(({ textContent }) => textContent)).toContain("10 Used up");
 });
 
 test("more rows load on request", async () => {

@@ -22,7 +22,8 @@ export const needWords = {
   "eligibility-unchecked": "Not verified in the last 30 days",
   "eligibility-unclear": "Unclear response",
   "eligibility-lost": "Not eligible",
-  "authorization-running-out": "Running out or used up",
+  "authorization-running-out": "Visits not covered",
+  "authorization-used-up": "Used up",
   "authorization-ending": "Ending within 14 days",
   "authorization-waiting": "Authorization pending",
   "authorization-denied": "Denied",
@@ -35,19 +36,11 @@ export const needTones: { readonly [N in Need]: Tone } = {
   "eligibility-unclear": "warning",
   "eligibility-lost": "critical",
   "authorization-running-out": "critical",
+  "authorization-used-up": "warning",
   "authorization-ending": "warning",
   "authorization-waiting": "warning",
   "authorization-denied": "critical",
 };
-
-const usedUp = "Used up";
-
-/** The badge in a row of the authorizations; the others have the need's own words. */
-export function authorizationNeedWords(need: Need, { amount, used }: AuthorizationInCare): string {
-  if (need !== "authorization-running-out") return needWords[need];
-  if (used === null || used < amount) return "Running out";
-  return used > amount ? "Exceeded" : usedUp;
-}
 
 /** Titles of the empty list of each need. */
 export const noneWords = {
@@ -56,7 +49,8 @@ export const noneWords = {
   "eligibility-unchecked": "No eligibility to recheck",
   "eligibility-unclear": "No unclear eligibility responses",
   "eligibility-lost": "No patients found ineligible",
-  "authorization-running-out": "No authorizations running out",
+  "authorization-running-out": "No visits beyond their authorization",
+  "authorization-used-up": "No authorizations used up",
   "authorization-ending": "No authorizations ending within 14 days",
   "authorization-waiting": "No pending authorizations",
   "authorization-denied": "No denied authorizations",
@@ -85,17 +79,20 @@ export function answerWords({ payerName, payerKind, result }: InsuranceInCare): 
   return payerKind === "self-pay" ? "Not needed" : "Not verified yet";
 }
 
-/** "3 of 18 visits used, 4 scheduled"; only the payer counts units. */
+/** "3 of 18 visits used, 4 scheduled", or "20 used, 18 authorized" beyond it; only the payer counts units. */
 export function usedWords({ unit, amount, used, planned }: AuthorizationInCare): string {
   const all = `${showNumber(amount)} ${unitAfter(amount, unit)}`;
   if (used === null) return `${all}; counted by the payer`;
   const rest = planned === null || planned === 0 ? "" : `, ${showNumber(planned)} scheduled`;
-  return `${showNumber(used)} of ${all} used${rest}`;
+  return used > amount
+    ? `${showNumber(used)} used, ${showNumber(amount)} authorized${rest}`
+    : `${showNumber(used)} of ${all} used${rest}`;
 }
 
-/** "15 left", "Used up", or "2 over" if more was used than authorized. */
-export function leftWords({ amount, used }: AuthorizationInCare): string | undefined {
+/** "15 left", "Used up", or "2 visits over" if more was used than authorized. */
+export function leftWords({ amount, used, unit }: AuthorizationInCare): string | undefined {
   if (used === null) return undefined;
-  if (used === amount) return usedUp;
-  return used > amount ? `${showNumber(used - amount)} over` : `${showNumber(amount - used)} left`;
+  if (used === amount) return "Used up";
+  const over = used - amount;
+  return over > 0 ? `${showNumber(over)} ${unitAfter(over, unit)} over` : `${showNumber(-over)} left`;
 }

@@ -9,7 +9,9 @@ import {
 } from "@hearthside/scheduling";
 import { type RawBuilder, sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
+import { amountOf } from "#src/features/patients/chart-lists/authorizations.ts";
 import {
+  type AlertSource,
   goesOn,
   hasAdmission,
   inWords,
@@ -78,6 +80,17 @@ export const authorizationRunningOut = ruledAlerts(["authorization-running-out"]
       isImportant: forecast.isUsedUp,
     })),
 );
+
+/** Authorizations in force with nothing left, whether or not more visits are scheduled. No warning: the care may be complete. */
+export const usedUpAuthorizations: Pick<AlertSource, "causes"> = {
+  causes: (scope) =>
+    Promise.resolve(sql`select 'authorization-used-up' as kind, permit.id as "subjectId", permit."patientId",
+      null as detail, permit."endDate" as "dueOn" from ${permitsOf(
+        scope,
+        sql`permit.status = 'approved' and permit."startDate" <= ${scope.today}
+          and ${amountOf("permit", ["completed"])} >= permit.amount`,
+      )}`),
+};
 
 /** The shared columns of alerts about an authorization (`permit`). */
 const aboutPermit = {
