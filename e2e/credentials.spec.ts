@@ -21,11 +21,11 @@ test("a license that expires soon causes a warning, until the renewed one is ent
   const employee = page.getByRole("row", { name: new RegExp(name) });
   const warning = page.getByRole("row").filter({ hasText: name });
   const agreement = warning.filter({ hasText: "No current confidentiality agreement (NDA)" });
-  const ends = `License: expires ${typedDay(soon)}`;
+  const ends = `Professional license: expires ${typedDay(soon)}`;
 
   await test.step("an employee without a license is marked", async () => {
     await findEmployee();
-    await expect(employee).toContainText("License missing");
+    await expect(employee).toContainText("Professional license missing");
   });
 
   await test.step("it is added with its expiration date; one before the issue date is refused", async () => {
@@ -47,7 +47,7 @@ test("a license that expires soon causes a warning, until the renewed one is ent
     }
     await page.keyboard.press("Escape");
     await expect(employee).toContainText(ends);
-    await expect(employee).not.toContainText("License missing");
+    await expect(employee).not.toContainText("Professional license missing");
   });
 
   await test.step("it causes a warning", async () => {

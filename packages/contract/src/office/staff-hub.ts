@@ -3,6 +3,8 @@ import { endpoints } from "../endpoint.ts";
 import { Uuid } from "../fields.ts";
 import { TimeOff, WeeklyHours } from "../schedule/availability.ts";
 import { staffDisciplines } from "../schedule/visit-words.ts";
+import { credentialLacks } from "./employee-words.ts";
+import { staffRecordKinds } from "./staff-record-words.ts";
 
 const allow = { area: "staff", action: "view-all" } as const;
 
@@ -24,9 +26,6 @@ export type StaffDayState = (typeof staffDayStates)[number];
 
 export const staffHubOrders = ["name", "visits", "missed", "caseload"] as const;
 export type StaffHubOrder = (typeof staffHubOrders)[number];
-
-export const credentialStates = ["overdue", "expiring"] as const;
-export type CredentialState = (typeof credentialStates)[number];
 
 const counted = {
   /** Without cancelled visits. */
@@ -64,8 +63,15 @@ export const StaffHubPerson = z
     lastFour: Visits,
     /** Currently assigned patients. */
     caseload: z.int(),
-    /** Records whose latest entry expired, and those that expire within 30 days. */
-    credentials: z.object({ overdue: z.int(), expiring: z.int(), nextEnd: z.nullable(z.iso.date()) }),
+    credentials: z.object({
+      /** Records whose latest entry expired. */
+      overdue: z.int(),
+      /** Records that expire within 30 days. */
+      expiring: z.int(),
+      /** Required records that were never entered. */
+      missing: z.array(z.enum(staffRecordKinds)),
+      nextEnd: z.nullable(z.iso.date()),
+    }),
   })
   .check(z.meta({ id: "StaffHubPerson" }));
 export type StaffHubPerson = z.infer<typeof StaffHubPerson>;
@@ -73,7 +79,7 @@ export type StaffHubPerson = z.infer<typeof StaffHubPerson>;
 const narrowing = {
   discipline: z.optional(z.enum([...staffDisciplines, "none"])),
   branchId: z.optional(Uuid),
-  credentials: z.optional(z.enum(credentialStates)),
+  credentials: z.optional(z.enum(credentialLacks)),
 };
 
 export const staffHub = endpoints({

@@ -16,11 +16,18 @@ export type StaffRecordKind = (typeof staffRecordKinds)[number];
 /** Their names on screen. */
 export const staffRecordWords = {
   nda: "Confidentiality agreement (NDA)",
-  license: "License",
+  license: "Professional license",
   cpr: "CPR certification",
   "background-check": "Background check",
   "tb-test": "TB test",
   "driver-license": "Driver's license",
   "vehicle-insurance": "Auto insurance",
   other: "Other",
+} as const satisfies Readonly<Record<StaffRecordKind, string>>;
+
+/** The same in a badge. */
+export const staffRecordShortWords = {
+  ...staffRecordWords,
+  nda: "NDA",
+  cpr: "CPR",
 } as const satisfies Readonly<Record<StaffRecordKind, string>>;

@@ -1,3 +1,4 @@
+import type { CredentialLack } from "@hearthside/contract/employee-words";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { countedAgain } from "#src/lib/live/use-live-records.ts";
@@ -65,9 +66,14 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
     return [fact(counted(saved.length, "saved report", "saved reports"))];
   },
   "/employees": async (signal) => {
-    const search = (credentials?: "overdue" | "expiring") =>
+    const search = (credentials?: CredentialLack) =>
       call("POST /employees/search", { ...(credentials && { credentials }) }, signal);
-    const [all, expiring, overdue] = await Promise.all([search(), search("expiring"), search("overdue")]);
+    const [all, expiring, overdue, missing] = await Promise.all([
+      search(),
+      search("expiring"),
+      search("overdue"),
+      search("missing"),
+    ]);
     return [
       fact(counted(all.total, "employee", "employees")),
       fact(`${counted(expiring.total, "employee", "employees")} with credentials expiring soon`, {
@@ -75,6 +81,9 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
       }),
       late(overdue.total, `${counted(overdue.total, "employee", "employees")} with expired credentials`, {
         credentials: "overdue",
+      }),
+      late(missing.total, `${counted(missing.total, "employee", "employees")} with missing credentials`, {
+        credentials: "missing",
       }),
     ];
   },

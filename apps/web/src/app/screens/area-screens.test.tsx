@@ -29,7 +29,7 @@ const api: Handlers = {
   "GET /assessments": ({ due }) => ({ assessments: [], total: due === "overdue" ? 0 : 3, ...page }),
   "POST /employees/search": ({ credentials }) => ({
     employees: [],
-    total: credentials === undefined ? 40 : credentials === "overdue" ? 2 : 5,
+    total: { all: 40, expiring: 5, overdue: 2, missing: 1 }[credentials ?? "all"],
     ...page,
   }),
   "GET /applications": () => ({ applications: [], waiting: 1, ...page }),
@@ -89,12 +89,13 @@ test("Compliance counts open and overdue items, each with a link to its rows", a
   ]);
 });
 
-test("HR counts people, applications and expired credentials", async () => {
+test("HR counts people, applications and expired and missing credentials", async () => {
   renderApp("/hr", { as: userWith("Admin"), api });
   expect(await numbersOf("Employees & Roles")).toEqual([
     ["40 employees", "/employees"],
     ["5 employees with credentials expiring soon", "/employees?credentials=expiring"],
     ["2 employees with expired credentials", "/employees?credentials=overdue"],
+    ["1 employee with missing credentials", "/employees?credentials=missing"],
   ]);
   expect(await numbersOf("Account Creation")).toEqual([["1 pending application", "/account-creation"]]);
   expect(await numbersOf("Staff Hub")).toEqual([["6 employees on a visit now", "/staff-hub?state=on-visit"]]);

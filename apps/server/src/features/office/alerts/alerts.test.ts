@@ -222,8 +222,8 @@ test("an expiring credential is reported from a month before, until a later one 
   await enter({ expiresOn: "2026-11-20" }, colleague.userId);
   expect(await told()).toEqual([
     [nurse.userId, "Credential expired", "Ventilator training expired 11/19/2026"],
-    [colleague.userId, "Credential expiring", "License expires 11/20/2026"],
-    [nurse.userId, "Credential expiring", "License expires 12/20/2026"],
+    [colleague.userId, "Credential expiring", "Professional license expires 11/20/2026"],
+    [nurse.userId, "Credential expiring", "Professional license expires 12/20/2026"],
   ]);
   await enter({ expiresOn: "2028-12-20" });
   await enter({ kind: "other", title: "Lifting", expiresOn: "2028-12-20" });

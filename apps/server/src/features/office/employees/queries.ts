@@ -4,9 +4,6 @@ import {
   type CredentialLack,
   credentialDays,
   type EmployeeSort,
-  licensedDisciplines,
-  neededOfAll,
-  neededOfLicensed,
   type ReadInputOf,
 } from "@hearthside/contract";
 import { fixedRole } from "@hearthside/contract/permissions";
@@ -17,6 +14,7 @@ import type { Database } from "#src/db/schema.ts";
 import { isOnline } from "#src/features/access/auth/sessions-of-employees.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
+import { missingRecords } from "../staff-records/missing-records.ts";
 
 /** All current and former employees of the agency. */
 const selectEmployees = (work: Work) =>
@@ -174,13 +172,7 @@ const wanting = ({ agencyId, today }: Pick<Caller, "agencyId" | "today">) => sql
     ) held
     where "expiresOn" <= ${addDays(today, credentialDays)}::date
     union all
-    select needed, null, 'missing', null
-    from unnest(${[...neededOfAll]}::text[] || case when membership.discipline = any (${[...licensedDisciplines]}::text[])
-      then ${[...neededOfLicensed]}::text[] else '{}' end) needed
-    where not exists (
-      select from staff_record record
-      where record."agencyId" = ${agencyId} and record."userId" = membership."userId" and record.kind = needed
-        and record."endedAt" is null and record."issuedOn" <= ${today}::date)
+    select kind, null, 'missing', null from (${missingRecords({ agencyId, today })}) missing
   ) wanting
   where membership."endedAt" is null
 )`;

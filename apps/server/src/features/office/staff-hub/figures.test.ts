@@ -73,8 +73,25 @@ describe("Figures", () => {
     await record(userId, "nda", { expiresOn: null });
     await record(userId, "other", { expiresOn: "2026-11-01", title: "Wound care" });
     await record(userId, "other", { expiresOn: null, title: "Phlebotomy" });
-    expect((await find(userId)).credentials).toEqual({ overdue: 2, expiring: 2, nextEnd: "2026-11-01" });
+    expect((await find(userId)).credentials).toEqual({
+      overdue: 2,
+      expiring: 2,
+      missing: [],
+      nextEnd: "2026-11-01",
+    });
     expect(await find(userId, { credentials: "overdue" })).toBeDefined();
     expect(await find(office.nurse.userId, { credentials: "overdue" })).toBeUndefined();
+  });
+
+  test("of credentials name the required ones that were never entered", async () => {
+    const userId = await addClinician(world, agencyId);
+    const missing = async () => (await find(userId)).credentials.missing;
+    expect(await missing()).toEqual(["license", "nda"]);
+    expect(await find(userId, { credentials: "missing" })).toBeDefined();
+    await record(userId, "license", { expiresOn: "2026-01-01" });
+    expect(await missing()).toEqual(["nda"]);
+    await record(userId, "nda", { expiresOn: null });
+    expect(await missing()).toEqual([]);
+    expect(await find(userId, { credentials: "missing" })).toBeUndefined();
   });
 });

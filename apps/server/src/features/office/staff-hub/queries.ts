@@ -1,9 +1,10 @@
-import { type Contract, type ReadInputOf, StaffHubPerson } from "@hearthside/contract";
+import { type Contract, type CredentialLack, type ReadInputOf, StaffHubPerson } from "@hearthside/contract";
 import { addDays, weekdayOf } from "@hearthside/scheduling";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import { isOnline } from "#src/features/access/auth/sessions-of-employees.ts";
 import type { Work } from "#src/http/work.ts";
+import { missingRecords } from "../staff-records/missing-records.ts";
 
 type Asked = Omit<ReadInputOf<Contract["POST /staff-hub/search"]>, "limit"> & { readonly limit: number };
 
@@ -22,7 +23,8 @@ const countOf = (from: string, until: string) => {
 
 // Every member once, each table read once; times are compared only with `<` and `>=`, which row-level security leaves
 // to the index.
-const people = ({ agencyId, today, zone, now }: Work, weekFrom: string) => {
+const people = (work: Work, weekFrom: string) => {
+  const { agencyId, today, zone, now } = work;
   const tomorrow = addDays(today, 1);
   const isLeft = sql`visit.status = 'scheduled' and visit."localStart" >= ${midnight(today)}
     and visit."localStart" < ${midnight(tomorrow)}`;
@@ -64,7 +66,7 @@ const people = ({ agencyId, today, zone, now }: Work, weekFrom: string) => {
         coalesce(counted.today, ${none}) as today, coalesce(counted.week, ${none}) as week,
         coalesce(counted."lastFour", ${none}) as "lastFour", coalesce(care.patients, 0) as caseload,
         jsonb_build_object('overdue', coalesce(credential.overdue, 0), 'expiring', coalesce(credential.expiring, 0),
-          'nextEnd', credential."nextEnd") as credentials,
+          'missing', missing.kinds, 'nextEnd', credential."nextEnd") as credentials,
         case when counted."isOnVisit" then 'on-visit'
           when absent."offUntil" is not null then 'time-off'
           when counted."nextVisit" is not null then 'next-visit'
@@ -88,6 +90,9 @@ const people = ({ agencyId, today, zone, now }: Work, weekFrom: string) => {
           and off."localStart" <= ${now} at time zone coalesce(branch.zone, ${zone})
           and off."localEnd" > ${now} at time zone coalesce(branch.zone, ${zone})
       ) absent on true
+      cross join lateral (
+        select coalesce(jsonb_agg(kind order by kind), '[]') as kinds from (${missingRecords(work)}) one
+      ) missing
       where membership."agencyId" = ${agencyId} and membership."endedAt" is null
     )`;
 };
@@ -111,6 +116,12 @@ const isNamed = (text: string) => sql`(
     where strpos(' ' || plain_name("firstName" || ' ' || "lastName"), ' ' || word) = 0)
   or strpos(lower(email), lower(${text})) > 0)`;
 
+const credentialCounts: { readonly [S in CredentialLack]: RawBuilder<unknown> } = {
+  overdue: sql`(credentials->>'overdue')::int > 0`,
+  expiring: sql`(credentials->>'expiring')::int > 0`,
+  missing: sql`credentials->'missing' <> '[]'`,
+};
+
 function conditions({ text, discipline, branchId, credentials }: Asked): RawBuilder<unknown> {
   const all = [
     ...(text === "" ? [] : [isNamed(text)]),
@@ -118,7 +129,7 @@ function conditions({ text, discipline, branchId, credentials }: Asked): RawBuil
       ? []
       : [discipline === "none" ? sql`discipline is null` : sql`discipline = ${discipline}`]),
     ...(branchId === undefined ? [] : [sql`"branchId" = ${branchId}::uuid`]),
-    ...(credentials === undefined ? [] : [sql`(credentials->>${credentials}::text)::int > 0`]),
+    ...(credentials === undefined ? [] : [credentialCounts[credentials]]),
   ];
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }

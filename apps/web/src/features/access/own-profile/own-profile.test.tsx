@@ -49,7 +49,7 @@ test("the menu under the user's name leads to the profile", async () => {
   expect(await screen.findByText("nora@example.com")).toBeTruthy();
   expect(address()).toBe("/profile");
   expect(screen.getByText("(512) 555-0143")).toBeTruthy();
-  const row = (await screen.findByRole("rowheader", { name: "License" })).closest("tr");
+  const row = (await screen.findByRole("rowheader", { name: "Professional license" })).closest("tr");
   expect(row?.textContent).toContain("01/31/2026 Not current");
   expect(api.callsOf("GET /staff/:id/records")[0]?.input).toEqual({ id: nurse.UserId });
 });

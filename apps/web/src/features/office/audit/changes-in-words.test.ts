@@ -141,7 +141,7 @@ test("the owner and name appear beside a change, although they did not change", 
     ],
   };
   expect(contextInWords(entry, names).map(({ label, value }) => [label, value])).toEqual([
-    ["Record type", "License"],
+    ["Record type", "Professional license"],
     ["Employee", "Lopez, Ana"],
   ]);
 });

@@ -73,7 +73,7 @@ const dialogOf = async (name: string) => within(await screen.findByRole("dialog"
 
 test("an employee's credentials are listed with their expiration and its meaning", async () => {
   const { list } = await open({ records: [license, cpr] });
-  expect(within(list.getByRole("row", { name: /^License/ })).getByText("Not current")).toBeTruthy();
+  expect(within(list.getByRole("row", { name: /^Professional license/ })).getByText("Not current")).toBeTruthy();
   expect(list.getByRole("cell", { name: /01\/04\/2025/ })).toBeTruthy();
   expect(within(list.getByRole("row", { name: /^CPR/ })).getByText("Expires soon")).toBeTruthy();
 });
@@ -103,7 +103,7 @@ test("a credential is added: type, issue and expiration date; errors are shown a
 
 test("a credential is edited at the version that was read", async () => {
   const { user, list, api } = await open();
-  await chooseAction(user, "License", "Edit");
+  await chooseAction(user, "Professional license", "Edit");
   const form = await dialogOf("Edit credential");
   const number = form.getByRole("textbox", { name: "Number" });
   await user.clear(number);
@@ -126,7 +126,7 @@ test("on a conflict the user chooses a version, and saves over the newer one", a
         change.version === 3 ? refuse("conflict", { context: theirs }) : { ...license, ...change },
     },
   });
-  await chooseAction(user, "License", "Edit");
+  await chooseAction(user, "Professional license", "Edit");
   const form = await dialogOf("Edit credential");
   await user.type(form.getByRole("textbox", { name: "Number" }), "5");
   await user.click(form.getByRole("button", { name: "Save" }));
@@ -139,13 +139,13 @@ test("on a conflict the user chooses a version, and saves over the newer one", a
 
 test("a credential entered by mistake is removed, still shown on request, and restored", async () => {
   const { user, list } = await open();
-  await chooseAction(user, "License", "Remove");
-  const question = await dialogOf("Remove License?");
+  await chooseAction(user, "Professional license", "Remove");
+  const question = await dialogOf("Remove Professional license?");
   await user.click(question.getByRole("button", { name: "Remove" }));
   expect(await list.findByText("No credentials yet")).toBeTruthy();
   await user.click(list.getByRole("checkbox", { name: "Show removed" }));
-  await user.click(await list.findByRole("button", { name: "Restore License" }));
-  expect(await list.findByRole("button", { name: "Actions for License" })).toBeTruthy();
+  await user.click(await list.findByRole("button", { name: "Restore Professional license" }));
+  expect(await list.findByRole("button", { name: "Actions for Professional license" })).toBeTruthy();
 });
 
 test("without the permission to edit staff they are read-only", async () => {
@@ -153,8 +153,8 @@ test("without the permission to edit staff they are read-only", async () => {
     as: userWith("Viewer", { Powers: { roles: ["view"], staff: ["view", "view-all"] } }),
     hasOneAction: true,
   });
-  expect(list.getByRole("row", { name: /^License/ })).toBeTruthy();
-  expect(list.queryByRole("button", { name: /License|Add/ })).toBeNull();
+  expect(list.getByRole("row", { name: /^Professional license/ })).toBeTruthy();
+  expect(list.queryByRole("button", { name: /license|Add/ })).toBeNull();
 });
 
 test("credentials that cannot be loaded say so and can be retried", async () => {
@@ -172,5 +172,5 @@ test("credentials that cannot be loaded say so and can be retried", async () => 
   const again = await list.findByRole("button", { name: "Try again" });
   isUp = true;
   await user.click(again);
-  expect(await list.findByRole("row", { name: /^License/ })).toBeTruthy();
+  expect(await list.findByRole("row", { name: /^Professional license/ })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import type { Credential, Employee } from "@hearthside/contract";
 import type { CredentialLack } from "@hearthside/contract/employee-words";
-import { staffRecordWords } from "@hearthside/contract/staff-record-words";
+import { staffRecordShortWords } from "@hearthside/contract/staff-record-words";
 import { Anchor } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { showMoment } from "#src/lib/moments.ts";
@@ -196,15 +196,13 @@ const stateTones = {
   missing: "critical",
 } as const satisfies { readonly [S in CredentialLack]: Tone };
 
-/** "License: expired 11/19/2026". */
+/** "Professional license: expired 11/19/2026". */
 function credentialWords({ kind, title, state, expiresOn }: Credential): string {
-  const name = title ?? shortNames[kind] ?? staffRecordWords[kind];
+  const name = title ?? staffRecordShortWords[kind];
   if (state === "missing") return `${name} missing`;
   const day = showDate(expiresOn ?? "");
   return state === "overdue" ? `${name}: expired ${day}` : `${name}: expires ${day}`;
 }
-
-const shortNames: { readonly [K in Credential["kind"]]?: string } = { nda: "NDA", cpr: "CPR" };
 
 export const countWords = (total: number): string =>
   total === 1 ? "1 employee" : `${total.toLocaleString("en-US")} employees`;

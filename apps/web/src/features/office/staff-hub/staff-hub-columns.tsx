@@ -1,4 +1,5 @@
 import type { StaffHubPerson } from "@hearthside/contract";
+import { staffRecordShortWords } from "@hearthside/contract/staff-record-words";
 import { Link } from "@tanstack/react-router";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -80,14 +81,20 @@ export function Missed({ visits }: { visits: StaffHubPerson["week"] }) {
 }
 
 export function Credentials({ person: { credentials } }: { person: StaffHubPerson }) {
-  const { overdue, expiring, nextEnd } = credentials;
-  if (overdue + expiring === 0) return <span className={shared.muted}>Up to date</span>;
+  const { overdue, expiring, missing, nextEnd } = credentials;
+  if (overdue + expiring + missing.length === 0) return <span className={shared.muted}>Up to date</span>;
   return (
     <>
       <span className={styles.badges}>
+        {missing.length > 0 && <Badge tone="critical">{`${missing.length} missing`}</Badge>}
         {overdue > 0 && <Badge tone="critical">{`${overdue} expired`}</Badge>}
         {expiring > 0 && <Badge tone="warning">{`${expiring} expiring`}</Badge>}
       </span>
+      {missing.length > 0 && (
+        <span className={`${shared.detail} ${styles.detail}`}>
+          {missing.map((kind) => staffRecordShortWords[kind]).join(", ")} missing
+        </span>
+      )}
       {nextEnd !== null && (
         <span className={`${shared.detail} ${styles.detail}`}>
           {overdue > 0 ? "Expired" : "Expires"} {showDate(nextEnd)}

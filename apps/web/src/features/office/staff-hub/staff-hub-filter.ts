@@ -1,4 +1,4 @@
-import type { CredentialState, StaffDayState, StaffDiscipline, StaffHubOrder } from "@hearthside/contract";
+import type { CredentialLack, StaffDayState, StaffDiscipline, StaffHubOrder } from "@hearthside/contract";
 import { isId } from "#src/lib/address.ts";
 
 /** What the hub shows, as stored in the address. Search text is never in it. */
@@ -6,7 +6,7 @@ export type StaffHubFilter = {
   state?: StaffDayState;
   discipline?: StaffDiscipline | "none";
   branch?: string;
-  credentials?: CredentialState;
+  credentials?: CredentialLack;
   /** Left out: by name. */
   order?: Exclude<StaffHubOrder, "name">;
 };
@@ -23,7 +23,7 @@ export const states = [
   "office",
 ] as const satisfies readonly StaffDayState[];
 const disciplines = ["RN", "LPN", "PT", "PTA", "OT", "COTA", "SLP", "MSW", "HHA", "none"] as const;
-const credentialStates = ["overdue", "expiring"] as const;
+const credentialStates = ["overdue", "expiring", "missing"] as const;
 const orders = ["visits", "missed", "caseload"] as const;
 
 /** Drops anything else in the address. */

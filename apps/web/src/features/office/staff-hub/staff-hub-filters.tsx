@@ -62,6 +62,7 @@ const credentialOptions = [
   { value: "all", label: "All" },
   { value: "overdue", label: "Expired" },
   { value: "expiring", label: "Expiring within 30 days" },
+  { value: "missing", label: "Missing" },
 ] as const;
 const orderOptions = [
   { value: "name", label: "Name" },

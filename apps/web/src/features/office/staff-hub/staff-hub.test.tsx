@@ -27,7 +27,7 @@ const person = (changes: Partial<StaffHubPerson> = {}): StaffHubPerson => ({
   week: { planned: 12, done: 8, missed: 0 },
   lastFour: { planned: 40, done: 36, missed: 4 },
   caseload: 9,
-  credentials: { overdue: 1, expiring: 2, nextEnd: "2026-11-01" },
+  credentials: { overdue: 1, expiring: 2, missing: ["nda"], nextEnd: "2026-11-01" },
   ...changes,
 });
 
@@ -80,6 +80,8 @@ test("Each person is listed with their day, visits, patients and credentials", a
     "9",
     "1 expired",
     "2 expiring",
+    "1 missing",
+    "NDA missing",
     "Expired 11/01/2026",
     "(512) 555-0143",
   ])

@@ -80,7 +80,7 @@ const columns: readonly DataSetColumn[] = [
   counted("papers", "Documents to complete", "waiting.papers"),
   {
     key: "licenseExpires",
-    label: "License expires",
+    label: "Professional license expires",
     type: "date",
     sql: sql`records.license`,
     joins: ["records"],
