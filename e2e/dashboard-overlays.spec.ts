@@ -72,7 +72,7 @@ const ofSupplies: readonly Place[] = [
     path: "/supplies",
     parts: [
       unfilled(/^Request supplies$/, "Request"),
-      behind(/^Actions for (?!.*\d{6})/, "Hand out"),
+      behind(/^Actions for (?!.*\d{6})/, "Mark as picked up"),
       [
         "an open request",
         async ({ page }) => {

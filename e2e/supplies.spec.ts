@@ -51,17 +51,17 @@ test("supplies are requested for a patient, a caregiver and a physician, and han
 
   await test.step("available stock is handed out, and the rest stays open", async () => {
     const row = requestRow(page, ware, patient);
-    await chooseAction(page, `${ware} for ${patient}`, "Hand out");
-    await dialog.getByRole("textbox", { name: "Quantity handed out" }).fill("3");
-    await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
+    await chooseAction(page, `${ware} for ${patient}`, "Mark as picked up");
+    await dialog.getByRole("textbox", { name: "Quantity picked up" }).fill("3");
+    await dialog.getByRole("button", { name: "Mark as picked up", exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(row).toContainText("1 still to hand out");
+    await expect(row).toContainText("1 still to pick up");
     await expect(row).toContainText(`${branch} 0 on hand`);
-    await chooseAction(page, `${ware} for ${patient}`, "Hand out");
-    await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
+    await chooseAction(page, `${ware} for ${patient}`, "Mark as picked up");
+    await dialog.getByRole("button", { name: "Mark as picked up", exact: true }).click();
     await expect(dialog.getByText("Only 0 on hand")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Shelf count, if different" }).fill("2");
-    await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
+    await dialog.getByRole("button", { name: "Mark as picked up", exact: true }).click();
     await expect(row).toHaveCount(0);
     const left = () => rowsInSql(page, `select quantity from supply_stock where "itemId" = '${id}'`);
     await expect.poll(left).toEqual([[1]]);
@@ -116,8 +116,8 @@ async function changeRequest(page: Page, patientId: string, patient: string): Pr
   await open("Not ready yet");
   await page.keyboard.press("Escape");
   await expect(row).toContainText("Open");
-  await chooseAction(page, `${ware} for ${patient}`, "Hand out");
-  await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
+  await chooseAction(page, `${ware} for ${patient}`, "Mark as picked up");
+  await dialog.getByRole("button", { name: "Mark as picked up", exact: true }).click();
   await expect(row).toHaveCount(0);
   const held = () => rowsInSql(page, `select quantity from supply_stock where "itemId" = '${itemId}'`);
   await expect.poll(held).toEqual([[3]]);
@@ -142,7 +142,7 @@ async function expectFilters(page: Page): Promise<void> {
     "select name, id from branch order by name limit 1",
   );
   for (const [select, option, at, sql, unset] of [
-    ["Status", "Handed out", "status=handed-out", counted("status = 'handed-out'"), "Open and ready"],
+    ["Status", "Picked up", "status=handed-out", counted("status = 'handed-out'"), "Open and ready"],
     [
       "For",
       "Caregivers and physicians",

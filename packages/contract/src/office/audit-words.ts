@@ -281,7 +281,7 @@ export const auditFamilies = {
       "supply-request.cancel": "Cancelled the supply request",
       "supply-request.change": "Changed the supply request",
       "supply-request.create": "Added the supply request",
-      "supply-request.hand-out": "Handed out the supply request",
+      "supply-request.hand-out": "Recorded the pickup of the supply request",
       "supply-request.ready": "Marked ready the supply request",
       "supply-request.reopen": "Reopened the supply request",
       "supply-stock.counted": "Counted the stock",

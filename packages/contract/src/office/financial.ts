@@ -52,7 +52,7 @@ export const AuthorizationInCare = z
     endDate: z.iso.date(),
     status: z.enum(authorizationStatuses),
     needs: z.array(z.enum(authorizationNeeds)),
-    /** When it runs out, such as "9 SN visits: last covered visit 12/03/2026". */
+    /** When it runs out, such as "9 SN visits authorized; last covered visit 12/03/2026". */
     forecast: z.nullable(z.string()),
   })
   .check(z.meta({ id: "AuthorizationInCare" }));

@@ -28,13 +28,19 @@ const counted = (count: number, one: string, several: string) =>
 
 const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
   "/warnings": async (signal) => {
-    const [{ total }, overdue] = await Promise.all([
+    const [{ total }, overdue, oasis] = await Promise.all([
       call("GET /warnings/counts", {}, signal),
       call("GET /warnings", { overdue: "true", page: "five" }, signal),
+      call("GET /warnings", { overdue: "true", type: "Oasis", page: "five" }, signal),
     ]);
     return [
       fact(counted(total, "open warning", "open warnings")),
       late(overdue.total, counted(overdue.total, "overdue warning", "overdue warnings"), { only: "overdue" }),
+      // including assessments not started, which are not among the assessments
+      late(oasis.total, counted(oasis.total, "overdue OASIS warning", "overdue OASIS warnings"), {
+        type: "Oasis",
+        only: "overdue",
+      }),
     ];
   },
   "/docs": async (signal) => {
@@ -56,7 +62,7 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
     ]);
     return [
       fact(`${counted(week.total, "assessment", "assessments")} due within a week`, { due: "week" }),
-      late(overdue.total, counted(overdue.total, "overdue assessment", "overdue assessments"), {
+      late(overdue.total, `${counted(overdue.total, "started assessment", "started assessments")} overdue`, {
         due: "overdue",
       }),
     ];

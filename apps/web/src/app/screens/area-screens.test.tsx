@@ -20,7 +20,7 @@ const api: Handlers = {
       "Send & Receive": 0,
     },
   }),
-  "GET /warnings": () => ({ warnings: [], total: 9, ...page }),
+  "GET /warnings": ({ type }) => ({ warnings: [], total: type === "Oasis" ? 5 : 9, ...page }),
   "GET /documents": () => ({
     documents: [],
     counts: { review: 1, physician: 12, mine: 0, ages: { "0-7": 8, "8-14": 0, "15-30": 0, "over-30": 4 } },
@@ -78,6 +78,7 @@ test("Compliance counts open and overdue items, each with a link to its rows", a
   expect(await numbersOf("Admin Warnings")).toEqual([
     ["57 open warnings", "/warnings"],
     ["9 overdue warnings", "/warnings?only=overdue"],
+    ["5 overdue OASIS warnings", "/warnings?type=Oasis&only=overdue"],
   ]);
   expect(await numbersOf("Docs for Approval")).toEqual([
     ["1 document to review", "/docs?queue=review"],
@@ -108,7 +109,7 @@ test("Reports counts assessments due, saved reports and finished files", async (
   renderApp("/reports", { as: userWith("Admin"), api: { ...api, ...due } });
   expect(await numbersOf("Oasis Reports")).toEqual([
     ["1 assessment due within a week", "/oasis-reports?due=week"],
-    ["2 overdue assessments", "/oasis-reports?due=overdue"],
+    ["2 started assessments overdue", "/oasis-reports?due=overdue"],
   ]);
   expect(await numbersOf("Custom Reports")).toEqual([["1 saved report", "/custom-reports"]]);
   expect(await numbersOf("Downloads")).toEqual([["1 file ready", "/downloads"]]);

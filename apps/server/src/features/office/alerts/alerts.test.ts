@@ -12,22 +12,12 @@ type Case = readonly [kind: string, cause: causes.Cause, detail: string | null, 
 
 const permit = { startDate: "2026-11-02", endDate: "2026-12-31", number: null };
 const cases: readonly Case[] = [
-  [
-    "order-unsigned",
-    others.sentOrder("2026-11-05T15:00:00Z"),
-    "Sent 11/05/2026, 15-30 days ago",
-    "2026-11-19",
-  ],
-  [
-    "order-unsigned",
-    others.sentOrder("2026-10-20T15:00:00Z"),
-    "Sent 10/20/2026, over 30 days ago",
-    "2026-11-03",
-  ],
+  ["order-unsigned", others.sentOrder("2026-11-05T15:00:00Z"), "Sent 11/05/2026", "2026-11-19"],
+  ["order-unsigned", others.sentOrder("2026-10-20T15:00:00Z"), "Sent 10/20/2026", "2026-11-03"],
   [
     "order-unsent",
     others.unsentOrder("2026-11-05T15:00:00Z"),
-    "Approved, submitted 11/05/2026",
+    "Approved. Submitted for review 11/05/2026.",
     "2026-11-19",
   ],
   ["oasis-unanswered", others.exported, "Exported 11/18/2026", "2026-11-19"],
@@ -92,7 +82,7 @@ const cases: readonly Case[] = [
   [
     "authorization-running-out",
     causes.runningOut,
-    "2 SN visits: last covered visit 12/03/2026",
+    "2 SN visits authorized; last covered visit 12/03/2026",
     "2026-12-03",
   ],
   [

@@ -195,7 +195,7 @@ describe("Authorizations for patients on service", () => {
       used: 2,
       planned: 2,
       needs: ["authorization-running-out"],
-      forecast: "3 SN visits: last covered visit 11/24/2026",
+      forecast: "3 SN visits authorized; last covered visit 11/24/2026",
     });
   });
 

@@ -39,7 +39,7 @@ export const priorityWords = {
 export const supplyStatusWords = {
   open: "Open",
   ready: "Ready for pickup",
-  "handed-out": "Handed out",
+  "handed-out": "Picked up",
   cancelled: "Cancelled",
 } as const;
 

@@ -144,7 +144,7 @@ type Handing = ReadInputOf<Contract["POST /supply-requests/:id/hand-out"]>;
 export async function handOut(work: Work, { id, version, quantity, found }: Handing): Promise<SupplyRequest> {
   const before = await lockSupplyRequest(work, { id, version, statuses: ["open", "ready"] });
   const missing = before.quantity - before.given;
-  if (quantity > missing) throw invalidField("quantity", `Only ${missing} still to hand out`);
+  if (quantity > missing) throw invalidField("quantity", `Only ${missing} still to pick up`);
   const stock = await countedStock(work, { request: before, found });
   if (stock.quantity < quantity) throw notEnough(before, { held: stock.quantity, quantity });
   await moveStock(work, { stock, kind: "handed-out", change: -quantity, requestId: id });
@@ -175,6 +175,6 @@ const notEnough = (
   { held, quantity }: { readonly held: number; readonly quantity: number },
 ): AppError =>
   new AppError("not-ready", {
-    detail: `${branchName} has ${held} on hand. You cannot hand out ${quantity}.`,
+    detail: `${branchName} has ${held} on hand. ${quantity} cannot be picked up.`,
     context: { inStock: held },
   });

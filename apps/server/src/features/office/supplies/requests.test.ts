@@ -145,7 +145,7 @@ test("a request can be partly handed out, and the rest stays missing", async () 
   const part = await act(planner, id, { name: "hand-out", version: 1, quantity: 2 });
   expect(part.json()).toMatchObject({ status: "open", given: 2, inStock: 0 });
   const more = await act(planner, id, { name: "hand-out", version: 2, quantity: 2 });
-  expect(more.json().errors).toEqual([{ field: "quantity", message: "Only 1 still to hand out" }]);
+  expect(more.json().errors).toEqual([{ field: "quantity", message: "Only 1 still to pick up" }]);
   const found = await act(planner, id, { name: "hand-out", version: 2, quantity: 1, found: 4 });
   expect(found.json()).toMatchObject({ status: "handed-out", given: 3, inStock: 3 });
   const { movements } = (await planner.send("GET", `/supply-movements?itemId=${shelf.itemId}`)).json();

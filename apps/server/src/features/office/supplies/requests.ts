@@ -135,8 +135,8 @@ function requireStillMissing(
   input: { readonly quantity: number; readonly itemId: string },
 ): void {
   if (given === 0) return;
-  if (input.itemId !== itemId) throw invalidField("itemId", "Some of it was already handed out");
-  if (input.quantity <= given) throw invalidField("quantity", `${given} were already handed out`);
+  if (input.itemId !== itemId) throw invalidField("itemId", "Some of it was already picked up");
+  if (input.quantity <= given) throw invalidField("quantity", `${given} were already picked up`);
 }
 
 type Named = { readonly id: string; readonly version: number };

@@ -5,7 +5,7 @@ import { actionWords, sectionWords } from "./field-words.ts";
 test.each([
   ["chart.view", "Opened the chart"],
   ["data.restore", "Data restored from a backup"],
-  ["supply-request.hand-out", "Handed out the supply request"],
+  ["supply-request.hand-out", "Recorded the pickup of the supply request"],
   ["allergy.change", "Changed the allergy"],
   ["medication.none", "Recorded that the patient takes no medications"],
   ["text-template.create", "Added the library entry"],

@@ -121,7 +121,7 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
         )}
         <span className={shared.note}>{usedWords(row)}</span>
         {row.forecast !== null && (
-          <span className={`${shared.detail} ${styles.forecast}`}>{row.forecast.replace(/^.*: /, "")}</span>
+          <span className={`${shared.detail} ${styles.forecast}`}>{row.forecast.replace(/^.*; /, "")}</span>
         )}
       </>
     ),

@@ -48,7 +48,7 @@ const permit: AuthorizationInCare = {
   endDate: "2026-12-31",
   status: "approved",
   needs: ["authorization-running-out"],
-  forecast: "18 SN visits: last covered visit 12/03/2026",
+  forecast: "18 SN visits authorized; last covered visit 12/03/2026",
 };
 const figures: FinancialFigures = {
   coverages: 1204,

@@ -30,7 +30,8 @@ export function NeedsTab() {
   return (
     <>
       <ListHead addLabel="Add visit supply" {...list.head}>
-        A patient's own list replaces the list for all patients.
+        Supplies listed for a patient are added to those for all patients. If a supply is on both lists, the
+        patient's quantity is used.
       </ListHead>
       <TableFrame>
         <PagedTable

@@ -1,6 +1,6 @@
 import type { SupplyMovement, SupplyStock } from "@hearthside/contract";
 import { type EnteredMovement, enteredMovements } from "@hearthside/contract/supply-words";
-import { Button, Checkbox } from "@mantine/core";
+import { Anchor, Button, Checkbox } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -141,15 +141,15 @@ const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<SupplyStock
   {
     header: "Supply",
     cell: (shelf) => (
-      <Button
+      <Anchor
+        component="button"
+        type="button"
         className={styles.open}
-        variant="subtle"
-        size="compact-md"
         aria-label={`${shelf.itemName}, ${shelf.branchName}: stock history`}
         onClick={() => onAct(shelf, "ledger")}
       >
         {shelf.itemName}
-      </Button>
+      </Anchor>
     ),
   },
   {

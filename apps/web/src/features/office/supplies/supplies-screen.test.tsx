@@ -56,6 +56,17 @@ test("a click marks supplies ready for pickup, once, and Undo reverts it", async
   expect(api.callsOf("POST /supply-requests/:id/reopen")[0]?.input).toMatchObject({ version: 2 });
 });
 
+test("a request for more than the branch has says how much is short", async () => {
+  open("/supplies", {
+    api: {
+      "GET /supply-requests": () => ({ requests: [requestWith(1, { inStock: 1 })], total: 1, more: false }),
+    },
+  });
+  const row = (await screen.findByRole("button", { name: "Gloves" })).closest("tr");
+  expect(row?.textContent).toContain("1 on hand, 1 short");
+  expect(row?.textContent).toContain("by Marsh, Nora");
+});
+
 test("a request can be partly handed out, and a count corrects the stock", async () => {
   const { user, api } = open("/supplies", {
     api: {
@@ -65,14 +76,14 @@ test("a request can be partly handed out, and a count corrects the stock", async
           : requestWith(1, { given: 2, status: "handed-out", version: 2 }),
     },
   });
-  await chooseAction(user, "Gloves for Weller, Iris", "Hand out");
-  const dialog = await dialogNamed("Hand out Gloves to Weller, Iris");
-  const submit = dialog.getByRole("button", { name: "Hand out" });
+  await chooseAction(user, "Gloves for Weller, Iris", "Mark as picked up");
+  const dialog = await dialogNamed("Pickup of Gloves for Weller, Iris");
+  const submit = dialog.getByRole("button", { name: "Mark as picked up" });
   await user.click(submit);
   expect(await dialog.findByText("Not enough stock: 0 boxes on hand. Recount the shelf.")).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Shelf count/), "3");
   await user.click(submit);
-  expect(await screen.findByText("Gloves for Weller, Iris was handed out.")).toBeTruthy();
+  expect(await screen.findByText("Gloves for Weller, Iris was picked up.")).toBeTruthy();
   expect(api.callsOf("POST /supply-requests/:id/hand-out")[1]?.input).toMatchObject({
     quantity: 2,
     found: 3,

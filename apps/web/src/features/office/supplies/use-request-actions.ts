@@ -93,7 +93,13 @@ export function useRequestRow(ask: (asked: Asked) => void) {
         ? [{ label: "Ready for pickup", isMain: true, onAct: () => markReady(request) }]
         : []),
       ...(mayApprove && isWaiting
-        ? [{ label: "Hand out", isMain: status === "ready", onAct: () => ask({ act: "hand-out", request }) }]
+        ? [
+            {
+              label: "Mark as picked up",
+              isMain: status === "ready",
+              onAct: () => ask({ act: "hand-out", request }),
+            },
+          ]
         : []),
       ...(mayChange && status === "open"
         ? [{ label: "Edit", onAct: () => ask({ act: "edit", request }) }]

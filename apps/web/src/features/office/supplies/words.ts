@@ -10,13 +10,13 @@ export { supplyRecipientWords as recipientWords } from "@hearthside/contract/sup
 export const statusWords = {
   open: { label: "Open", tone: "warning" },
   ready: { label: "Ready for pickup", tone: "success" },
-  "handed-out": { label: "Handed out", tone: "base" },
+  "handed-out": { label: "Picked up", tone: "base" },
   cancelled: { label: "Cancelled", tone: "subdued" },
 } as const satisfies Record<SupplyStatus, { label: string; tone: Tone }>;
 
 export const movementWords = {
   received: "Received",
-  "handed-out": "Handed out",
+  "handed-out": "Picked up",
   counted: "Counted",
   returned: "Returned",
   discarded: "Discarded",
@@ -26,8 +26,14 @@ export const movementWords = {
 export const recipientOf = ({ patientName, userName, physicianName }: SupplyRequest): string =>
   patientName ?? userName ?? physicianName ?? "Unknown";
 
-/** How many are still to be handed out. */
+/** How many are still to be picked up. */
 export const missingOf = ({ quantity, given }: SupplyRequest): number => quantity - given;
+
+/** How many the branch lacks for what is still to be picked up. */
+export function shortOf(request: SupplyRequest): number {
+  const isWaiting = request.status === "open" || request.status === "ready";
+  return isWaiting ? Math.max(0, missingOf(request) - request.inStock) : 0;
+}
 
 const plurals: Readonly<Record<string, string>> = {
   bag: "bags",

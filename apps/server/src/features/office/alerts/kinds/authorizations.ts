@@ -73,7 +73,7 @@ export const authorizationRunningOut = ruledAlerts(["authorization-running-out"]
     .map(({ id, patientId, amount, unit, discipline, forecast }) => ({
       kind: "authorization-running-out",
       title: "Authorization does not cover all scheduled visits",
-      detail: `${amount} ${discipline === null ? "" : `${discipline} `}${unitAfter(amount, unit)}: ${forecastInWords(forecast)}`,
+      detail: `${amount} ${discipline === null ? "" : `${discipline} `}${unitAfter(amount, unit)} authorized; ${forecastInWords(forecast)}`,
       subjectId: id,
       patientId,
       dueOn: forecast.day,

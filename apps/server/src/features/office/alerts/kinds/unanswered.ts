@@ -16,9 +16,8 @@ export const orderUnsigned = queriedAlerts(["order-unsent", "order-unsigned"], (
     kind: sql`case when ${isSent} then 'order-unsigned' else 'order-unsent' end`,
     key: sql`document.id`,
     title: sql`${wordOf(sql`document.kind`, documentKindWords)} || case when ${isSent} then ' not signed by physician' else ' not sent to physician' end`,
-    detail: sql`case when not ${isSent} then 'Approved, submitted ' || ${inWords(since)}
-      else 'Sent ' || ${inWords(since)} ||
-        case when ${since} < ${addDays(today, -30)}::date then ', over 30 days ago' else ', 15-30 days ago' end end`,
+    detail: sql`case when ${isSent} then 'Sent ' || ${inWords(since)}
+      else 'Approved. Submitted for review ' || ${inWords(since)} || '.' end`,
     patientId: sql`document."patientId"`,
     documentId: sql`document.id`,
     dueOn: sql`${since} + ${daysToSign}::int`,

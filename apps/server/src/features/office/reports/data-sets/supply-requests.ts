@@ -16,7 +16,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   { key: "quantity", label: "Quantity", type: "integer", sql: sql`request.quantity`, isSummed: true },
   {
     key: "missing",
-    label: "Not handed out yet",
+    label: "Not picked up yet",
     type: "integer",
     sql: sql`case when request.status in ('open', 'ready') then request.quantity - ${given} else 0 end`,
     isSummed: true,

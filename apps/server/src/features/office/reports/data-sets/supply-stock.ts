@@ -17,7 +17,7 @@ const lastMovement = sql`select at, kind from supply_movement as one where one."
 
 const movementWords = [
   { value: "received", label: "Received" },
-  { value: "handed-out", label: "Handed out" },
+  { value: "handed-out", label: "Picked up" },
   { value: "counted", label: "Counted" },
   { value: "returned", label: "Returned" },
   { value: "discarded", label: "Discarded" },

@@ -31,8 +31,8 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
       opened
       size="small"
       onClose={onClose}
-      title={`Hand out ${request.itemName} to ${recipientOf(request)}`}
-      action={{ label: "Hand out", form: formId, busy }}
+      title={`Pickup of ${request.itemName} for ${recipientOf(request)}`}
+      action={{ label: "Mark as picked up", form: formId, busy }}
     >
       <form
         id={formId}
@@ -46,12 +46,12 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
         {refusal !== undefined && lack === undefined && <Banner tone="critical">{refusal.message}</Banner>}
         {lack !== undefined && <Banner tone="warning">{lack}</Banner>}
         <p>
-          {amountOf(missing, request.unit)} requested and not handed out yet. {request.branchName} has{" "}
+          {amountOf(missing, request.unit)} requested and not picked up yet. {request.branchName} has{" "}
           {amountOf(held, request.unit)} on hand.
         </p>
         <CountField
-          label="Quantity handed out"
-          description="If you hand out part of it, the rest stays open."
+          label="Quantity picked up"
+          description="If only part of it is picked up, the rest stays open."
           value={formValues.quantity}
           required
           error={errors.quantity}
@@ -60,7 +60,7 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
         />
         <CountField
           label="Shelf count, if different"
-          description="Count the shelf before you hand anything out."
+          description="Count the shelf before anything is picked up."
           value={formValues.found}
           error={errors.found}
           onChange={(event) => setTyped({ ...formValues, found: event.currentTarget.value })}
@@ -76,7 +76,7 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
     const { id, version } = request;
     const send = () =>
       call("POST /supply-requests/:id/hand-out", { id, version, ...handingInput(formValues) });
-    run(send, "The supplies could not be handed out.", {
+    run(send, "The pickup could not be recorded.", {
       done: (after) => ({
         words: doneWords(after),
         undo: () => call("POST /supply-requests/:id/reopen", { id, version: after.version }),
@@ -88,8 +88,8 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
 
 const doneWords = (after: SupplyRequest): string =>
   after.status === "handed-out"
-    ? `${requestName(after)} was handed out.`
-    : `${requestName(after)}: ${missingOf(after)} still to hand out.`;
+    ? `${requestName(after)} was picked up.`
+    : `${requestName(after)}: ${missingOf(after)} still to pick up.`;
 
 /** The current stock, as the rejection reports it. */
 function heldIn(error: unknown): number | undefined {

@@ -4,7 +4,7 @@ import { handingProblems, notEnoughWords } from "./handing.ts";
 test.each([
   ["2", "", 5, {}],
   ["1", "", 5, {}],
-  ["3", "", 5, { quantity: "Only 2 still to hand out" }],
+  ["3", "", 5, { quantity: "Only 2 still to pick up" }],
   ["2", "", 1, { quantity: "Only 1 on hand" }],
   ["2", "4", 0, {}],
   ["2", "1", 9, { quantity: "Only 1 on hand" }],
@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   ["2", "", 5, undefined],
-  ["2", "", 1, "Not enough stock: 1 box on hand. Hand out what is on hand, or recount the shelf."],
+  ["2", "", 1, "Not enough stock: 1 box on hand. Enter what is on hand, or recount the shelf."],
   ["2", "", 0, "Not enough stock: 0 boxes on hand. Recount the shelf."],
   ["2", "2", 0, undefined],
 ])(

@@ -9,7 +9,7 @@ type Shelf = { readonly held: number; readonly unit: string };
 export function notEnoughWords({ quantity, found }: Handing, { held, unit }: Shelf): string | undefined {
   const there = typedToCountOrNull(found) ?? held;
   if (!(typedToCount(quantity) > there)) return undefined;
-  const rest = there === 0 ? "Recount the shelf" : "Hand out what is on hand, or recount the shelf";
+  const rest = there === 0 ? "Recount the shelf" : "Enter what is on hand, or recount the shelf";
   return `Not enough stock: ${amountOf(there, unit)} on hand. ${rest}.`;
 }
 
@@ -21,7 +21,7 @@ export function handingProblems(
   const there = typedToCountOrNull(found);
   if (Number.isNaN(there)) return { found: "Please enter the shelf count" };
   if (!(count >= 1)) return { quantity: "Please enter the quantity" };
-  if (count > missing) return { quantity: `Only ${missing} still to hand out` };
+  if (count > missing) return { quantity: `Only ${missing} still to pick up` };
   return count > (there ?? held) ? { quantity: `Only ${there ?? held} on hand` } : {};
 }
 

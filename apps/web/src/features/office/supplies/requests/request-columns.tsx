@@ -1,5 +1,5 @@
 import type { SupplyRequest } from "@hearthside/contract";
-import { Button } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
@@ -15,7 +15,7 @@ import { requestOf } from "../queries.ts";
 import styles from "../supplies.module.css";
 import { RecipientLink } from "../supply-links.tsx";
 import type { RequestAct } from "../use-request-actions.ts";
-import { amountOf, dayOf, missingOf, recipientWords, requestName, statusWords } from "../words.ts";
+import { amountOf, dayOf, missingOf, recipientWords, requestName, shortOf, statusWords } from "../words.ts";
 
 type RowActions = {
   actsOf: (request: SupplyRequest) => RequestAct[];
@@ -28,9 +28,9 @@ export const requestColumns = ({ onOpen, ...actions }: Settings): readonly Colum
   {
     header: "Supply",
     cell: (request) => (
-      <Button className={styles.open} variant="subtle" size="compact-md" onClick={() => onOpen(request)}>
+      <Anchor component="button" type="button" className={styles.open} onClick={() => onOpen(request)}>
         {request.itemName}
-      </Button>
+      </Anchor>
     ),
   },
   {
@@ -52,10 +52,9 @@ export const requestColumns = ({ onOpen, ...actions }: Settings): readonly Colum
   },
   {
     header: "Branch",
-    cell: ({ branchName, inStock }) => (
+    cell: (request) => (
       <>
-        <span className={styles.place}>{branchName}</span>{" "}
-        <span className={shared.detail}>{showNumber(inStock)} on hand</span>
+        <span className={styles.place}>{request.branchName}</span> <OnHand request={request} />
       </>
     ),
   },
@@ -68,13 +67,22 @@ export const requestColumns = ({ onOpen, ...actions }: Settings): readonly Colum
   },
 ];
 
+function OnHand({ request }: { request: SupplyRequest }) {
+  const short = shortOf(request);
+  return (
+    <span className={`${shared.detail} ${styles.held}`} data-short={short > 0 || undefined}>
+      {showNumber(request.inStock)} on hand{short > 0 && `, ${showNumber(short)} short`}
+    </span>
+  );
+}
+
 function Quantity({ request }: { request: SupplyRequest }) {
   const { quantity, unit, given, status } = request;
   const isPart = given > 0 && status !== "handed-out";
   return (
     <span className={styles.number}>
       {amountOf(quantity, unit)}
-      {isPart && `, ${showNumber(missingOf(request))} still to hand out`}
+      {isPart && `, ${showNumber(missingOf(request))} still to pick up`}
     </span>
   );
 }
@@ -83,7 +91,7 @@ const Requested = ({ request: { createdAt, requestedByName, neededOn } }: { requ
   <span className={styles.name}>
     {dayOf(createdAt)}
     {neededOn !== null && `, needed by ${showDate(neededOn)}`}{" "}
-    <span className={shared.detail}>{requestedByName}</span>
+    <span className={shared.detail}>by {requestedByName}</span>
   </span>
 );
 
@@ -184,10 +192,10 @@ function factsOf(request: SupplyRequest): [string, string][] {
   const { unit, quantity, given, branchName, neededOn, note, closeReason } = request;
   const happened = (at: string | null, name: string | null) =>
     at === null ? null : `${showMoment(at)} by ${name ?? "unknown"}`;
-  const closing = request.status === "cancelled" ? "Cancelled" : "Handed out";
+  const closing = request.status === "cancelled" ? "Cancelled" : "Picked up";
   const facts = [
     ["Quantity", amountOf(quantity, unit)],
-    ["Handed out so far", given === 0 ? null : amountOf(given, unit)],
+    ["Picked up so far", given === 0 ? null : amountOf(given, unit)],
     ["Branch", branchName],
     ["Needed by", neededOn && showDate(neededOn)],
     ["Note", note],

@@ -90,7 +90,7 @@ function NoRequests({ filter, onAll }: { filter: SuppliesFilter; onAll: () => vo
   if (!isFiltered)
     return (
       <Empty icon="package" title="No open requests">
-        Supply requests appear here until they are handed out. Add one with Request supplies.
+        Supply requests appear here until they are picked up. Add one with Request supplies.
       </Empty>
     );
   const all = (
