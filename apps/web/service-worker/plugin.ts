@@ -5,7 +5,7 @@ import { type Plugin, type Rolldown, transformWithOxc } from "vite";
 
 const source = join(import.meta.dirname, "service-worker.ts");
 
-/** Writes /sw.js, which knows every file of the build by name. */
+/** Writes /sw.js, which knows the files of the build by name. */
 export const serviceWorker = (): Plugin => ({
   name: "service-worker",
   apply: "build",
@@ -14,9 +14,12 @@ export const serviceWorker = (): Plugin => ({
   },
 });
 
+/** Fonts for letters that few texts have; the page loads them only for those. */
+const isRareFont = (name: string) => /-vietnamese-.*\.woff2$/.test(name);
+
 const namesOf = (bundle: Rolldown.OutputBundle) =>
   Object.keys(bundle)
-    .filter((name) => name.startsWith("assets/") && !name.endsWith(".map"))
+    .filter((name) => name.startsWith("assets/") && !name.endsWith(".map") && !isRareFont(name))
     .map((name) => `/${name}`)
     .toSorted();
 

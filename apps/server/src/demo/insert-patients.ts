@@ -61,7 +61,7 @@ export async function insertPatients(
     {
       id: uuidv7(),
       action: "demo.add-patients",
-      after: { firstRecordNumber: first, lastRecordNumber: last },
+      after: { recordNumbers: `${first} to ${last}` },
     },
   ]);
 }

@@ -93,7 +93,7 @@ export const missWords = {
   "patient-not-home": "Patient not home",
   "patient-in-hospital": "Patient hospitalized",
   "no-staff": "No clinician available",
-  "staff-ill": "Clinician sick",
+  "staff-ill": "Clinician out sick",
   weather: "Weather",
   unsafe: "Unsafe conditions",
   other: "Other reason",

@@ -156,7 +156,7 @@ const reasons: ReadonlyMap<string | null, string> = new Map([
   ["patient-not-home", "patient not home"],
   ["patient-in-hospital", "patient hospitalized"],
   ["no-staff", "no clinician available"],
-  ["staff-ill", "clinician sick"],
+  ["staff-ill", "clinician out sick"],
   ["weather", "weather"],
   ["unsafe", "unsafe conditions"],
 ]);

@@ -13,7 +13,7 @@ export function PatientSchedulePage() {
       <ChoosePatient
         to="/admin/clinical/patient-schedule"
         screen="Patient Schedule"
-        lead="Visit orders and scheduled visits of a patient."
+        lead="A patient's visit orders and scheduled visits."
       />
     );
   const show = (change: { episode?: string; week?: string | undefined; visit?: string | undefined }) =>

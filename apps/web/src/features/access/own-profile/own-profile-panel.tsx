@@ -53,7 +53,7 @@ function OwnFacts() {
       <p className={styles.note}>
         {mayEditStaff ? (
           <>
-            Correct anything else in <Link to="/employees">Employees & Roles</Link>.
+            To change anything else, go to <Link to="/employees">Employees & Roles</Link>.
           </>
         ) : (
           "Ask the office to correct anything else."

@@ -140,12 +140,12 @@ test("a measure without history says when its data starts, and draws no empty ch
 test("nurses are listed with visits and the percentage missed, each linked to the schedule", async () => {
   open();
   const nurses = await panel("Nurses");
-  expect(await within(nurses).findByText("637 Visits - 0% Visits Missed")).toBeTruthy();
-  const late = within(nurses).getByText("60 Visits - 5% Visits Missed");
+  expect(await within(nurses).findByText("637 Visits - 0.0% Visits Missed")).toBeTruthy();
+  const late = within(nurses).getByText("60 Visits - 5.0% Visits Missed");
   expect(late.closest("[data-tone]")?.getAttribute("data-tone")).toBe("critical");
   const hrefOf = (name: string) => within(nurses).getByRole("link", { name }).getAttribute("href");
   expect(hrefOf("Nora Marsh")).toBe(`/admin/clinical/staff-schedule?clinician=${nurseId}`);
-  expect(hrefOf("637 Visits - 0% Visits Missed")).toContain(
+  expect(hrefOf("637 Visits - 0.0% Visits Missed")).toContain(
     `status.completed.missed_start.2026-10-22.2026-11-20_discipline.SN_clinician.${nurseId}`,
   );
 });

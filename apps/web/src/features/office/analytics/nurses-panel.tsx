@@ -123,7 +123,7 @@ const NurseList = ({ nurses, days }: NurseListProps) => (
         <ScheduleLink userId={nurse.userId}>{nurse.name}</ScheduleLink>
         <Badge tone={missedOf(nurse).tone}>
           <VisitsLink clinician={nurse.userId} days={days}>
-            {showNumber(nurse.visits)} Visits - {missedOf(nurse).percent}% Visits Missed
+            {showNumber(nurse.visits)} Visits - {missedOf(nurse).percent.toFixed(1)}% Visits Missed
           </VisitsLink>
         </Badge>
       </li>

@@ -102,7 +102,7 @@ function Day({
           to="/admin/clinical/staff-schedule"
           search={{ view: "day", clinician: "unassigned", week: day }}
         >
-          {showNumber(unassigned)} open<span className="visually-hidden">, unassigned, {dayWords}</span>
+          {showNumber(unassigned)} unassigned<span className="visually-hidden">, {dayWords}</span>
         </Link>
       )}
     </li>

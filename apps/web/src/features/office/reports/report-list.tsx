@@ -51,7 +51,7 @@ function ReportRow({ report }: { report: CountedReport }) {
       <p className={styles.facts}>
         {views.length === 0 && "Your role has no access"}
         {quantity !== null && quantityWords(quantity, report)}
-        {caregiver !== null && `, most with ${caregiver.name} (${showNumber(caregiver.count)})`}
+        {caregiver !== null && `. Highest: ${caregiver.name} (${showNumber(caregiver.count)})`}
       </p>
     </>
   );

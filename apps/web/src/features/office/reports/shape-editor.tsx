@@ -1,4 +1,4 @@
-import type { DataSet, DataSetColumn, ReportRequest } from "@hearthside/contract";
+import type { ColumnType, DataSet, DataSetColumn, ReportRequest } from "@hearthside/contract";
 import { ActionIcon } from "@mantine/core";
 import { useState } from "react";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
@@ -40,20 +40,35 @@ export function ShapeEditor({ request, dataSet, onChange }: ShapeEditorProps) {
             value={request.groupBy ?? ungrouped}
             onChange={(key) => onChange({ groupBy: key === ungrouped ? null : key })}
           />
-          <Order request={request} options={options} onChange={onChange} />
+          <Order request={request} columns={columns} options={options} onChange={onChange} />
         </div>
       </div>
     </CollapsiblePanel>
   );
 }
 
+const timeDirections = { ascending: "Oldest first", descending: "Newest first" } as const;
+const amountDirections = { ascending: "Lowest first", descending: "Highest first" } as const;
+
+const directionWords = {
+  text: { ascending: "A to Z", descending: "Z to A" },
+  "yes-no": { ascending: "No first", descending: "Yes first" },
+  integer: amountDirections,
+  decimal: amountDirections,
+  date: timeDirections,
+  "local-time": timeDirections,
+  instant: timeDirections,
+} as const satisfies Readonly<Record<ColumnType, Readonly<Record<"ascending" | "descending", string>>>>;
+
 type OrderProps = Pick<ShapeEditorProps, "request" | "onChange"> & {
+  columns: readonly DataSetColumn[];
   options: readonly { value: string; label: string }[];
 };
 
-function Order({ request: { sortBy, groupBy }, options, onChange }: OrderProps) {
+function Order({ request: { sortBy, groupBy }, columns, options, onChange }: OrderProps) {
   if (groupBy !== null) return <p className={styles.hint}>Select a column heading to sort the groups.</p>;
   const { column, descending } = sortBy ?? { column: "", descending: false };
+  const words = directionWords[columns.find(({ key }) => key === column)?.type ?? "text"];
   return (
     <>
       <Select
@@ -66,8 +81,8 @@ function Order({ request: { sortBy, groupBy }, options, onChange }: OrderProps) 
       <Select
         label="Direction"
         options={[
-          { value: "ascending", label: "Ascending" },
-          { value: "descending", label: "Descending" },
+          { value: "ascending", label: words.ascending },
+          { value: "descending", label: words.descending },
         ]}
         value={descending ? "descending" : "ascending"}
         onChange={(way) => onChange({ sortBy: { column, descending: way === "descending" } })}

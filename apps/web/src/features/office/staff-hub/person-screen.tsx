@@ -38,7 +38,7 @@ export function PersonScreen({ id }: { id: string }) {
         <Panel title="Today">
           <dl className={styles.facts}>
             <div>
-              <dt>Now</dt>
+              <dt>Status</dt>
               <dd>
                 <Today person={person} />
               </dd>

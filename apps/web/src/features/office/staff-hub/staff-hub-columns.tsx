@@ -38,8 +38,8 @@ export const staffHubColumns: readonly Column<StaffHubPerson>[] = [
     ),
   },
   { header: "Today", cell: (person) => <Today person={person} /> },
-  { header: "Visits this week", cell: ({ week }) => <Visits visits={week} /> },
-  { header: "Last four weeks", cell: ({ lastFour }) => <Visits visits={lastFour} /> },
+  { header: "Visits this week", cell: ({ week }) => <Visits visits={week} none="None scheduled" /> },
+  { header: "Last four weeks", cell: ({ lastFour }) => <Visits visits={lastFour} none="No visits" /> },
   { header: "Patients", align: "end", cell: ({ caseload }) => showNumber(caseload) },
   { header: "Credentials", cell: (person) => <Credentials person={person} /> },
   { header: "Contact", cell: (person) => <Contact person={person} /> },
@@ -57,10 +57,10 @@ export function Today({ person }: { person: StaffHubPerson }) {
   );
 }
 
-function Visits({ visits }: { visits: StaffHubPerson["week"] }) {
+function Visits({ visits, none }: { visits: StaffHubPerson["week"]; none: string }) {
   return (
     <>
-      <span className={shared.oneLine}>{madeWords(visits)}</span>
+      <span className={shared.oneLine}>{madeWords(visits, none)}</span>
       <Missed visits={visits} />
     </>
   );

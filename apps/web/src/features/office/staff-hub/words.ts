@@ -84,9 +84,9 @@ const untilWords = (local: string) =>
 
 type Visits = { readonly planned: number; readonly done: number; readonly missed: number };
 
-/** '12 of 15 done', of visits. */
-export const madeWords = ({ planned, done }: Visits): string =>
-  planned === 0 ? "None scheduled" : `${showNumber(done)} of ${showNumber(planned)} done`;
+/** '12 of 15 done', of visits; `none` without any. */
+export const madeWords = ({ planned, done }: Visits, none: string): string =>
+  planned === 0 ? none : `${showNumber(done)} of ${showNumber(planned)} done`;
 
 /** Of completed and missed visits, as on dashboards; undefined if there are none. */
 export function missedPercent({ done, missed }: Visits): number | undefined {

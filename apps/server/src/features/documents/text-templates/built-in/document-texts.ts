@@ -185,7 +185,7 @@ export const documentTexts: readonly DocumentText[] = [
   },
   {
     documentKind: "missed-visit-report",
-    title: "Patient declined or not home",
+    title: "Patient refused or not home",
     text: lines(
       "Visit missed because: ____.",
       "Contact attempts (times and methods): ____.",

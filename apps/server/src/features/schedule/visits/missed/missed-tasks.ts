@@ -12,7 +12,7 @@ const reasons = {
   "patient-not-home": "patient not home",
   "patient-in-hospital": "patient hospitalized",
   "no-staff": "no clinician available",
-  "staff-ill": "clinician sick",
+  "staff-ill": "clinician out sick",
   weather: "weather",
   unsafe: "unsafe conditions",
   other: "other reason",
