@@ -103,7 +103,7 @@ test("Sections A to C are answered offline and sent when back online; unsent ans
   const warning = page.getByRole("dialog", { name: "Unsent work" });
   const { heal } = await losing(context);
 
-  await test.step("signing out warns about unsent answers, and can be cancelled", async () => {
+  await test.step("signing out warns about unsent answers, and can be canceled", async () => {
     await page
       .getByRole("button", { name: /^Section B/ })
       .first()

@@ -147,7 +147,7 @@ async function expectNoFormulas(page: Page): Promise<void> {
 test.describe("downloads", () => {
   test.use({ account: "scheduler" });
 
-  test("a long export shows its progress, is cancelled, requested again, and downloaded twice", async ({
+  test("a long export shows its progress, is canceled, requested again, and downloaded twice", async ({
     page,
   }) => {
     const title = "Custom Report: Staff (Excel)";
@@ -159,7 +159,7 @@ test.describe("downloads", () => {
     );
     await expect(reportRows(page)).toBeVisible();
 
-    await test.step("it can be cancelled while it is written", async () => {
+    await test.step("it can be canceled while it is written", async () => {
       await withDatabase(async (database) => {
         // the export waits for these rows, even on a fast machine
         await database.query("begin; lock table staff_record in access exclusive mode");
@@ -174,9 +174,9 @@ test.describe("downloads", () => {
       });
     });
 
-    await test.step("it is listed as cancelled among the downloads, and requested again there", async () => {
+    await test.step("it is listed as canceled among the downloads, and requested again there", async () => {
       await page.goto("/downloads");
-      await expect(row).toContainText("Cancelled");
+      await expect(row).toContainText("Canceled");
       const saved = await savedBy(page, () =>
         row.getByRole("button", { name: `Export again: ${title}` }).click(),
       );

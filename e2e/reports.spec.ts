@@ -32,9 +32,9 @@ test("each report opens with the database's row count and follows filters, sorti
   await test.step("some of a closed set", async () => {
     await addFilter(page, "Status");
     await valuesFilter(page, "Status").click();
-    for (const name of ["Missed", "Cancelled"]) await page.getByRole("checkbox", { name }).check();
+    for (const name of ["Missed", "Canceled"]) await page.getByRole("checkbox", { name }).check();
     await page.keyboard.press("Escape");
-    await expect(valuesFilter(page, "Status")).toContainText("Missed, Cancelled");
+    await expect(valuesFilter(page, "Status")).toContainText("Missed, Canceled");
     await expectReportRows(page, counted("status in ('missed', 'cancelled')"));
   });
 

@@ -25,7 +25,7 @@ test.use({ account: "scheduler" });
 /** Chooses an action in the patient's row. */
 const actOn = (page: Page, name: string, act: string) => chooseAction(page, `${name}, SN 2w4`, act);
 
-test("a visit is rescheduled, assigned to a nurse, cancelled, restored and marked as missed from the table", async ({
+test("a visit is rescheduled, assigned to a nurse, canceled, restored and marked as missed from the table", async ({
   page,
 }) => {
   const care = await careByApi(page.request, "Cordelia", sundayIn(69));
@@ -54,7 +54,7 @@ test("a visit is rescheduled, assigned to a nurse, cancelled, restored and marke
     await expect.poll(async () => (await read()).userId).toBe(nurse.id);
   });
 
-  await test.step("it is cancelled, and restored by Undo", async () => {
+  await test.step("it is canceled, and restored by Undo", async () => {
     await actOn(page, care.name, "Cancel");
     await choose(dialog.getByRole("combobox", { name: "Reason" }), "Patient request");
     await dialog.getByRole("button", { name: "Cancel visit" }).click();

@@ -98,7 +98,7 @@ test("a visit is dragged to another day, lengthened, undone and refused where it
     expect((await read(refused)).start).toBe(`${thursday}T09:00:00`);
   });
 
-  await test.step("the colleague sees a new visit and a cancelled one too", async () => {
+  await test.step("the colleague sees a new visit and a canceled one too", async () => {
     const made = await visitByApi(page.request, other, { start: `${friday}T13:00:00` });
     await expect(event(colleague, at(other, friday, "1:00 PM to 1:45 PM"))).toBeVisible();
     const { id: madeId, version } = made;

@@ -59,11 +59,11 @@ test("a whole period is ordered, planned and changed, and weeks that differ from
     await chooseAction(page, "SN 2w4", "Change frequency");
     await dialog.getByRole("textbox", { name: "Frequency" }).fill("1w2");
     await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(dayAfter(care.sunday, 14)));
-    await expect(dialog.getByText(/2 later visits kept, 2 to be cancelled\./)).toBeVisible();
+    await expect(dialog.getByText(/2 later visits kept, 2 to be canceled\./)).toBeVisible();
     await dialog.getByRole("button", { name: "Change frequency" }).click();
     await expect(ofWeek(page, 2)).toContainText("1 ordered");
     for (const at of [0, 1, 2, 3]) await expect(ofWeek(page, at)).toContainText("As ordered");
-    await expect(visits(page).getByText("Cancelled")).toHaveCount(2);
+    await expect(visits(page).getByText("Canceled")).toHaveCount(2);
   });
 
   const other = await careByApi(page.request, "Clementine", sundayIn(71));

@@ -67,7 +67,7 @@ test("supplies are requested for a patient, a caregiver and a physician, and han
     await expect.poll(left).toEqual([[1]]);
   });
 
-  await test.step("one is cancelled with a reason, and reopened", async () => {
+  await test.step("one is canceled with a reason, and reopened", async () => {
     const row = requestRow(page, ware, physician);
     await row.getByRole("rowheader").getByRole("button").click();
     const opened = page.getByRole("dialog", { name: "Supply request" });
@@ -75,7 +75,7 @@ test("supplies are requested for a patient, a caregiver and a physician, and han
     const question = page.getByRole("dialog", { name: /^Cancel / });
     await question.getByRole("textbox", { name: "Reason" }).fill("Bought elsewhere");
     await question.getByRole("button", { name: "Cancel request", exact: true }).click();
-    await expect(told.getByText(/was cancelled\./)).toBeVisible();
+    await expect(told.getByText(/was canceled\./)).toBeVisible();
     await page.goto("/supplies?status=cancelled");
     await row.getByRole("button", { name: /^Reopen: / }).click();
     await expect(row).toHaveCount(0);

@@ -1,5 +1,5 @@
 -- One agency with its clinicians, patients, orders and visits, as `wanted` describes it:
--- (mark, slug, name, clinicians, "fullTime", "perDay", "firstDay", "lastDay", visits, cancelled)
+-- (mark, slug, name, clinicians, "fullTime", "perDay", "firstDay", "lastDay", visits, canceled)
 create or replace function pg_temp.id_of(mark int, kind int, number bigint) returns uuid immutable language sql as $$
   select ('0c00' || mark || '00' || kind || '-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid
 $$;
@@ -104,7 +104,7 @@ from wanted, slot join spell using (clinician, place, period, generation),
     least(45, 600 / "perDay" - 10) as minutes,
     abs(hashint8(slot.clinician * 1000000::bigint + (slot.day - "firstDay") * 100 + nth)) % 100 as chance) made,
   lateral (select start at time zone 'America/New_York' as begun,
-    case when chance < cancelled then 'cancelled' when slot.day >= current_date then 'scheduled'
+    case when chance < canceled then 'cancelled' when slot.day >= current_date then 'scheduled'
       when chance < 3 then 'missed' else 'completed' end as status) known;
 
 insert into time_change ("agencyId", id, "visitId", "plannedStart", "localStart", minutes, reason, "requestedBy")

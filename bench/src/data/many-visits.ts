@@ -14,7 +14,7 @@ type Shape = {
   /** At most. */
   readonly visits: number;
   /** In percent. */
-  readonly cancelled: number;
+  readonly canceled: number;
 };
 
 /** Agencies for calendar benchmarks (a year, weeks of 2,000 visits, 15 visits a day for everyone) and for exports. */
@@ -26,7 +26,7 @@ const shapes = {
     from: -182,
     to: 182,
     visits: 200_000,
-    cancelled: 1,
+    canceled: 1,
   },
   "week-of-2000": {
     clinicians: 80,
@@ -35,7 +35,7 @@ const shapes = {
     from: -35,
     to: 56,
     visits: 50_000,
-    cancelled: 0,
+    canceled: 0,
   },
   "day-of-4500": {
     clinicians: 300,
@@ -44,7 +44,7 @@ const shapes = {
     from: -1,
     to: 1,
     visits: 50_000,
-    cancelled: 0,
+    canceled: 0,
   },
   "half-a-million": {
     clinicians: 400,
@@ -53,7 +53,7 @@ const shapes = {
     from: -182,
     to: 182,
     visits: 500_000,
-    cancelled: 1,
+    canceled: 1,
   },
 } as const satisfies Readonly<Record<string, Shape>>;
 type Slug = keyof typeof shapes;
@@ -73,7 +73,7 @@ const wantedSql = `
   create temporary table wanted on commit drop as
   select $1::int as mark, $2::text as slug, $2::text as name, $3::int as clinicians, $4::int as "fullTime",
     $5::int as "perDay", current_date + $6::int as "firstDay", current_date + $7::int as "lastDay", $8::int as visits,
-    $9::int as cancelled`;
+    $9::int as canceled`;
 
 /** Adds the agency of that name to a running product, once, and answers its number. */
 export const addVisits = (dataDir: string, slug: Slug): Promise<number> =>
@@ -81,10 +81,10 @@ export const addVisits = (dataDir: string, slug: Slug): Promise<number> =>
     const find = () => client.query<{ id: number }>("select id from agency where slug = $1", [slug]);
     const { rows: before } = await find();
     if (before[0] !== undefined) return before[0].id;
-    const { clinicians, fullTime, perDay, from, to, visits, cancelled } = shapes[slug];
+    const { clinicians, fullTime, perDay, from, to, visits, canceled } = shapes[slug];
     const mark = slugs.indexOf(slug) + 1;
     await client.query("begin");
-    await client.query(wantedSql, [mark, slug, clinicians, fullTime, perDay, from, to, visits, cancelled]);
+    await client.query(wantedSql, [mark, slug, clinicians, fullTime, perDay, from, to, visits, canceled]);
     await client.query(readFileSync(join(import.meta.dirname, "many-visits.sql"), "utf8"));
     await client.query("commit");
     await client.query("vacuum (analyze)");

@@ -32,7 +32,7 @@ export type AuthorizationForecast = {
 
 /**
  * The visit on which an authorization runs out, counting completed and planned visits in order of time; undefined when it
- * covers all of them, and for units, which only the payer counts. Missed and cancelled visits use nothing.
+ * covers all of them, and for units, which only the payer counts. Missed and canceled visits use nothing.
  */
 export function authorizationForecast(
   care: AuthorizedCare,

@@ -36,7 +36,7 @@ const skilled: readonly string[] = ["SN", "PT", "OT", "ST"];
 /**
  * Visits due in a certification period in addition to the orders: the recertification visit, and while aide visits are
  * ordered, supervisory visits from the first of them on, every 14 days with skilled care and every 60 without. Missed and
- * cancelled visits do not count. A past gap between supervisory visits is not reported, because it cannot be corrected.
+ * canceled visits do not count. A past gap between supervisory visits is not reported, because it cannot be corrected.
  * Source: 42 CFR 484.55(d)(1), 484.80(h)(1) and (2).
  */
 export function dueVisits({ period, lines, visits, today }: DueIn): DueVisit[] {

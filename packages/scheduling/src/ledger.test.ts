@@ -51,7 +51,7 @@ test.each([
     weeks: ["2/1+0 m0", "2/2+0 m0", "2/0+0 m0 under 1"],
   },
   {
-    title: "a visit in progress is a scheduled one, a cancelled one is none",
+    title: "a visit in progress is a scheduled one, a canceled one is none",
     lines: [line("1w3")],
     visits: [visit(week.monday, "in-progress"), visit(nextWeek.monday, "cancelled")],
     weeks: ["1/1+0 m0", "1/0+0 m0 under 1", "1/0+0 m0 under 1"],

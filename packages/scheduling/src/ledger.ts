@@ -37,7 +37,7 @@ type LedgerOf = {
 
 /**
  * Compares the visits of one discipline in `period` with its ordered `lines`, week by week. A missed visit fulfills nothing,
- * its make-up visit counts in its own week, a cancelled one does not count. Where one line replaces another within a week,
+ * its make-up visit counts in its own week, a canceled one does not count. Where one line replaces another within a week,
  * the one in effect at the week's end decides. Visits ordered by the month or for several weeks are credited to the weeks
  * of their visits; the rest counts in the last week. Visits of kind `prn` that a line allows count only in `asNeeded`.
  * Source: CMS, Medicare Benefit Policy Manual, chapter 7, 30.2.2; State Operations Manual, appendix B, tag G572.

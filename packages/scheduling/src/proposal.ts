@@ -15,7 +15,7 @@ export type FreeClinician = {
   readonly userId: string;
   readonly hours: readonly WeeklyHours[] | null;
   readonly timeOff: readonly { readonly start: LocalTime; readonly end: LocalTime }[];
-  /** Visits neither cancelled nor missed. `position` is the patient's, null when unknown. */
+  /** Visits neither canceled nor missed. `position` is the patient's, null when unknown. */
   readonly visits: readonly (BusyVisit & { readonly position: Position | null })[];
 };
 

@@ -152,7 +152,7 @@ describe("No more visits than ordered (42 CFR 484.60(b)(1); Benefit Policy Manua
       undefined,
     ],
     [
-      "one of them cancelled",
+      "one of them canceled",
       { notation: "2w9", others: [other("2026-11-23", "cancelled"), other("2026-11-25")] },
       undefined,
     ],

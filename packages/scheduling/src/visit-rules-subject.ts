@@ -15,7 +15,7 @@ export type VisitToCheck = {
   readonly to: number;
 };
 
-/** Another visit, neither cancelled nor missed. `position` is the patient's, null when unknown. */
+/** Another visit, neither canceled nor missed. `position` is the patient's, null when unknown. */
 export type VisitNear = {
   readonly id: string;
   readonly start: LocalTime;

@@ -28,7 +28,7 @@ export const staffHubOrders = ["name", "visits", "missed", "caseload"] as const;
 export type StaffHubOrder = (typeof staffHubOrders)[number];
 
 const counted = {
-  /** Without cancelled visits. */
+  /** Without canceled visits. */
   planned: z.int(),
   done: z.int(),
   missed: z.int(),

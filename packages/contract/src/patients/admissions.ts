@@ -98,7 +98,7 @@ export const admissions = endpoints({
     refuses: wrongState,
   },
   "POST /admissions/:id/not-admit": {
-    summary: "Close a referral without admitting the patient; scheduled visits are cancelled if requested",
+    summary: "Close a referral without admitting the patient; scheduled visits are canceled if requested",
     allow: edit,
     alsoNeeds: { cancelVisits: { area: "schedule", action: "delete" } },
     input: z.object({
@@ -132,7 +132,7 @@ export const admissions = endpoints({
     refuses: wrongState,
   },
   "POST /admissions/:id/discharge": {
-    summary: "Discharge the patient; later visits are cancelled if requested",
+    summary: "Discharge the patient; later visits are canceled if requested",
     allow: edit,
     alsoNeeds: { cancelVisits: { area: "schedule", action: "delete" } },
     input: z.object({

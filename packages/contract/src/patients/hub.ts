@@ -111,7 +111,7 @@ export const hub = endpoints({
     allow: visitView,
     input: z.object({
       id: Uuid,
-      /** `history`: completed, missed, cancelled and past visits; `upcoming`: from today on. */
+      /** `history`: completed, missed, canceled and past visits; `upcoming`: from today on. */
       which: z.enum(["history", "upcoming"]),
       status: z.optional(z.enum(visitStatuses)),
       episodeId: z.optional(Uuid),

@@ -36,7 +36,7 @@ export const Appointment = z
     discipline: z.string(),
     /** The frequency as ordered, such as `3w1 2w4`. */
     notation: z.string(),
-    /** Its visits that touch the span, including cancelled ones. */
+    /** Its visits that touch the span, including canceled ones. */
     visits: z.array(Visit),
   })
   .check(z.meta({ id: "Appointment" }));

@@ -61,7 +61,7 @@ export const visitStatusWords = {
   "in-progress": "In progress",
   completed: "Completed",
   missed: "Missed",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 } as const satisfies Record<VisitStatus, string>;
 
 /** Statuses in which a visit takes up its clinician's and patient's time. */
@@ -119,7 +119,7 @@ export const cancelWords = {
   other: "Other reason",
 } as const satisfies Record<CancelReason, string>;
 
-/** Reasons of missed and of cancelled visits. */
+/** Reasons of missed and of canceled visits. */
 export const visitReasonWords = { ...missWords, ...cancelWords } as const;
 
 /** Why visit times are entered manually instead of recorded on site (electronic visit verification). */

@@ -27,7 +27,7 @@ export const Visit = z
     start: z.string(),
     minutes: z.int(),
     status: z.enum(visitStatuses),
-    /** Why it was missed or cancelled. */
+    /** Why it was missed or canceled. */
     reason: z.nullable(z.enum([...missReasons, ...cancelReasons])),
     urgency: z.nullable(z.enum(urgencies)),
     locationOfCare: z.string(),

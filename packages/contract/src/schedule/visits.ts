@@ -221,7 +221,7 @@ export const visits = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "POST /visits/:id/restore": {
-    summary: "Restore a cancelled or missed visit",
+    summary: "Restore a canceled or missed visit",
     allow: plan,
     input: z.object({ id: z.uuid(), version: Version, overrideReason: z.optional(Why) }),
     output: Visit,

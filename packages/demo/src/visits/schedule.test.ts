@@ -122,7 +122,7 @@ describe.each(worlds)("visits for seed $seed on $today", ({ seed, today }) => {
     );
   });
 
-  test("past visits were completed, missed or cancelled, and 3% to 6% were missed", () => {
+  test("past visits were completed, missed or canceled, and 3% to 6% were missed", () => {
     const past = visits.filter((visit) => dayOf(visit) < today);
     expect(past.filter(({ status }) => status === "scheduled")).toEqual([]);
     expect(past.filter(({ status }) => status === "in-progress")).toHaveLength(1);

@@ -191,18 +191,18 @@ describe("A calendar app", () => {
     ]);
   });
 
-  test("sees that a visit was missed or cancelled, and when a visit changed", async () => {
+  test("sees that a visit was missed or canceled, and when a visit changed", async () => {
     const nurse = await newcomer();
     const address = await addressOf(nurse);
     const at = (start: string) => addVisit(world, care, { start, userId: nurse.userId });
     const missed = await at("2026-10-21T09:00:00");
-    const cancelled = await at("2026-10-22T09:00:00");
+    const canceled = await at("2026-10-22T09:00:00");
     const moved = await at("2026-10-23T09:00:00");
     const before = await read(address);
     await world.superuser.query(
       `update visit set version = 2, status = case id when $1 then 'missed' when $2 then 'cancelled' else status end,
          reason = case when id in ($1, $2) then 'other' end where id in ($1, $2, $3)`,
-      [missed, cancelled, moved],
+      [missed, canceled, moved],
     );
     const after = await read(address, { "if-none-match": String(before.headers.etag) });
     const states = readCalendar(after.body).map((event) => [

@@ -47,7 +47,7 @@ const copyLines = (start: string, count: number) =>
     [start, count],
   );
 
-/** Adds `count` cancelled copies of the visit at `start`; cancelled, so that they may overlap. */
+/** Adds `count` canceled copies of the visit at `start`; canceled, so that they may overlap. */
 const copyVisits = (start: string, count: number) =>
   world.superuser.query(
     `insert into visit ("agencyId", id, "patientId", "admissionId", discipline, kind, "localStart", minutes, zone, during,

@@ -18,8 +18,8 @@ export async function supplyCalls(world: TestApp): Promise<Call[]> {
   const movement = { id: uuidv7(), itemId, branchId, kind: "counted", quantity: 9, version: 1 };
   const needed = { itemId, discipline: "SN", quantity: 2 };
   const need = { ...needed, id: uuidv7(), patientId };
-  const [asked, cancelled] = [newRequest(care, itemId), newRequest(care, itemId)];
-  await nurse.browser.send("POST", "/supply-requests", cancelled);
+  const [asked, canceled] = [newRequest(care, itemId), newRequest(care, itemId)];
+  await nurse.browser.send("POST", "/supply-requests", canceled);
   const change = { version: 1, itemId, branchId, quantity: 3 };
   const of = (request: { id: string }, act: string) => `/supply-requests/${request.id}/${act}`;
   return [
@@ -54,7 +54,7 @@ export async function supplyCalls(world: TestApp): Promise<Call[]> {
       "POST /supply-requests/:id/cancel",
       nurse.browser,
       "POST",
-      of(cancelled, "cancel"),
+      of(canceled, "cancel"),
       { version: 1, reason: "Not needed" },
     ],
     ["POST /supply-needs", nurse.browser, "POST", "/supply-needs", need],

@@ -12,7 +12,7 @@ export async function frequencyOrderCalls(world: TestApp): Promise<Call[]> {
   const { frequencyId } = await orderLine(world, care);
   const add = (start: string) => addVisit(world, care, { start, frequencyId });
   await add("2026-11-24T09:00:00");
-  const cancelled = await add("2026-11-26T09:00:00");
+  const canceled = await add("2026-11-26T09:00:00");
   const change = {
     id: uuidv7(),
     patientId,
@@ -23,7 +23,7 @@ export async function frequencyOrderCalls(world: TestApp): Promise<Call[]> {
     locationOfCare: "Patient's home",
     orderedOn: "2026-11-20",
     replaces: { id: frequencyId, version: 1 },
-    cancel: [{ id: cancelled, version: 1 }],
+    cancel: [{ id: canceled, version: 1 }],
     visits: [
       { id: uuidv7(), discipline: "SN", userId: nurse.userId, start: "2026-12-01T09:00:00", minutes: 45 },
     ],

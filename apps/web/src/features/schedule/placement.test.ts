@@ -35,7 +35,7 @@ test.each([
   ["the patient's own", { userId: visitId(7) }, true],
   ["somebody else's", elsewhere, false],
   ["a missed one", { status: "missed" as const }, false],
-  ["a cancelled one", { status: "cancelled" as const }, false],
+  ["a canceled one", { status: "cancelled" as const }, false],
   ["one that ends as this begins", { start: "2026-03-04T08:15:00" }, false],
   ["one that begins as this ends", { start: "2026-03-04T09:45:00" }, false],
   ["nobody's, of another patient", { patientId: visitId(8), userId: null }, false],

@@ -76,6 +76,6 @@ export function inTheWay(visit: Visit, to: Placement, others: readonly Visit[]):
 const isJoint = (one: Visit, other: Visit) =>
   one.jointGroupId !== null && one.jointGroupId === other.jointGroupId;
 
-/** Whether a visit takes up time: a missed or cancelled one does not. */
+/** Whether a visit takes up time: a missed or canceled one does not. */
 export const takesTime = ({ status }: Pick<Visit, "status">): boolean =>
   liveVisitStatuses.some((live) => live === status);

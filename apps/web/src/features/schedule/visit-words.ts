@@ -42,7 +42,7 @@ export const effectWords = {
   warning: { label: "Warning", tone: "subdued", icon: "warning" },
 } as const satisfies Record<RuleEffect, { label: string; tone: Tone; icon: IconName }>;
 
-/** Why a visit was missed or cancelled; undefined for others. */
+/** Why a visit was missed or canceled; undefined for others. */
 export function reasonWords({ reason }: Pick<Visit, "reason">): string | undefined {
   return reason === null ? undefined : visitReasonWords[reason];
 }

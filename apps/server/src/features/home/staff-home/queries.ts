@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 
-/** The caller's visits except cancelled ones; past ones only for patients they may still see. */
+/** The caller's visits except canceled ones; past ones only for patients they may still see. */
 const selectOwnVisits = (work: Work) =>
   work.trx
     .selectFrom("visit")

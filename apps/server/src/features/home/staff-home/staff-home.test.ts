@@ -72,7 +72,7 @@ describe("The route of a day", () => {
   });
 });
 
-test("a month lists the user's days with visits, except for missed and cancelled visits", async () => {
+test("a month lists the user's days with visits, except for missed and canceled visits", async () => {
   for (const start of [
     "2027-02-01T09:00:00",
     "2027-02-28T09:00:00",

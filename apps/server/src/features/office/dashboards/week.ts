@@ -12,7 +12,7 @@ type Key = "GET /dashboards/week";
 const dayCount = 5;
 const Days = z.array(DayOfVisits);
 
-/** Five days from a day on, cached. Cancelled visits do not count; missed ones count as missed and in their discipline. */
+/** Five days from a day on, cached. Canceled visits do not count; missed ones count as missed and in their discipline. */
 export async function openWeek(
   services: Services,
   caller: Caller,

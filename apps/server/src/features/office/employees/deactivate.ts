@@ -80,7 +80,7 @@ function requireHeirs({ colleagues }: Held, input: Wanted): void {
       throw invalidField(field, "Please choose an active employee.");
 }
 
-/** Throws `invalid-input` for visits that were cancelled or reassigned since the caller saw them. */
+/** Throws `invalid-input` for visits that were canceled or reassigned since the caller saw them. */
 async function requireOwnVisits(work: Work, { id, visits }: Wanted): Promise<void> {
   if (visits.length === 0) return;
   const own = new Set((await findPlanned(work, { userId: id })).map((visit) => visit.id));

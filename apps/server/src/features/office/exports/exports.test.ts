@@ -130,7 +130,7 @@ test("a user who lost the permission before the export was written gets no file,
   expect(notifications).toMatchObject([{ kind: "export-failed", subjectId: id }]);
 });
 
-test("a cancelled export also stops in the database, and leaves nothing behind", async () => {
+test("a canceled export also stops in the database, and leaves nothing behind", async () => {
   await lockStockOf();
   const { id } = await ask(planner, stock);
   const running = run(id);
@@ -143,7 +143,7 @@ test("a cancelled export also stops in the database, and leaves nothing behind",
   expect((await planner.send("POST", `/exports/${id}/cancel`)).json().status).toBe("cancelled");
 });
 
-test("an export cancelled while queued never starts", async () => {
+test("an export canceled while queued never starts", async () => {
   const { id } = await ask(planner);
   await planner.send("POST", `/exports/${id}/cancel`);
   await run(id);
@@ -181,7 +181,7 @@ const isStored = (id: string) =>
     () => false,
   );
 
-test("a file stored just when its export was cancelled is removed", async () => {
+test("a file stored just when its export was canceled is removed", async () => {
   const { id } = await ask(planner);
   await runUntilStored(id, `status = 'cancelled', "finishedAt" = now()`);
   expect(await isStored(id)).toBe(false);
@@ -193,7 +193,7 @@ test("a late run does not remove what another server has finished", async () => 
   expect(await isStored(id)).toBe(true);
 });
 
-test("a stored file that was never recorded is removed when the export is cancelled or expires", async () => {
+test("a stored file that was never recorded is removed when the export is canceled or expires", async () => {
   const path = `${world.services.config.dataDir}/left`;
   writeFileSync(path, "left");
   const [stopped, forgotten] = [await ask(planner), await ask(planner)];
@@ -254,7 +254,7 @@ test("too much text for a PDF is explained, with what to do instead", async () =
   });
 });
 
-test("a finished export cannot be cancelled", async () => {
+test("a finished export cannot be canceled", async () => {
   const id = await exported();
   expect((await planner.send("POST", `/exports/${id}/cancel`)).json().code).toBe("wrong-status");
 });

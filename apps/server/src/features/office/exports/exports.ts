@@ -14,7 +14,7 @@ import type { Services } from "#src/services.ts";
 import { openForExport } from "../reports/data-sets/data-sets.ts";
 import { compileReport } from "../reports/report-query.ts";
 import { exportFolder } from "./export-order.ts";
-import { countUnfinished, findExport, insertExport, markCancelled } from "./queries.ts";
+import { countUnfinished, findExport, insertExport, markCanceled } from "./queries.ts";
 import { runExport } from "./run-export.ts";
 import { findExpired, markExpired, markForgotten } from "./run-queries.ts";
 
@@ -82,7 +82,7 @@ export async function getExport(work: Work, id: string): Promise<DataExport> {
 export async function cancelExport(work: Work, id: string): Promise<DataExport> {
   const before = await getExport(work, id);
   if (before.status === "cancelled") return before;
-  if (!(await markCancelled(work, id)))
+  if (!(await markCanceled(work, id)))
     throw new AppError("wrong-status", { detail: "This export has already ended." });
   await recordEvent(work, { action: "export.cancel", subjectId: id });
   await notifyExport(work, id);

@@ -106,7 +106,7 @@ export async function insertExport(
 }
 
 /** False if there was nothing left to stop. */
-export async function markCancelled(work: Work, id: string): Promise<boolean> {
+export async function markCanceled(work: Work, id: string): Promise<boolean> {
   const stopped = await work.trx
     .updateTable("export")
     .set({ status: "cancelled", finishedAt: sql<Date>`now()` })

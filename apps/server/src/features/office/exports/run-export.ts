@@ -34,7 +34,7 @@ export const runExport = job("run-export", {
   },
 });
 
-/** Undefined if it has ended or was cancelled. */
+/** Undefined if it has ended or was canceled. */
 const claim = ({ db }: Services, { agencyId, id }: Pick<Run, "agencyId" | "id">) =>
   inAgency(db.kysely, { agencyId, userId: nobody }, async ({ trx }) => {
     const claimed = await claimExport(trx, { agencyId, id });

@@ -9,7 +9,7 @@ export type Run = { readonly agencyId: number; readonly id: string; readonly sta
 
 const now = sql<Date>`date_trunc('milliseconds', now())`;
 
-/** Starts an export, or restarts one whose server died. Undefined if it has ended or was cancelled. */
+/** Starts an export, or restarts one whose server died. Undefined if it has ended or was canceled. */
 export const claimExport = (trx: AgencyTrx, { agencyId, id }: Pick<Run, "agencyId" | "id">) =>
   trx
     .updateTable("export")

@@ -40,7 +40,7 @@ export const supplyStatusWords = {
   open: "Open",
   ready: "Ready for pickup",
   "handed-out": "Picked up",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 } as const;
 
 export const warningStatusWords = { open: "Open", resolved: "Resolved" } as const;

@@ -43,7 +43,7 @@ describe("The state of a person's day", () => {
     expect(await find(userId)).toMatchObject({ state: "next-visit", isLate: false });
   });
 
-  test("is done once all visits are over; tomorrow's and cancelled ones do not count", async () => {
+  test("is done once all visits are over; tomorrow's and canceled ones do not count", async () => {
     const userId = await addClinician(world, agencyId);
     await visitThat("missed", { userId, start: at(today) });
     await visitThat("scheduled", { userId, start: "2026-11-21T00:00:00" });

@@ -52,7 +52,7 @@ const asOpen = {
 } as const;
 
 /**
- * Undoes the last step: ready, cancelled or (partly) handed out. Throws `not-found`,
+ * Undoes the last step: ready, canceled or (partly) handed out. Throws `not-found`,
  * `conflict` with the current request, `wrong-status` if there is nothing to undo, `forbidden`.
  */
 export async function reopenRequest(work: Work, named: Named): Promise<SupplyRequest> {

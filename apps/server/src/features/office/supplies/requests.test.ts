@@ -185,8 +185,8 @@ test("An open request is changed by its requester, over the version that was rea
   await assignCare(world, care, office.colleague);
   const { browser: colleague } = office.colleague;
   expect((await colleague.send("PUT", path, { ...change, version: 2 })).statusCode).toBe(403);
-  const cancelled = await act(nurse, id, { name: "cancel", version: 2, reason: "Found some" });
-  expect(cancelled.json()).toMatchObject({ status: "cancelled", closeReason: "Found some" });
+  const canceled = await act(nurse, id, { name: "cancel", version: 2, reason: "Found some" });
+  expect(canceled.json()).toMatchObject({ status: "cancelled", closeReason: "Found some" });
   expect((await nurse.send("PUT", path, { ...change, version: 3 })).json().code).toBe("wrong-status");
   expect((await act(nurse, id, { name: "reopen", version: 3 })).json().status).toBe("open");
 });

@@ -161,8 +161,8 @@ export async function lockSupplyRequest(
 const inWords: { readonly [S in SupplyStatus]: string } = {
   open: "open",
   ready: "ready for pickup already",
-  "handed-out": "handed out already",
-  cancelled: "cancelled",
+  "handed-out": "picked up already",
+  cancelled: "canceled",
 };
 
 /** Throws `forbidden` for another user's request without supplies:approve. */

@@ -56,7 +56,7 @@ describe("Care", () => {
     },
   );
 
-  test("can have its discharge planned, moved and cancelled", async () => {
+  test("can have its discharge planned, moved and canceled", async () => {
     const { admission } = await inCare();
     expect((await act("plan-discharge", admission, { onDate: "2026-11-19" })).statusCode).toBe(422);
     const planned = (await act("plan-discharge", admission, { onDate: "2026-11-25" })).json();

@@ -35,7 +35,7 @@ type Discharge = ReadInputOf<Contract["POST /admissions/:id/discharge"]>;
 
 /**
  * Ends the admission. Its certification periods stay, but one that has not started is not billed. Visits on that
- * day stay; later ones are cancelled if requested. Also throws `forbidden` for a caller who may not cancel visits.
+ * day stay; later ones are canceled if requested. Also throws `forbidden` for a caller who may not cancel visits.
  */
 export async function dischargePatient(
   work: Work,
@@ -69,7 +69,7 @@ export async function cancelLaterVisits(
 
 /**
  * Undoes a discharge or a planned one: care continues in its earlier status, and later periods are billed again. A closed
- * referral is reopened. Cancelled visits stay cancelled. Throws `not-found`, `conflict` with the current admission, `wrong-status`.
+ * referral is reopened. Canceled visits stay canceled. Throws `not-found`, `conflict` with the current admission, `wrong-status`.
  */
 export async function reopenAdmission(
   work: Work,

@@ -73,7 +73,7 @@ describe("An authorization", () => {
     ]);
   });
 
-  test("does not count cancelled or missed visits", async () => {
+  test("does not count canceled or missed visits", async () => {
     const care = await insured();
     const id = await visit(care, "2026-11-10T09:00:00");
     await world.superuser.query(`update visit set status = 'missed', reason = 'no-staff' where id = $1`, [

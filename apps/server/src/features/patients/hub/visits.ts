@@ -61,7 +61,7 @@ const findPeriod = (
     .where("admission.patientId", "=", patientId)
     .executeTakeFirst();
 
-/** Completed, missed, cancelled, or past without a status. The others are upcoming. */
+/** Completed, missed, canceled, or past without a status. The others are upcoming. */
 export const isHistory = ({ today }: Pick<Caller, "today">) =>
   sql<boolean>`(visit.status in ('completed', 'missed', 'cancelled') or visit."localStart" < ${today}::date)`;
 

@@ -36,7 +36,7 @@ export const codeInWords = (code: string | null): string => (code ?? "").replace
 
 const isVisitReason = (code: string): code is keyof typeof visitReasonWords => code in visitReasonWords;
 
-/** The reason of a missed or cancelled visit as on its screen, to end a sentence. */
+/** The reason of a missed or canceled visit as on its screen, to end a sentence. */
 const visitReasonInWords = (code: string): string =>
   isVisitReason(code) ? visitReasonWords[code].toLowerCase() : codeInWords(code);
 

@@ -15,8 +15,8 @@ type Calendar = {
 };
 
 /**
- * Updates the schedule for the new line: visits of the replaced line move to it or are cancelled, new ones are booked.
- * Returns all of them. Throws `invalid-input` for a visit that is not of the replaced line, and whatever cancelling and
+ * Updates the schedule for the new line: visits of the replaced line move to it or are canceled, new ones are booked.
+ * Returns all of them. Throws `invalid-input` for a visit that is not of the replaced line, and whatever canceling and
  * booking throw.
  */
 export async function changeCalendar(work: Work, { line, input }: Calendar): Promise<Visit[]> {
@@ -55,7 +55,7 @@ const takesPlace = ({ status }: LaterVisit): boolean => liveVisitStatuses.some((
 
 type Takeover = { readonly lineId: string; readonly visits: readonly LaterVisit[] };
 
-/** Moves live visits to the line; missed and cancelled ones stay with their old line. */
+/** Moves live visits to the line; missed and canceled ones stay with their old line. */
 async function takeOver(work: Work, { lineId, visits }: Takeover): Promise<void> {
   const ids = visits.filter(takesPlace).map(({ id }) => id);
   if (ids.length === 0) return;

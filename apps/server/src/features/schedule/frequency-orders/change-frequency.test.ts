@@ -147,7 +147,7 @@ describe("Changing a frequency", () => {
       [422, "invalid-input"],
     ],
     [
-      "a cancelled visit is not the line's",
+      "a canceled visit is not the line's",
       () => ({ cancel: [{ id: uuidv7(), version: 1 }] }),
       [422, "invalid-input"],
     ],
@@ -263,7 +263,7 @@ describe("Ending a frequency", () => {
       ...changes,
     });
 
-  test("keeps its later visits unless they are cancelled with it", async () => {
+  test("keeps its later visits unless they are canceled with it", async () => {
     const { care, frequencyId, visits } = await openCase();
     const ended = await end(planner, frequencyId);
     expect(ended.json()).toMatchObject({ endDate: "2026-11-25", endReason: "Goals met", version: 2 });
@@ -274,8 +274,8 @@ describe("Ending a frequency", () => {
       cancelVisits: true,
     });
     expect(earlier.statusCode).toBe(200);
-    const cancelled = (await visitsOf(care)).filter(({ reason }) => reason === "frequency-changed");
-    expect(cancelled.map(({ id }) => id)).toEqual(visits.slice(2));
+    const canceled = (await visitsOf(care)).filter(({ reason }) => reason === "frequency-changed");
+    expect(canceled.map(({ id }) => id)).toEqual(visits.slice(2));
   });
 
   test("is audited with the previous values, and sent to browsers", async () => {

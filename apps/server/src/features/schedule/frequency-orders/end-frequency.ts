@@ -22,7 +22,7 @@ import {
 const endpoint = contract["POST /frequency-orders/:id/end"];
 
 /**
- * Ends a line early, cancelling its later visits on request. Throws `forbidden`, `not-found`, `conflict` with the current
+ * Ends a line early, canceling its later visits on request. Throws `forbidden`, `not-found`, `conflict` with the current
  * line, `invalid-input` for a day that is not before its last.
  */
 export async function endFrequency(

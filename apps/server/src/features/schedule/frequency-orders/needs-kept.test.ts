@@ -79,7 +79,7 @@ describe("The stored scheduling needs", () => {
       ],
     ],
     [
-      "a visit is cancelled",
+      "a visit is canceled",
       () => set(`update visit set status = 'cancelled', reason = 'weather' where id = $1`, [visitId]),
       [
         ["2026-11-15", 2],

@@ -154,7 +154,7 @@ describe("Ordering visits", () => {
       { field: "receivedAt", message: /in the future/ },
     ],
     [
-      "with cancelled visits but no line replaced",
+      "with canceled visits but no line replaced",
       { cancel: [{ id: uuidv7(), version: 1 }] },
       { field: "cancel", message: /replaced/ },
     ],

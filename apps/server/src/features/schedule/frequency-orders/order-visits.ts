@@ -18,7 +18,7 @@ import { findLine, insertLine, insertOrder } from "./queries.ts";
 
 const endpoint = contract["POST /frequency-orders"];
 
-/** A line and the visits that ordering it booked, moved or cancelled. */
+/** A line and the visits that ordering it booked, moved or canceled. */
 type Ordered = {
   readonly order: FrequencyOrder;
   readonly visits: Visit[];
@@ -40,7 +40,7 @@ export async function orderVisits(work: Work, input: Wanted): Promise<Ordered> {
 function checkInput({ today }: Caller, { orderedOn, cancel, replaces }: Wanted): void {
   if (orderedOn > today) throw invalidField("orderedOn", "This date is in the future.");
   if (cancel.length > 0 && replaces === undefined)
-    throw invalidField("cancel", "Only visits of the replaced order can be cancelled with it.");
+    throw invalidField("cancel", "Only visits of the replaced order can be canceled with it.");
 }
 
 function checkReceived({ zone, today, discipline }: Caller, { receivedAt }: Wanted): void {

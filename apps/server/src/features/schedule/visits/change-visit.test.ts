@@ -144,11 +144,11 @@ describe("A visit", () => {
   });
 });
 
-describe("Cancelling", () => {
+describe("Canceling", () => {
   test("frees the time slot, and restoring it takes the slot again", async () => {
     const { id } = await planned();
-    const cancelled = await cancel(id, { note: "Daughter visits" });
-    expect(cancelled.json()).toMatchObject({
+    const canceled = await cancel(id, { note: "Daughter visits" });
+    expect(canceled.json()).toMatchObject({
       version: 2,
       status: "cancelled",
       reason: "patient-asked",

@@ -76,7 +76,7 @@ type Cancellation = {
  */
 export async function cancelVisit(work: Work, { id, version, reason, note }: Cancellation): Promise<Visit> {
   const row = await lockVisitRow(work, { id, version });
-  if (row.status !== "scheduled") throw wrongStatus(row, "cancelled");
+  if (row.status !== "scheduled") throw wrongStatus(row, "canceled");
   await updateVisit(work, { id, changes: { status: "cancelled", reason, note: note ?? row.note } });
   await forgetExceptions(work, id);
   await closeTimeChange(work, id);
@@ -88,9 +88,9 @@ export async function cancelVisit(work: Work, { id, version, reason, note }: Can
 type Restoring = InputOf<Contract["POST /visits/:id/restore"]>;
 
 /**
- * Restores a cancelled or missed visit at its time and with its clinician, with the given override reason or its earlier
+ * Restores a canceled or missed visit at its time and with its clinician, with the given override reason or its earlier
  * one. Records made in the meantime count again. Throws `not-found`, `conflict` with the current visit, `wrong-status` when
- * it is not cancelled or missed, `rule-broken` when rules now refuse it, `overlap` when its time is taken.
+ * it is not canceled or missed, `rule-broken` when rules now refuse it, `overlap` when its time is taken.
  */
 export async function restoreVisit(work: Work, { id, version, overrideReason }: Restoring): Promise<Visit> {
   const row = await lockVisitRow(work, { id, version });

@@ -36,11 +36,11 @@ test("A nurse's day has their visits in order, with address and drive time", asy
   const morning = await visitAt("2026-11-20T09:00:00");
   const nowhere = await visitAt("2026-11-20T11:00:00", { zip: "00000" });
   const missed = await visitAt("2026-11-20T12:30:00");
-  const cancelled = await visitAt("2026-11-20T16:00:00");
+  const canceled = await visitAt("2026-11-20T16:00:00");
   await visitAt("2026-11-21T09:00:00");
   await world.superuser.query(`update visit set status = 'missed', reason = 'other' where id = $1`, [missed]);
   await world.superuser.query(`update visit set status = 'cancelled', reason = 'other' where id = $1`, [
-    cancelled,
+    canceled,
   ]);
   const { day, stops } = await dayOf(office.nurse);
   expect(day).toBe("2026-11-20");

@@ -77,7 +77,7 @@ function legsOf(placed: readonly Placed[]): ReadonlyMap<string, Leg> {
 }
 
 /**
- * The caller's visits of a day except cancelled ones, with each patient's location, by start; for a past day only those of
+ * The caller's visits of a day except canceled ones, with each patient's location, by start; for a past day only those of
  * patients they can still see.
  */
 const findVisitsOfDay = (work: Work, day: string) =>

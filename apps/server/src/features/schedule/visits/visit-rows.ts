@@ -126,7 +126,7 @@ export const statusWords = {
   "in-progress": "in progress",
   completed: "completed",
   missed: "missed",
-  cancelled: "cancelled",
+  cancelled: "canceled",
 } as const;
 
 type Place = {

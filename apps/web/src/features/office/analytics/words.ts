@@ -21,7 +21,7 @@ export const measureWords = {
     title: "Missed-Visit Rate",
     of: "visits due",
     none: "No visits yet",
-    meaning: "Missed visits as a share of completed and missed visits. Cancelled visits are not counted.",
+    meaning: "Missed visits as a share of completed and missed visits. Canceled visits are not counted.",
   },
   "oasis-on-time": {
     title: "OASIS on Time",

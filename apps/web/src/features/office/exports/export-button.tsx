@@ -91,7 +91,7 @@ export function useExportActions() {
   return {
     busy,
     save: (one: DataExport) => run(() => saveExport(one), `${nameOf(one)} could not be downloaded.`),
-    cancel: (one: DataExport) => run(() => cancelExport(one.id), `${nameOf(one)} could not be cancelled.`),
+    cancel: (one: DataExport) => run(() => cancelExport(one.id), `${nameOf(one)} could not be canceled.`),
     askAgain: (one: DataExport) => {
       const order = sameOrder(one);
       if (order !== undefined) ask(order);

@@ -101,7 +101,7 @@ const longestMs = 30_000;
 /** Faster exports show no progress bar. */
 const quietMs = 1000;
 
-/** The export's progress. A fast one is saved, a cancelled one is forgotten. */
+/** The export's progress. A fast one is saved, a canceled one is forgotten. */
 function useFollowedExport({ id, since }: Followed): {
   one: DataExport | undefined;
   isShown: boolean;

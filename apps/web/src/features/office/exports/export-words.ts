@@ -23,7 +23,7 @@ export const statusWords: Readonly<Record<ExportStatus, { words: string; tone: T
   running: { words: "In progress", tone: "primary" },
   done: { words: "Ready", tone: "success" },
   failed: { words: "Failed", tone: "warning" },
-  cancelled: { words: "Cancelled", tone: "base" },
+  cancelled: { words: "Canceled", tone: "base" },
   expired: { words: "Expired", tone: "base" },
 };
 

@@ -90,7 +90,7 @@ test("a request can be partly handed out, and a count corrects the stock", async
   });
 });
 
-test("A request is cancelled with a reason", async () => {
+test("A request is canceled with a reason", async () => {
   const { user } = open("/supplies", { role: "Staff" });
   await user.click(await screen.findByRole("button", { name: "Cancel request Gloves for Weller, Iris" }));
   const dialog = await dialogNamed("Cancel Gloves for Weller, Iris?");

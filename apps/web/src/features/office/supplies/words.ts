@@ -11,7 +11,7 @@ export const statusWords = {
   open: { label: "Open", tone: "warning" },
   ready: { label: "Ready for pickup", tone: "success" },
   "handed-out": { label: "Picked up", tone: "base" },
-  cancelled: { label: "Cancelled", tone: "subdued" },
+  cancelled: { label: "Canceled", tone: "subdued" },
 } as const satisfies Record<SupplyStatus, { label: string; tone: Tone }>;
 
 export const movementWords = {

@@ -282,7 +282,7 @@ test("selected warnings are assigned to the user at once, and Undo reverts it", 
   ]);
 });
 
-test("the selection stays when a dialog is cancelled", async () => {
+test("the selection stays when a dialog is canceled", async () => {
   const { user } = open({ api: both });
   await screen.findByText("Missed visit 1");
   await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));

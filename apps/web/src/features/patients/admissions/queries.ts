@@ -15,7 +15,7 @@ export const branchList = queryOptions({
   throwOnError: false,
 });
 
-/** After an action, because charts and patient lists show the status too and visits may be cancelled. */
+/** After an action, because charts and patient lists show the status too and visits may be canceled. */
 export function useReadAgain(patientId: string): () => void {
   const queries = useQueryClient();
   return () => {

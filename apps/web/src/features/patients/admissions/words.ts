@@ -57,7 +57,7 @@ const actWords = {
   },
   reopen: {
     label: "Undo discharge",
-    about: "Care continues as before the discharge. Visits cancelled with the discharge stay cancelled.",
+    about: "Care continues as before the discharge. Visits canceled with the discharge stay canceled.",
     done: "Discharge undone.",
   },
 } as const satisfies Record<AdmissionAct, ActWords>;
@@ -65,12 +65,12 @@ const actWords = {
 const unplanWords: ActWords = {
   label: "Cancel planned discharge",
   about: "The patient stays on service.",
-  done: "Planned discharge cancelled.",
+  done: "Planned discharge canceled.",
 };
 
 const referAgainWords: ActWords = {
   label: "Reopen referral",
-  about: "The patient is pre-admitted again. Visits cancelled with the referral stay cancelled.",
+  about: "The patient is pre-admitted again. Visits canceled with the referral stay canceled.",
   done: "Referral reopened.",
 };
 

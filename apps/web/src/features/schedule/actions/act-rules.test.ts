@@ -39,7 +39,7 @@ test.each<{ what: string; visit: Visit; role: Role; labels: string[] }>([
     labels: ["Enter times"],
   },
   {
-    what: "a cancelled visit",
+    what: "a canceled visit",
     visit: others({ status: "cancelled" }),
     role: "Editor",
     labels: ["Restore visit"],

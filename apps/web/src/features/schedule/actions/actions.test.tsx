@@ -183,7 +183,7 @@ test("an overlap refused by the server is shown in the dialog with the conflicti
   expect((await dialog.findByRole("alert")).textContent).toContain(message);
 });
 
-test("a visit is cancelled for a reason, and restored by Undo", async () => {
+test("a visit is canceled for a reason, and restored by Undo", async () => {
   const { dialog, user, api } = await open("cancel", {
     "POST /visits/:id/cancel": () => ({ ...visit, status: "cancelled", reason: "patient-asked", version: 4 }),
     "POST /visits/:id/restore": () => ({ ...visit, version: 5 }),
@@ -213,15 +213,15 @@ test("a problem without a field in the form is shown above it", async () => {
   expect((await dialog.findByRole("alert")).textContent).toContain(message);
 });
 
-test("a cancelled visit that needs an override reason is restored with one", async () => {
-  const cancelled = { ...visit, status: "cancelled", reason: "patient-asked" } as const;
+test("a canceled visit that needs an override reason is restored with one", async () => {
+  const canceled = { ...visit, status: "cancelled", reason: "patient-asked" } as const;
   const { dialog, user, api } = await open(
     "restore",
     {
       "POST /visits/check": () => ({ broken: [rule("needs-reason", "Outside of the window.")] }),
       "POST /visits/:id/restore": () => visit,
     },
-    { visit: cancelled },
+    { visit: canceled },
   );
   await dialog.findByText("Outside of the window.");
   await user.click(dialog.getByRole("button", { name: "Restore visit" }));

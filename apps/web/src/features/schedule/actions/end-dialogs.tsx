@@ -55,15 +55,15 @@ export function CancelDialog({ visit, onClose }: ActProps) {
       tone="critical"
       closeLabel="Keep visit"
       options={cancelOptions}
-      words="The visit stays on record as cancelled, and its time slot opens up."
+      words="The visit stays on record as canceled, and its time slot opens up."
       onEnd={(reason, note) =>
         act.run({
           work: (version) => call("POST /visits/:id/cancel", { id: visit.id, version, reason, note }),
           done: (after) => ({
-            words: `The visit for ${after.patientName} was cancelled.`,
+            words: `The visit for ${after.patientName} was canceled.`,
             undo: mayRestore ? () => putBack(after) : undefined,
           }),
-          otherwise: "The visit could not be cancelled.",
+          otherwise: "The visit could not be canceled.",
         })
       }
     />
@@ -136,7 +136,7 @@ function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
   }
 }
 
-/** Puts a missed or cancelled visit back at its time. An override reason given before still counts. */
+/** Puts a missed or canceled visit back at its time. An override reason given before still counts. */
 export function RestoreDialog({ visit, onClose }: ActProps) {
   const { run, busy, refusal } = useVisitAction(visit, onClose);
   const live = useFindings(checkedVisit(visit, {}));

@@ -72,7 +72,7 @@ test.each<[string, Partial<Clinician>, string | undefined]>([
 test.each([
   ["overlaps", visitWith(2, { start: "2026-03-04T09:30:00" }), "has a visit 9:30\u00a0AM to 10:15\u00a0AM"],
   ["only touches", visitWith(2, { start: "2026-03-04T09:45:00" }), undefined],
-  ["was cancelled", visitWith(2, { status: "cancelled" }), undefined],
+  ["was canceled", visitWith(2, { status: "cancelled" }), undefined],
   ["is another clinician's", visitWith(2, { userId: clinicianId(2) }), undefined],
 ])("a visit that %s", (_, visit, whyNot) => {
   expect(whyNotFree(clinicianWith(1), span, [visit])).toBe(whyNot);

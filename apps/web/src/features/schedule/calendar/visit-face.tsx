@@ -80,7 +80,7 @@ function stateIcon(status: VisitStatus) {
     case "in-progress":
       return <Icon name="clock" size={12} label="In progress" />;
     case "cancelled":
-      return <Icon name="close" size={12} label="Cancelled" />;
+      return <Icon name="close" size={12} label="Canceled" />;
     case "scheduled":
       return null;
     default:

@@ -23,7 +23,7 @@ const options = [
   { value: "scheduled", label: "Past, not recorded" },
 ] as const satisfies readonly { value: VisitStatus | "all"; label: string }[];
 
-/** Completed, missed, cancelled and past visits, latest first. */
+/** Completed, missed, canceled and past visits, latest first. */
 export function VisitHistorySection({ patientId, subjectId, episodeId }: SectionProps) {
   const [status, setStatus] = useState<VisitStatus | "all">("all");
   return (
@@ -47,7 +47,7 @@ export function VisitHistorySection({ patientId, subjectId, episodeId }: Section
 
 const NoHistory = () => (
   <Empty icon="calendar" title="No visits yet">
-    Visits appear here once they are completed, missed or cancelled.
+    Visits appear here once they are completed, missed or canceled.
   </Empty>
 );
 

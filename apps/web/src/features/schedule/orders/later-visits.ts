@@ -36,7 +36,7 @@ type Order = {
   startDate: Day;
   endDate: Day;
   weekStartsOn: number;
-  /** Visits that count and are not cancelled. */
+  /** Visits that count and are not canceled. */
   others: readonly Visit[];
 };
 

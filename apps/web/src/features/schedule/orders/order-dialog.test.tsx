@@ -155,7 +155,7 @@ test("a changed frequency keeps planned visits and cancels the surplus", async (
   const boxOf = (day: RegExp) => dialog.getByRole<HTMLInputElement>("checkbox", { name: day });
   expect(boxOf(/Cancel Mon 03\/09/).checked).toBe(false);
   expect(boxOf(/Cancel Wed 03\/11/).checked).toBe(true);
-  expect(dialog.getByText(/^1 later visit kept, 1 to be cancelled\./)).toBeTruthy();
+  expect(dialog.getByText(/^1 later visit kept, 1 to be canceled\./)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Change frequency" }));
   await screen.findByRole("dialog", { name: "Schedule SN 1w4" });
   expect(api.callsOf("POST /frequency-orders")[0]?.input).toMatchObject({
@@ -173,7 +173,7 @@ test("a visit completed in the week counts for the frequency that starts in it",
   const dialog = await dialogOfRow(user, "Change frequency", "Change frequency");
   await type(user, dialog.getByLabelText("First day"), "03/09/2026");
   await type(user, dialog.getByLabelText("Frequency"), "2w4");
-  expect(dialog.getByText(/^1 later visit kept, 1 to be cancelled\./)).toBeTruthy();
+  expect(dialog.getByText(/^1 later visit kept, 1 to be canceled\./)).toBeTruthy();
 });
 
 test("without the right to cancel, changing the frequency keeps later visits", async () => {

@@ -40,7 +40,7 @@ const formId = "order-visits";
 /** Orders visits of one discipline, or changes an order and its scheduled visits. */
 export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDialogProps) {
   const order = useOrder({ schedule, replaces, formId, onOrdered });
-  const { formValues, problems, change, refusal, later, cancelled } = order;
+  const { formValues, problems, change, refusal, later, canceled } = order;
   return (
     <Dialog
       opened
@@ -75,7 +75,7 @@ export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDia
           onChange={change}
         />
         {replaces !== undefined && (
-          <SurplusChoice visits={later} cancelled={cancelled} onCancelled={order.setCancelled} />
+          <SurplusChoice visits={later} canceled={canceled} onCanceled={order.setCanceled} />
         )}
       </form>
     </Dialog>
@@ -85,36 +85,36 @@ export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDia
 type SurplusChoiceProps = {
   /** Visits planned under the old frequency from the first day of the new one. */
   visits: readonly Visit[];
-  cancelled: ReadonlySet<string>;
-  onCancelled: (cancelled: ReadonlySet<string>) => void;
+  canceled: ReadonlySet<string>;
+  onCanceled: (canceled: ReadonlySet<string>) => void;
 };
 
 /** Chooses which planned visits to cancel; the others move to the new order. */
-function SurplusChoice({ visits, cancelled, onCancelled }: SurplusChoiceProps) {
+function SurplusChoice({ visits, canceled, onCanceled }: SurplusChoiceProps) {
   const mayCancel = useMay("delete");
   if (visits.length === 0) return <p>No later visits are scheduled.</p>;
   return (
     <fieldset className={styles.group}>
       <legend>Visits already scheduled</legend>
       <p className={shared.note} role="status">
-        {summary(visits.length, cancelled.size, mayCancel)}
+        {summary(visits.length, canceled.size, mayCancel)}
       </p>
       {mayCancel &&
         visits.map((visit) => (
           <Checkbox
             key={visit.id}
             label={`Cancel ${showWhen(visit)}`}
-            checked={cancelled.has(visit.id)}
-            onChange={() => onCancelled(toggled(cancelled, visit.id))}
+            checked={canceled.has(visit.id)}
+            onChange={() => onCanceled(toggled(canceled, visit.id))}
           />
         ))}
     </fieldset>
   );
 }
 
-function summary(planned: number, cancelled: number, mayCancel: boolean) {
+function summary(planned: number, canceled: number, mayCancel: boolean) {
   if (!mayCancel) return `Later visits kept: ${planned}.`;
-  return `${counted(planned - cancelled, "later visit")} kept, ${cancelled === 0 ? "none" : cancelled} to be cancelled. Visits beyond the new frequency are checked.`;
+  return `${counted(planned - canceled, "later visit")} kept, ${canceled === 0 ? "none" : canceled} to be canceled. Visits beyond the new frequency are checked.`;
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
@@ -139,7 +139,7 @@ function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
   );
   const [found, setFound] = useState<Problems>({});
   const { run, busy, refusal } = useAction([["schedule"]]);
-  const { later, cancelled, setCancelled } = useLater(schedule, formValues, replaces);
+  const { later, canceled, setCanceled } = useLater(schedule, formValues, replaces);
 
   function submit() {
     const problems = orderProblems(formValues);
@@ -147,7 +147,7 @@ function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
     const order = typedToOrder(formValues, zone);
     if (order === undefined || Object.keys(problems).length > 0) return focusFirstError(formId);
     const cancel = later
-      .filter((visit) => cancelled.has(visit.id))
+      .filter((visit) => canceled.has(visit.id))
       .map(({ id, version }) => ({ id, version }));
     const ordered = {
       ...order,
@@ -176,15 +176,15 @@ function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
     refusal,
     reach: reachOf(formValues, schedule),
     later,
-    cancelled,
-    setCancelled,
+    canceled,
+    setCanceled,
   };
 }
 
-/** Visits of the old order after the change; the surplus is preselected for cancelling. */
+/** Visits of the old order after the change; the surplus is preselected for canceling. */
 function useLater(schedule: PatientSchedule, formValues: TypedOrder, replaces: FrequencyOrder | undefined) {
   const mayCancel = useMay("delete");
-  const [chosen, setCancelled] = useState<ReadonlySet<string>>();
+  const [chosen, setCanceled] = useState<ReadonlySet<string>>();
   const { startDate } = formValues;
   const later = useMemo(
     () =>
@@ -202,8 +202,8 @@ function useLater(schedule: PatientSchedule, formValues: TypedOrder, replaces: F
           weekStartsOn: schedule.weekStartsOn,
           others: othersFrom(schedule, replaces, startDate),
         });
-  const cancelled = chosen ?? new Set(surplus.map((visit) => visit.id));
-  return { later, cancelled, setCancelled };
+  const canceled = chosen ?? new Set(surplus.map((visit) => visit.id));
+  return { later, canceled, setCanceled };
 }
 
 const without = (problems: Problems, fields: readonly string[]): Problems =>

@@ -55,7 +55,7 @@ type EndOrderDialogProps = { line: FrequencyOrder; schedule: PatientSchedule; on
 
 const formId = "end-order";
 
-/** Ends an order early, optionally cancelling the visits after its last day. */
+/** Ends an order early, optionally canceling the visits after its last day. */
 function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps) {
   const mayCancel = useMay("delete");
   const [endDate, setEndDate] = useState<string | null>(schedule.today);

@@ -90,11 +90,11 @@ test("users who do not schedule cannot start a visit", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a cancelled visit is not shown in the week", async () => {
-  const cancelled = visitWith(1, { status: "cancelled", reason: "patient-asked" });
+test("a canceled visit is not shown in the week", async () => {
+  const canceled = visitWith(1, { status: "cancelled", reason: "patient-asked" });
   renderApp(`${path}?week=2026-03-04`, {
     as: scheduler,
-    api: scheduleOf([cancelled, visitWith(2, { start: "2026-03-05T09:00:00" })]),
+    api: scheduleOf([canceled, visitWith(2, { start: "2026-03-05T09:00:00" })]),
   });
   expect(await screen.findByRole("button", { name: /Thursday, March 5/ })).toBeTruthy();
   expect(screen.getByRole("list", { name: "Wednesday, March 4, 0 visits" })).toBeTruthy();

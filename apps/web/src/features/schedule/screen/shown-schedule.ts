@@ -20,7 +20,7 @@ export type Whose = {
   readonly patientId: string | undefined;
 };
 
-/** Cancelled visits are left out of calendars; the patient's schedule lists them. */
+/** Canceled visits are left out of calendars; the patient's schedule lists them. */
 export const shownVisits = (visits: readonly Visit[], { clinicianId, patientId }: Whose): readonly Visit[] =>
   visits.filter(
     ({ status, userId, patientId: patient }) =>

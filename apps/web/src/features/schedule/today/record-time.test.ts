@@ -209,7 +209,7 @@ test.each([400, 403, 404, 409, 422])(
   async (status) => {
     const [server, browser] = [visitServer(), newBrowser()];
     const { platform } = openAt(server, browser);
-    server.fail({ status, message: "The visit was cancelled." });
+    server.fail({ status, message: "The visit was canceled." });
     const { isPlaced } = await recordTime(
       platform,
       checkIn(async () => here),
@@ -217,7 +217,7 @@ test.each([400, 403, 404, 409, 422])(
     await isPlaced;
     await senderOf(platform).wake();
     const [kept] = await keptTimes(platform);
-    expect(kept).toMatchObject({ at, refusal: "The visit was cancelled." });
+    expect(kept).toMatchObject({ at, refusal: "The visit was canceled." });
     expect(server.received()).toEqual([]);
     if (kept !== undefined) await sendAgain(kept, platform);
     expect(server.received()).toHaveLength(1);
@@ -228,7 +228,7 @@ test.each([400, 403, 404, 409, 422])(
 test("a discarded check-in is gone and never sent", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
-  server.fail({ status: 409, message: "The visit was cancelled." });
+  server.fail({ status: 409, message: "The visit was canceled." });
   await (
     await recordTime(
       platform,

@@ -274,15 +274,15 @@ test("today's visits are available when the server cannot be reached", async () 
 test("a refused check-in is shown with its reason until the user discards it", async () => {
   const { user } = open({
     "POST /visits/:visitId/verifications": () =>
-      refuse("wrong-status", { message: "The visit was cancelled." }),
+      refuse("wrong-status", { message: "The visit was canceled." }),
   });
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
   await user.click(await screen.findByRole("button", { name: "Check in without location" }));
-  expect(await screen.findByText(/The visit was cancelled\. Saved on this device\./)).toBeTruthy();
+  expect(await screen.findByText(/The visit was canceled\. Saved on this device\./)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Discard" }));
   const question = within(await screen.findByRole("dialog", { name: "Discard this time" }));
   await user.click(question.getByRole("button", { name: "Discard" }));
-  await waitFor(() => expect(screen.queryByText(/The visit was cancelled/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/The visit was canceled/)).toBeNull());
 });
 
 test("a failed day says so and can be tried again", async () => {

@@ -108,7 +108,7 @@ export async function visitsOn(
   return ids;
 }
 
-/** An authorization for two visits with three planned; cancelling the third settles it. */
+/** An authorization for two visits with three planned; canceling the third settles it. */
 export const runningOut: Cause = async (world, care) => {
   await permit({ endDate: "2026-12-31" }, "note = null")(world, care);
   const [, , third] = await visitsOn(world, care, { days: ["2026-11-09", "2026-12-03", "2026-12-10"] });

@@ -40,7 +40,7 @@ async function watch(services: Services, run: Run, thread: ExportThread): Promis
   }
 }
 
-/** False if the run was cancelled or another server has restarted it. */
+/** False if the run was canceled or another server has restarted it. */
 const notifyProgress = (services: Services, run: Run, { from, to }: { from: Progress; to: Progress }) =>
   inAgency(services.db.kysely, { agencyId: run.agencyId, userId: nobody }, async ({ trx }) => {
     const owner = await updateProgress(trx, run, to);

@@ -109,7 +109,7 @@ describe("A missed visit", () => {
     expect(await tasks()).toEqual([]);
   });
 
-  test("cannot be more than a day ahead, which is cancelled instead", async () => {
+  test("cannot be more than a day ahead, which is canceled instead", async () => {
     const later = await addVisit(world, care, { start: "2026-11-21T15:01:00", userId: nurse.userId });
     expect((await miss(nurse, {}, later)).statusCode).toBe(409);
     const sooner = await addVisit(world, care, { start: "2026-11-21T14:00:00", userId: nurse.userId });

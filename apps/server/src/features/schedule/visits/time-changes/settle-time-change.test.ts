@@ -136,7 +136,7 @@ describe("Approving a request", () => {
     ["reassigned", "This visit was reassigned.", `update visit set "userId" = null where id = $1`],
     [
       "cancelled",
-      "This visit is now cancelled.",
+      "This visit is now canceled.",
       `update visit set status = 'cancelled', reason = 'other' where id = $1`,
     ],
     [
@@ -252,7 +252,7 @@ describe("A request about a visit that ends or is reassigned", () => {
     return stateOf(id);
   };
 
-  test("is withdrawn with its task when the visit is cancelled", async () => {
+  test("is withdrawn with its task when the visit is canceled", async () => {
     const cancel = { version: 1, reason: "patient-asked" };
     const state = await stateAfter((visitId) =>
       office.planner.browser.send("POST", `/visits/${visitId}/cancel`, cancel),

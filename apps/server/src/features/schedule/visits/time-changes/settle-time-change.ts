@@ -66,7 +66,7 @@ export async function notifyTimeChange(
 }
 
 /**
- * Withdraws the open request, if any, of a visit that is over, cancelled or reassigned. Call it with the visit locked, in
+ * Withdraws the open request, if any, of a visit that is over, canceled or reassigned. Call it with the visit locked, in
  * the transaction that ends or reassigns the visit.
  */
 export async function closeTimeChange(work: Work, visitId: string): Promise<void> {

@@ -119,7 +119,7 @@ describe("Times entered manually", () => {
     expect(await rowsOf(`select id from visit_verification where "visitId" = $1`, visitId)).toEqual([]);
   });
 
-  test("of a missed, cancelled or unassigned visit are refused", async () => {
+  test("of a missed, canceled or unassigned visit are refused", async () => {
     await world.superuser.query(`update visit set "userId" = null where id = $1`, [visitId]);
     expect((await enterTimes(office.planner)).statusCode).toBe(409);
     for (const status of ["missed", "cancelled"]) {
@@ -245,7 +245,7 @@ describe("Every quarter of an hour", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test("missed, cancelled and completed visits are left alone", async () => {
+  test("missed, canceled and completed visits are left alone", async () => {
     await verify("check-in", "14:00");
     await verify("check-out", "14:45");
     for (const [day, status] of [

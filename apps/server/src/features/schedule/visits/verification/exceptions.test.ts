@@ -136,11 +136,7 @@ describe("The verification of a visit", () => {
     ],
 
     ["by somebody else", { records: [checkIn("14:00", { userId: "other" })] }, ["not-scheduled"]],
-    [
-      "of a visit that was cancelled",
-      { records: whole, planned: { status: "cancelled" } },
-      ["not-scheduled"],
-    ],
+    ["of a visit that was canceled", { records: whole, planned: { status: "cancelled" } }, ["not-scheduled"]],
     ["of a visit that is nobody's", { records: whole, planned: { userId: null } }, ["not-scheduled"]],
 
     ["while another was open", { records: whole, otherOpenSince: at("13:00") }, ["both-open"]],

@@ -21,7 +21,7 @@ export type Followed = {
 };
 
 /**
- * Updates a visit's times, status and verification tasks to match its records. A missed or cancelled visit is left alone.
+ * Updates a visit's times, status and verification tasks to match its records. A missed or canceled visit is left alone.
  * Call it in the transaction that changed records or plan.
  */
 export async function followRecords(work: In<Agency>, visit: Wanted): Promise<Followed> {

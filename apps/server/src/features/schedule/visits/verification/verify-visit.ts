@@ -16,7 +16,7 @@ type Said = ReadInputOf<Contract["POST /visits/:visitId/verifications"]>;
 
 /**
  * Stores a device's record of a visit and updates the visit. Sending it again changes nothing. A record for a visit that was
- * reassigned, missed or cancelled is kept and flagged, because an offline clinician could not know. Throws `not-found`,
+ * reassigned, missed or canceled is kept and flagged, because an offline clinician could not know. Throws `not-found`,
  * `forbidden` for a user who makes no visits, `key-reused`.
  */
 export async function verifyVisit(work: Work, said: Said): Promise<Visit> {

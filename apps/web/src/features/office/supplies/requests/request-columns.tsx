@@ -192,7 +192,7 @@ function factsOf(request: SupplyRequest): [string, string][] {
   const { unit, quantity, given, branchName, neededOn, note, closeReason } = request;
   const happened = (at: string | null, name: string | null) =>
     at === null ? null : `${showMoment(at)} by ${name ?? "unknown"}`;
-  const closing = request.status === "cancelled" ? "Cancelled" : "Picked up";
+  const closing = request.status === "cancelled" ? "Canceled" : "Picked up";
   const facts = [
     ["Quantity", amountOf(quantity, unit)],
     ["Picked up so far", given === 0 ? null : amountOf(given, unit)],

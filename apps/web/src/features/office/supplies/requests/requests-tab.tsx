@@ -194,9 +194,9 @@ function CancelDialog({ request, onClose }: CancelDialogProps) {
     if (isMissing) return focusFirstError(formId);
     const { id, version } = request;
     const send = () => call("POST /supply-requests/:id/cancel", { id, version, reason });
-    run(send, "The request could not be cancelled.", {
+    run(send, "The request could not be canceled.", {
       done: (after) => ({
-        words: `${requestName(request)} was cancelled.`,
+        words: `${requestName(request)} was canceled.`,
         undo: () => call("POST /supply-requests/:id/reopen", { id, version: after.version }),
       }),
       onDone: onClose,

@@ -11,7 +11,7 @@ export type DragEvents = {
   readonly onBegin: () => void;
   /** Distance from the start of the drag. */
   readonly onShift: (columns: number, minutes: number) => void;
-  readonly onEnd: (how: "dropped" | "cancelled") => void;
+  readonly onEnd: (how: "dropped" | "canceled") => void;
 };
 
 const mouseSlack = 4;
@@ -32,7 +32,7 @@ export function followPointer(down: PointerEvent, space: DragSpace, events: Drag
   function move(to: Place) {
     drag.moveTo(to);
     if (drag.isUnderWay() || !isFar(down, to)) return;
-    if (isTouch) stop("cancelled");
+    if (isTouch) stop("canceled");
     else drag.begin();
   }
 
@@ -43,7 +43,7 @@ export function followPointer(down: PointerEvent, space: DragSpace, events: Drag
   }
 }
 
-type Ending = "dropped" | "cancelled";
+type Ending = "dropped" | "canceled";
 
 const isFar = (down: PointerEvent, at: Place) =>
   Math.hypot(at.clientX - down.clientX, at.clientY - down.clientY) >
@@ -102,15 +102,15 @@ function hearPointer({ pointerId, pointerType }: PointerEvent, signal: AbortSign
   const { onMove, onStop, isDragging } = heard;
   listen("pointermove", (event) => event.pointerId === pointerId && onMove(event));
   listen("pointerup", (event) => event.pointerId === pointerId && onStop("dropped"));
-  listen("pointercancel", (event) => event.pointerId === pointerId && onStop("cancelled"));
+  listen("pointercancel", (event) => event.pointerId === pointerId && onStop("canceled"));
   // only the window's own blur: a press that moves the focus does not end the drag
-  listen("blur", (event) => event.target === window && onStop("cancelled"));
+  listen("blur", (event) => event.target === window && onStop("canceled"));
   listen("contextmenu", (event) => pointerType === "touch" && event.preventDefault());
   listen("keydown", (event) => {
     if (!isDragging() || event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    onStop("cancelled");
+    onStop("canceled");
   });
 
   function listen<Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) {
