@@ -74,7 +74,7 @@ const ownWording: readonly OwnWording[] = [
     discipline: "PT",
     place: null,
     title: "Home exercises reviewed",
-    text: "{firstName} {lastName} showed the written home exercises; {he/she} did ____ of ____ without prompting.",
+    text: "{firstName} {lastName} demonstrated home exercise program; completed ____ of ____ exercises without cueing.",
     lines: [],
   },
   {
@@ -83,7 +83,7 @@ const ownWording: readonly OwnWording[] = [
     documentKind: null,
     discipline: "SN",
     place: "22",
-    title: "Records weight daily",
+    title: "Daily weight log",
     text: "Patient will record weight every morning on ____ of 7 days by ____ and report a gain of ____ lb.",
     lines: [],
   },

@@ -146,6 +146,22 @@ describe.each([...worlds, changeOfVersion])("assessments for seed $seed on $toda
     }
   });
 
+  test("all assessments of a patient have the same height, and weights within a few pounds", () => {
+    const sizes = assessments.flatMap((assessment) => {
+      const { M1060A: height, M1060B: weight } = answered(assessment);
+      return height === undefined
+        ? []
+        : [{ patientId: assessment.patientId, height, weight: Number(weight) }];
+    });
+    const byPatient = [...Map.groupBy(sizes, ({ patientId }) => patientId).values()];
+    expect(byPatient.filter(({ length }) => length > 1).length).toBeGreaterThan(0);
+    for (const all of byPatient) {
+      expect(new Set(all.map(({ height }) => height)).size).toBe(1);
+      const weights = all.map(({ weight }) => weight);
+      expect(Math.max(...weights) - Math.min(...weights)).toBeLessThanOrEqual(6);
+    }
+  });
+
   test("a registered nurse signed, and no event is out of order or after today", () => {
     const nurses = [agency.members.nurse, ...agency.members.clinicians].filter(
       ({ discipline }) => discipline === "RN",

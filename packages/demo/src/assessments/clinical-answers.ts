@@ -1,5 +1,5 @@
 import type { Answers } from "@hearthside/oasis";
-import type { Random } from "../chance/random.ts";
+import { type Random, randomFrom } from "../chance/random.ts";
 import type { Subject } from "./chart-answers.ts";
 import { mindAnswers, moodAnswers } from "./interview-answers.ts";
 
@@ -20,6 +20,7 @@ export function clinicalAnswers(random: Random, { chart, admission }: Subject): 
     mentalStatus: mentalStatus({ isDemented, isDepressed }),
     ...ratings(codes),
     ...bodyAnswers(random, has),
+    ...bodySize(random, chart.patient.id),
     ...skinAnswers(has),
     ...medicationAnswers(has),
     M1100: random.pick(["02", "04", "06", "07", "09", "12"]),
@@ -59,14 +60,19 @@ function bodyAnswers(random: Random, has: HasDiagnosis): Answers {
   const isBreathless = has("J44", "J45", "J96", "I50", "I11.0");
   return {
     M1400: isBreathless ? random.pick(["02", "03"]) : "00",
-    M1060A: String(random.between(60, 73)),
-    M1060B: String(random.between(115, 245)),
     M1600: has("N39") ? "01" : "00",
     M1610: continence(has),
     M1028: has("E10", "E11") ? "2" : "3",
     K0520: diet(has),
     O0110: has("Z99.81", "J96") ? "C1,C3" : "Z1",
   };
+}
+
+/** Height and weight. Every assessment of a patient has the same height, and the weight within a few pounds. */
+function bodySize(random: Random, patientId: string): Answers {
+  const patient = randomFrom(`${patientId}/body-size`);
+  const [inches, pounds] = [patient.between(60, 73), patient.between(118, 242)];
+  return { M1060A: String(inches), M1060B: String(pounds + random.between(-3, 3)) };
 }
 
 function continence(has: HasDiagnosis): string {

@@ -40,6 +40,14 @@ describe.each(worlds)("charts for seed $seed on $today", ({ seed, today }) => {
     expect(saidNone.length + allergic.size).toBeLessThan(batch.cares.length);
   });
 
+  test("never rank a patient on powered oxygen low in an emergency", () => {
+    const onOxygen = batch.cares.filter(({ emergencyEquipment }) =>
+      emergencyEquipment?.includes("Oxygen concentrator"),
+    );
+    expect(onOxygen.length).toBeGreaterThan(0);
+    expect(onOxygen.filter(({ emergencyPriority }) => (emergencyPriority ?? 0) > 2)).toEqual([]);
+  });
+
   const orders = new Map(batch.orders.map((order) => [order.id, order]));
   const episodes = new Map(batch.episodes.map((episode) => [episode.id, episode]));
   const ordered = batch.frequencies.map((line) => {

@@ -39,11 +39,25 @@ export function careOf(
       : null,
     noKnownAllergiesOn: saysNone ? since : null,
     noKnownAllergiesBy: saysNone ? caseManagerId : null,
-    emergencyPriority: isAsked ? random.between(1, 4) : null,
-    evacuationPlan: isAsked
-      ? random.pick(["Goes to the daughter's house", "Stays at home", "County shelter for medical needs"])
-      : null,
-    emergencyEquipment: isAsked ? random.pick([[], [], ["Oxygen concentrator"], ["Hospital bed"]]) : null,
+    ...(isAsked ? preparedness(random) : notAsked),
+  };
+}
+
+const notAsked = { emergencyPriority: null, evacuationPlan: null, emergencyEquipment: null } as const;
+
+/** A patient on powered oxygen is among the first to be seen in an emergency. */
+function preparedness(random: Random) {
+  const priority = random.between(1, 4);
+  const evacuationPlan = random.pick([
+    "Evacuate to daughter's house",
+    "Shelter in place",
+    "County shelter for medical needs",
+  ]);
+  const equipment = random.pick(["none", "none", "Oxygen concentrator", "Hospital bed"] as const);
+  return {
+    emergencyPriority: equipment === "Oxygen concentrator" ? Math.min(priority, 2) : priority,
+    evacuationPlan,
+    emergencyEquipment: equipment === "none" ? [] : [equipment],
   };
 }
 

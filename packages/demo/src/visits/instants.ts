@@ -12,6 +12,10 @@ export function instantsOf({ day, minute, minutes }: DayTime): { from: string; t
   return { from: new Date(from).toISOString(), to: new Date(from + minutes * 60_000).toISOString() };
 }
 
+/** An instant as minutes after midnight of `day`. The inverse of `instantsOf`. */
+export const minuteOn = (day: Day, instant: string): number =>
+  Math.floor((Date.parse(instant) - midday(day)) / 60_000) + 720;
+
 const middays = new Map<Day, number>();
 
 /** Noon in the agency's zone, looked up once per day because zone math is slow. */
@@ -28,9 +32,5 @@ function midday(day: Day): number {
 /** The instant that many minutes after `instant`. */
 export const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
-
-/** The earlier of two instants. */
-export const earlier = (one: string, other: string): string =>
-  Date.parse(one) < Date.parse(other) ? one : other;
 
 const digits = (number: number) => String(number).padStart(2, "0");

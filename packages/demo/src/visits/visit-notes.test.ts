@@ -27,4 +27,27 @@ describe.each(worlds)("Visit notes of $seed on $today", ({ seed, today }) => {
       expect(Date.parse(filedAt)).toBeLessThanOrEqual(Date.parse(`${today}T06:00:00Z`));
     }
   });
+
+  test("are filed in office hours, or within an hour of being submitted", () => {
+    const atNight = visitNotes.filter(
+      ({ submittedAt, filedAt }) =>
+        !isOfficeHour(filedAt) && Date.parse(filedAt) - Date.parse(submittedAt) >= 3_600_000,
+    );
+    expect(atNight).toEqual([]);
+    expect(visitNotes.filter(({ filedAt }) => isOfficeHour(filedAt)).length).toBeGreaterThan(
+      visitNotes.length * 0.7,
+    );
+  });
 });
+
+const local = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/Chicago",
+  weekday: "short",
+  hour: "numeric",
+  hourCycle: "h23",
+});
+
+function isOfficeHour(instant: string): boolean {
+  const [weekday = "", hour = ""] = local.format(new Date(instant)).split(", ");
+  return !weekday.startsWith("S") && Number(hour) >= 8 && Number(hour) < 17;
+}

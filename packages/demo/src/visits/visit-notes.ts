@@ -1,8 +1,8 @@
-import { addDays } from "@hearthside/scheduling";
+import { addDays, type Day, weekdayOf } from "@hearthside/scheduling";
 import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
 import type { OrderDiscipline, VisitNoteRecord, VisitRecord } from "../visit-records.ts";
-import { earlier, later } from "./instants.ts";
+import { instantsOf, later, minuteOn } from "./instants.ts";
 import type { Moment } from "./span.ts";
 
 /** What can still be billed. */
@@ -23,8 +23,8 @@ export function visitNotesOf(
     const isAsked = localStart >= since && localStart < today;
     if (!isAsked || userId === null || endedAt === null || random.chance(0.06)) return [];
     const [title, text] = random.pick<readonly [string, string]>(visitNoteTexts[discipline]);
+    const visitDay = localStart.slice(0, 10);
     const submittedAt = later(endedAt, random.between(10, 40));
-    const endOfYesterday = `${today}T05:00:00.000Z`;
     return [
       {
         id: newId(),
@@ -36,11 +36,32 @@ export function visitNotesOf(
         authorId: userId,
         createdAt: endedAt,
         submittedAt,
-        filedAt: earlier(later(submittedAt, random.between(60, 1500)), endOfYesterday),
+        filedAt: filedAfter(submittedAt, random.between(60, 1500), { visitDay, today }),
         filedBy: reviewerId,
       },
     ];
   });
+}
+
+const dayMinutes = 24 * 60;
+const office = { opens: 8 * 60, closes: 17 * 60 };
+
+/** That many minutes later, moved to office hours; soon after `submittedAt` if that would not be before today. */
+function filedAfter(
+  submittedAt: string,
+  minutes: number,
+  { visitDay, today }: { visitDay: Day; today: Day },
+): string {
+  const minute = minuteOn(visitDay, submittedAt) + minutes;
+  const filed = atOffice(addDays(visitDay, Math.floor(minute / dayMinutes)), minute % dayMinutes);
+  return filed.day < today ? instantsOf({ ...filed, minutes: 0 }).from : later(submittedAt, minutes % 60);
+}
+
+/** The same time, or the minutes of its hour after the office next opens, Monday to Friday. */
+function atOffice(day: Day, minute: number): { day: Day; minute: number } {
+  if (weekdayOf(day) === 0 || weekdayOf(day) === 6 || minute >= office.closes)
+    return atOffice(addDays(day, 1), minute % 60);
+  return { day, minute: minute < office.opens ? office.opens + (minute % 60) : minute };
 }
 
 /** Visit notes: title, text. */

@@ -13,11 +13,7 @@ export const behaviorNotes = [
     "Raised voice when the dressing was removed; settled after a pause and an explanation.",
     false,
   ],
-  [
-    "unsafe-home",
-    "Large dog is loose in the front yard. Call before arriving so that it is brought in.",
-    true,
-  ],
+  ["unsafe-home", "Large dog loose in the front yard. Call ahead so the family can bring it in.", true],
 ] as const;
 
 /** Chart documents other than orders: kind, title, text. */
