@@ -15,7 +15,7 @@ const shelves = [
   ["phrases", "New phrase", "New phrase", "Homebound status"],
   ["templates", "New template", "New document template", "Wound care order"],
   ["sets", "New set", "New medication set", "Heart failure"],
-  ["goals", "New goal or intervention", "New goal or intervention", "Wound heals"],
+  ["goals", "New goal or intervention", "New goal or intervention", "Wound healing"],
 ] as const;
 
 test("axe finds nothing on the agency's settings, and on library entries and where they are used", async ({
@@ -44,7 +44,7 @@ test("axe finds nothing on the agency's settings, and on library entries and whe
         behind(entry),
       ]);
     });
-  await expectDialogs(page, [behind("Duplicate Wound heals", "Duplicate “Wound heals”")]);
+  await expectDialogs(page, [behind("Duplicate Wound healing", "Duplicate “Wound healing”")]);
 
   await test.step("library goals are searched in a plan of care", async () => {
     await page.goto(await begunPlan(page.request));

@@ -44,7 +44,13 @@ export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFil
     <FilterRow
       set={Object.keys(withField(address, "shelf", undefined)).length + (search.removed ? 1 : 0)}
       search={
-        <SearchField label="Search" delayMs={250} searching={search.searching} onSearch={search.onSearch} />
+        <SearchField
+          label="Search"
+          placeholder={shelf === "sets" ? "Title, text or medication" : "Title or text"}
+          delayMs={250}
+          searching={search.searching}
+          onSearch={search.onSearch}
+        />
       }
     >
       {hasDocuments(shelf) && (

@@ -31,7 +31,7 @@ export function LibrariesScreen({ address, onAddress }: LibrariesScreenProps) {
   const isNarrow = useIsNarrow();
   useLiveRecords({ kind: "wording", queryKey: wordingsKey });
   const shelf = address.shelf ?? "phrases";
-  const { add, kinds } = shelfWords[shelf];
+  const { add, shortAdd, kinds } = shelfWords[shelf];
   return (
     <>
       <PageTitle
@@ -43,7 +43,7 @@ export function LibrariesScreen({ address, onAddress }: LibrariesScreenProps) {
               aria-label={add}
               onClick={() => setOpened({ act: "new", kinds })}
             >
-              {isNarrow ? "New" : add}
+              {isNarrow ? shortAdd : add}
             </Button>
           )
         }

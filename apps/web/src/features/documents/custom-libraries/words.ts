@@ -12,16 +12,32 @@ import {
 import type { Shelf } from "./libraries-address.ts";
 
 export const shelfWords = {
-  phrases: { label: "Phrases", of: "phrases", add: "New phrase", kinds: ["phrase"] },
-  templates: { label: "Document templates", of: "templates", add: "New template", kinds: ["document"] },
-  sets: { label: "Medication sets", of: "medication sets", add: "New set", kinds: ["medication-set"] },
+  phrases: { label: "Phrases", of: "phrases", add: "New phrase", shortAdd: "New phrase", kinds: ["phrase"] },
+  templates: {
+    label: "Document templates",
+    of: "templates",
+    add: "New template",
+    shortAdd: "New template",
+    kinds: ["document"],
+  },
+  sets: {
+    label: "Medication sets",
+    of: "medication sets",
+    add: "New set",
+    shortAdd: "New set",
+    kinds: ["medication-set"],
+  },
   goals: {
     label: "Goals and interventions",
     of: "goals and interventions",
     add: "New goal or intervention",
+    shortAdd: "New goal",
     kinds: ["goal", "intervention"],
   },
-} as const satisfies Record<Shelf, { label: string; of: string; add: string; kinds: readonly WordingKind[] }>;
+} as const satisfies Record<
+  Shelf,
+  { label: string; of: string; add: string; shortAdd: string; kinds: readonly WordingKind[] }
+>;
 
 export const kindWords = {
   phrase: "Phrase",

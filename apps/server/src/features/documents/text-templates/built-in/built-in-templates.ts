@@ -77,7 +77,7 @@ const phrases: readonly Phrase[] = [
     text: "Instructed on signs of infection and when to call: redness, warmth, swelling, odor, drainage, fever.",
   },
   { title: "Lungs", text: "Lung sounds ____; dyspnea with ____; oxygen ____ L/min, SpO2 ____%." },
-  { title: "Edema", text: "Edema ____ at ____; weight ____, change since last visit ____." },
+  { title: "Edema", text: "Edema ____ at ____; weight ____ lb, change since last visit ____ lb." },
   {
     title: "Heart failure zones",
     text: "Reviewed heart failure zones: daily weight, swelling, breathing, and who to call for which change.",
@@ -96,7 +96,7 @@ const phrases: readonly Phrase[] = [
   },
   {
     title: "Catheter care",
-    text: "Catheter size ____, balloon ____ mL, changed using aseptic technique; urine ____.",
+    text: "Catheter ____ Fr, balloon ____ mL, changed using aseptic technique; urine ____.",
   },
   { title: "Skin check", text: "Skin checked head to toe; findings: ____." },
   { title: "Caregiver", text: "Caregiver ____ present, demonstrated ____, needs more teaching on ____." },

@@ -3,54 +3,54 @@ type Wording = { readonly title: string; readonly text: string };
 /** Measurable goals (42 CFR 484.60(a)(2)(xiv)). Measure and target date are blanks. */
 export const goals: readonly Wording[] = [
   {
-    title: "Wound heals",
+    title: "Wound healing",
     text: "Wound at ____ will decrease in size by ____% and be free of infection by ____.",
   },
   {
-    title: "Takes medications as ordered",
+    title: "Medication adherence",
     text: "Patient will take all medications as ordered, ____ of ____ doses, by ____.",
   },
   {
-    title: "Knows medications",
+    title: "Medication knowledge",
     text: "Patient will state purpose and side effects of ____ medications by ____.",
   },
   {
-    title: "Ambulates farther",
+    title: "Ambulation distance",
     text: "Patient will ambulate ____ feet with ____ and ____ assistance by ____.",
   },
   {
-    title: "Transfers safely",
+    title: "Safe transfers",
     text: "Patient will transfer from bed to chair with ____ assistance by ____.",
   },
-  { title: "No falls", text: "Patient will have no falls through ____." },
+  { title: "Fall prevention", text: "Patient will have no falls through ____." },
   {
-    title: "Pain controlled",
+    title: "Pain control",
     text: "Patient will report pain at or below ____/10 at rest and with activity by ____.",
   },
   {
-    title: "Weight stable",
+    title: "Stable weight",
     text: "Patient will log daily weights and stay within ____ lb of ____ lb through ____.",
   },
   {
-    title: "Glucose in range",
+    title: "Glucose control",
     text: "Fasting glucose will be between ____ and ____ mg/dL on ____ of 7 days by ____.",
   },
   {
-    title: "Blood pressure in range",
-    text: "Blood pressure will be at or below ____/____ at ____ of ____ visits by ____.",
+    title: "Blood pressure control",
+    text: "Blood pressure will be at or below ____/____ mmHg at ____ of ____ visits by ____.",
   },
   {
-    title: "Breathes easier",
+    title: "Dyspnea control",
     text: "Patient will have dyspnea only with ____ and SpO2 at or above ____% by ____.",
   },
-  { title: "No rehospitalization", text: "Patient will not be hospitalized through ____." },
-  { title: "Bathes safely", text: "Patient will bathe with ____ assistance by ____." },
-  { title: "Caregiver independent", text: "Caregiver will perform ____ without prompting by ____." },
+  { title: "Rehospitalization prevention", text: "Patient will not be hospitalized through ____." },
+  { title: "Safe bathing", text: "Patient will bathe with ____ assistance by ____." },
+  { title: "Caregiver independence", text: "Caregiver will perform ____ without prompting by ____." },
 ];
 
 export const interventions: readonly Wording[] = [
   {
-    title: "Assess and report",
+    title: "Assessment and reporting",
     text: "Assess ____ at each visit and report findings outside ____ to physician.",
   },
   { title: "Wound care", text: "Wound care to ____ as ordered; measure weekly." },
