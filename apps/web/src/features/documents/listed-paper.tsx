@@ -26,10 +26,25 @@ export function TitleCell({ paper, onOpen }: CellProps & { onOpen: (id: string) 
 
 export const StatusCell = ({ paper }: CellProps) => (
   <span className={styles.marks}>
-    <DocumentBadge status={paper.status} />
-    <AgeBadge paper={paper} />
+    <StandingBadge paper={paper} />
   </span>
 );
+
+/** The status, and for an order with the physician how long it has been waiting: "Sent, waiting 12 days". */
+export function StandingBadge({
+  paper: { status, ageDays, ageBucket },
+}: {
+  paper: Pick<DocumentSummary, "status" | "ageDays" | "ageBucket">;
+}) {
+  if (ageDays === null || ageBucket === null) return <DocumentBadge status={status} />;
+  const { label, tone } = statusWords[status];
+  const ageTone = ageWords[ageBucket].tone;
+  return (
+    <Badge tone={ageTone === "base" ? tone : ageTone}>
+      {ageDays === 0 ? `${label} today` : `${label}, waiting ${daysWords(ageDays)}`}
+    </Badge>
+  );
+}
 
 /** When it was written, and when it reached its current status. */
 export function DatesCell({ paper }: CellProps) {

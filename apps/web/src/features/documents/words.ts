@@ -32,7 +32,7 @@ export const ageWords = {
 } as const satisfies { readonly [A in AgeBucket]: { label: string; tone: Tone } };
 
 export function daysWords(days: number): string {
-  if (days === 0) return "Today";
+  if (days === 0) return "Less than 1 day";
   return days === 1 ? "1 day" : `${days} days`;
 }
 

@@ -8,7 +8,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
-import { AgeBadge, DocumentBadge } from "../listed-paper.tsx";
+import { StandingBadge } from "../listed-paper.tsx";
 import { methodWords, statusWords } from "../words.ts";
 import styles from "./open.module.css";
 
@@ -47,8 +47,7 @@ function Facts({ paper }: { paper: Document }) {
   return (
     <>
       <span className={shared.spacedLine}>
-        <DocumentBadge status={status} />
-        <AgeBadge paper={paper} />
+        <StandingBadge paper={paper} />
       </span>
       <dl className={`${shared.facts} ${styles.facts}`}>
         <Fact name="Document">{documentKindWords[kind]}</Fact>

@@ -70,12 +70,7 @@ export function FileDialog({ paper, onDone }: PaperActionProps) {
   );
 }
 
-type ReturnDialogProps = {
-  paper: Pick<Document, "id" | "version" | "kind" | "title" | "authorName">;
-  onDone: () => void;
-};
-
-export function ReturnDialog({ paper, onDone }: ReturnDialogProps) {
+export function ReturnDialog({ paper, onDone }: PaperActionProps) {
   const [comment, setComment] = useState("");
   const [isMissing, setMissing] = useState(false);
   const action = useDocumentAction(onDone, "The document could not be sent back.");

@@ -188,12 +188,15 @@ test("a failed approval keeps the selection, so that it can be tried again", asy
   expect(dialog.getByRole("button", { name: "Approve" })).toBeTruthy();
 });
 
-test("a document is sent back from its row with a comment", async () => {
+test("a document is opened from its row for review, and sent back with a comment", async () => {
   const { user, api } = await openDocs("Admin", {
     ...queueOf(waiting),
+    "GET /documents/:id": () => documentWith({ id: documentId(2), version: 2, status: "submitted" }),
     "POST /documents/:id/return": () => documentWith({ status: "returned" }),
   });
-  await user.click(await screen.findByRole("button", { name: "Send back “Wound care 2”, Weller, Iris" }));
+  await user.click(await screen.findByRole("button", { name: "Review “Wound care 2”, Weller, Iris" }));
+  expect(address()).toEqual({ document: documentId(2) });
+  await user.click(await screen.findByRole("button", { name: "Send back for correction" }));
   await user.type(await screen.findByLabelText("What needs to be corrected?"), "Which dressing?");
   await user.click(screen.getByRole("button", { name: "Send back" }));
   expect(await screen.findByText(/was sent back to Nora Marsh/)).toBeTruthy();

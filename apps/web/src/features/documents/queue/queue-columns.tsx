@@ -13,8 +13,8 @@ type Settings = {
   queue: Queue;
   today: string;
   onOpen: (id: string) => void;
-  /** Only in the review queue. */
-  onReturn?: (paper: DocumentSummary) => void;
+  /** Whether the rows are the user's to approve or send back. */
+  reviews: boolean;
 };
 
 /** The date a document entered each queue. */
@@ -25,7 +25,7 @@ const dates = {
 } as const satisfies { readonly [Q in Queue]: readonly [string, (paper: DocumentSummary) => string | null] };
 
 export function queueColumns(settings: Settings): readonly Column<DocumentSummary>[] {
-  const { queue, today, onOpen, onReturn } = settings;
+  const { queue, today, onOpen, reviews } = settings;
   const [dateHeader, dateOf] = dates[queue];
   const dateCell = (paper: DocumentSummary) => {
     const date = dateOf(paper);
@@ -60,14 +60,14 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
       cell: (paper) => <AgeCell paper={paper} since={dateOf(paper)} today={today} />,
     },
   ];
-  if (onReturn === undefined) return columns;
+  if (!reviews) return columns;
   return [
     ...columns,
     {
       header: "Actions",
       headerHidden: true,
       ...wide(120),
-      cell: (paper) => <ReturnButton paper={paper} onReturn={onReturn} />,
+      cell: (paper) => <ReviewButton paper={paper} onOpen={onOpen} />,
     },
   ];
 }
@@ -95,15 +95,16 @@ function AgeCell({ paper, since, today }: AgeCellProps) {
   return <span className={shared.oneLine}>{daysWords(daysFrom(agencyDay(since), today))}</span>;
 }
 
-type ReturnButtonProps = { paper: DocumentSummary; onReturn: (paper: DocumentSummary) => void };
+type ReviewButtonProps = { paper: DocumentSummary; onOpen: (id: string) => void };
 
-const ReturnButton = ({ paper, onReturn }: ReturnButtonProps) => (
+/** Opens the document, where it is approved or sent back. */
+const ReviewButton = ({ paper, onOpen }: ReviewButtonProps) => (
   <Button
     variant="default"
     size="compact-md"
-    aria-label={`Send back ${paperName(paper)}, ${paper.patientName}`}
-    onClick={() => onReturn(paper)}
+    aria-label={`Review ${paperName(paper)}, ${paper.patientName}`}
+    onClick={() => onOpen(paper.id)}
   >
-    Send back
+    Review
   </Button>
 );

@@ -10,12 +10,13 @@ import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { useSelection } from "#src/ui/use-selection.ts";
 import { MorePapers } from "../listed-paper.tsx";
-import { ReturnDialog } from "../open/review-dialogs.tsx";
 import { countWords, paperName } from "../words.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import type { Queue } from "./docs-filter.ts";
+import styles from "./queue.module.css";
 import { queueColumns } from "./queue-columns.tsx";
 
 type QueueListProps = {
@@ -38,9 +39,9 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
   const rows = list.data?.pages.flatMap(({ documents }) => documents);
   const { drawn = [], more } = useDrawnRows({ rows, next: list });
   const selection = useSelection(rows ?? []);
-  const [returning, setReturning] = useState<DocumentSummary>();
   const [approving, setApproving] = useState<readonly DocumentSummary[]>();
   const retry = () => void list.refetch();
+  const isNarrow = useIsNarrow();
   const reviews = queue === "review" && mayApprove;
   if (rows === undefined && list.isError)
     return (
@@ -56,7 +57,7 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
   return (
     <>
       {filters(
-        reviews && rows?.length !== 0 && (
+        reviews && !isNarrow && rows?.length !== 0 && (
           <ApproveSelected selected={selection.rows} onApprove={setApproving} />
         ),
       )}
@@ -69,7 +70,7 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
             queue,
             today: agencyToday(),
             onOpen,
-            ...(reviews && { onReturn: setReturning }),
+            reviews,
           })}
           rows={rows && drawn}
           outdated={list.isPlaceholderData}
@@ -85,9 +86,13 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
           }
         />
       </TableFrame>
+      {reviews && isNarrow && selection.rows.length > 0 && (
+        <div className={styles.bar}>
+          <ApproveSelected selected={selection.rows} onApprove={setApproving} />
+        </div>
+      )}
       <MorePapers list={more} shown={drawn.length} total={total} />
       {approving && <ApproveDialog papers={approving} onClose={endApproving} />}
-      {returning && <ReturnDialog paper={returning} onDone={() => setReturning(undefined)} />}
     </>
   );
 
