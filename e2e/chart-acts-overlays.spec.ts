@@ -23,7 +23,7 @@ const moved = async (
 
 const overProfile = [
   "Add contact",
-  "Medicare eligibility",
+  "Record eligibility for Medicare",
   "Add authorization",
   "Edit emergency preparedness",
   "Edit advance directives and code status",

@@ -33,7 +33,7 @@ test("the profile: contacts, insurance, advance directives, the SSN, and an admi
     await expect(panel("Contacts and legal representative")).toContainText("Ada Lovell");
     await fillDialog(page, "Add insurance", { "Policy number": "1EG4-TE5-MK73" });
     await expect(panel("Insurance")).toContainText("Eligibility not verified");
-    await page.getByRole("button", { name: "Medicare eligibility" }).click();
+    await page.getByRole("button", { name: "Record eligibility for Medicare" }).click();
     const dialog = page.getByRole("dialog", { name: "Medicare eligibility" });
     await choose(dialog.getByRole("combobox", { name: "Result" }), /^Eligible$/);
     await dialog.getByRole("button", { name: "Record check" }).click();

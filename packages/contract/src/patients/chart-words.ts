@@ -99,7 +99,7 @@ export const eligibilityMethodWords = {
   portal: "Payer portal",
   phone: "Phone",
   fax: "Fax",
-  other: "Other way",
+  other: "Other method",
 } as const satisfies Record<(typeof eligibilityMethods)[number], string>;
 export const authorizationUnits = ["visits", "hours", "units"] as const;
 export const unitWords = {

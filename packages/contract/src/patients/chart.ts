@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { AdmissionStatus, MapPlace } from "../fields.ts";
+import { payerKinds } from "./chart-words.ts";
 import { PatientId } from "./patient-fields.ts";
 import { Patient } from "./patients.ts";
 
@@ -52,6 +53,8 @@ export const Chart = z
         id: z.uuid(),
         rank: z.enum(["primary", "secondary", "tertiary"]),
         payerName: z.string(),
+        /** Stored responses from before it was part of the chart do not have it. */
+        payerKind: z._default(z.nullable(z.enum(payerKinds)), null),
         policyNumber: z.nullable(z.string()),
         startDate: z.nullable(z.iso.date()),
         endDate: z.nullable(z.iso.date()),

@@ -77,7 +77,7 @@ export const findDiagnoses = ({ trx, agencyId }: Work, admissionId: string) =>
 export const findCoverages = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("coverage")
-    .select(["id", "rank", "payerName", "policyNumber", "startDate", "endDate"])
+    .select(["id", "rank", "payerName", "payerKind", "policyNumber", "startDate", "endDate"])
     .where("agencyId", "=", agencyId)
     .where("patientId", "=", patientId)
     .where("endedAt", "is", null)

@@ -67,11 +67,11 @@ function PeriodSelect({
       aria-label="Certification period"
       options={periods.map(({ id, number, startDate, endDate }) => ({
         value: id,
-        label: `${number}: ${showDate(startDate)} to ${showDate(endDate)}`,
+        label: `Period ${number}: ${showDate(startDate)} to ${showDate(endDate)}`,
       }))}
       value={period.id}
       onChange={onEpisode}
-      w={260}
+      w={280}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { AdmissionStatus, PatientRow } from "@hearthside/contract";
+import type { AdmissionStatus, Coverage, PatientRow } from "@hearthside/contract";
 import { admissionStatusWords } from "@hearthside/contract/chart-words";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { yearsBetween } from "#src/lib/moments.ts";
@@ -51,6 +51,15 @@ export const patientToSuggestion = (patient: PatientRow): Suggestion => ({
   label: listName(patient),
   detail: [patient.dob && showDate(patient.dob), `#${patient.recordNumber}`].filter(Boolean).join(" · "),
 });
+
+/** Medicare gives the patient a number, other payers a policy. */
+export const policyWords = (payerKind: Coverage["payerKind"] | null, number: string | null): string =>
+  payerKind === "medicare"
+    ? `Medicare number ${number ?? "not recorded"}`
+    : `Policy ${number ?? "number not recorded"}`;
+
+/** Asked and none found, which is not the same as not recorded. */
+export const noKnownAllergies = (on: string): string => `No known allergies as of ${showDate(on)}`;
 
 /** "DNR (do not resuscitate)" as "DNR", for the mark beside a name. */
 export const shortCodeStatus = (label: string): string => label.replace(/ \(.*$/, "");

@@ -26,6 +26,7 @@ test("the summary shows the patient, the payer and the care team", async () => {
           id: hubId(2),
           rank: "primary",
           payerName: "Medicare",
+          payerKind: "medicare",
           policyNumber: "1EG4TE5MK73",
           startDate: null,
           endDate: null,
@@ -58,6 +59,7 @@ test("insurance that has ended, or has not started, is not shown as today's paye
   const coverage = {
     id: hubId(2),
     payerName: "Medicare",
+    payerKind: null,
     policyNumber: null,
     startDate: null,
     endDate: null,
@@ -110,7 +112,7 @@ test("facts that were never asked are named, and never look normal", async () =>
 
 test("no known allergies shows when it was recorded", async () => {
   openHub({ summary: { noKnownAllergiesOn: "2026-03-01" } });
-  expect(await screen.findByText("No known allergies as of 03/01/2026.")).toBeTruthy();
+  expect(await screen.findByText("No known allergies as of 03/01/2026")).toBeTruthy();
 });
 
 test("a safety concern is above the summary", async () => {

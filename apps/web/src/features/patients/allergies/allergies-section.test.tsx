@@ -65,7 +65,7 @@ test("not recorded is shown as such, and none is recorded with one press", async
   const { user } = open({ allergies: [] });
   expect(await screen.findByText("Not recorded yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "No known allergies" }));
-  expect(await screen.findByText("No known allergies, as of 03/04/2026.")).toBeTruthy();
+  expect(await screen.findByText("No known allergies as of 03/04/2026")).toBeTruthy();
   expect(screen.queryByText("Not recorded yet")).toBeNull();
 });
 

@@ -12,6 +12,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { RemovedMark, useRecordList } from "#src/ui/records/use-record-list.tsx";
 import { ListHead } from "#src/ui/records/use-removal.tsx";
+import { noKnownAllergies } from "../words.ts";
 import { AllergyDialog, allergyKind, kindWords, notKnown, severityWords } from "./allergy-dialog.tsx";
 
 type AllergiesSectionProps = { patientId: string; subjectId?: string | undefined };
@@ -78,7 +79,7 @@ type NoAllergiesProps = { patientId: string; noneOn: string | null; mayEdit: boo
 
 /** None recorded as none, and not recorded, are two different things. */
 function NoAllergies({ patientId, noneOn, mayEdit }: NoAllergiesProps) {
-  if (noneOn !== null) return <Banner tone="success">No known allergies, as of {showDate(noneOn)}.</Banner>;
+  if (noneOn !== null) return <Banner tone="success">{noKnownAllergies(noneOn)}</Banner>;
   return (
     <Empty
       icon="alert"

@@ -9,7 +9,7 @@ import { dueWords, isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import { Facts } from "#src/ui/facts.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
-import { dobWithAge, genderWords } from "../words.ts";
+import { dobWithAge, genderWords, policyWords } from "../words.ts";
 import styles from "./chart.module.css";
 
 type DemographicsProps = {
@@ -109,13 +109,13 @@ export function Coverages({ coverages }: Pick<Chart, "coverages">) {
     <Panel title="Insurance">
       {coverages.length === 0 && <NothingRecorded>No insurance recorded.</NothingRecorded>}
       <ul className={`${shared.ruled} ${styles.rows}`}>
-        {coverages.map(({ id, rank, payerName, policyNumber, startDate, endDate }) => (
+        {coverages.map(({ id, rank, payerName, payerKind, policyNumber, startDate, endDate }) => (
           <li key={id}>
             <span>
               {payerName}
               <br />
               <span className={`${shared.note} ${styles.detail}`}>
-                Policy {policyNumber ?? "number not recorded"}
+                {policyWords(payerKind, policyNumber)}
                 {startDate && `, from ${showDate(startDate)}`}
                 {endDate && `${startDate ? " to" : ", through"} ${showDate(endDate)}`}
               </span>

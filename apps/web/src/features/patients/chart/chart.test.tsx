@@ -84,6 +84,26 @@ test("parts without entries say so instead of looking normal", async () => {
   expect((await panel("Staff assignments")).getByText("No staff assigned yet.")).toBeTruthy();
 });
 
+test("Medicare is shown with its Medicare number, other insurance with its policy", async () => {
+  const coverage = { id, startDate: null, endDate: null };
+  const coverages = [
+    {
+      ...coverage,
+      rank: "primary",
+      payerName: "Medicare",
+      payerKind: "medicare",
+      policyNumber: "1EG4TE5MK73",
+    },
+    { ...coverage, rank: "secondary", payerName: "Aetna", payerKind: "private", policyNumber: null },
+  ] as const;
+  openChart({ "GET /patients/:id/chart": () => chartWith({ coverages: [...coverages] }) });
+  const rows = (await panel("Insurance")).getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    "MedicareMedicare number 1EG4TE5MK73Primary",
+    "AetnaPolicy number not recordedSecondary",
+  ]);
+});
+
 test("read-only users are not offered to edit", async () => {
   openChart({ "GET /patients/:id/chart": () => chartWith() }, userWith("Viewer"));
   await panel("Demographics");

@@ -11,7 +11,7 @@ import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { AddInProfile, breakable, NothingRecorded } from "../chart/chart-panels.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { chartTimeline } from "../timeline/queries.ts";
-import { dobWithAge, fullName, standingOf } from "../words.ts";
+import { dobWithAge, fullName, noKnownAllergies, standingOf } from "../words.ts";
 import styles from "./hub.module.css";
 import { severityWords } from "./hub-words.ts";
 
@@ -94,7 +94,7 @@ function KnownAllergies({ summary, failed }: KnownAllergiesProps) {
       </ul>
     );
   if (noKnownAllergiesOn === null) return <Badge tone="warning">Allergies not recorded</Badge>;
-  return <p>No known allergies as of {showDate(noKnownAllergiesOn)}.</p>;
+  return <p>{noKnownAllergies(noKnownAllergiesOn)}</p>;
 }
 
 type Shown = {

@@ -4,9 +4,9 @@ import { messageOf } from "#src/lib/api-error.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
-import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import shared from "#src/ui/shared.module.css";
+import { noKnownAllergies } from "../words.ts";
 import styles from "./medications.module.css";
 import { allergiesKey, allergyList } from "./queries.ts";
 import { allergyWords, clashWords } from "./words.ts";
@@ -23,9 +23,7 @@ export function AllergyStrip({ patientId }: { patientId: string }) {
       {data === undefined && error === null && <span className={shared.muted}>Loading…</span>}
       {error !== null && <span>{messageOf(error, "The allergies could not be loaded.")}</span>}
       {data !== undefined && data.allergies.length === 0 && (
-        <span>
-          {data.noneOn === null ? "Not recorded yet" : `None known, as of ${showDate(data.noneOn)}`}
-        </span>
+        <span>{data.noneOn === null ? "Not recorded yet" : noKnownAllergies(data.noneOn)}</span>
       )}
       {data?.allergies.map((allergy) => (
         <Badge key={allergy.id} tone={allergy.severity === "severe" ? "critical" : "warning"}>

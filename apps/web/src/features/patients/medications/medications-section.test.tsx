@@ -80,7 +80,7 @@ test("allergies are shown above, and a conflict in words", async () => {
 
 test.each([
   [null, "Not recorded yet"],
-  ["2026-02-01", "None known, as of 02/01/2026"],
+  ["2026-02-01", "No known allergies as of 02/01/2026"],
 ])("without allergies it shows whether none was recorded (%s)", async (allergiesNoneOn, words) => {
   open({ allergies: [], allergiesNoneOn });
   const strip = within(await screen.findByRole("group", { name: "Allergies" }));

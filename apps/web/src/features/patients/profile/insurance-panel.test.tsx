@@ -34,7 +34,7 @@ test("insurance shows its rank, numbers and dates, and the latest eligibility ch
   const panel = within(await screen.findByRole("region", { name: "Insurance" }));
   const [first, second] = await panel.findAllByRole("listitem");
   expect(first?.textContent).toMatch(
-    /Lone Star Health.*Primary.*Policy LS-1.*from 01\/01\/2026.*Eligible on 03\/02\/2026, payer portal/,
+    /Lone Star Health.*Primary.*Policy LS-1.*from 01\/01\/2026.*Eligible on 03\/02\/2026 \(payer portal\)/,
   );
   expect(second?.textContent).toMatch(
     /Aid.*Secondary.*Not in effect today.*Policy number not recorded.*Eligibility not verified/,
@@ -83,7 +83,7 @@ test("a check is added to the earlier ones", async () => {
     }),
     "POST /eligibility-checks": () => checkWith(2),
   });
-  await user.click(await screen.findByRole("button", { name: "Lone Star Health eligibility" }));
+  await user.click(await screen.findByRole("button", { name: "Record eligibility for Lone Star Health" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Lone Star Health eligibility" }));
   const answers = within(await dialog.findByRole("list", { name: "Previous checks" }));
   expect(answers.getByRole("listitem").textContent).toMatch(

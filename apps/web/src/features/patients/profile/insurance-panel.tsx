@@ -9,6 +9,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { policyWords } from "../words.ts";
 import { CheckForm } from "./check-form.tsx";
 import { CoverageDialog, coverageKind } from "./coverage-dialog.tsx";
 import { patientCoverages, payerAnswers } from "./queries.ts";
@@ -44,10 +45,10 @@ function Coverages({ patientId, list }: CoveragesProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`${coverage.payerName} eligibility`}
+            aria-label={`${eligibilityAct(coverage, list)} for ${coverage.payerName}`}
             onClick={() => setAsked(coverage)}
           >
-            Eligibility
+            {eligibilityAct(coverage, list)}
           </Button>
         )}
         empty={
@@ -65,6 +66,9 @@ function Coverages({ patientId, list }: CoveragesProps) {
   );
 }
 
+const eligibilityAct = ({ isRemoved }: Coverage, { mayEdit }: ChartList<Coverage>) =>
+  mayEdit && !isRemoved ? "Record eligibility" : "View eligibility";
+
 function CoverageLine({ coverage }: { coverage: Coverage }) {
   const { rank, payerName, payerKind, policyNumber, groupNumber, startDate, endDate } = coverage;
   return (
@@ -77,9 +81,7 @@ function CoverageLine({ coverage }: { coverage: Coverage }) {
       <RowDetail>
         {[
           payerKindWords[payerKind] !== payerName && payerKindWords[payerKind],
-          payerKind === "medicare"
-            ? `Medicare number ${policyNumber ?? "not recorded"}`
-            : `Policy ${policyNumber ?? "number not recorded"}`,
+          policyWords(payerKind, policyNumber),
           groupNumber !== null && `Group ${groupNumber}`,
           periodWords(startDate, endDate),
         ]
@@ -97,10 +99,17 @@ function LatestAnswer({ coverage: { eligibility } }: { coverage: Coverage }) {
   const { label, tone } = resultWords[result];
   return (
     <RowDetail>
-      <Badge tone={tone}>{label}</Badge> on {showDate(checkedOn)}, {methodWords[method].toLowerCase()}
+      <Badge tone={tone}>{label}</Badge> on {showDate(checkedOn)} ({checkedBy[method]})
     </RowDetail>
   );
 }
+
+const checkedBy = {
+  portal: "payer portal",
+  phone: "by phone",
+  fax: "by fax",
+  other: "other method",
+} as const satisfies Record<EligibilityCheck["method"], string>;
 
 type EligibilityDialogProps = { coverage: Coverage; mayEdit: boolean; onClose: () => void };
 

@@ -118,7 +118,7 @@ const DiagnosisText = ({ diagnosis }: { diagnosis: Diagnosis }) => (
       {diagnosis.code} {diagnosis.position === 1 && <Badge tone="primary">Primary</Badge>}
     </RowName>
     <span>{diagnosis.description || "No description yet"}</span>
-    {diagnosis.onsetDate !== null && <RowDetail>Since {showDate(diagnosis.onsetDate)}</RowDetail>}
+    {diagnosis.onsetDate !== null && <RowDetail>Onset {showDate(diagnosis.onsetDate)}</RowDetail>}
   </div>
 );
 

@@ -123,7 +123,7 @@ type EpisodePanelProps = {
 function EpisodePanel({ schedule, episode, onEpisode }: EpisodePanelProps) {
   const options = schedule.episodes.map(({ id, number, ...span }) => ({
     value: id,
-    label: `${number}: ${spanWords(span)}`,
+    label: `Period ${number}: ${spanWords(span)}`,
   }));
   return (
     <Panel
@@ -134,7 +134,7 @@ function EpisodePanel({ schedule, episode, onEpisode }: EpisodePanelProps) {
           options={options}
           value={episode.id}
           onChange={onEpisode}
-          w={260}
+          w={280}
         />
       }
     >

@@ -50,7 +50,7 @@ export function DiagnosisFields({ line, at, errors, isDragged, editing, ...props
         onChange={(event) => editing.change(at, { description: event.currentTarget.value })}
       />
       <DayField
-        label="Since"
+        label="Onset date"
         max={agencyToday()}
         value={line.onsetDate}
         error={errorOf("onsetDate")}
