@@ -89,6 +89,8 @@ export const PatientRow = z
     phoneNumber: z.string(),
     city: z.nullable(z.string()),
     status: z.nullable(AdmissionStatus),
+    /** Whether another patient the caller may see has the same name and birth date. */
+    sharesNameAndDob: z.optional(z.boolean()),
   })
   .check(z.meta({ id: "PatientRow" }));
 export type PatientRow = z.infer<typeof PatientRow>;

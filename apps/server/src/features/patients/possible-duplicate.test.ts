@@ -100,3 +100,34 @@ describe("A possible duplicate", () => {
     ).toBe(200);
   });
 });
+
+type Row = { readonly id: string; readonly recordNumber: number; readonly sharesNameAndDob: boolean };
+
+describe("Patients with the same name and birth date", () => {
+  const marksOf = async (browser: Browser, text: string) => {
+    const found = await browser.send("POST", "/patients/search", { text });
+    const rows: readonly Row[] = found.json().patients;
+    return rows
+      .toSorted((one, other) => one.recordNumber - other.recordNumber)
+      .map(({ sharesNameAndDob }) => sharesNameAndDob);
+  };
+
+  test("are marked in the list, whatever the case and the accents, but not another birth date", async () => {
+    const [dob, lastName] = ["1950-05-05", "Zambráno"];
+    await create(admin, newPatient({ firstName: "Inés", lastName, dob }));
+    expect(await marksOf(admin, lastName)).toEqual([false]);
+    await create(admin, newPatient({ firstName: "INES", lastName: "zambrano", dob, notDuplicate: true }));
+    await create(admin, newPatient({ firstName: "Inés", lastName, dob: "1950-05-06" }));
+    expect(await marksOf(admin, lastName)).toEqual([true, true, false]);
+  });
+
+  test("are not marked for a nurse who may see only one of them", async () => {
+    const person = { firstName: "Odalys", lastName: "Quirarte", dob: "1950-05-05" };
+    await create(nurse, newPatient(person));
+    await create(admin, newPatient({ ...person, notDuplicate: true }));
+    expect(await marksOf(nurse, person.lastName)).toEqual([false]);
+    await create(nurse, newPatient({ ...person, notDuplicate: true }));
+    expect(await marksOf(nurse, person.lastName)).toEqual([true, true]);
+    expect(await marksOf(admin, person.lastName)).toEqual([true, true, true]);
+  });
+});

@@ -1,13 +1,14 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { prepared } from "#src/db/prepared.ts";
-import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
+import type { Database } from "#src/db/schema.ts";
+import { isAssignedTo, patientsOf, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
 /** Rows of the patient list: the patient and the status of the latest admission. */
-const selectRows = ({ trx, agencyId }: Work) =>
-  trx
+const selectRows = (work: Work) =>
+  work.trx
     .selectFrom("patient")
     .leftJoinLateral(
       (eb) =>
@@ -31,7 +32,24 @@ const selectRows = ({ trx, agencyId }: Work) =>
       "patient.city",
       standing,
     ])
-    .where("patient.agencyId", "=", agencyId);
+    .select(sql<boolean>`exists ${namesakes(work)}`.as("sharesNameAndDob"))
+    .where("patient.agencyId", "=", work.agencyId);
+
+/** Other patients with the name and birth date of `patient`, of those the caller may see. */
+const namesakes = (work: Work) =>
+  expressionBuilder<Database, "patient">()
+    .selectFrom("patient as other")
+    .select("other.id")
+    .where("other.agencyId", "=", work.agencyId)
+    .where("other.dob", "=", sql.ref<string>("patient.dob"))
+    .where(hasName(sql.ref("patient.firstName"), sql.ref("patient.lastName")))
+    .where("other.id", "<>", sql.ref<string>("patient.id"))
+    .$if(!seesAll(work), (query) => query.where(sql<boolean>`other.id = any (array(${patientsOf(work)}))`));
+
+/** Whether `other` has this name, regardless of case, accents and punctuation. */
+const hasName = (firstName: unknown, lastName: unknown) =>
+  sql<boolean>`plain_name(other."firstName") = plain_name(${firstName})
+    and plain_name(other."lastName") = plain_name(${lastName})`;
 
 /** A patient whose only referral was closed without care was never admitted, so is not discharged. */
 const standing = sql<AdmissionStatus | null>`case
@@ -83,8 +101,7 @@ const samePerson = ({ trx, agencyId }: Work, { firstName, lastName, dob }: Liken
     .select("other.id")
     .where("other.agencyId", "=", agencyId)
     .where("other.dob", "=", dob)
-    .where(sql<boolean>`plain_name(other."firstName") = plain_name(${firstName})`)
-    .where(sql<boolean>`plain_name(other."lastName") = plain_name(${lastName})`);
+    .where(hasName(firstName, lastName));
 
 /**
  * Until the transaction ends, nobody else in the agency creates a patient with the same SSN, or the same name and birth

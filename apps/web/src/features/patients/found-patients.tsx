@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
 import { PhoneLink } from "#src/ui/contact-links.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
@@ -100,9 +101,12 @@ const patientColumns = (today: string): readonly Column<PatientRow>[] => [
   {
     header: "Name",
     cell: (patient) => (
-      <Link to="/admin/clinical/patient-chart" search={{ patient: patient.id }}>
-        {listName(patient)}
-      </Link>
+      <span className={shared.spacedLine}>
+        <Link to="/admin/clinical/patient-chart" search={{ patient: patient.id }}>
+          {listName(patient)}
+        </Link>
+        {patient.sharesNameAndDob === true && <Badge tone="warning">Same name and date of birth</Badge>}
+      </span>
     ),
   },
   { header: "Record number", cell: ({ recordNumber }) => <Figure>{recordNumber}</Figure> },

@@ -22,6 +22,14 @@ test("patients are listed with the facts that tell people apart", async () => {
   expect(screen.getByText("2 patients")).toBeTruthy();
 });
 
+test("patients with the same name and date of birth are marked", async () => {
+  const patients = [1, 2, 3].map((number) => patientRow(number, { sharesNameAndDob: number < 3 }));
+  renderApp(path, { as: admin, api: { "POST /patients/search": () => ({ patients, more: false }) } });
+  await screen.findByRole("link", { name: "Weller1, Iris" });
+  const isMarked = ({ textContent }: HTMLElement) => textContent.includes("Same name and date of birth");
+  expect(bodyRows().map(isMarked)).toEqual([true, true, false]);
+});
+
 test("the list is exported as filtered and sorted, but not during a search", async () => {
   const { user, api } = renderApp(`${path}?status=on-hold&sort=newest`, {
     as: admin,
