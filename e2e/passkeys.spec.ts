@@ -59,7 +59,7 @@ test("protected information needs a verified identity, once in ten minutes, by p
     await expect(ssn).toBeHidden();
   });
 
-  await test.step("a wrong password is reported at its field; the right one shows the information without another click", async () => {
+  await test.step("a wrong password is reported on its field; the right one shows the information without another click", async () => {
     await reveal();
     await confirm(page, "not the password");
     await expect(proofDialog(page).getByText("Incorrect password.")).toBeVisible();

@@ -10,7 +10,7 @@ test("an agency's settings take effect, on its screens and for signed-in users",
   const dialog = page.getByRole("dialog");
   await page.goto("/settings");
 
-  await test.step("its name, numbers and week; a wrong number is reported at its field", async () => {
+  await test.step("its name, numbers and week; a wrong number is reported on its field", async () => {
     await page.getByRole("button", { name: "Edit agency" }).click();
     await dialog.getByRole("textbox", { name: "Name" }).fill("Hillside Home Care");
     await dialog.getByRole("textbox", { name: "NPI" }).fill("1234567890");

@@ -23,7 +23,7 @@ async function askedOn({ location, sender, cookie, isPhone = false }: Page) {
   return { asked, names: [...context.earlyAnswers.keys()] };
 }
 
-test("the list asks for its session and its first page at once, as the user and agency of last time", async () => {
+test("the list asks for its session and its first page immediately, as the user and agency of last time", async () => {
   const { asked, names } = await askedOn({ location: list, ...signedIn, isPhone: true });
   expect(asked.map(({ path }) => path)).toEqual([
     "/api/auth/user-info",

@@ -5,7 +5,7 @@ import { closedLoop, openLoop } from "./loops.ts";
 const request: LoadRequest = { method: "GET", path: "/" };
 const next = () => request;
 
-test("an open loop sends on although nothing is answered, and waits for the answers at the end", async () => {
+test("an open loop keeps sending even if nothing is answered, and waits for the answers at the end", async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let sent = 0;
   const send = async () => {

@@ -104,7 +104,7 @@ describe("Findings", () => {
     ]);
   });
 
-  test("name an item that is answered although another skips it", () => {
+  test("name an item that is answered even though another skips it", () => {
     const { findings } = evaluate(startOfCare, { ...complete, M1330: "00" }, days);
     expect(findings).toEqual([
       {

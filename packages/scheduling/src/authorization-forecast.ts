@@ -51,7 +51,7 @@ export function authorizationForecast(
   };
 }
 
-/** Such as: last covered visit 12/03/2026. */
+/** For example: last covered visit 12/03/2026. */
 export const forecastInWords = ({ day }: AuthorizationForecast): string =>
   `last covered visit ${dayInWords(day)}`;
 

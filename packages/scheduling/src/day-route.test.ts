@@ -18,11 +18,11 @@ const orderOf = (stops: RouteStop[], from?: RouteStart) =>
     .stops.map(({ id }) => id)
     .join("");
 
-test("stops are driven along the way, not as they were entered", () => {
+test("stops are ordered along the route, not as they were entered", () => {
   expect(orderOf([stop("a", 3), stop("b", 1), stop("c", 2)], start)).toBe("bca");
 });
 
-test("a stop waits for its window, and a later one is not missed for the shorter way", () => {
+test("a stop waits for its window, and a later one is not missed for a shorter route", () => {
   const stops = [stop("a", 1, { from: 720 }), stop("b", 2, { to: 540 }), stop("c", 3)];
   const route = dayRoute(stops, start);
   expect(route.stops.map(({ id }) => id).join("")).toBe("bca");
@@ -94,7 +94,7 @@ function sums(stops: readonly RouteStop[], from: RouteStart | undefined) {
   return [late, driven, minute] as const;
 }
 
-test("up to seven stops no order is better than the one found", () => {
+test("with up to seven stops, no order is better than the one found", () => {
   fc.assert(
     fc.property(anyStops(1, 6), anyStart, (stops, from) => {
       const all = permutations(stops).map((order) => sums(order, from));
@@ -128,7 +128,7 @@ test("a route of any length has every stop once, and its totals match", () => {
   );
 });
 
-test("beyond ten stops a route along a line is still found", () => {
+test("with more than ten stops, a route along a line is still found", () => {
   const scattered = [7, 2, 11, 5, 1, 9, 12, 3, 8, 10, 4, 6].map((tenths) => stop(`${tenths} `, tenths));
   expect(orderOf(scattered, start)).toBe("1 2 3 4 5 6 7 8 9 10 11 12 ");
 });

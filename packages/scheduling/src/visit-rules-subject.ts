@@ -46,7 +46,7 @@ export type RulePatient = {
 export type RuleCare = {
   readonly startOfCare: Day | null;
   readonly isOver: boolean;
-  /** Such as in the hospital, without a resumption yet. */
+  /** For example in the hospital, without a resumption yet. */
   readonly isOnHold: boolean;
   readonly endedOn: Day | null;
   /** Certification periods, oldest first. */
@@ -97,10 +97,10 @@ export type Objection = string | { readonly message: string; readonly visitId: s
 /** Checks a rule; undefined when the visit keeps it. */
 export type Rule = (visit: VisitToCheck, context: RuleContext) => Objection | undefined;
 
-/** Such as 11/20/2026. */
+/** For example 11/20/2026. */
 export const dayInWords = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
-/** Such as 11/20/2026 to 01/18/2027. */
+/** For example 11/20/2026 to 01/18/2027. */
 export const spanInWords = ({ startDate, endDate }: DaySpan): string =>
   `${dayInWords(startDate)} to ${dayInWords(endDate)}`;
 

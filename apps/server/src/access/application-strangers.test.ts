@@ -21,11 +21,11 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe("Anyone who only has the ids of applications and their documents", () => {
-  test("learns and changes nothing as the administrator of another agency", async () => {
+  test("cannot read or change anything as the administrator of another agency", async () => {
     expect(await leaksToOutsider(world, closed)).toEqual([]);
   });
 
-  test("learns and changes nothing as a nurse of the agency", async () => {
+  test("cannot read or change anything as a nurse of the agency", async () => {
     const isOpen = (key: string) => key.includes(" /guest/") || key === "POST /invitations/accept";
     expect(await leaksToColleague(world, { ...closed, isOfAll: isOpen })).toEqual([]);
   });

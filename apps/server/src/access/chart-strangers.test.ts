@@ -50,11 +50,11 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe("Anyone who only has the ids of a chart", () => {
-  test("learns and changes nothing as the administrator of another agency", async () => {
+  test("cannot read or change anything as the administrator of another agency", async () => {
     expect(await leaksToOutsider(world, closed)).toEqual([]);
   });
 
-  test("learns and changes nothing as a nurse of the agency without its patients", async () => {
+  test("cannot read or change anything as a nurse of the agency without its patients", async () => {
     expect(await leaksToColleague(world, closed)).toEqual([]);
   });
 });

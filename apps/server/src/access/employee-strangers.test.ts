@@ -25,11 +25,11 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe("Anyone who only has the ids of employees", () => {
-  test("learns and changes nothing as the administrator of another agency", async () => {
+  test("cannot read or change anything as the administrator of another agency", async () => {
     expect(await leaksToOutsider(world, { ...closed, isOfAll: isOfAgency })).toEqual([]);
   });
 
-  test("learns and changes nothing as a nurse of the agency", async () => {
+  test("cannot read or change anything as a nurse of the agency", async () => {
     expect(await leaksToColleague(world, { ...closed, isOfAll: isByLink })).toEqual([]);
   });
 });

@@ -112,7 +112,7 @@ async function runMigration(client: Client, name: string): Promise<void> {
 /** An entry in the list of migrations: pending if the installed pg-boss has a different schema. */
 export const jobMigration = `pg-boss-${manifest.pgboss.schema}`;
 
-/** Creates or upgrades the tables of jobs as the owner; the application can only use them. */
+/** Creates or upgrades the job tables as the owner; the application can only use them. */
 export async function installJobs(owner: Client): Promise<void> {
   const version = await installedVersion(owner);
   if (version === undefined) await owner.query(getConstructionPlans());

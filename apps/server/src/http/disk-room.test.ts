@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The server on a disk with a given amount of space, which a test changes. */
+/** The server on a disk whose free space the test sets. */
 async function onDisk(freeMb: number) {
   const free = { bytes: freeMb * megabyte };
   const said: string[] = [];
@@ -35,7 +35,7 @@ async function onDisk(freeMb: number) {
   return { free, said, folder, disk, app, admin };
 }
 
-test("on a full disk nothing is saved, with a message for everyone, while reading and searching continue", async () => {
+test("on a full disk nothing is saved and everyone gets a message, while reading and searching continue", async () => {
   const { free, said, disk, app, admin } = await onDisk(1000);
   const patient = newPatient();
   expect((await admin.send("POST", "/patients", patient)).statusCode).toBe(200);
@@ -60,7 +60,7 @@ test("on a full disk nothing is saved, with a message for everyone, while readin
   await app.close();
 });
 
-test("a database without space counts as a full disk too, whatever the disk says", async () => {
+test("a database without space counts as a full disk, whatever the disk reports", async () => {
   const { said, disk, app, admin } = await onDisk(1000);
   await world.superuser.query(
     "create function fail() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53100'; end $$",

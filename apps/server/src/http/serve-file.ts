@@ -39,12 +39,12 @@ export function serveFile<K extends FileKey>({ app, services }: Host, key: K, ha
   });
 }
 
-/** A text that clients request again and again. */
+/** A text that clients request repeatedly. */
 type SharedFile = {
   readonly body: string;
-  /** Unchanged as long as the content is. */
+  /** Stays the same as long as the content does. */
   readonly mark: string;
-  /** How many seconds clients need not ask again. */
+  /** How many seconds clients may reuse it without asking again. */
   readonly keepSeconds: number;
 };
 
@@ -54,7 +54,7 @@ type PublicFileHandler<K extends PublicFileKey> = (
 ) => Promise<SharedFile>;
 
 /**
- * Serves anyone who knows the address, without looking for a session or setting a cookie. Clients with the current
+ * Serves anyone who knows the address, without checking for a session or setting a cookie. Clients with the current
  * version get 304.
  */
 export function servePublicFile<K extends PublicFileKey>(

@@ -24,7 +24,7 @@ const drift = () =>
     migrate: false,
   }).detectSchemaDrift();
 
-test("the owner creates the tables of jobs, completely, and the application cannot change them", async () => {
+test("the owner creates all job tables, and the application cannot change them", async () => {
   expect(await drift()).toMatchObject({ ok: true });
   await expect(database.db.pool.query("create table pgboss.mine ()")).rejects.toThrow("permission denied");
   await expect(database.db.pool.query("drop table pgboss.job")).rejects.toThrow("must be owner");

@@ -3,7 +3,7 @@ import type { Sheet } from "./sheet.ts";
 
 export type Letters = { readonly font: "regular" | "bold"; readonly size: number; readonly color?: string };
 
-/** Letter widths at size 1, cached because measuring whole lines again and again would take minutes. */
+/** Letter widths at size 1, cached because measuring whole lines repeatedly would take minutes. */
 const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
 const measuredSize = 1000;
 

@@ -44,7 +44,7 @@ test("the web app is built once, and again only when its sources changed", async
   expect((await build(root)).script).toContain("second");
 });
 
-test("with WEB_BUILD=kept the last build is served although its sources have changed", async () => {
+test("with WEB_BUILD=kept the last build is served even if its sources have changed", async () => {
   const root = smallTree();
   expect(() => keptSite(root)).toThrow("the web app has not been built yet");
   const { script } = await build(root);

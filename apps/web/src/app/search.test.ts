@@ -14,7 +14,7 @@ test.each([
     { happened: "medication", since: "last-visit" },
   ],
   [{ happened: "toString", since: "ever" }, {}],
-])("of the address of the chart, %j is read as %j", (search, read) => {
+])("the chart's address %j is read as %j", (search, read) => {
   expect(readFilter(search)).toEqual(read);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ],
   [{ section: "nonsense", subject: id }, {}],
   [{ episode: "4", section: "images", subject: "Iris" }, { section: "images" }],
-])("of the address of the hub, %j is read as %j", (search, read) => {
+])("the hub's address %j is read as %j", (search, read) => {
   expect(readHub(search)).toEqual(read);
 });

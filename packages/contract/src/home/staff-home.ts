@@ -60,7 +60,7 @@ export type StateOutline = z.infer<typeof StateOutline>;
 
 export const Weather = z
   .object({
-    /** Such as 'Austin, TX'; null without a name. */
+    /** For example 'Austin, TX'; null without a name. */
     location: z.nullable(z.string()),
     observedAt: z.iso.datetime(),
     unit: z.enum(["fahrenheit", "celsius"]),

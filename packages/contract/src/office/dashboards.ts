@@ -62,7 +62,7 @@ export const VisitsLeft = z
     /** Negative when more was used than authorized. */
     left: z.number(),
     endDate: z.iso.date(),
-    /** Such as "last covered visit 12/03/2026"; null if it covers all scheduled visits. */
+    /** For example "last covered visit 12/03/2026"; null if it covers all scheduled visits. */
     forecast: z.nullable(z.string()),
   })
   .check(z.meta({ id: "VisitsLeft" }));

@@ -47,7 +47,7 @@ export const SupplyForecast = z
     available: z.int(),
     /** 0: enough. */
     shortfall: z.int(),
-    /** Such as "2 boxes short". */
+    /** For example "2 boxes short". */
     words: z.string(),
   })
   .check(z.meta({ id: "SupplyForecast" }));

@@ -36,7 +36,7 @@ export const PatientCare = z
     /** From 1 (visits cannot be missed in a disaster) to 4 (visits can wait). */
     emergencyPriority: z.nullable(z.int()),
     evacuationPlan: z.nullable(z.string()),
-    /** Such as oxygen; empty if asked and there is none. */
+    /** For example oxygen; empty if asked and there is none. */
     emergencyEquipment: z.nullable(z.array(z.string())),
     emergencyNote: z.nullable(z.string()),
   })

@@ -15,7 +15,7 @@ export const FrequencyOrder = z
     patientId: z.uuid(),
     discipline: z.enum(orderDisciplines),
     notation: z.string(),
-    /** Visits it orders, its upper limits. */
+    /** How many visits it orders, by the upper limits of its ranges. */
     visitCount: z.int(),
     visitMinutes: z.int(),
     startDate: z.iso.date(),

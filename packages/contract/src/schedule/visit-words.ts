@@ -12,7 +12,7 @@ export const disciplineWords = {
   HHA: "Home health aide",
 } as const satisfies Record<OrderDiscipline, string>;
 
-/** Such as 'SN, Skilled nursing', for selects. */
+/** For example 'SN, Skilled nursing', for selects. */
 export const disciplineName = (discipline: OrderDiscipline): string =>
   `${discipline}, ${disciplineWords[discipline]}`;
 

@@ -25,7 +25,7 @@ const numberMissing =
   (codes: Codes): Problem | undefined =>
     codes[box] === "1" && codes[number] === "^" ? { message: says, items: [number, box] } : undefined;
 
-/** Edits on the payment sources and the numbers they need. -7030 and -7040 came with the errata V3.01.2 of OASIS-E1. */
+/** Edits on the payment sources and the numbers they need. -7030 and -7040 were added by errata V3.01.2 of OASIS-E1. */
 export const payment: readonly Edit[] = [
   fatal({ edit: "-7030", source: `${e2}; ${e1}, errata V3.01.2` }, [none, ...sources, unknown], (codes) =>
     noneBesideOthers(codes, {

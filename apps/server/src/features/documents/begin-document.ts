@@ -28,7 +28,7 @@ export type NewDocument = Pick<
 
 /**
  * Writes a draft with its order, first step, audit entry, live event and the assignee's task. Access to the patient, and
- * whether physician and visit exist, is checked before. Throws `key-reused` for an id that is taken.
+ * whether physician and visit exist, is checked beforehand. Throws `key-reused` for an id that is taken.
  */
 export async function beginDocument(work: Work, document: NewDocument): Promise<DocumentRow> {
   const { id, patientId, kind, assigneeId, replacesId = null } = document;

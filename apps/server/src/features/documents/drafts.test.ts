@@ -36,7 +36,7 @@ describe("A draft of the wizard", () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test("can be sent again when the answer was lost", async () => {
+  test("can be sent again when the response was lost", async () => {
     const id = uuidv7();
     for (let time = 0; time < 2; time += 1)
       expect((await keep({ id, version: null, text: "A" })).json()).toMatchObject({ version: 1 });

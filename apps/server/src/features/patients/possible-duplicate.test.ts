@@ -67,7 +67,7 @@ describe("A possible duplicate", () => {
     }
   });
 
-  test("leaves an audit entry for each matching patient, although nothing was created", async () => {
+  test("leaves an audit entry for each matching patient, even though nothing was created", async () => {
     const first = newPatient();
     await create(admin, first);
     await create(nurse, newPatient({ ssn: first.ssn }));

@@ -197,7 +197,7 @@ export const findStart = (work: Work, id: string): Promise<Start | undefined> =>
 
 type Begun = Omit<Page, "after"> & { readonly last: Start | undefined };
 
-/** Patients whose care started before that of `last`, the latest first. */
+/** Patients whose care started before that of `last`, latest first. */
 export const listBegun = (work: Work, { status, last, limit }: Begun) =>
   seen(work, status)
     .innerJoin("admission as begun", (join) =>

@@ -58,12 +58,12 @@ export async function readRecentPatients(work: Work): Promise<{ patients: Patien
   return { patients: await findRows(work, await findOpenedLast(work)) };
 }
 
-/** How many audit entries are searched: a day on one chart makes a few hundred. */
+/** How many audit entries are searched: a day's work in one chart adds a few hundred. */
 const entriesLookedAt = 1000;
 
 const patientsShown = 10;
 
-/** The ids of the caller's recently opened patients, the latest first. */
+/** The ids of the caller's recently opened patients, latest first. */
 async function findOpenedLast(work: Work): Promise<string[]> {
   const { agencyId, userId } = work;
   const rows = await work.trx

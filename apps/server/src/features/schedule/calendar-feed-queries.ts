@@ -7,7 +7,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 type Owner = Pick<Caller, "agencyId" | "userId">;
 
-/** Makes changes of one person's feed wait for each other until the transaction ends. */
+/** Serializes changes to one person's feed until the transaction ends. */
 export const lockMembership = ({ trx, agencyId, userId }: In<Owner>) =>
   trx
     .selectFrom("membership")
@@ -78,7 +78,7 @@ export const markRead = ({ trx, agencyId }: In<Owner>, id: string) =>
     )
     .execute();
 
-/** Times of the owner's visits from two weeks back to twelve weeks ahead, without patients and places. */
+/** Times of the owner's visits from two weeks back to twelve weeks ahead, without patient or place. */
 export const findTimesOfVisits = ({ trx, agencyId, userId }: In<Owner>, today: string) =>
   trx
     .selectFrom("visit")

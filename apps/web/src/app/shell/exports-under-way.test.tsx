@@ -121,7 +121,7 @@ test("a refusal is shown", async () => {
   expect(await screen.findByText("20 of your exports are under way.")).toBeTruthy();
 });
 
-test("users who cannot export are not offered to", () => {
+test("users who cannot export see no export button", () => {
   openExports({ one: exportWith() }, "Viewer");
   expect(screen.queryByRole("button", { name: /Export/ })).toBeNull();
 });

@@ -128,7 +128,7 @@ test("another person's session never replaces the one that unlocked the device",
   expect(await screen.findByText("Session expired. Please login again.")).toBeTruthy();
 });
 
-test("a user who tries to sign in offline is offered to unlock the device", async () => {
+test("a user who tries to sign in offline can unlock the device instead", async () => {
   await signIn();
   cleanup();
   const { user } = renderApp("/auth/sign-in", { api: { "POST /auth/login": () => "no answer" } });

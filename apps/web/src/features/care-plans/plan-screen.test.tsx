@@ -41,7 +41,7 @@ test("a period without a plan offers to start one, filled from the chart", async
   expect(api.callsOf("POST /plans-of-care")[0]?.input).toMatchObject({ episodeId: planIds.period });
 });
 
-test("a read-only user is not offered to start one", async () => {
+test("a read-only user sees no button to start one", async () => {
   openPlan(planModuleWith({ plan: null }), {}, userWith("Viewer"));
   expect(await screen.findByText("No plan of care for this period yet")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start plan of care" })).toBeNull();
@@ -370,7 +370,7 @@ test("the physician's signature is recorded with both dates and the signed copy,
   });
 });
 
-test("leaving the dialog about sending leads back to the plan and its button", async () => {
+test("closing the send dialog returns to the plan and its button", async () => {
   const module = signed({ status: "approved" });
   const { user } = openPlan(module, { "GET /documents/:id": ({ id }) => ({ ...paperOf(module), id }) });
   await user.click(await screen.findByRole("button", { name: "Mark as sent…" }));

@@ -93,9 +93,9 @@ type NoPlanProps = { patientId: string; period: NonNullable<PlanOfCareModule["pe
 /** A period without a plan of care. */
 function NoPlan({ patientId, period }: NoPlanProps) {
   const mayBegin = useMay("documents", "edit");
-  // the same id after a lost answer, so that only one plan is started
+  // the same id after a lost response, so that only one plan is started
   const id = useRef(uuidv7());
-  // refetched even so: the plan may have been started although the response was lost
+  // refetched anyway: the plan may have been started even if the response was lost
   const { run, busy, refusal } = useAction(readPlansAgain, { reloads: "always" });
   return (
     <Empty

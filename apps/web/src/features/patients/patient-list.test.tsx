@@ -57,13 +57,13 @@ test("while loading the table says that it is busy", async () => {
   expect((await table()).getAttribute("aria-busy")).toBe("true");
 });
 
-test("an agency without patients is offered to add the first one", async () => {
+test("an agency without patients can add the first one", async () => {
   renderApp(path, { as: admin });
   expect(await screen.findByText("No patients yet")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Add a New Patient" })).toHaveLength(2);
 });
 
-test("users who may not create patients are not offered to", async () => {
+test("users who may not create patients see no button for it", async () => {
   renderApp(path, { as: userWith("Viewer") });
   expect(await screen.findByText("No patients yet")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Add a New Patient" })).toBeNull();
@@ -206,7 +206,7 @@ test("the status is in the address and in the request", async () => {
   expect(api.callsOf("POST /patients/search").at(-1)?.input).toMatchObject({ status: "on-hold" });
 });
 
-test("a search that failed says so at its field", async () => {
+test("a search that failed says so on its field", async () => {
   const { user } = renderApp("/admin/dashboard/patient-view", {
     as: admin,
     api: {

@@ -38,6 +38,6 @@ export function placeOf({ kind, subjectId, onDate = null }: ChartSubject, today:
   return { at: "section", section: isToCome ? "schedule" : section, subject: row };
 }
 
-/** As search parameters of an address. */
+/** As URL search parameters. */
 export const subjectOf = ({ subject }: { subject: string | undefined }): { subject?: string } =>
   subject === undefined ? {} : { subject };

@@ -51,7 +51,7 @@ export const patientChart = (id: string) =>
     queryFn: ({ signal }) => call("GET /patients/:id/chart", { id }, signal),
   });
 
-/** The user's recently opened charts, the latest first. */
+/** The user's recently opened charts, latest first. */
 export const recentPatients = queryOptions({
   queryKey: ["patients", "recent"],
   queryFn: ({ signal }) => call("GET /recent-patients", undefined, signal),

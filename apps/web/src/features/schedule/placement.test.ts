@@ -22,7 +22,7 @@ test.each([
   [40, 15, 60],
   [45, -60, 15],
   [45, 2000, 900],
-])("a visit of %i minutes that is pulled by %i lasts %i", (minutes, length, lasts) => {
+])("a visit of %i minutes that is resized by %i lasts %i", (minutes, length, lasts) => {
   const start = "2026-03-04T09:00:00";
   expect(shift(from(start, minutes), { ...noShift, length })).toEqual(from(start, lasts));
 });

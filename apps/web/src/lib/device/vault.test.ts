@@ -64,7 +64,7 @@ test("a user who signs in without a password may set a passphrase, which unlocks
   expect(await opens(box, await openBox(offline.platform))).toBe(true);
 });
 
-test("a wrong password unlocks nothing, deletes nothing, and may be followed by the right one", async () => {
+test("a wrong password unlocks nothing, deletes nothing, and the correct one still works afterwards", async () => {
   await signIn("a long password");
   const offline = startOffline();
   for (const wrong of ["", "a long passwore", "A long password"])
@@ -109,7 +109,7 @@ test("tabs that sign in at the same moment create one key", async () => {
   for (const box of boxes) expect(first && (await opens(first, box))).toBe(true);
 });
 
-test("a lock forgets the key and deletes nothing", async () => {
+test("locking discards the key and deletes nothing", async () => {
   const { tab, box } = await signIn("a long password");
   lock(tab.platform);
   tab.enter(nurse, false);
@@ -160,7 +160,7 @@ test("the password is stretched 600,000 times", async () => {
   expect((await keysOf(tab)).map(({ byPassword }) => byPassword?.rounds)).toEqual([600_000]);
 });
 
-test("the browser is asked to keep the storage", async () => {
+test("the browser is asked for persistent storage", async () => {
   const askToPersist = vi.fn(async () => true);
   const { platform } = openTab({ browser, user: nurse, send: server.send, changes: { askToPersist } });
   await unlockWithServer(platform);

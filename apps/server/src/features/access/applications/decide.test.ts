@@ -33,7 +33,7 @@ const roleOf = async (email: string) =>
   ).rows;
 
 describe("An application is decided", () => {
-  test("only once, although two administrators approve it at the same moment", async () => {
+  test("only once, even if two administrators approve it at the same moment", async () => {
     const { id, email } = await submit(world, people);
     const version = await versionOf(id);
     const second = await signedIn(world, await makeMember(world.superuser, people.agencyId, "Admin"));
@@ -45,7 +45,7 @@ describe("An application is decided", () => {
     expect(await roleOf(email)).toHaveLength(1);
   });
 
-  test("at the version that was seen; for a stale one the current application is returned", async () => {
+  test("at the version the administrator saw; a stale one returns the current application", async () => {
     const { id } = await submit(world, people);
     const stale = await approve(people.admin, { id, version: (await versionOf(id)) - 1 });
     expect(stale.json()).toMatchObject({ code: "conflict", context: { id, status: "submitted" } });
@@ -79,7 +79,7 @@ describe("An application is decided", () => {
     expect(await roleOf(email)).toEqual([]);
   });
 
-  test("with an error for a person who already works here", async () => {
+  test("with an error if the person already works here", async () => {
     const { email } = await makeMember(world.superuser, people.agencyId, "Viewer");
     const { id } = await submit(world, people, { email });
     const response = await approve(people.admin, { id, version: await versionOf(id), role: "Admin" });
@@ -160,7 +160,7 @@ describe("Applications cannot be opened", () => {
     expect(await versionOf(id)).toBe(version);
   });
 
-  test("by the administrator of another agency, where they do not exist", async () => {
+  test("by the administrator of another agency, as if they did not exist", async () => {
     const { id, fileId } = await submit(world, people);
     const version = await versionOf(id);
     const { outsider } = people;
@@ -191,7 +191,7 @@ test("links are not copied where email is set up, because there the mailbox is t
   expect((await people.admin.send("POST", `/applications/${id}/link`)).json().code).toBe("wrong-status");
 });
 
-test("a list continues where its page ended, pending applications oldest first", async () => {
+test("the next page continues where the last one ended, pending applications oldest first", async () => {
   const agencyId = await makeAgency(world.superuser);
   const admin = await signedIn(world, await makeMember(world.superuser, agencyId, "Admin"));
   const ids: string[] = [];

@@ -29,7 +29,7 @@ describe("A token", () => {
     expect((await visitor.send("POST", "/guest/applications/open", { token })).statusCode).toBe(200);
   });
 
-  test("of the browser does not prove a mailbox; the emailed one does, again and again", async () => {
+  test("of the browser does not prove a mailbox; the emailed one does, repeatedly", async () => {
     const { token, email } = await begin(world, people.agencyId);
     expect((await openWith(token)).json().application.isEmailVerified).toBe(false);
     const link = await mailedToken(people.admin, email);

@@ -43,7 +43,7 @@ const forgetHeld = () =>
   );
 
 describe("Uploads that applicants announce", () => {
-  test("take no space before they arrive: any number of large announcements blocks no one", async () => {
+  test("take no space before they arrive, so any number of large announcements blocks no one", async () => {
     for (let count = 0; count < 5; count += 1) {
       const stranger = await begin(world, people.agencyId);
       await verify(stranger);
@@ -79,7 +79,7 @@ describe("Uploads that applicants announce", () => {
     expect((await announce(begun, 256 * mebibyte, "C.pdf")).statusCode).toBe(200);
   });
 
-  test("of unverified addresses fill their own share and not the agency's", async () => {
+  test("from unverified addresses use their own quota, not the agency's", async () => {
     await holdArrived(2_200_000_000, false);
     const [unverified, verified] = [await begin(world, people.agencyId), await begin(world, people.agencyId)];
     await verify(verified);
@@ -91,7 +91,7 @@ describe("Uploads that applicants announce", () => {
     await forgetHeld();
   });
 
-  test("count with the bytes received, partial files included, and no more bytes are accepted without space", async () => {
+  test("count by bytes received, including partial files, and are refused once no space is left", async () => {
     const begun = await begin(world, people.agencyId);
     const bytes = pdf(50_000);
     const { id } = (await announce(begun, bytes.length)).json();

@@ -151,7 +151,7 @@ describe("Several agencies", () => {
     expect((await browser.send("GET", "/tasks/today?agency=x")).statusCode).toBe(400);
   });
 
-  test("are closed at once when a membership ends", async () => {
+  test("are closed immediately when a membership ends", async () => {
     const leaver = await makeMember(world.superuser, nurse.agencyId, "Viewer");
     const browser = await signInWithPassword(world.app, leaver);
     await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [

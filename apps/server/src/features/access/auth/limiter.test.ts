@@ -151,7 +151,7 @@ describe("Sign-in", () => {
     }
   });
 
-  test("with a right password removes a counter that was at one", async () => {
+  test("with the correct password removes a counter that was at one", async () => {
     await world.superuser.query("delete from sign_in_limit");
     const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = (await visitor()).sending({ address: "10.0.0.5" });

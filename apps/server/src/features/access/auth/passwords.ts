@@ -30,7 +30,7 @@ async function readBreached(): Promise<ReadonlySet<string>> {
   return breached;
 }
 
-/** The password without digits and symbols at both ends, and a repeated text once. */
+/** The password without digits and symbols at both ends, and with repeated text reduced to one copy. */
 const coreOf = (text: string): string =>
   text
     .replace(/^[^\p{L}]+/u, "")

@@ -27,7 +27,7 @@ export const insertAlternatives = (
     )
     .execute();
 
-/** The conflicting values, the oldest first, each with who gave the current answer. */
+/** The conflicting values, oldest first, each with who gave the current answer. */
 export const findAlternatives = ({ trx, agencyId }: In<Caller>, assessmentId: string) =>
   trx
     .selectFrom("assessment_alternative as alternative")

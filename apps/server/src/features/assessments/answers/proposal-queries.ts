@@ -25,7 +25,7 @@ export async function insertProposals(
   return inserted.length;
 }
 
-/** All proposals, decided or not, the oldest first. */
+/** All proposals, decided or not, oldest first. */
 export const findProposals = ({ trx, agencyId }: In<Caller>, assessmentId: string) =>
   trx
     .selectFrom("assessment_proposal as proposal")

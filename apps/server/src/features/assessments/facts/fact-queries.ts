@@ -3,7 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// Chart and agency facts of a patient in one admission. The caller's access is checked before.
+// Chart and agency facts of a patient in one admission. The caller's access is checked beforehand.
 
 /** Demographics beyond those on the chart screen. */
 export const findDemographics = ({ trx, agencyId }: In<Caller>, patientId: string) =>

@@ -62,7 +62,7 @@ function assessmentFor(
 const isFor = ({ startDate, status }: Standing, day: string | undefined) =>
   day === undefined || startDate === day || (startDate === null && status === "draft");
 
-// The caller's access to the patient is checked before.
+// The caller's access to the patient is checked beforehand.
 
 /** Open tasks due by `until`, and important ones of any date; the most urgent first. */
 const findUrgentTasks = (work: Work, { patientId, until }: { patientId: string; until: string }) =>
@@ -80,7 +80,7 @@ const findUrgentTasks = (work: Work, { patientId, until }: { patientId: string; 
     .limit(50)
     .execute();
 
-/** The patient's current assessments, the latest first. */
+/** The patient's current assessments, latest first. */
 const findStanding = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("assessment")

@@ -36,7 +36,7 @@ export type Cause = {
 type Standing = {
   readonly care: Care;
   readonly assessments: readonly AdmissionAssessment[];
-  /** Certification periods, the latest first. */
+  /** Certification periods, latest first. */
   readonly episodes: readonly { readonly id: string; readonly startDate: string }[];
   readonly today: string;
 };

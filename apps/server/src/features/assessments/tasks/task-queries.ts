@@ -35,7 +35,7 @@ export const findCare = ({ trx, agencyId, today }: In<Today>, admissionId: strin
 
 export type Care = NonNullable<Awaited<ReturnType<typeof findCare>>>;
 
-/** The admission's certification periods, the latest first. */
+/** The admission's certification periods, latest first. */
 export const findEpisodes = ({ trx, agencyId }: In<Today>, admissionId: string) =>
   trx
     .selectFrom("episode")

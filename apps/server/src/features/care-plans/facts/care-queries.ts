@@ -1,7 +1,7 @@
 import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// Who provides and who receives the care of one certification period. Access to the patient is checked before.
+// Who provides and who receives the care of one certification period. Access to the patient is checked beforehand.
 
 const address = ["street", "city", "state", "zip", "phoneNumber"] as const;
 

@@ -4,7 +4,7 @@ import { notInForce } from "#src/features/schedule/orders-in-force.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { standInItems } from "./assessed-facts.ts";
 
-// What the chart says about a patient's health and orders. Access to the patient is checked before.
+// What the chart says about a patient's health and orders. Access to the patient is checked beforehand.
 
 /** The patient's current medications, as far as known. */
 export const findCurrentMedications = ({ trx, agencyId, today }: In<Caller>, patientId: string) =>

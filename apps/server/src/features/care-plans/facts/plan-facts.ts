@@ -29,7 +29,7 @@ export type PlanSubject = {
 
 type Care = Awaited<ReturnType<typeof findCareOfPlan>>;
 
-/** Current chart data for a plan. Access to the patient is checked before. */
+/** Current chart data for a plan. Access to the patient is checked beforehand. */
 export async function readPlanFacts(
   work: In<Caller>,
   { patientId, episodeId, physicianId }: PlanSubject,

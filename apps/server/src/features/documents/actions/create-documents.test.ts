@@ -152,7 +152,7 @@ test.each([
   ["no title", { title: "  " }, "title"],
   ["no patient", { papers: [] }, "papers"],
   ["a kind that has a screen of its own", { kind: "plan-of-care" }, "kind"],
-])("%s is rejected at its field", async (_, changes, field) => {
+])("%s is rejected with an error on its field", async (_, changes, field) => {
   const response = await create(newPaper(patientId, changes));
   expect(response.statusCode).toBe(422);
   expect(response.json().errors).toMatchObject([{ field }]);
@@ -213,8 +213,8 @@ describe("The assignee", () => {
   });
 });
 
-describe("Signed at once", () => {
-  test("it is signed and submitted at once, and the wizard's draft ends", async () => {
+describe("Signed immediately", () => {
+  test("it is signed and submitted immediately, and the wizard's draft ends", async () => {
     const draftId = uuidv7();
     const content = {
       step: 3,

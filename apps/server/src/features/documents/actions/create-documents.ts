@@ -129,7 +129,7 @@ export const findVisiblePatients = (work: Work, ids: readonly string[]) =>
 
 /**
  * The open admission with the certification period of the order date, or else today's. Undefined for a patient who is not on
- * service. Access to the patient is checked before.
+ * service. Access to the patient is checked beforehand.
  */
 const findCareNow = (
   { trx, agencyId, today }: Work,

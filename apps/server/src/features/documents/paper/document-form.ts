@@ -32,7 +32,7 @@ export type Marks = {
 export type DocumentForm = {
   /**
    * Chart data that is printed and signed with the content and the facts of `Snapshot`: plain JSON, returned in
-   * `snapshot.facts`. Access to the patient is checked before.
+   * `snapshot.facts`. Access to the patient is checked beforehand.
    */
   readonly findFacts: (work: In<Caller>, row: DocumentRow) => Promise<unknown>;
   /** What is missing before it can be signed, by field or locator. */

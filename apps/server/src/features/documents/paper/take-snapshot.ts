@@ -48,7 +48,7 @@ async function placeOf(
   };
 }
 
-// Chart data that is printed on documents. Access to the patient is checked before.
+// Chart data that is printed on documents. Access to the patient is checked beforehand.
 
 const findAgency = ({ trx, agencyId }: In<Caller>) =>
   trx

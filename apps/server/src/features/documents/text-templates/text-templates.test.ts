@@ -175,7 +175,7 @@ describe("A medication set", () => {
     ["one without a name", { lines: [{ name: " " }] }, "lines.0.name"],
     ["in a phrase", { kind: "phrase", text: "Entered" }, "lines"],
     ["a word for what is not known", { lines: [{ name: "Aspirin", dose: "unknown" }] }, "lines.0.dose"],
-  ])("medications that are %s are rejected at their field", async (_, changes, field) => {
+  ])("medications that are %s are rejected with an error on their field", async (_, changes, field) => {
     const refused = await nurse.send("POST", "/text-templates", set(changes));
     expect(refused.json().errors).toMatchObject([{ field }]);
   });

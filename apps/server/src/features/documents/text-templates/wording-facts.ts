@@ -40,7 +40,7 @@ const dayInWording = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${
 
 /**
  * The patient with data of the latest admission, unless it has ended: data of past care does not describe today. The
- * caller's access to the patient is checked before.
+ * caller's access to the patient is checked beforehand.
  */
 const findWordingFacts = ({ trx, agencyId, today }: Work, patientId: string) =>
   trx

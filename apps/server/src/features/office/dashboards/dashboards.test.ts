@@ -62,7 +62,7 @@ async function permit(care: Care, { amount = 3, unit = "visits", endDate = "2026
 }
 
 describe("Referrals", () => {
-  test("are those of the period whose patients are not on service yet, the latest first, with insurance", async () => {
+  test("are those of the period whose patients are not on service yet, latest first, with insurance", async () => {
     const ids = [await refer("2026-11-20", "Aetna"), await refer("2026-10-22"), await refer("2026-10-21")];
     const undated = await refer(null);
     await admit(world, office.planner);

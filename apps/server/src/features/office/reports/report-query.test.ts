@@ -26,18 +26,21 @@ const callerAs = (userId: string, powers = defaultMatrix.Admin): Caller => ({
 const admin = callerAs(office.admin.userId);
 
 describe("Each data set", () => {
-  test.each(dataSets)("%s is one statement, with every column in it and with each alone", async (dataSet) => {
-    const { columns } = openDataSet(admin, dataSet);
-    const keys = columns.map(({ key }) => key);
-    expect(new Set(keys).size).toBe(keys.length);
-    for (const chosen of [keys, ...keys.map((key) => [key])]) {
-      const request = ReportRequest.parse({ report: "custom", dataSet, columns: chosen });
-      const { sql, parameters } = compileReport(admin, request);
-      await inAgency(world.services.db.kysely, admin, ({ trx }) =>
-        trx.executeQuery(CompiledQuery.raw(sql, [...parameters])),
-      );
-    }
-  });
+  test.each(dataSets)(
+    "%s is a single statement, with all columns and with each one alone",
+    async (dataSet) => {
+      const { columns } = openDataSet(admin, dataSet);
+      const keys = columns.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const chosen of [keys, ...keys.map((key) => [key])]) {
+        const request = ReportRequest.parse({ report: "custom", dataSet, columns: chosen });
+        const { sql, parameters } = compileReport(admin, request);
+        await inAgency(world.services.db.kysely, admin, ({ trx }) =>
+          trx.executeQuery(CompiledQuery.raw(sql, [...parameters])),
+        );
+      }
+    },
+  );
 });
 
 describe("A user without access to all records", () => {
@@ -60,7 +63,7 @@ describe("A user without access to all records", () => {
     expect(await read(false)).toMatchObject({ total: 1 });
   });
 
-  test("reports on no area without access", () => {
+  test("cannot report on areas without access", () => {
     const request = ReportRequest.parse({ report: "custom", dataSet: "supply-stock" });
     expect(() => compileReport(own, request)).toThrow("Your role does not allow this.");
   });

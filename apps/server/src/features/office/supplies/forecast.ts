@@ -92,7 +92,7 @@ function forecastFor({ quantity, setAside, ...held }: Held, uses: readonly Use[]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Such as "2 short"; shown beside the numbers needed and available. */
+/** For example "2 short"; shown beside the numbers needed and available. */
 export function shortfallInWords({
   needed,
   available,

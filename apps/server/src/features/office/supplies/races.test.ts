@@ -29,7 +29,7 @@ test("of two people handing out the last box at once, one succeeds", async () =>
   expect(await held(planner, { itemId, branchId })).toBe(0);
 });
 
-test("a double click hands out once", async () => {
+test("a double click hands out only once", async () => {
   const itemId = await addSupply(planner);
   await receive(planner, { itemId, branchId }, 5);
   const id = await ask(itemId, 2);
@@ -40,7 +40,7 @@ test("a double click hands out once", async () => {
   expect(await held(planner, { itemId, branchId })).toBe(3);
 });
 
-/** The same numbers on every run. */
+/** A seeded generator: the same numbers on every run. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -49,7 +49,7 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 test.each([1, 2, 3, 4, 5])(
-  "whatever happens at once, the ledger adds up and no count goes below zero (%i)",
+  "whatever happens concurrently, the ledger adds up and no count goes below zero (%i)",
   async (seed) => {
     const random = numbers(seed);
     const upTo = (most: number) => 1 + Math.floor(random.next().value * most);

@@ -50,7 +50,7 @@ const selectAdmissions = (work: Work) =>
 
 export type AdmissionRow = Awaited<ReturnType<ReturnType<typeof selectAdmissions>["execute"]>>[number];
 
-/** The latest first. */
+/** Latest first. */
 export const findAdmissionsOf = (work: Work, patientId: string): Promise<AdmissionRow[]> =>
   selectAdmissions(work)
     .where("admission.patientId", "=", patientId)
@@ -86,7 +86,7 @@ export const findEvents = ({ trx, agencyId }: Work, admissionIds: readonly strin
 
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
 
-/** The certification periods of these admissions, the latest first. */
+/** The certification periods of these admissions, latest first. */
 export const findEpisodesOf = ({ trx, agencyId }: Work, admissionIds: readonly string[]) =>
   trx
     .selectFrom("episode")

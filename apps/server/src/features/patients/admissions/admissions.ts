@@ -13,7 +13,7 @@ import {
   findPrimaryCoverages,
 } from "./admission-queries.ts";
 
-/** The patient's admissions, the latest first; the view is recorded. Throws `not-found`. */
+/** The patient's admissions, latest first; the view is recorded. Throws `not-found`. */
 export async function readAdmissions(work: Work, patientId: string): Promise<{ admissions: Admission[] }> {
   await getPatient(work, patientId);
   const rows = await findAdmissionsOf(work, patientId);

@@ -98,7 +98,7 @@ describe("Adding an allergy", () => {
     expect(await trail(body.id)).toMatchObject([{ action: "allergy.create" }]);
   });
 
-  test("refuses blanks and future dates, each at its field", async () => {
+  test("refuses blanks and future dates, each with an error on its field", async () => {
     const patientId = await patient();
     const empty = await note(allergy(patientId, { substance: " " }));
     expect(empty.json().errors).toMatchObject([{ field: "substance" }]);

@@ -44,7 +44,7 @@ test("entered text is not in the audit trail", async () => {
   expect(JSON.stringify(rows)).not.toContain("Peter");
 });
 
-test("a future date and an empty note are refused at their fields", async () => {
+test("a future date and an empty note are refused with an error on their fields", async () => {
   const patientId = await patient();
   const tomorrow = await note(behavior(patientId, { observedOn: "2026-11-21" }));
   expect(tomorrow.json().errors).toMatchObject([{ field: "observedOn" }]);

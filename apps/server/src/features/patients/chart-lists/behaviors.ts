@@ -4,7 +4,7 @@ import { invalidField } from "#src/app-error.ts";
 import { rowList } from "#src/features/shared/chart-rows/row-list.ts";
 import { nameOf, ofSeenPatients } from "#src/features/shared/chart-rows/row-sql.ts";
 
-/** The latest first. The note is not in the audit trail because it may name people. */
+/** Latest first. The note is not in the audit trail because it may name people. */
 export const behaviors = rowList({
   name: "behavior",
   table: "behavior",

@@ -98,7 +98,7 @@ export async function addPolicy(
   return true;
 }
 
-/** The eligibility checks of the agency, the latest first. The caller's access to the insurance is checked before. */
+/** The eligibility checks of the agency, latest first. The caller's access to the insurance is checked beforehand. */
 const selectChecks = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("eligibility_check as asked")

@@ -61,7 +61,7 @@ test.each([
   ["purpose", { purpose: "" }],
   ["what", { what: "x".repeat(1001) }],
   ["disclosedOn", { disclosedOn: "2026-11-21" }],
-])("a disclosure without a valid %s is refused at that field", async (field, changes) => {
+])("a disclosure without a valid %s is refused with an error on that field", async (field, changes) => {
   const patientId = await patient();
   expect((await enter(disclosure(patientId, changes))).json().errors).toMatchObject([{ field }]);
   expect(await listOf(patientId)).toEqual([]);

@@ -6,7 +6,7 @@ import { rowList } from "#src/features/shared/chart-rows/row-list.ts";
 import { nameOf, ofSeenPatients, readRows } from "#src/features/shared/chart-rows/row-sql.ts";
 import type { Work } from "#src/http/work.ts";
 
-/** The latest first. The accounting before a correction must stay available (45 CFR 164.528). */
+/** Latest first. The accounting before a correction must stay available (45 CFR 164.528). */
 export const disclosures = rowList({
   name: "disclosure",
   table: "disclosure",

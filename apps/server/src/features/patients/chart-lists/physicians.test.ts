@@ -33,7 +33,7 @@ describe("Adding a physician", () => {
     });
   });
 
-  test("refuses an NPI whose check digit is wrong, at its field", async () => {
+  test("refuses an NPI whose check digit is wrong, with an error on its field", async () => {
     const response = await enter({ npi: "1234567894" });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toMatchObject([{ field: "npi" }]);

@@ -21,7 +21,7 @@ async function entriesOf(id: string): Promise<Entry[]> {
   return entries;
 }
 
-test("The timeline shows an assessment at the time it was completed, not of its first answer", async () => {
+test("The timeline shows an assessment at the time it was completed, not when it was first answered", async () => {
   const id = await acting.inState("complete");
   // Started on the date in M0090, long before it was complete.
   await world.superuser.query(`update assessment set "createdAt" = '2026-11-20T13:00:00Z' where id = $1`, [

@@ -111,7 +111,7 @@ const visitsOf = async (query: string, { patientId } = care) =>
 const starts = (page: { visits: { start: string }[] }) => page.visits.map(({ start }) => start.slice(0, 10));
 
 describe("Visits of a patient", () => {
-  test("are past visits if completed, missed or in the past, the latest first", async () => {
+  test("are past visits if completed, missed or in the past, latest first", async () => {
     const history = await visitsOf("which=history");
     expect(starts(history)).toEqual(["2026-11-19", "2026-11-18", "2026-11-17"]);
     expect(history).toMatchObject({ total: 3, more: false });

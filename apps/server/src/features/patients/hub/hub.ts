@@ -91,7 +91,7 @@ async function findSummary(work: Work, { patientId, period }: Wanted): Promise<S
 const ofPeriod = (period: Period | undefined) =>
   period === undefined ? sql`` : sql`and "episodeId" = ${period.id}`;
 
-/** What visiting staff must know before the visit, the latest first. */
+/** What visiting staff must know before the visit, latest first. */
 const findSafetyConcerns = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("behavior")

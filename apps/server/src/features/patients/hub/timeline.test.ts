@@ -18,7 +18,7 @@ const timeline = async (
 const words = ({ entries }: { entries: Entry[] }) => entries.map(({ what }) => what);
 
 describe("The timeline", () => {
-  test("lists all events, the latest first", async () => {
+  test("lists all events, latest first", async () => {
     const care = await admit(world, office.planner, { startOfCare: "2026-10-01" });
     const on = (day: string) => ({ createdAt: `2026-10-${day}T12:00:00Z`, createdBy: office.nurse.userId });
     await addMadeVisit(world, care, { start: "2026-10-03T09:00:00", userId: office.nurse.userId });

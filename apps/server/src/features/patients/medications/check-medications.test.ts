@@ -47,7 +47,7 @@ test("A changed medication is not a duplicate of itself", async () => {
   expect((await check([{ id, name: "Metformin 850 mg" }])).json().lines).toMatchObject([{ doubles: [] }]);
 });
 
-test("A user who may not see the patient learns nothing, and checking saves nothing", async () => {
+test("A user who may not see the patient gets no data, and checking saves nothing", async () => {
   const lines = [{ id: uuidv7(), name: "Amoxicillin" }];
   expect((await check(lines, office.outsider.browser)).statusCode).toBe(404);
   expect((await check(lines, office.colleague.browser)).statusCode).toBe(404);

@@ -21,7 +21,7 @@ export async function openMedications(work: Work, input: OfPatient): Promise<Med
   return listMedications(work, input);
 }
 
-/** The caller's access to the patient is checked before. */
+/** The caller's access to the patient is checked beforehand. */
 export async function listMedications(work: Work, input: OfPatient): Promise<MedicationList> {
   const { patientId } = input;
   const medications = await findMedications(work, input);

@@ -154,7 +154,7 @@ describe("When someone else saved first", () => {
   });
 });
 
-describe("Invalid values are refused at their field", () => {
+describe("Invalid values are refused with an error on their field", () => {
   test.each([
     [{ startDate: "2026-11-10", endDate: "2026-11-09" }, "endDate"],
     [{ discontinueReason: "Dizziness" }, "endDate"],
@@ -243,7 +243,7 @@ describe("A medication that conflicts with an allergy", () => {
   };
 
   test.each([null, "", " ", "n/a"])(
-    "is refused at its field with the reason %j, and nothing is stored",
+    "is refused with an error on its field with the reason %j, and nothing is stored",
     async (none) => {
       const patientId = await patient();
       await addAllergy(patientId);

@@ -36,7 +36,7 @@ export async function saveNote(work: Work, input: NewNote): Promise<Note> {
   return after;
 }
 
-/** A recording must be the caller's own, stored, and not another note's. */
+/** A recording must be the caller's own, stored, and not attached to another note. */
 async function checkRecording(work: Work, { kind, fileId }: Pick<NewNote, "kind" | "fileId">): Promise<void> {
   if ((kind === "recording") !== (fileId !== null))
     throw invalidField("fileId", "A recording needs a file, and a written note cannot have one");

@@ -158,7 +158,7 @@ const findCareOf = ({ trx, agencyId }: Work, { patientId, episodeId }: Of) =>
 /** A certification period. */
 type Period = DaySpan & { readonly id: string; readonly number: number };
 
-/** The oldest first. */
+/** Oldest first. */
 const findPeriodsOf = (
   { trx, agencyId }: Work,
   admissionId: string,

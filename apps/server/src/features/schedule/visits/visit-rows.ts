@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { lockSchedules, lockSchedulesOf } from "./lock-schedules.ts";
 
-/** All visits of the agency, without access check: callers must limit them. */
+/** All visits of the agency, without an access check: callers must limit them. */
 export const selectAnyVisits = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("visit")
@@ -70,7 +70,7 @@ export const visitOf = ({ admissionId: _admission, zone: _zone, ...row }: VisitR
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
-/** Visits by id, by start, without access check: for visits the caller has just written. */
+/** Visits with these ids by start time, without an access check: for those the caller has just written. */
 export async function getVisits(work: Work, ids: readonly string[]): Promise<Visit[]> {
   const rows = await selectAnyVisits(work)
     .where("visit.id", "in", ids)
@@ -80,7 +80,7 @@ export async function getVisits(work: Work, ids: readonly string[]): Promise<Vis
   return rows.map(visitOf);
 }
 
-/** A visit without access check: for one the caller has just written. */
+/** A visit without an access check: for one the caller has just written. */
 export const getVisit = (work: Work, id: string): Promise<VisitRow> =>
   selectAnyVisits(work).where("visit.id", "=", id).executeTakeFirstOrThrow();
 
@@ -120,7 +120,7 @@ function atVersion(row: VisitRow | undefined, version: number): VisitRow {
 export const wrongStatus = ({ status }: Pick<VisitRow, "status">, what: string): AppError =>
   new AppError("wrong-status", { detail: `This visit is ${statusWords[status]} and cannot be ${what}.` });
 
-/** Each status within a sentence. */
+/** Each status as worded within a sentence. */
 export const statusWords = {
   scheduled: "scheduled",
   "in-progress": "in progress",
@@ -136,7 +136,7 @@ type Place = {
   readonly zip: string | null;
 };
 
-/** Such as "12 Main Street, Albany, NY 12207"; null when nothing is known. */
+/** For example "12 Main Street, Albany, NY 12207"; null when nothing is known. */
 export function addressOf({ street, city, state, zip }: Place): string | null {
   const stateAndZip = [state, zip].filter((part) => part !== null).join(" ");
   const known = [street, city, stateAndZip].filter((part) => part !== null && part !== "");

@@ -2,7 +2,7 @@ import type { admissionEventKinds } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import type { Work } from "#src/http/work.ts";
 
-/** The latest open admission. The caller's access to the patient is checked before. */
+/** The latest open admission. The caller's access to the patient is checked beforehand. */
 export const findAdmissionInCare = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("admission")

@@ -139,7 +139,7 @@ function inTurn(owner: object, work: () => Promise<void>): Promise<void> {
 type FigureKey = {
   readonly agencyId: number;
   readonly name: string;
-  /** Such as a year; empty for none. */
+  /** For example a year; empty for none. */
   readonly parameter: string;
 };
 

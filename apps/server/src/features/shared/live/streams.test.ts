@@ -34,7 +34,7 @@ test("a stream ends immediately with its session, and says so", async () => {
   expect(stream.messages).toMatchObject([{ event: "over" }]);
 });
 
-test("a stream ends at once when its session is ended elsewhere", async () => {
+test("a stream ends immediately when its session is ended elsewhere", async () => {
   const account = await makeMember(world.superuser, agencyId, "Viewer");
   const [here, there] = [await signedIn(world, account), await signedIn(world, account)];
   const stream = await listen(world.app, there);
@@ -104,7 +104,7 @@ test("a stream needs a session, and a numeric id to resume from", async () => {
   expect((await browser.send("GET", "/events?after=yesterday")).statusCode).toBe(422);
 });
 
-test("a stream ends at once when the server stops", async () => {
+test("a stream ends immediately when the server stops", async () => {
   const { browser } = await member();
   const stopping = await buildApp(world.services);
   await stopping.listen({ port: 0, host: "127.0.0.1" });

@@ -50,7 +50,7 @@ test("Escape and single keys do nothing to the page behind", async () => {
   expect(screen.getByRole("combobox")).toHaveProperty("value", "half a name");
 });
 
-test("a wrong password is reported at its field; the right one opens the page as it was", async () => {
+test("a wrong password is reported on its field; the right one opens the page as it was", async () => {
   let isRight = false;
   const { user } = await lockedPage({
     api: { "POST /auth/unlock": () => (isRight ? nurse : refuse("wrong-credentials")) },

@@ -78,7 +78,7 @@ test("a link without its token says to open the complete link", async () => {
   expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
 });
 
-test("with two-step verification the link asks for it too, and a wrong code is reported at its field", async () => {
+test("with two-step verification the link asks for it too, and a wrong code is reported on its field", async () => {
   const { user, api } = renderApp("/auth/reset-password#secret-token", {
     api: {
       "POST /auth/reset-password": ({ factor }) => {

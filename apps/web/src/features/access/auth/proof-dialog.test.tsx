@@ -28,7 +28,7 @@ async function ask(api: Handlers = {}) {
   return { ...drawn, dialog, revealed };
 }
 
-test("asks for the password, reports a wrong one at its field, and then the call continues by itself", async () => {
+test("asks for the password, reports a wrong one on its field, and then the call continues by itself", async () => {
   const { user, dialog, revealed, api } = await ask();
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
   expect(await dialog.findByText("Password is required")).toBeTruthy();

@@ -27,7 +27,7 @@ test("after the password the code of the app is requested and completes the sign
   expect(api.callsOf("POST /auth/second-factor")[0]?.input).toEqual({ code: "123 456" });
 });
 
-test("a wrong code is reported at the field, and can be corrected", async () => {
+test("a wrong code is reported on the field, and can be corrected", async () => {
   const { user } = await afterPassword({
     api: {
       "POST /auth/second-factor": () => refuse("wrong-credentials", { message: "This code is incorrect." }),

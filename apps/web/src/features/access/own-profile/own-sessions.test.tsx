@@ -75,7 +75,7 @@ test("a failure to end a session is reported", async () => {
   expect(await screen.findByText(/No access or not found/)).toBeTruthy();
 });
 
-test("a new password is saved after a proof; a common one is refused at its field", async () => {
+test("a new password is saved after a proof; a common one is refused with an error on its field", async () => {
   let isProven = false;
   const { user, api } = open({
     "POST /auth/password": ({ password }) => {

@@ -100,7 +100,7 @@ test("a start whose response was lost is retried with the same id", async () => 
   expect(second?.input).toEqual(first?.input);
 });
 
-test("read-only users see what is due and are not offered to start", async () => {
+test("read-only users see what is due but cannot start it", async () => {
   const { user } = openHub([item(1)], {}, userWith("Viewer"));
   await user.click(await screen.findByRole("button", { name: /needs your attention/ }));
   expect(screen.getByText("Start of Care OASIS 1")).toBeTruthy();

@@ -161,7 +161,7 @@ test("answers saved to the chart are confirmed even if completion fails", async 
   expect(screen.getByText(notSaved).textContent).toMatch(/The other 2 answers are saved to the chart\.$/);
 });
 
-test("users who may not edit patients are not offered to change the chart", async () => {
+test("users who may not edit patients see no action to change the chart", async () => {
   const device = deviceWith(assessmentWith({ city: "Kyle" }));
   const { user } = draw(<LifecycleActions sync={device.sync} />, "Staff");
   const { Powers, ...user2 } = userWith("Staff");

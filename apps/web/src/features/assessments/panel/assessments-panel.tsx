@@ -21,7 +21,7 @@ import { useStart } from "../use-start.tsx";
 import { findingsWords, nextDueWords, personName, reasonWords, titleOf } from "../words.ts";
 import styles from "./panel.module.css";
 
-/** The patient's OASIS assessments, the latest first, with Start assessment. */
+/** The patient's OASIS assessments, latest first, with Start assessment. */
 export function AssessmentsPanel({ patientId }: { patientId: string }) {
   const mayView = useMay("assessments", "view");
   const mayEdit = useMay("assessments", "edit");

@@ -95,7 +95,7 @@ test("the next page is requested, and is in the address", async () => {
   expect(api.callsOf("GET /assessments").at(-1)?.input).toEqual({ page: "2" });
 });
 
-test("filters without matches can be cleared at once", async () => {
+test("filters without matches can all be cleared in one step", async () => {
   const { user } = openReports({ "GET /assessments": () => answer() }, { at: `${path}?due=overdue` });
   const all = await screen.findByRole("button", { name: "Show all assessments" });
   expect(screen.queryByRole("button", { name: "Select all locked" })).toBeNull();
@@ -201,7 +201,7 @@ test("an export whose response was lost is sent again with the same id", async (
   vi.restoreAllMocks();
 });
 
-test("users who may not export are not offered to", async () => {
+test("users who may not export see no export button", async () => {
   openReports({ "GET /assessments": () => answer(locked(1)) }, { as: userWith("Viewer") });
   expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();

@@ -6,7 +6,7 @@ import { openTab } from "#src/test/browser.ts";
 import { eventually } from "#src/test/eventually.ts";
 import { openAssessment } from "./open-assessment.ts";
 
-test("an answer shows at once, and is saved once the server has it", async () => {
+test("an answer shows immediately, and is saved once the server has it", async () => {
   const { server, sync } = await atWork();
   answer(sync, "M1860", "01");
   expect(shown(sync, "M1860")).toBe("01");

@@ -17,7 +17,7 @@ test("one box is marked not assessed beside a checked one", async () => {
   expect(device.answerOf("GG0110")).toBe("A,D");
 });
 
-test("the dash key marks the box that has the focus, and takes the mark back", async () => {
+test("the dash key dashes the focused box, and removes the dash again", async () => {
   const { user, device } = await renderWizard({}, { section: "GG" });
   devices()
     .getByRole("checkbox", { name: /^B Motorized/ })
@@ -58,7 +58,7 @@ test("another system's mark on a drug class stays when other questions are answe
   expect(device.answerOf("N0415_2")).toBe("-A,F");
 });
 
-test("a state is found by its code or by its name, the best first", async () => {
+test("a state is found by its code or by its name, best first", async () => {
   const { user, device } = await renderWizard({});
   const field = screen.getByRole("combobox", { name: /M0050/ });
   const offered = () => screen.getAllByRole("option").map(({ textContent }) => textContent);

@@ -139,7 +139,7 @@ const unchanged: Handlers = {
 test.each([
   { inChart: "Austin", says: /The chart says Austin/, button: "Update the chart too" },
   { inChart: undefined, says: /Not in the chart/, button: "Add to the chart" },
-])("an answered fact is offered to a chart that has $inChart", async ({ inChart, says, button }) => {
+])("an answered fact can be copied to a chart that has $inChart", async ({ inChart, says, button }) => {
   const facts = inChart === undefined ? {} : { "patient.city": inChart };
   const { user, api, device } = await renderWizard({ city: "Kyle" }, { changes: { facts }, api: unchanged });
   const address = within(screen.getByRole("region", { name: "Address" }));
@@ -184,7 +184,7 @@ test("the physician is picked from the directory", async () => {
 test.each([
   { item: "M1021_PRIMARY_DIAG_ICD", section: "I", fact: "diagnosis.1", now: "I10", before: "I50.9" },
   { item: "M0018", section: "A", fact: "physician.npi", now: "1234567893", before: "1538246798" },
-] as const)("a list that $item comes from is offered to be corrected too", async (offered) => {
+] as const)("the list that $item comes from can be corrected too", async (offered) => {
   const { item, section, fact, now, before } = offered;
   await renderWizard({ [item]: now }, { section, changes: { facts: { [fact]: before } } });
   expect(screen.getByText(new RegExp(`The chart says ${before}`))).toBeTruthy();

@@ -24,7 +24,7 @@ const unchanged = {
   proposals: [],
 };
 
-test("the signing clinician accepts a proposal at its field", async () => {
+test("the signing clinician accepts a proposal in its field", async () => {
   const { user, api, device } = await renderWizard(
     { M1860: "02" },
     {

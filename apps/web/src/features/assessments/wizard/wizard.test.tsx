@@ -118,7 +118,7 @@ test("a signed assessment is read-only", async () => {
   expect(screen.getByRole("group", { name: /B0200/ }).textContent).toContain("2 Moderate difficulty");
 });
 
-test("read-only users are not offered to answer", async () => {
+test("read-only users cannot answer", async () => {
   await renderWizard({ B0200: "2" }, { section: "B", as: "Viewer" });
   expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
 });

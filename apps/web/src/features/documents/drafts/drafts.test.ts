@@ -45,7 +45,7 @@ test("a draft typed offline survives closing the tab, and is saved once online",
   expect(server.texts()).toEqual(["Dressing change"]);
 });
 
-test("a lost answer does not block later changes", async () => {
+test("a lost response does not block later changes", async () => {
   const server = draftServer();
   const { platform } = await tabAt(server);
   const session = openDraftSession(platform, null);

@@ -30,7 +30,7 @@ export function PhraseList(props: PhraseListProps) {
   return <Phrases templates={data.templates} {...props} />;
 }
 
-/** A combobox: focus stays in the search field, arrow keys mark, Enter inserts, and Escape closes only this list. */
+/** A combobox: focus stays in the search field, arrow keys move the highlight, Enter inserts, and Escape closes only this list. */
 function Phrases({ templates, kind, onInsert, onClose, onStroke }: PhraseListProps & Listed) {
   const [text, setText] = useState("");
   const search = useRef<HTMLInputElement>(null);
@@ -115,7 +115,7 @@ function useMarkedOption(count: number) {
   return {
     marked,
     reset: () => setWanted(0),
-    /** Whether the key moved the mark. */
+    /** Whether the key moved the highlight. */
     move: (key: string): boolean => {
       const next = to[key];
       if (next !== undefined) setWanted(next);

@@ -13,9 +13,9 @@ import styles from "./open.module.css";
 
 type StepDialogProps = {
   title: string;
-  /** Label of the button that does it, if it is not the title. */
+  /** Label of the confirm button, if it differs from the title. */
   label?: string;
-  /** Its refusal is left out when a field shows it. */
+  /** Its error message is hidden when a field already shows it. */
   action: { readonly busy: boolean; readonly refusal?: Refusal | undefined };
   tone?: "primary" | "critical";
   onSubmit: (form: HTMLFormElement) => void;
@@ -23,7 +23,7 @@ type StepDialogProps = {
   children: ReactNode;
 };
 
-/** Explains an action before it is done, and why it failed. Leaving it goes back to the document. */
+/** Explains an action before it is done, and why it failed. Closing it returns to the document. */
 export function StepDialog({ title, label = title, action, tone = "primary", ...props }: StepDialogProps) {
   const formId = useId();
   return (

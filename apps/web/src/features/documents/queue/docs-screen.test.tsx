@@ -159,7 +159,7 @@ test("several documents are selected by keyboard and approved, with a result for
   });
 });
 
-test("in an empty queue nothing is offered to be selected", async () => {
+test("an empty queue has no checkboxes", async () => {
   await openDocs("Admin", queueOf([]));
   expect(await screen.findByText("No documents to review")).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();

@@ -127,7 +127,7 @@ test("internal values, and defaults of new records, are left to the technical de
   expect(said("patient.create", ["hasSsn", null, "false"])).toEqual([["SSN on file", null, "No"]]);
 });
 
-test("the owner and name appear beside a change, although they did not change", () => {
+test("the owner and name appear beside a change, even if they did not change", () => {
   const entry = {
     action: "staff-record.change",
     patientId: strange,

@@ -78,7 +78,7 @@ test("an employee's credentials are listed with their expiration and its meaning
   expect(within(list.getByRole("row", { name: /^CPR/ })).getByText("Expires soon")).toBeTruthy();
 });
 
-test("a credential is added: type, issue and expiration date; errors are shown at their fields", async () => {
+test("a credential is added: type, issue and expiration date; errors are shown on their fields", async () => {
   const { user, list, api } = await open({ records: [] });
   expect(list.getByText("No credentials yet")).toBeTruthy();
   await user.click(list.getByRole("button", { name: "Add credential" }));

@@ -78,7 +78,7 @@ async function openDialog(user: User, button: string, title = button) {
   return within(await screen.findByRole("dialog", { name: title }));
 }
 
-test("the agency's settings are shown, and the ones it has not set", async () => {
+test("the agency's settings are shown, including those not set yet", async () => {
   open();
   expect(await screen.findByText("15 minutes (default)")).toBeTruthy();
   expect(screen.getByText("Central (America/Chicago)", { selector: "dd" })).toBeTruthy();
@@ -101,7 +101,7 @@ test("without the permission to edit it is read-only, and without the one to vie
   expect(address()).not.toBe("/settings");
 });
 
-test("a wrong NPI is reported at its field, and a right one is saved with the rest unchanged", async () => {
+test("an invalid NPI is reported on its field, and a valid one is saved with the rest unchanged", async () => {
   const { user, api } = open({ api: { "PUT /settings": () => ({ ...settings, version: 4 }) } });
   const dialog = await openDialog(user, "Edit agency");
   const npi = dialog.getByRole("textbox", { name: "NPI" });

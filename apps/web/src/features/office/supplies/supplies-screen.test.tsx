@@ -108,7 +108,7 @@ test("field staff create, change and cancel their own requests, and cannot hand 
   expect(screen.getByRole("button", { name: "Cancel request Gloves for Weller, Iris" })).toBeTruthy();
 });
 
-test("A nurse requests supplies for a patient; missing input is marked at its field", async () => {
+test("A nurse requests supplies for a patient; missing input is marked on its field", async () => {
   const { user, api } = open("/supplies", {
     role: "Staff",
     api: {

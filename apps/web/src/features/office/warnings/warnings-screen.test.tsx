@@ -328,7 +328,7 @@ test("a warning someone changed first is named with its new assignee, and can be
   expect(api.callsOf("POST /warnings/assign")[1]?.input).toMatchObject({ warnings: [{ version: 5 }] });
 });
 
-test("assigning without an assignee reports it at the field", async () => {
+test("assigning without an assignee reports it on the field", async () => {
   const { user } = open({ api: both });
   await chooseAction(user, "Missed visit 1, Weller, Iris", "Assign");
   const dialog = within(await screen.findByRole("dialog"));
@@ -444,7 +444,7 @@ test("an administrator confirms a requested emergency access in its row", async 
   expect(api.callsOf("POST /emergency-access/requests/:id/confirm")[0]?.input).toEqual({ id: idOf(60) });
 });
 
-test("no one else is offered to confirm it", async () => {
+test("no one else sees the button to confirm it", async () => {
   open({ role: "Editor", api: listOf(request) });
   expect(await screen.findByText("Requested by Reyes, Ada")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();

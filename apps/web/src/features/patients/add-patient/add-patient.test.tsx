@@ -179,7 +179,7 @@ test("closing clears the form and its errors", async () => {
   expect(screen.queryByText("Last Name is required")).toBeNull();
 });
 
-test("a server error is a critical notification, and is shown at its field", async () => {
+test("a server error is a critical notification, and is shown on its field", async () => {
   const message = "Date of birth must be less than 130 years ago";
   const app = await openDialog({
     "POST /patients": () => refuse("invalid-input", { message, errors: [{ field: "dob", message }] }),

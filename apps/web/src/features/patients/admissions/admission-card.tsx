@@ -112,7 +112,7 @@ function AdmissionWarnings({ warnings }: Pick<Admission, "warnings">) {
   );
 }
 
-/** The admission's events, the latest first. */
+/** The admission's events, latest first. */
 function AdmissionHistory({ events }: Pick<Admission, "events">) {
   if (events.length === 0) return null;
   return (
@@ -163,7 +163,7 @@ type Episode = Admission["episodes"][number];
 
 type EpisodesProps = { admission: Pick<Admission, "episodes" | "status">; today: string };
 
-/** The certification periods, the latest first, with their progress in words and as a bar. */
+/** The certification periods, latest first, with their progress in words and as a bar. */
 function Episodes({ admission: { episodes, status }, today }: EpisodesProps) {
   if (episodes.length === 0) return null;
   return (

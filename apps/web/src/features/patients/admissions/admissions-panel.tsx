@@ -14,7 +14,7 @@ import { admissionList, admissionsKey } from "./queries.ts";
 
 const ReferralDialog = later(async () => (await import("./referral-dialog.tsx")).ReferralDialog);
 
-/** A patient's admissions, the latest first, with status, certification periods, events and actions. */
+/** A patient's admissions, latest first, with status, certification periods, events and actions. */
 export const AdmissionsPanel = ({ patientId }: { patientId: string }) => (
   <Panel title="Admissions" skeleton={<SkeletonText lines={20} />}>
     <Admissions patientId={patientId} />

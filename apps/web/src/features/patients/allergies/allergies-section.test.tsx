@@ -69,7 +69,7 @@ test("not recorded is shown as such, and none is recorded with one press", async
   expect(screen.queryByText("Not recorded yet")).toBeNull();
 });
 
-test("an allergy is added; a missing value is shown at its field first", async () => {
+test("an allergy is added; a missing value is shown on its field first", async () => {
   const { user, api } = open({ allergies: [] });
   await user.click(await screen.findByRole("button", { name: "Add allergy" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add allergy" }));

@@ -17,7 +17,7 @@ import { AllergyDialog, allergyKind, kindWords, notKnown, severityWords } from "
 
 type AllergiesSectionProps = { patientId: string; subjectId?: string | undefined };
 
-/** A patient's allergies, the most severe first. No known allergies is recorded by a person, never implied by an empty list. */
+/** A patient's allergies, most severe first. No known allergies is recorded by a person, never implied by an empty list. */
 export function AllergiesSection({ patientId, subjectId }: AllergiesSectionProps) {
   const mayEdit = useMay("patients", "edit");
   const queries = useQueryClient();

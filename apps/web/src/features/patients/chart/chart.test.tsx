@@ -104,7 +104,7 @@ test("Medicare is shown with its Medicare number, other insurance with its polic
   ]);
 });
 
-test("read-only users are not offered to edit", async () => {
+test("read-only users see no edit button", async () => {
   openChart({ "GET /patients/:id/chart": () => chartWith() }, userWith("Viewer"));
   await panel("Demographics");
   expect(screen.queryByRole("button", { name: "Edit demographics" })).toBeNull();

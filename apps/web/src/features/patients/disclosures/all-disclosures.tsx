@@ -90,7 +90,7 @@ export const disclosuresOf = (patientId: string, withRemoved: boolean) =>
       ),
   });
 
-/** The agency's disclosures by page, the latest first. */
+/** The agency's disclosures by page, latest first. */
 const allDisclosures = infiniteQueryOptions({
   queryKey: [...disclosuresKey, "all"],
   queryFn: ({ signal, pageParam }) =>

@@ -215,7 +215,7 @@ type Admission = Chart["admissions"][number];
 type Episode = Admission["episodes"][number];
 type ShownEpisode = { readonly admission: Admission; readonly episode: Episode };
 
-/** Every certification period with its admission, the latest first. */
+/** Every certification period with its admission, latest first. */
 export const episodesOf = ({ admissions }: Pick<Chart, "admissions">): readonly ShownEpisode[] =>
   admissions.flatMap((admission) =>
     admission.episodes

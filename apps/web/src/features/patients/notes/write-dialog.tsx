@@ -175,7 +175,7 @@ function useText(begun: BegunText) {
     written,
     type,
     end: session.end,
-    /** Shows the text again after it was ended. */
+    /** Restores the text after its session has ended. */
     bringBack: () => {
       session.keep(latest.current);
       return session.flush();

@@ -15,7 +15,7 @@ const openProfile = (api: Handlers = {}) =>
     api: { ...emptyProfile(), "GET /patients/:id/contacts": () => ({ contacts: [rosa] }), ...api },
   });
 
-test("a contact is added, with missing values shown at their field first", async () => {
+test("a contact is added, with missing values shown on their field first", async () => {
   const { user, api } = openProfile({ "POST /contacts": ({ id: key }) => contactWith(2, { id: key }) });
   await user.click(await screen.findByRole("button", { name: "Add contact" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add contact" }));

@@ -41,7 +41,7 @@ test("insurance shows its rank, numbers and dates, and the latest eligibility ch
   );
 });
 
-test("a malformed Medicare number is refused at its field", async () => {
+test("a malformed Medicare number is refused with an error on its field", async () => {
   const { user, api } = openProfile();
   const dialog = await addInsurance(user);
   await user.type(dialog.getByLabelText("Policy number"), "123-45-6789A");
@@ -50,7 +50,7 @@ test("a malformed Medicare number is refused at its field", async () => {
   expect(api.callsOf("POST /coverages")).toHaveLength(0);
 });
 
-test("a taken rank is reported at its field, and nothing typed is lost", async () => {
+test("a taken rank is reported on its field, and nothing typed is lost", async () => {
   const message = "The chart has primary insurance for these dates already";
   const { user } = openProfile({
     "POST /coverages": () => refuse("invalid-input", { message, errors: [{ field: "rank", message }] }),

@@ -8,7 +8,7 @@ export type TimelineFilter = {
   isNew?: boolean | undefined;
 };
 
-/** A patient's timeline, the latest first; the previous entries stay until the next arrive. */
+/** A patient's timeline, latest first; the previous entries stay until the next arrive. */
 export const chartTimeline = (id: string, { kind, isNew = false }: TimelineFilter) =>
   infiniteQueryOptions({
     queryKey: ["patients", "timeline", id, kind, isNew],

@@ -87,7 +87,7 @@ const part = 20;
 
 type HappenedProps = { patientId: string; filter: TimelineFilter };
 
-/** The timeline by date, the latest first, in parts. */
+/** The timeline by date, latest first, in parts. */
 function Happened({ patientId, filter }: HappenedProps) {
   const list = useInfiniteQuery(chartTimeline(patientId, filter));
   const frame = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ test("next available times are within the clinician's working hours, when the pa
   ]);
 });
 
-test("without working hours, up to four times of a usual day are offered", () => {
+test("without working hours, up to four times on a typical day are offered", () => {
   const late = { ...to, start: "2026-03-04T17:30:00" };
   const found = nextFreeTimes({ visit, to: late, clinicians: [clinicianWith(1)], visits: [visit] });
   expect(found.map(({ start }) => start)).toEqual([

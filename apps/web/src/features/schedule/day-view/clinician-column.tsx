@@ -17,7 +17,7 @@ type ClinicianColumnProps = {
   nameOf: NameOf;
 };
 
-/** One clinician's day. Rendered again only when this clinician's data changed. */
+/** One clinician's day. Re-rendered only when this clinician's data changes. */
 export const ClinicianColumn = memo(DrawnColumn);
 
 function DrawnColumn({ column, day, activeId, heldId, inTheWay, nameOf }: ClinicianColumnProps) {

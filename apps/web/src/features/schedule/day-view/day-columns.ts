@@ -143,7 +143,7 @@ const offWords = {
   other: "Time off",
 } as const satisfies Record<TimeOffKind, string>;
 
-/** Such as 'works 8:00 AM to 4:00 PM, vacation 1:00 PM to 4:00 PM'. */
+/** For example 'works 8:00 AM to 4:00 PM, vacation 1:00 PM to 4:00 PM'. */
 export function freeTimeWords(clinician: Clinician, day: Day): string {
   const parts = workingParts(clinician, day);
   const works = parts?.map(partWords).join(" and ");

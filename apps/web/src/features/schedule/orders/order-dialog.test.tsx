@@ -122,7 +122,7 @@ test("an incomplete order is not sent, and the first missing field gets the focu
   expect(api.callsOf("POST /frequency-orders")).toHaveLength(0);
 });
 
-test("a refusal is shown at its field, and the entries are kept", async () => {
+test("a refusal is shown on its field, and the entries are kept", async () => {
   const { user } = open({
     "POST /frequency-orders": () =>
       refuse("invalid-input", {

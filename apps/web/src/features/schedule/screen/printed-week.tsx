@@ -73,7 +73,7 @@ export function PrintedWeek({ day, visits, nameOf, only, isRead, isPartial }: Pr
 
 type ColumnsProps = { days: readonly Day[]; visits: readonly Visit[] };
 
-/** A day with few visits is narrow, as most weekends are: the others need the width for whole names. */
+/** A day with few visits is narrow, as most weekends are: the others need the width for full names. */
 function Columns({ days, visits }: ColumnsProps) {
   const counts = days.map((one) => visits.filter(({ start }) => dayOf(start) === one).length);
   const few = Math.max(...counts) / 3;

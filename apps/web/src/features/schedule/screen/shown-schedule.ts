@@ -98,7 +98,7 @@ export function stepFrom(view: View, day: Day, count: number): Day {
   }
 }
 
-/** Such as 'Mar 1 - Mar 7, 2026', 'March 2026' or 'Tuesday, March 3, 2026'. */
+/** For example 'Mar 1 - Mar 7, 2026', 'March 2026' or 'Tuesday, March 3, 2026'. */
 export function spanLabel(view: View, day: Day): string {
   switch (view) {
     case "weekly":

@@ -37,7 +37,7 @@ export async function saveApplicant(
   const secret = password === undefined ? {} : { passwordHash: await hashRare(services, guest, applicant) };
   return withApplication(services, guest, async (trx, before) => {
     requireOpen(before, version);
-    await requireFewSaves(trx, guest); // many requests at once wait for each other here
+    await requireFewSaves(trx, guest); // concurrent requests are serialized here
     await save(trx, services, { guest, before, info: { ...info, ...secret } });
     return showGuest(trx, services, guest);
   });

@@ -108,7 +108,7 @@ type Forecast = Permit & { readonly forecast: AuthorizationForecast };
 
 /**
  * Active authorizations used up by completed and planned visits, each with the visit on which it runs out: of these
- * patients, or of the whole agency. The caller's access to the patients is checked before.
+ * patients, or of the whole agency. The caller's access to the patients is checked beforehand.
  */
 async function findForecasts(
   work: In<Today>,

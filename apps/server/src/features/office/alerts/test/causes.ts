@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { TestApp } from "#src/test/app.ts";
 import { addClinician, addVisit, type Care, orderLine } from "#src/test/schedule.ts";
 
-/** Causes an alert about a patient on service since 2026-11-02. Returns a function that settles it. */
+/** Causes an alert about a patient on service since 2026-11-02. Returns a function that resolves it. */
 export type Cause = (world: TestApp, care: Care) => Promise<() => Promise<unknown>>;
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
@@ -50,7 +50,7 @@ export const medicareAdmission =
     return admission(facts, settle)(world, care);
   };
 
-/** Insurance with an eligibility result, if any; a later result settles it. */
+/** Insurance with an eligibility result, if any; a later result resolves it. */
 export const answer =
   (answered: { readonly on: string; readonly result: string } | undefined): Cause =>
   async (world, care) => {
@@ -108,7 +108,7 @@ export async function visitsOn(
   return ids;
 }
 
-/** An authorization for two visits with three planned; canceling the third settles it. */
+/** An authorization for two visits with three planned; canceling the third resolves it. */
 export const runningOut: Cause = async (world, care) => {
   await permit({ endDate: "2026-12-31" }, "note = null")(world, care);
   const [, , third] = await visitsOn(world, care, { days: ["2026-11-09", "2026-12-03", "2026-12-10"] });
@@ -116,13 +116,13 @@ export const runningOut: Cause = async (world, care) => {
     world.superuser.query("update visit set status = 'cancelled', reason = 'other' where id = $1", [third]);
 };
 
-/** An order that ends soon; a successor settles it. */
+/** An order that ends soon; a successor resolves it. */
 export const endingOrder: Cause = async (world, care) => {
   await orderLine(world, care, { notation: "2w4", endDate: "2026-11-30" });
   return () => orderLine(world, care, { startDate: "2026-12-01" });
 };
 
-/** Aide visits with nursing; a supervisory visit settles it. */
+/** Aide visits with nursing; a supervisory visit resolves it. */
 export const unsupervised: Cause = async (world, care) => {
   await orderLine(world, care);
   await orderLine(world, care, { discipline: "HHA" });
@@ -137,7 +137,7 @@ export const aidedAlone: Cause = async (world, care) => {
   return () => addVisit(world, care, { start: "2026-11-20T16:00:00", kind: "supervision" });
 };
 
-/** A therapist evaluated and only an assistant visited since; the therapist's visit settles it. */
+/** A therapist evaluated and only an assistant visited since; the therapist's visit resolves it. */
 export const assistantsOnly: Cause = async (world, care) => {
   const therapist = await addClinician(world, care.agencyId, "PT");
   const assistant = await addClinician(world, care.agencyId, "PTA");

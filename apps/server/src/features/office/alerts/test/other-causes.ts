@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import { addClinician, type Care, orderLine } from "#src/test/schedule.ts";
 import { type Cause, insert, medicare, row } from "./causes.ts";
 
-/** An exported assessment; the CMS response settles it. */
+/** An exported assessment; the CMS response resolves it. */
 export const exported: Cause = async (world, care) => {
   const { admissionId, agencyId } = care;
   const userId = await addClinician(world, agencyId);
@@ -22,7 +22,7 @@ export const exported: Cause = async (world, care) => {
     );
 };
 
-/** An order sent to the physician on that day; the signature settles it. */
+/** An order sent to the physician on that day; the signature resolves it. */
 export const sentOrder =
   (sentAt: string): Cause =>
   async (world, care) => {
@@ -31,7 +31,7 @@ export const sentOrder =
     return () => world.superuser.query(`update document set status = 'signed' where id = $1`, [orderId]);
   };
 
-/** An order submitted at that time and approved; sending it settles it. */
+/** An order submitted at that time and approved; sending it resolves it. */
 export const unsentOrder =
   (submittedAt: string): Cause =>
   async (world, care) => {
@@ -42,7 +42,7 @@ export const unsentOrder =
     return () => set(`status = 'sent', "sentAt" = '2026-11-20T14:00:00Z'`);
   };
 
-/** A certification period without a plan; submitting one settles it. */
+/** A certification period without a plan; submitting one resolves it. */
 export const unplanned: Cause = async (world, care) => {
   const { admissionId, episodeId } = care;
   const plan = { kind: "plan-of-care", title: "Plan of care", content: "{}", admissionId, episodeId };
@@ -50,7 +50,7 @@ export const unplanned: Cause = async (world, care) => {
   return () => world.superuser.query(`update document set status = 'submitted' where id = $1`, [id]);
 };
 
-/** No insurance; Medicare settles it. */
+/** No insurance; Medicare resolves it. */
 export const uninsured: Cause = async (world, care) => {
   const old = { ...medicare, endDate: "2026-11-10" };
   await insert(world, care, { table: "coverage", values: old });
@@ -58,14 +58,14 @@ export const uninsured: Cause = async (world, care) => {
   return () => insert(world, care, { table: "coverage", values: next });
 };
 
-/** Insurance that ends; the next settles it. */
+/** Insurance that ends; the next resolves it. */
 export const endingInsurance: Cause = async (world, care) => {
   const ending = { ...medicare, endDate: "2026-11-30" };
   await insert(world, care, { table: "coverage", values: ending });
   return () => insert(world, care, { table: "coverage", values: { ...medicare, startDate: "2026-12-01" } });
 };
 
-/** An open request for gloves; marking it ready settles it. */
+/** An open request for gloves; marking it ready resolves it. */
 export const openRequest: Cause = async (world, care) => {
   const { itemId, userId } = await gloves(world, care);
   const request = { itemId, branchId: care.branchId, quantity: 2, forKind: "patient", requestedBy: userId };
@@ -73,7 +73,7 @@ export const openRequest: Cause = async (world, care) => {
   return row("supply_request", values, "status = 'ready'")(world, care);
 };
 
-/** Gloves below the reorder level; a delivery settles it. */
+/** Gloves below the reorder level; a delivery resolves it. */
 export const lowStock: Cause = async (world, care) => {
   const { itemId } = await gloves(world, care);
   const { agencyId, branchId } = care;

@@ -162,7 +162,7 @@ const rules: readonly (readonly [ExceptionKind, Rule])[] = [
   ["set-by-hand", setByHand],
 ];
 
-/** Such as "11/20/2026 9:00 AM", in `zone`. */
+/** For example "11/20/2026 9:00 AM", in `zone`. */
 function clockWords(instant: Date, zone: string): string {
   const local = localTimeAt(instant.toISOString(), zone);
   return `${dayInWords(local)} ${timeInWords(local)}`;

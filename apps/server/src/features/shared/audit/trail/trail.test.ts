@@ -138,7 +138,7 @@ test.each([
   ["a day that is none", "?from=2026-13-01"],
   ["an unknown kind", "?family=everything"],
   ["a name instead of an id", "?patient=Gonzalez"],
-])("%s is refused at its field", async (_what, query) => {
+])("%s is refused with an error on its field", async (_what, query) => {
   expect((await admin.browser.send("GET", `/audit${query}`)).statusCode).toBe(422);
 });
 

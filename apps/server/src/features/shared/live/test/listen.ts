@@ -9,7 +9,7 @@ type Message = { readonly id: string; readonly event: string; readonly data: str
 type Listener = {
   readonly status: number;
   readonly headers: Headers;
-  /** The messages after the start. */
+  /** The messages received since the stream opened. */
   readonly messages: readonly Message[];
   /** Waits for that many messages. Returns their subjects. */
   subjects(count: number): Promise<string[]>;
@@ -18,7 +18,7 @@ type Listener = {
   leave(): void;
 };
 
-/** Listens to the events of the running `app` like a browser. */
+/** Listens to the events of the running `app` as a browser does. */
 export async function listen(
   app: FastifyInstance,
   browser: Browser,

@@ -105,7 +105,7 @@ test("each invalid field shows its error, the first one has the focus, and nothi
   expect(api.callsOf("POST /guest/applications")).toHaveLength(0);
 });
 
-test("a common password is refused at its field, and the entries stay", async () => {
+test("a common password is refused with an error on its field, and the entries stay", async () => {
   const { user } = renderApp("/guest/account-create", {
     api: {
       ...agency,
@@ -175,7 +175,7 @@ test("the last step shows everything again, asks for consent, and ends on the st
   });
 });
 
-test("Back leads to the entries; an empty password field keeps the password", async () => {
+test("Back returns to the entries; an empty password field keeps the password", async () => {
   const ready = guestWith({ files: [documentOf()] });
   const { user, api } = renderApp("/guest/account-create#mailed-token", {
     api: {
@@ -195,7 +195,7 @@ test("Back leads to the entries; an empty password field keeps the password", as
   expect(applicant).not.toHaveProperty("password");
 });
 
-test("an emailed link continues where the applicant left, and its token does not stay in the address", async () => {
+test("an emailed link continues where the applicant left off, and its token does not stay in the address", async () => {
   const { api } = renderApp("/guest/account-create#mailed-token", {
     api: serverWith(guestWith({ files: [documentOf()] })),
   });

@@ -84,7 +84,7 @@ export function useCodeKeys(codes: readonly string[], onPick: (code: string | nu
   }
 }
 
-/** The focusable elements of a field, the best first. */
+/** The focusable elements of a field, best first. */
 const controls = ["input[type=radio]:checked", "input, select, textarea", "[tabindex]"];
 
 /** Moves the focus to the field, so that it is not lost when the pressed button disappears. */

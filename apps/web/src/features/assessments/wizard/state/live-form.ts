@@ -109,7 +109,7 @@ function isSameValue(one: unknown, other: unknown): boolean {
 const isSameMember = (one: unknown, other: unknown) =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 
-/** The latest reading of the device's state, and which findings to show where. */
+/** The latest snapshot of the device's state, and which findings to show where. */
 function createReadings({ state }: AssessmentSync, today: string) {
   const triedSections = new Set<string>();
   let { answers } = state();

@@ -161,7 +161,7 @@ test("discontinuing sets today and asks for the reason, and is not saved without
   expect(sent()).toHaveLength(0);
 });
 
-test("errors are shown at their field in the first such line, and nothing is sent", async () => {
+test("errors are shown on their field in the first such line, and nothing is sent", async () => {
   const { dialog, retype, press, sent } = await open();
   await press("Edit Lisinopril");
   await retype("Start Date", "03/05/2026");
@@ -287,7 +287,7 @@ test("the other user's version is used, and the other lines are saved", async ()
   expect(await screen.findByText("The list is closed")).toBeTruthy();
 });
 
-test("the question leads back to the list with everything still there", async () => {
+test("declining the question returns to the list with everything still there", async () => {
   const { user } = await openConflict();
   await user.click(screen.getByRole("button", { name: "Back to list" }));
   expect(await screen.findByText("20 mg")).toBeTruthy();
@@ -378,7 +378,7 @@ const reasonAsked: Handlers = {
 };
 const reasonLabel = "Allergy override reason";
 
-test("an allergy conflict requires a reason at its field, and is saved with it", async () => {
+test("an allergy conflict requires a reason in its field, and is saved with it", async () => {
   const { dialog, retype, press, sent } = await open(undefined, reasonAsked);
   await press("Add Medication");
   await retype("Medication Name", "Enalapril");

@@ -85,7 +85,7 @@ test("a save can be undone as a whole", async () => {
   expect(api.callsOf("PUT /patients/:id/diagnoses")[1]?.input).toMatchObject({ version: 9 });
 });
 
-test("malformed and duplicate codes are refused at their fields", async () => {
+test("malformed and duplicate codes are refused with an error on their fields", async () => {
   const { user, api } = openProfile();
   const dialog = await editList(user);
   await user.click(dialog.getByRole("button", { name: "Add diagnosis" }));

@@ -28,7 +28,7 @@ type DayColumnProps = {
   onDay: ((day: Day) => void) | undefined;
 };
 
-/** Rendered again only when one of its own visits changed. */
+/** Re-rendered only when one of its own visits changes. */
 export const DayColumn = memo(DrawnDay, isSameDay);
 
 function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, onDay }: DayColumnProps) {
@@ -64,7 +64,7 @@ function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, onDay }
   );
 }
 
-/** By keyboard the day's name above leads to the same place. */
+/** Keyboard users reach the same place through the day's name above. */
 const foldWords = (day: Day, { hour, count }: Fold) =>
   `${count} more ${count === 1 ? "visit" : "visits"} from ${showClock(hour * 60)}, ${dayWords(day)}`;
 

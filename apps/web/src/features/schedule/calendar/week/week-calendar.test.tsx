@@ -26,7 +26,7 @@ test("on a phone a week shows one day at a time, and each day its number of visi
   expect(screen.getAllByRole("list", { name: /, 1 visit$/ })).toHaveLength(1);
 });
 
-test("on a phone a day with more than two visits at once is a list with the whole names", async () => {
+test("on a phone a day with more than two visits at once is a list with full names", async () => {
   const visits = [visitWith(1), visitWith(2), visitWith(3, { start: "2026-03-02T08:30:00" })].map(
     (visit) => ({
       ...visit,

@@ -14,7 +14,7 @@ export function liveServer() {
     };
   });
   return {
-    /** Waits until the page listens. */
+    /** Waits until the page is listening. */
     async tell(event: Pick<LiveEvent, "kind" | "subjectId"> & Partial<LiveEvent>) {
       await waitFor(() => expect(listeners.size).toBeGreaterThan(0));
       const data = JSON.stringify({ id: 1, patientId: null, revision: null, ...event });
