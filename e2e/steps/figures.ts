@@ -100,8 +100,8 @@ const exported = `(select min("exportedAt") at time zone 'America/Chicago' from 
 const isNeverMade = `(assessment.id is null and exists (select from task
   where "causeKey" = 'assessment-due/start-of-care/' || admission.id
     and "dueOn" < coalesce(("resolvedAt" at time zone 'America/Chicago')::date, today)))`;
-const isLate = `(coalesce("completedDate", today) > coalesce("startDate", "startOfCare") + 5
-  or coalesce(${exported}, today) > "completedDate" + 30 or ${isNeverMade})`;
+const isLate = `(assessment.id is not null and (coalesce("completedDate", today) > coalesce("startDate", "startOfCare") + 5
+  or coalesce(${exported}, today) > "completedDate" + 30) or ${isNeverMade})`;
 const sent = `select count(*) from document where kind in ('physician-order', 'verbal-order', 'frequency-order', 'plan-of-care')
   and "endedAt" is null and (status <> 'discontinued' or "physicianSignedOn" is not null)
   and date_trunc('month', "sentAt" at time zone 'America/Chicago') = month`;
