@@ -71,7 +71,7 @@ function PeriodSelect({
       }))}
       value={period.id}
       onChange={onEpisode}
-      w={280}
+      w={310}
     />
   );
 }

@@ -56,7 +56,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
     { header: dateHeader, ...wide(124), cell: dateCell },
     {
       header: "Days waiting",
-      ...wide(104),
+      ...wide(132),
       cell: (paper) => <AgeCell paper={paper} since={dateOf(paper)} today={today} />,
     },
   ];
@@ -66,7 +66,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
     {
       header: "Actions",
       headerHidden: true,
-      ...wide(120),
+      ...wide(96),
       cell: (paper) => <ReviewButton paper={paper} onOpen={onOpen} />,
     },
   ];

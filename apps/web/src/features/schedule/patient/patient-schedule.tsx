@@ -134,7 +134,7 @@ function EpisodePanel({ schedule, episode, onEpisode }: EpisodePanelProps) {
           options={options}
           value={episode.id}
           onChange={onEpisode}
-          w={280}
+          w={310}
         />
       }
     >
