@@ -6,6 +6,7 @@ import { documentId, documentWith, paperWith } from "#src/test/document-records.
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { forgetKept } from "#src/test/forget-kept.ts";
 import { openPart } from "#src/test/open-part.tsx";
+import { setWidth } from "#src/test/window-width.ts";
 import { DocumentWizardProvider } from "../wizard/open-wizard.tsx";
 import type { DocsFilter } from "./docs-filter.ts";
 import { DocsScreen } from "./docs-screen.tsx";
@@ -173,6 +174,19 @@ test("all shown documents are selected at once", async () => {
   expect(screen.getByRole("button", { name: "Approve 2 documents" })).toBeTruthy();
   await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
   expect(screen.getByRole("button", { name: "Approve selected" })).toHaveProperty("disabled", true);
+});
+
+test("on a phone Approve appears once a document is selected, below the list", async () => {
+  setWidth("phone");
+  const { user } = await openDocs("Admin");
+  const first = await screen.findByRole("checkbox", { name: /^Select “Wound care 1”/ });
+  expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+  await user.click(first);
+  const approve = screen.getByRole("button", { name: "Approve 1 document" });
+  const follows = first.compareDocumentPosition(approve) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(approve);
+  expect(await screen.findByRole("dialog", { name: "Approve 1 document" })).toBeTruthy();
 });
 
 test("a failed approval keeps the selection, so that it can be tried again", async () => {

@@ -40,13 +40,22 @@ test("orders are listed with status, days waiting, physician and dates", async (
   const { api } = open(<OrdersSection patientId={patientId} episodeId={episodeId(1)} />);
   const row = (await screen.findByRole("button", { name: "Wound care 1" })).closest("tr");
   expect(row?.textContent).toMatch(
-    /Physician order.*Sent.*12 days.*Grace Okafor, MD.*Sent 03\/03\/2026.*Nora Marsh/,
+    /Physician order.*Sent, waiting 12 days.*Grace Okafor, MD.*Sent 03\/03\/2026.*Nora Marsh/,
   );
   expect(api.callsOf("GET /patients/:id/documents")[0]?.input).toEqual({
     id: patientId,
     which: "orders",
     episodeId: episodeId(1),
   });
+});
+
+test("an order sent today says so in one badge", async () => {
+  const today = { ...waiting, ageDays: 0, ageBucket: "0-7" as const };
+  open(
+    <OrdersSection patientId={patientId} />,
+    chart({ "GET /patients/:id/documents": () => ({ documents: [today], more: false, total: 1 }) }),
+  );
+  expect(await screen.findByText("Sent today")).toBeTruthy();
 });
 
 test("an order named in the address opens immediately and can be closed", async () => {
