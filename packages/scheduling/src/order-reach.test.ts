@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readFrequency } from "./frequency.ts";
-import { beyondInWords, orderReach } from "./ordered-visits.ts";
+import { beyondInWords, hasRange, leastVisits, orderReach } from "./ordered-visits.ts";
 
 // The certification period from 11/09/2026, a Monday, to 01/07/2027, a Thursday.
 const period = { startDate: "2026-11-09", endDate: "2027-01-07" };
@@ -25,6 +25,20 @@ test.each([
   ["2 PRN for fall", "2026-11-22", { ordered: 0, planned: 0 }],
 ])("%s from %s orders and plans $ordered and $planned visits", (notation, startDate, reach) => {
   expect(reachOf(notation, startDate)).toEqual(reach);
+});
+
+test.each([
+  ["1-2w9", "2026-11-09", 9, true],
+  ["2-3w4", "2026-11-09", 8, true],
+  ["2-3w9", "2026-12-27", 4, true],
+  ["5-7w1", "2027-01-06", 2, true],
+  ["2w4 1w5", "2026-11-09", 13, false],
+  ["1w4; 1-2 PRN for fall", "2026-11-09", 4, false],
+])("%s from %s orders at least %i visits", (notation, startDate, least, isRange) => {
+  const reading = readFrequency(notation);
+  if (!reading.ok) throw new Error(reading.error.message);
+  expect(leastVisits(reading.frequency, { startDate, endDate: period.endDate, weekStartsOn: 0 })).toBe(least);
+  expect(hasRange(reading.frequency)).toBe(isRange);
 });
 
 test("visits after the certification period are reported", () => {

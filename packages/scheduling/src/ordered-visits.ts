@@ -57,6 +57,14 @@ export function orderReach(frequency: Frequency, order: OrderSpan): OrderReach {
   return { ordered: planned + beyond, planned };
 }
 
+/** The same by the lower limits of ranges, within `order`: what must be visited at least. */
+export const leastVisits = (frequency: Frequency, order: OrderSpan): number =>
+  orderedSpans(frequency, order).reduce((sum, { least }) => sum + least, 0);
+
+/** Whether a number of visits was ordered as a range, such as `1-2w9`; those of PRN are limits anyway. */
+export const hasRange = (frequency: Frequency): boolean =>
+  frequency.some(({ kind, least, most }) => kind !== "prn" && least < most);
+
 const visitsIn = (frequency: Frequency, order: OrderSpan) =>
   orderedSpans(frequency, order).reduce((sum, { most }) => sum + most, 0);
 

@@ -17,6 +17,8 @@ export const FrequencyOrder = z
     notation: z.string(),
     /** How many visits it orders, by the upper limits of its ranges. */
     visitCount: z.int(),
+    /** By the lower limits; only of a range, such as `2-3w4`. */
+    leastVisits: z.optional(z.int()),
     visitMinutes: z.int(),
     startDate: z.iso.date(),
     endDate: z.iso.date(),

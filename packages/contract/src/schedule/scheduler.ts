@@ -36,6 +36,8 @@ export const Appointment = z
     discipline: z.string(),
     /** The frequency as ordered, such as `3w1 2w4`. */
     notation: z.string(),
+    /** Visits it orders by the lower limits, only of a range; `frequency` has the upper ones. */
+    leastVisits: z.optional(z.int()),
     /** Its visits that touch the span, including canceled ones. */
     visits: z.array(Visit),
   })

@@ -12,6 +12,12 @@ export const disciplineWords = {
   HHA: "Home health aide",
 } as const satisfies Record<OrderDiscipline, string>;
 
+/** An ordered frequency for reading: `1w2; 1 every 2w` as '1w2; 1 every 2 weeks'. Other parts stay in their notation. */
+export const notationWords = (notation: string): string =>
+  notation.replace(/(\d every )(\d+)w\b/g, (_, start: string, weeks: string) =>
+    weeks === "1" ? `${start}week` : `${start}${weeks} weeks`,
+  );
+
 /** For example 'SN, Skilled nursing', for selects. */
 export const disciplineName = (discipline: OrderDiscipline): string =>
   `${discipline}, ${disciplineWords[discipline]}`;

@@ -109,6 +109,15 @@ describe("The scheduler's retrieve", () => {
     ]);
   });
 
+  test("says how many visits a range orders at least", async () => {
+    const days = { startDate: "2023-03-01", endDate: "2023-03-28" };
+    await orderLine(world, ada, { notation: "2-3w4", visitCount: 12, ...days });
+    const march = { startTime: "2023-03-01T00:00:00", endTime: "2023-03-31T23:59:59" };
+    expect((await retrieved(office.admin, march)).appointments).toMatchObject([
+      { appointment: { frequency: 12 }, leastVisits: 8 },
+    ]);
+  });
+
   test("returns visits without a shown line separately", async () => {
     const { otherVisits } = await retrieved(office.nurse);
     expect(otherVisits.map(({ start }) => start)).toEqual(["2026-11-12T09:00:00"]);

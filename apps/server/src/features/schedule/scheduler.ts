@@ -2,11 +2,13 @@ import { contract, type Visit } from "@hearthside/contract";
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import type { Database } from "#src/db/schema.ts";
+import { findWeekStart } from "#src/features/shared/agencies/agencies.ts";
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
+import { withLeast } from "./frequency-orders/queries.ts";
 import { notInForce } from "./orders-in-force.ts";
 import { selectVisits, type VisitRow, visitOf } from "./visits/visit-rows.ts";
 
@@ -38,11 +40,13 @@ export async function retrieveSchedule(work: Work, asked: Asked) {
   const span = { startTime, endTime, clinicianId: isOther ? userID : undefined, patientId, after };
   const lines = after ? [] : await findLinesInForce(work, { ...span, limit: mostLines });
   const visits = await findVisitsIn(work, { ...span, limit: mostVisits });
+  const weekStartsOn = await findWeekStart(work);
+  const shown = lines.slice(0, mostLines).map((line) => withLeast(line, weekStartsOn));
   const more = lines.length > mostLines || visits.length > mostVisits;
   return {
     more,
     ...(more && lines.length <= mostLines ? { next: lastShown(visits) } : {}),
-    ...joined(lines.slice(0, mostLines), visits.slice(0, mostVisits).map(visitOf)),
+    ...joined(shown, visits.slice(0, mostVisits).map(visitOf)),
   };
 }
 
@@ -51,7 +55,7 @@ function lastShown(visits: readonly VisitRow[]) {
   return last && { start: last.start, id: last.id };
 }
 
-type Line = Awaited<ReturnType<typeof findLinesInForce>>[number];
+type Line = Awaited<ReturnType<typeof findLinesInForce>>[number] & { readonly leastVisits?: number };
 
 /** Each visit appears once, with its line or among the others. */
 function joined(lines: readonly Line[], visits: readonly Visit[]) {

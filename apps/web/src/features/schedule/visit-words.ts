@@ -5,6 +5,7 @@ import {
   visitReasonWords,
   visitStatusWords,
 } from "@hearthside/contract/visit-words";
+import { counted } from "#src/lib/numbers.ts";
 import type { IconName } from "#src/ui/icons.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -13,6 +14,7 @@ export {
   disciplineWords,
   exceptionWords,
   missWords,
+  notationWords,
   timeReasonWords,
   urgencyWords,
   visitKindWords as kindWords,
@@ -42,7 +44,15 @@ export const effectWords = {
   warning: { label: "Warning", tone: "subdued", icon: "warning" },
 } as const satisfies Record<RuleEffect, { label: string; tone: Tone; icon: IconName }>;
 
+/** '8 to 12 visits' for a range such as `2-3w4`. */
+export const orderedVisits = ({ leastVisits, visitCount }: OrderedVisits) =>
+  `${leastVisits === undefined ? "" : `${leastVisits} to `}${counted(visitCount, "visit")}`;
+
+type OrderedVisits = { readonly leastVisits?: number | undefined; readonly visitCount: number };
+
 /** Why a visit was missed or canceled; undefined for others. */
-export function reasonWords({ reason }: Pick<Visit, "reason">): string | undefined {
-  return reason === null ? undefined : visitReasonWords[reason];
+export function reasonWords({ reason, note }: Pick<Visit, "reason" | "note">): string | undefined {
+  if (reason === null) return undefined;
+  if (reason !== "other") return visitReasonWords[reason];
+  return note === null ? "Other reason (no details recorded)" : `Other: ${note}`;
 }

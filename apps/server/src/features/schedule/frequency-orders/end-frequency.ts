@@ -1,7 +1,9 @@
 import { contract, type FrequencyOrder, type ReadInputOf } from "@hearthside/contract";
+import { notationWords } from "@hearthside/contract/visit-words";
 import { addDays, dayInWords, spanInWords } from "@hearthside/scheduling";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { resolveDocumentTasks } from "#src/features/documents/document-tasks.ts";
+import { findWeekStart } from "#src/features/shared/agencies/agencies.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { requirePermission } from "#src/http/serve.ts";
@@ -17,6 +19,7 @@ import {
   type NewLine,
   updateEnd,
   updateToDiscontinued,
+  withLeast,
 } from "./queries.ts";
 
 const endpoint = contract["POST /frequency-orders/:id/end"];
@@ -38,7 +41,7 @@ export async function endFrequency(
   if (cancelVisits) await cancelPlanned(work, { ...old, startDate: addDays(endDate, 1) });
   const ended = await findLine(work, id);
   if (ended === undefined) throw new AppError("not-found");
-  return ended;
+  return withLeast(ended, await findWeekStart(work));
 }
 
 function checkEnd({ startDate, endDate: last }: FrequencyOrder, endDate: string): void {
@@ -78,7 +81,7 @@ export async function endReplaced(
     throw invalidField("replaces", "An order can only replace one for the same patient and discipline.");
   if (isChanged(old, replaces)) throw new AppError("conflict", { context: old });
   checkInForce(old, line);
-  const reason = `Replaced by ${line.notation} from ${dayInWords(line.startDate)}`;
+  const reason = `Replaced by ${notationWords(line.notation)} from ${dayInWords(line.startDate)}`;
   if (line.startDate <= old.startDate) return discontinue(work, { old, reason });
   await endLine(work, { old, endDate: addDays(line.startDate, -1), reason });
 }
@@ -91,7 +94,7 @@ function checkInForce(old: FrequencyOrder, { startDate, endDate }: NewLine): voi
   if (startDate <= old.endDate && endDate >= old.startDate) return;
   const days = spanInWords(old);
   throw new AppError("wrong-status", {
-    detail: `The new order does not overlap ${old.notation} (${days}). Choose a first day within those dates.`,
+    detail: `The new order does not overlap ${notationWords(old.notation)} (${days}). Choose a first day within those dates.`,
   });
 }
 
@@ -117,7 +120,7 @@ export async function requireFree(work: Work, line: NewLine): Promise<void> {
   if (other === undefined) return;
   const days = spanInWords(other);
   throw new AppError("wrong-status", {
-    detail: `${other.discipline} ${other.notation} is already ordered for ${days}. Change that order or choose other dates.`,
+    detail: `${other.discipline} ${notationWords(other.notation)} is already ordered for ${days}. Change that order or choose other dates.`,
     context: other,
   });
 }

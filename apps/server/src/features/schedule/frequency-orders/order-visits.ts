@@ -14,7 +14,7 @@ import type { Work } from "#src/http/work.ts";
 import { changeCalendar } from "./change-calendar.ts";
 import { endReplaced, requireFree } from "./end-frequency.ts";
 import { lineToWrite, orderToWrite, type Wanted } from "./line-to-write.ts";
-import { findLine, insertLine, insertOrder } from "./queries.ts";
+import { findLine, insertLine, insertOrder, type StoredLine, withLeast } from "./queries.ts";
 
 const endpoint = contract["POST /frequency-orders"];
 
@@ -68,13 +68,14 @@ async function create(work: Work, input: Wanted): Promise<Ordered> {
   if ((await insertLine(work, line)) === undefined) throw new AppError("key-reused");
   if (input.receivedAt !== null) await askForSignature(work, { documentId: line.orderId, patientId });
   const visits = await changeCalendar(work, { line, input });
-  return { order: await recordOrder(work, { id: line.id, visits }), visits };
+  const order = await recordOrder(work, { id: line.id, visits });
+  return { order: withLeast(order, weekStartsOn), visits };
 }
 
 async function recordOrder(
   work: Work,
   { id, visits }: { readonly id: string; readonly visits: readonly Visit[] },
-): Promise<FrequencyOrder> {
+): Promise<StoredLine> {
   const order = await findLine(work, id);
   if (order === undefined) throw new AppError("not-found");
   const { patientId, version } = order;

@@ -152,7 +152,9 @@ describe("A patient's schedule", () => {
     const notation = "2-3w1 0w1 1w1; 2 PRN for fall";
     const { frequencyId } = await orderLine(world, care, { notation, endDate: "2026-11-21" });
     await addVisit(world, care, { start: "2026-11-10T09:00:00", kind: "prn", frequencyId });
-    const [{ weeks, asNeeded }] = (await schedule(planner, care)).json().ledgers;
+    const { orders, ledgers } = (await schedule(planner, care)).json();
+    const [{ weeks, asNeeded }] = ledgers;
+    expect(orders).toMatchObject([{ notation, leastVisits: 3 }]);
     expect(weeks.slice(0, 3)).toMatchObject([
       { least: 2, ordered: 3, under: 2 },
       { least: 0, ordered: 0, scheduled: 0, over: 0 },

@@ -5,6 +5,7 @@ import {
   type PatientSchedule,
   type Visit,
 } from "@hearthside/contract";
+import { notationWords } from "@hearthside/contract/visit-words";
 import {
   addDays,
   beyondInWords,
@@ -23,7 +24,7 @@ import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
 import { selectVisits, visitOf } from "../visits/visit-rows.ts";
-import { findLinesOf, frequencyOf } from "./queries.ts";
+import { findLinesOf, frequencyOf, withLeast } from "./queries.ts";
 
 type Asked = {
   readonly id: string;
@@ -84,7 +85,8 @@ async function readPeriod(work: Work, { patientId, period, care }: Part) {
   const weekStartsOn = await findWeekStart(work);
   const visits = await findVisitsOf(work, { patientId, period });
   if (period === undefined) return { orders: [], visits, ledgers: [], due: [], weekStartsOn };
-  const orders = await findLinesOf(work, { patientId, ...period });
+  const lines = await findLinesOf(work, { patientId, ...period });
+  const orders = lines.map((line) => withLeast(line, weekStartsOn));
   const ledgers = ledgersOf({ orders, visits, period, weekStartsOn });
   const isGoingOn = care !== undefined && care.status !== "discharged";
   const before = isGoingOn ? await findAideVisitsBefore(work, { admissionId: care.id, period }) : [];
@@ -125,7 +127,7 @@ function beyondOf(
   if (endReason !== null) return undefined;
   const reach = orderReach(frequency, { startDate, endDate, weekStartsOn });
   const words = beyondInWords({ ...reach, endDate, periodEnd: period.endDate });
-  return words && `${notation}: ${words}.`;
+  return words && `${notationWords(notation)}: ${words}.`;
 }
 
 // Except for the visits, the caller must have checked access to the patient.

@@ -1,10 +1,23 @@
 import type { FrequencyOrder, OrderDiscipline } from "@hearthside/contract";
-import { type Frequency, readFrequency } from "@hearthside/scheduling";
+import { type Frequency, hasRange, leastVisits, readFrequency } from "@hearthside/scheduling";
 import { sql } from "kysely";
 import { recordStep } from "#src/features/documents/document-steps.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import { notInForce } from "../orders-in-force.ts";
+
+/** With how many visits it orders at least, if it orders a range. */
+export function withLeast<L extends Ranged>(line: L, weekStartsOn: number): L & { leastVisits?: number } {
+  const { notation, startDate, endDate } = line;
+  const reading = /\d-\d/.test(notation) && readFrequency(notation);
+  if (!reading || !reading.ok || !hasRange(reading.frequency)) return line;
+  return { ...line, leastVisits: leastVisits(reading.frequency, { startDate, endDate, weekStartsOn }) };
+}
+
+type Ranged = Pick<FrequencyOrder, "notation" | "startDate" | "endDate">;
+
+/** As stored, without what is read from its notation. */
+export type StoredLine = Omit<FrequencyOrder, "leastVisits">;
 
 /** Lines in effect for patients the caller may see. */
 export const selectLines = (work: Work, leftOut: readonly (typeof notInForce)[number][] = notInForce) =>
@@ -37,7 +50,7 @@ export const selectLines = (work: Work, leftOut: readonly (typeof notInForce)[nu
     .where("order.status", "not in", leftOut)
     .where(isAssignedTo(work));
 
-export const findLine = (work: Work, id: string): Promise<FrequencyOrder | undefined> =>
+export const findLine = (work: Work, id: string): Promise<StoredLine | undefined> =>
   selectLines(work).where("line.id", "=", id).executeTakeFirst();
 
 /** The line, locked until the transaction ends, even if it was discontinued in the meantime. */

@@ -1,5 +1,6 @@
 import type { ExpiringDate, ExpiringKind, Referral, ReferralPeriod, VisitsLeft } from "@hearthside/contract";
 import { unitAfter } from "@hearthside/contract/chart-words";
+import { notationWords } from "@hearthside/contract/visit-words";
 import { Link } from "@tanstack/react-router";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -55,7 +56,7 @@ const onOneLine = (words: string) => (words.length > 24 ? words : words.replaceA
 /** Links to where the renewal is entered. */
 function WhatEnds({ row: { kind, subjectId, patientId, what } }: { row: ExpiringDate }) {
   const isFrequency = kind === "frequency";
-  const words = `${expiringWords[kind]}: ${isFrequency ? onOneLine(what) : what}`;
+  const words = `${expiringWords[kind]}: ${isFrequency ? onOneLine(notationWords(what)) : what}`;
   if (kind === "certification" || isFrequency)
     return (
       <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId }}>

@@ -4,7 +4,7 @@ import { Textarea } from "@mantine/core";
 import { Select } from "#src/ui/select.tsx";
 import { dayOf } from "../data/local-time.ts";
 import { clockSpan } from "../data/time-words.ts";
-import { disciplineWords, kindWords, urgencyWords } from "../visit-words.ts";
+import { disciplineWords, kindWords, notationWords, urgencyWords } from "../visit-words.ts";
 import styles from "./actions.module.css";
 import { ClinicianField } from "./clinician-field.tsx";
 import type { TypedVisit } from "./new-visit.ts";
@@ -93,7 +93,7 @@ function LineField({ formValues, problems, schedule, onChange }: NewVisitFieldsP
   const lines = schedule?.orders ?? [];
   const options = lines.map(({ id, discipline, notation, visitMinutes }) => ({
     value: id,
-    label: `${discipline} ${notation}, ${visitMinutes} minutes`,
+    label: `${discipline} ${notationWords(notation)}, ${visitMinutes} minutes`,
   }));
   return (
     <Select

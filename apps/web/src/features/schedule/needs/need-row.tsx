@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
 import type { NewVisitStart } from "../actions/new-visit.ts";
+import { notationWords } from "../visit-words.ts";
 import styles from "./needs.module.css";
 
 /** The action on a need: schedule one visit, or plan the whole order. */
@@ -23,7 +24,7 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
           {patientName}
         </Link>
         <span className={shared.note}>
-          {discipline} {notation}, <strong>{visitsWords(missing)}</strong>
+          {discipline} {notationWords(notation)}, <strong>{visitsWords(missing)}</strong>
         </span>
       </span>
       {onAct && (

@@ -157,7 +157,7 @@ function NeedList({ needs, label, onAct }: NeedListProps) {
             Previous
           </Button>
           <span role="status">
-            {from + 1} to {until} of {needs.length}
+            {from + 1} to {until} of {needs.length} visit orders
           </span>
           <Button
             variant="default"

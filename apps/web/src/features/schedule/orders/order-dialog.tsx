@@ -13,6 +13,7 @@ import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { useMay } from "../actions/act-rules.ts";
 import { showWhen } from "../data/time-words.ts";
+import { notationWords } from "../visit-words.ts";
 import { laterVisits, othersFrom, surplusOf } from "./later-visits.ts";
 import { OrderFields } from "./order-fields.tsx";
 import styles from "./orders.module.css";
@@ -65,7 +66,7 @@ export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDia
         <p>
           {replaces === undefined
             ? `For ${schedule.patientName}.`
-            : `${schedule.patientName}: ${replaces.discipline} ${replaces.notation} ends the day before the new frequency starts.`}
+            : `${schedule.patientName}: ${replaces.discipline} ${notationWords(replaces.notation)} ends the day before the new frequency starts.`}
         </p>
         <OrderFields
           formValues={formValues}
@@ -157,7 +158,9 @@ function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
       cancel,
     };
     run(() => call("POST /frequency-orders", ordered), "The order could not be saved.", {
-      done: ({ order: { discipline, notation } }) => ({ words: `Ordered: ${discipline} ${notation}.` }),
+      done: ({ order: { discipline, notation } }) => ({
+        words: `Ordered: ${discipline} ${notationWords(notation)}.`,
+      }),
       onDone: (saved) => onOrdered(saved.order),
     });
   }

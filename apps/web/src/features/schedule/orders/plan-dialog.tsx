@@ -12,6 +12,7 @@ import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { TimeField } from "../actions/when-fields.tsx";
 import { minuteOf } from "../data/local-time.ts";
 import { readTime } from "../data/time-words.ts";
+import { notationWords } from "../visit-words.ts";
 import styles from "./orders.module.css";
 import type { PlannedLine } from "./plan.ts";
 import { PlanWeeks } from "./plan-weeks.tsx";
@@ -28,7 +29,7 @@ export function PlanDialog({ line, patientName, onClose }: PlanDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={`Schedule ${line.discipline} ${line.notation}`}
+      title={`Schedule ${line.discipline} ${notationWords(line.notation)}`}
       size="large"
       action={{
         label: plan.rows.length === 0 ? "Schedule visits" : `Schedule ${counted(plan.rows.length, "visit")}`,

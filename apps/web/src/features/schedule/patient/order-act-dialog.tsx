@@ -12,6 +12,7 @@ import { addDays } from "../data/local-time.ts";
 import { laterVisits } from "../orders/later-visits.ts";
 import { OrderDialog } from "../orders/order-dialog.tsx";
 import { PlanDialog } from "../orders/plan-dialog.tsx";
+import { notationWords } from "../visit-words.ts";
 import type { OrderAct } from "./order-columns.tsx";
 
 type OrderActDialogProps = {
@@ -66,7 +67,7 @@ function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps) {
   const later = endDate === null ? [] : laterVisits(schedule.visits, line, addDays(endDate, 1));
   return (
     <ActDialog
-      title={`End the ${line.discipline} ${line.notation} order?`}
+      title={`End the ${line.discipline} ${notationWords(line.notation)} order?`}
       label="End order"
       tone="critical"
       formId={formId}
@@ -104,7 +105,7 @@ function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps) {
     const { id, version, discipline, notation } = line;
     const ended = { id, version, endDate, reason, cancelVisits: cancelVisits && later.length > 0 };
     run(() => call("POST /frequency-orders/:id/end", ended), "The order could not be ended.", {
-      done: `${discipline} ${notation} ended.`,
+      done: `${discipline} ${notationWords(notation)} ended.`,
       onDone: onClose,
     });
   }

@@ -1,12 +1,11 @@
 import type { FrequencyOrder } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { counted } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { RowMenu } from "#src/ui/row-menu.tsx";
 import shared from "#src/ui/shared.module.css";
-import { disciplineWords } from "../visit-words.ts";
+import { disciplineWords, notationWords, orderedVisits } from "../visit-words.ts";
 import { spanWords } from "./episode-bar.tsx";
 import styles from "./patient-schedule.module.css";
 
@@ -24,12 +23,12 @@ export const orderColumns = (actions: Acts): Column<FrequencyOrder>[] => [
     header: "Frequency",
     cell: ({ discipline, notation }) => (
       <>
-        {notation}
+        {notationWords(notation)}
         <span className={shared.detail}>{disciplineWords[discipline]}</span>
       </>
     ),
   },
-  { header: "Visits", cell: (line) => `${counted(line.visitCount, "visit")}, ${line.visitMinutes} min each` },
+  { header: "Visits", cell: (line) => `${orderedVisits(line)}, ${line.visitMinutes} min each` },
   {
     header: "Dates",
     cell: (line) => (
@@ -62,7 +61,7 @@ const sentence = (status: string) =>
 
 function LineActs({ line, today, mayOrder, mayPlan, onAct }: { line: FrequencyOrder } & Acts) {
   if (line.endDate < today) return null;
-  const name = `${line.discipline} ${line.notation}`;
+  const name = `${line.discipline} ${notationWords(line.notation)}`;
   return (
     <div className={styles.acts}>
       {mayPlan && (

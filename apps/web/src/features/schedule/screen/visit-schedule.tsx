@@ -10,6 +10,7 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { useMay } from "../actions/act-rules.ts";
 import type { Line } from "../data/months.ts";
+import { notationWords, orderedVisits } from "../visit-words.ts";
 import styles from "./visit-schedule.module.css";
 
 type VisitScheduleProps = {
@@ -118,15 +119,15 @@ const PatientLink = ({ patientName, appointment }: Line) => (
 
 const OnOneLine = ({ children }: { children: string }) => <span className={shared.oneLine}>{children}</span>;
 
-function frequencyWords({ discipline, notation, appointment: { frequency } }: Line) {
-  return `${discipline} ${notation} (${frequency} ${frequency === 1 ? "visit" : "visits"})`;
+function frequencyWords({ discipline, notation, leastVisits, appointment: { frequency } }: Line) {
+  return `${discipline} ${notationWords(notation)} (${orderedVisits({ leastVisits, visitCount: frequency })})`;
 }
 
 type LineActionsProps = { line: Line; options: readonly LineOption[]; onAct: OnLineAct };
 
 const LineActions = ({ line, options, onAct }: LineActionsProps) => (
   <RowMenu
-    name={`${line.patientName}, ${line.discipline} ${line.notation}`}
+    name={`${line.patientName}, ${line.discipline} ${notationWords(line.notation)}`}
     actions={options.map(({ value, label }) => ({ label, onAct: () => onAct(value, line) }))}
   />
 );

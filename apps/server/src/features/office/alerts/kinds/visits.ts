@@ -122,13 +122,17 @@ const isTherapists = sql`membership.discipline in ('PT', 'OT', 'SLP')`;
 
 const orderDaysAhead = 10;
 
+/** The notation with `every 2w` as 'every 2 weeks', as on the screens. */
+const inWeeks = sql`regexp_replace(regexp_replace(line.notation, '(\\d every )1w\\M', '\\1week'),
+  '(\\d every \\d+)w\\M', '\\1 weeks')`;
+
 /** Visit orders that end soon without a successor, unless the care or the discipline is planned to end. */
 export const frequencyEnding = queriedAlerts("frequency-ending", (scope) => {
   const { agencyId, today } = scope;
   return {
     key: sql`line.id`,
-    title: sql`line.discipline || ' visit order ending'`,
-    detail: sql`line.notation || ' ends ' || ${inWords(sql`line."endDate"`)}`,
+    title: sql`line.discipline || ' visit frequency expiring'`,
+    detail: sql`${inWeeks} || ' ends ' || ${inWords(sql`line."endDate"`)}`,
     patientId: sql`line."patientId"`,
     subjectId: sql`line.id`,
     dueOn: sql`line."endDate"`,
