@@ -116,7 +116,7 @@ const noticeOfAdmission = ({ admission, episode, schedulerId }: TasksOf): Cause 
 
 const visitNote = ({ episode, today }: TasksOf): Cause => ({
   kind: "note-unsigned",
-  title: "Sign yesterday's visit note",
+  title: "Turn in yesterday's paper visit note",
   dueOn: today,
   subject: `${episode.id}/${addDays(today, -1)}`,
 });

@@ -159,12 +159,20 @@ function visitRecord(
     during: `[${from},${to})`,
     ...outcome,
     urgency: random.chance(0.05) ? random.pick(["urgent", "high", "medium", "low"] as const) : null,
-    note: null,
+    note: noteOf(outcome),
     startedAt: null,
     endedAt: null,
     createdAt: `${day > moment.today ? addDays(moment.today, -1) : addDays(day, -8)}T16:00:00Z`,
     createdBy: schedulerId,
   };
+}
+
+/** "Other" is recorded with its reason. */
+function noteOf({ status, reason }: Outcome): string | null {
+  if (reason !== "other") return null;
+  return status === "missed"
+    ? "Water main break at the home; the family asked us not to come."
+    : "Patient out of town with family that day.";
 }
 
 type Verified = {

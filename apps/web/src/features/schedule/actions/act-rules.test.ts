@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { userWith } from "#src/test/records.ts";
 import { visitWith } from "#src/test/schedule-records.ts";
 import { ownVisit } from "#src/test/visit-records.ts";
-import { actLabels, actsFor } from "./act-rules.ts";
+import { actLabel, actsFor } from "./act-rules.ts";
 
 const others = (changes: Partial<Visit>) => visitWith(1, changes);
 const own = (changes: Partial<Visit>) => ownVisit(1, changes);
@@ -39,6 +39,16 @@ test.each<{ what: string; visit: Visit; role: Role; labels: string[] }>([
     labels: ["Enter times"],
   },
   {
+    what: "a visit with both times recorded",
+    visit: others({
+      status: "completed",
+      startedAt: "2026-03-04T15:00:00.000Z",
+      endedAt: "2026-03-04T15:45:00.000Z",
+    }),
+    role: "Editor",
+    labels: ["Correct times"],
+  },
+  {
     what: "a canceled visit",
     visit: others({ status: "cancelled" }),
     role: "Editor",
@@ -47,5 +57,5 @@ test.each<{ what: string; visit: Visit; role: Role; labels: string[] }>([
   { what: "a missed visit", visit: others({ status: "missed" }), role: "Editor", labels: ["Restore visit"] },
   { what: "a visit to come", visit: others({}), role: "Viewer", labels: [] },
 ])("with $what a person of role $role may do $labels", ({ visit, role, labels }) => {
-  expect(actsFor(visit, userWith(role)).map((act) => actLabels[act])).toEqual(labels);
+  expect(actsFor(visit, userWith(role)).map((act) => actLabel(act, visit))).toEqual(labels);
 });

@@ -16,6 +16,13 @@ export const actLabels = {
 /** What a user can do with a visit. Check-in and check-out are recorded elsewhere. */
 export type VisitAct = keyof typeof actLabels;
 
+/** The action's name on this visit: times that are both recorded can only be corrected. */
+export const actLabel = (
+  act: VisitAct,
+  { startedAt, endedAt }: Pick<Visit, "startedAt" | "endedAt">,
+): string =>
+  act === "enter-times" && startedAt !== null && endedAt !== null ? "Correct times" : actLabels[act];
+
 /** The actions this user may take on the visit in its current status, the most common first. */
 export function actsFor(visit: Visit, user: UserInfo): readonly VisitAct[] {
   const can = (action: "edit" | "approve" | "delete") => may(user.Powers, "schedule", action);

@@ -12,6 +12,7 @@ import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { ActDialog } from "../actions/act-dialog.tsx";
+import { actLabel } from "../actions/act-rules.ts";
 import styles from "../actions/actions.module.css";
 import type { ActProps } from "../actions/use-visit-action.ts";
 import { useVisitAction } from "../actions/use-visit-action.ts";
@@ -52,7 +53,7 @@ function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
   const { run, busy, refusal } = useVisitAction(visit, onClose);
   return (
     <ActDialog
-      title="Enter times"
+      title={actLabel("enter-times", visit)}
       label="Save times"
       {...{ formId, busy, refusal, onClose }}
       fields={["startedAt", "endedAt", "reason", "note"]}

@@ -162,6 +162,30 @@ test("notifying the physician of a missed visit is recorded in the branch's time
   );
 });
 
+test("a missed visit tells its reason and the physician's notification, and has no verification", async () => {
+  const told = {
+    version: 3,
+    physicianName: "Dr. Osei",
+    sentAt: "2026-03-05T14:30:00.000Z",
+    sentBy: "Ana Ramos",
+    method: "fax",
+    acknowledgedAt: null,
+    decision: null,
+    note: null,
+  } as const;
+  const missed = visitWith(1, { status: "missed", reason: "other", note: "Water main break" });
+  const { dialog } = await open(visitDetailWith(missed, { notice: told }));
+  expect(await dialog.findByText("Other: Water main break")).toBeTruthy();
+  expect(dialog.getByText(/^Dr\. Osei was notified by fax/)).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Change notification" })).toBeTruthy();
+  expect(dialog.queryByRole("region", { name: "Verification" })).toBeNull();
+});
+
+test("a missed visit without a described reason says so", async () => {
+  const { dialog } = await open(visitDetailWith(visitWith(1, { status: "missed", reason: "other" })));
+  expect(await dialog.findByText("Other reason (no details recorded)")).toBeTruthy();
+});
+
 test("a visit the user may not see is reported as not found, and can be retried", async () => {
   const { dialog } = await open(visitDetailWith(visitWith(1)), {
     api: { "GET /visits/:id": () => refuse("not-found") },

@@ -11,7 +11,7 @@ import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { ActDialog } from "../actions/act-dialog.tsx";
-import { actLabels, actsFor, type VisitAct } from "../actions/act-rules.ts";
+import { actLabel, actsFor, type VisitAct } from "../actions/act-rules.ts";
 import { useTyped } from "../actions/when.ts";
 import { scheduleKeys, visitDetail } from "../data/queries.ts";
 import { CheckButton, CheckProvider } from "../today/check-provider.tsx";
@@ -62,7 +62,7 @@ function VisitActions({ visit, onAct }: VisitActsProps) {
     <>
       {actions.map((act) => (
         <Button key={act} variant="default" onClick={() => onAct(act)}>
-          {actLabels[act]}
+          {actLabel(act, visit)}
         </Button>
       ))}
       {visit.userId === user.UserId && actions.includes("enter-times") && <OwnCheck visit={visit} />}

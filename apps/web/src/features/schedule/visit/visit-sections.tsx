@@ -11,6 +11,7 @@ import { useMay } from "../actions/act-rules.ts";
 import { dayOf } from "../data/local-time.ts";
 import { useClinicians } from "../data/queries.ts";
 import { lengthWords, showTime, showWhen } from "../data/time-words.ts";
+import { takesTime } from "../placement.ts";
 import {
   disciplineWords,
   exceptionWords,
@@ -28,9 +29,11 @@ export function VisitSections({ detail, onNotice }: VisitSectionsProps) {
   return (
     <div className={shared.stack5}>
       <VisitFacts detail={detail} />
-      <VerificationSection detail={detail} />
-      <ExceptionLines exceptions={detail.exceptions} />
       <NoticeSection detail={detail} onEdit={onNotice} />
+      {(takesTime(detail.visit) || detail.verifications.length > 0) && (
+        <VerificationSection detail={detail} />
+      )}
+      <ExceptionLines exceptions={detail.exceptions} />
     </div>
   );
 }
@@ -136,7 +139,7 @@ function NoticeSection({ detail: { notice, zone }, onEdit }: NoticeSectionProps)
       {notice.note !== null && <p className={styles.line}>“{notice.note}”</p>}
       {mayRecord && (
         <Button variant="default" size="compact-sm" onClick={onEdit}>
-          Record notification
+          {notice.sentAt === null ? "Record notification" : "Change notification"}
         </Button>
       )}
     </section>
