@@ -28,7 +28,7 @@ const cases = [
     changes: { least: 2, ordered: 2, completed: 1, missed: 1, under: 1 },
     ordered: "2 ordered",
     visits: ["1 completed", "1 missed"],
-    mark: "1 under",
+    mark: "1 short",
   },
   {
     changes: { least: 1, ordered: 1, scheduled: 1, completed: 1, over: 1 },
@@ -53,8 +53,27 @@ const cases = [
 test.each(cases)("a week with $changes says $ordered, $visits and $mark", ({ changes, ...said }) => {
   const week = weekWith(changes);
   expect(orderedWords(week)).toBe(said.ordered);
-  expect(visitsWords(week)).toEqual(said.visits);
-  expect(markOf(week)?.words).toBe(said.mark);
+  expect(visitsWords({ ...week, cancelled: 0 })).toEqual(said.visits);
+  expect(markOf(week, { today: "2026-04-12", isOnHold: false })?.words).toBe(said.mark);
+});
+
+const lacking = weekWith({ least: 2, ordered: 2, under: 2 });
+
+test.each([
+  ["2026-04-12", false, "2 short"],
+  ["2026-04-12", true, "2 short"],
+  ["2026-04-11", false, "2 to schedule"],
+  ["2026-04-01", false, "2 to schedule"],
+  ["2026-04-11", true, "On hold"],
+] as const)("on %s, with care on hold %s, two missing visits are %s", (today, isOnHold, words) => {
+  expect(markOf(lacking, { today, isOnHold })?.words).toBe(words);
+});
+
+test("cancelled visits are counted in their week", () => {
+  expect(visitsWords({ scheduled: 0, completed: 1, missed: 0, cancelled: 2 })).toEqual([
+    "1 completed",
+    "2 cancelled",
+  ]);
 });
 
 test("weeks that do not fit are announced above the table", () => {

@@ -1,4 +1,4 @@
-import type { Ledger, LedgerWeek, PatientSchedule } from "@hearthside/contract";
+import type { Ledger, LedgerWeek, PatientSchedule, Visit } from "@hearthside/contract";
 import { daysFrom } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -8,16 +8,24 @@ import type { IconName } from "#src/ui/icons.ts";
 import shared from "#src/ui/shared.module.css";
 import type { Tone } from "#src/ui/tone.ts";
 import { useOverflows } from "#src/ui/use-overflows.ts";
+import { dayOf } from "../data/local-time.ts";
 import { disciplineWords } from "../visit-words.ts";
 import styles from "./ledger.module.css";
 
 // a scrolling area must be reachable by keyboard
 const reachable = { role: "group", tabIndex: 0, "aria-label": "Visits by week, scrolls sideways" };
 
-type LedgerStripProps = { ledgers: readonly Ledger[]; today: string };
+type LedgerStripProps = {
+  ledgers: readonly Ledger[];
+  /** The period's visits, of which the ledgers leave out the cancelled ones. */
+  visits?: readonly Visit[];
+  today: string;
+  /** While care is on hold, nothing is to be scheduled. */
+  isOnHold?: boolean;
+};
 
 /** The weeks of each discipline side by side: ordered, planned and completed visits, and where they differ. */
-export function LedgerStrip({ ledgers, today }: LedgerStripProps) {
+export function LedgerStrip({ ledgers, visits = [], today, isOnHold = false }: LedgerStripProps) {
   const [scroller, overflows] = useOverflows();
   const weeks = [...new Set(ledgers.flatMap((ledger) => ledger.weeks.map(({ weekOf }) => weekOf)))].sort();
   if (ledgers.length === 0)
@@ -42,7 +50,15 @@ export function LedgerStrip({ ledgers, today }: LedgerStripProps) {
           </thead>
           <tbody>
             {ledgers.map((ledger) => (
-              <LedgerRow key={ledger.discipline} ledger={ledger} weeks={weeks} today={today} />
+              <LedgerRow
+                key={ledger.discipline}
+                ledger={ledger}
+                cancelled={visits.filter(
+                  ({ status, discipline }) => status === "cancelled" && discipline === ledger.discipline,
+                )}
+                weeks={weeks}
+                now={{ today, isOnHold }}
+              />
             ))}
           </tbody>
         </table>
@@ -74,9 +90,11 @@ const WeekHeader = ({ weekOf, isNow }: { weekOf: string; isNow: boolean }) => (
   </th>
 );
 
-type LedgerRowProps = { ledger: Ledger; weeks: readonly string[]; today: string };
+type Now = { readonly today: string; readonly isOnHold: boolean };
+type LedgerRowProps = { ledger: Ledger; cancelled: readonly Visit[]; weeks: readonly string[]; now: Now };
 
-function LedgerRow({ ledger: { discipline, weeks: known, asNeeded }, weeks, today }: LedgerRowProps) {
+function LedgerRow({ ledger, cancelled, weeks, now }: LedgerRowProps) {
+  const { discipline, weeks: known, asNeeded } = ledger;
   return (
     <tr>
       <th scope="row">
@@ -91,25 +109,29 @@ function LedgerRow({ ledger: { discipline, weeks: known, asNeeded }, weeks, toda
         <WeekCell
           key={weekOf}
           week={known.find((week) => week.weekOf === weekOf)}
-          isNow={isThisWeek(weekOf, today)}
+          cancelled={cancelled.filter(({ start }) => isThisWeek(weekOf, dayOf(start))).length}
+          now={now}
         />
       ))}
     </tr>
   );
 }
 
-function WeekCell({ week, isNow }: { week: LedgerWeek | undefined; isNow: boolean }) {
+type WeekCellProps = { week: LedgerWeek | undefined; cancelled: number; now: Now };
+
+function WeekCell({ week, cancelled, now }: WeekCellProps) {
   if (week === undefined)
     return (
-      <td data-now={isNow}>
+      <td>
         <span className={shared.muted}>Not ordered</span>
       </td>
     );
-  const mark = markOf(week);
+  const isNow = isThisWeek(week.weekOf, now.today);
+  const mark = markOf(week, now);
   return (
     <td data-now={isNow} data-tone={mark?.tone}>
       <strong>{orderedWords(week)}</strong>
-      {visitsWords(week).map((words) => (
+      {visitsWords({ ...week, cancelled }).map((words) => (
         <span key={words}>{words}</span>
       ))}
       {mark && (
@@ -151,9 +173,13 @@ const dueWords = {
 /** Whether a week's schedule meets the order: words, repeated by icon and color. */
 type WeekMark = { words: string; icon: IconName; tone: Tone };
 
-export function markOf({ over, under, ordered, scheduled, completed }: LedgerWeek): WeekMark | undefined {
+export function markOf(week: LedgerWeek, { today, isOnHold }: Now): WeekMark | undefined {
+  const { weekOf, over, under, ordered, scheduled, completed } = week;
   if (over > 0) return { words: `${over} over`, icon: "chevronUp", tone: "warning" };
-  if (under > 0) return { words: `${under} under`, icon: "warning", tone: "warning" };
+  const isPast = daysFrom(weekOf, today) >= 7;
+  if (under > 0 && isPast) return { words: `${under} short`, icon: "warning", tone: "warning" };
+  if (under > 0 && isOnHold) return { words: "On hold", icon: "clock", tone: "subdued" };
+  if (under > 0) return { words: `${under} to schedule`, icon: "warning", tone: "warning" };
   if (ordered === 0 && scheduled + completed === 0) return undefined;
   return { words: "As ordered", icon: "check", tone: "success" };
 }
@@ -163,7 +189,8 @@ export const orderedWords = ({ least, ordered }: LedgerWeek) =>
   least === ordered ? `${ordered} ordered` : `${least} to ${ordered} ordered`;
 
 /** The week's visits by status, without zero counts. */
-export const visitsWords = ({ scheduled, completed, missed }: LedgerWeek): string[] =>
-  [[scheduled, "scheduled"] as const, [completed, "completed"] as const, [missed, "missed"] as const].flatMap(
-    ([count, word]) => (count === 0 ? [] : [`${count} ${word}`]),
-  );
+export const visitsWords = (week: VisitCounts): string[] =>
+  countedStatuses.flatMap((status) => (week[status] === 0 ? [] : [`${week[status]} ${status}`]));
+
+const countedStatuses = ["scheduled", "completed", "missed", "cancelled"] as const;
+type VisitCounts = Readonly<Record<(typeof countedStatuses)[number], number>>;

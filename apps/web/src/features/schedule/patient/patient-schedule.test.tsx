@@ -79,8 +79,39 @@ test("weeks that differ from the order are marked in words", async () => {
   ]);
   const cells = table.getAllByRole("cell").map((one) => one.textContent);
   expect(cells[0]).toContain("As ordered");
-  expect(cells[1]).toMatch(/2 ordered.*1 scheduled.*1 missed.*1 under/);
+  expect(cells[1]).toMatch(/2 ordered.*1 scheduled.*1 missed.*1 to schedule/);
   expect(cells[2]).toMatch(/3 scheduled.*1 over/);
+});
+
+test("a patient on hold is said to be, and cancelled visits are counted instead of asked for again", async () => {
+  const empty = { least: 2, ordered: 2, scheduled: 0, completed: 0, missed: 0, over: 0, under: 2 };
+  const weeks = [{ ...empty, weekOf: "2026-03-01" }];
+  const visits = [1, 2].map((at) =>
+    visitWith(at, {
+      start: `2026-03-0${at + 3}T09:00:00`,
+      status: "cancelled",
+      reason: "patient-in-hospital",
+    }),
+  );
+  open({
+    "GET /patients/:id/schedule": () =>
+      patientScheduleWith({ admissionStatus: "on-hold", ledgers: [ledgerWith({ weeks })], visits }),
+  });
+  expect(await screen.findByText(/^Care is on hold: the patient is in an inpatient facility\./)).toBeTruthy();
+  const table = within(screen.getByRole("table", { name: /Ordered, scheduled and completed/ }));
+  expect(table.getByRole("cell").textContent).toBe("2 ordered2 cancelled On hold");
+});
+
+test("a range shows both limits, and every other week is written out", async () => {
+  const orders = [
+    lineWith(1, { notation: "2-3w4", visitCount: 12, leastVisits: 8 }),
+    lineWith(2, { discipline: "PT", notation: "1 every 2w", visitCount: 1 }),
+  ];
+  open({ "GET /patients/:id/schedule": () => patientScheduleWith({ orders }) });
+  const lines = await panel("Orders");
+  expect(lines.getByText("8 to 12 visits, 45 min each")).toBeTruthy();
+  expect(lines.getByText("1 visit, 45 min each")).toBeTruthy();
+  expect(lines.getByText("1 every 2 weeks")).toBeTruthy();
 });
 
 test("a recertification and a supervisory visit that are not scheduled are shown as due", async () => {

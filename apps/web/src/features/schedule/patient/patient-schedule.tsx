@@ -2,6 +2,7 @@ import type { AdmissionStatus, PatientSchedule } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ErrorRouteComponent, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Banner } from "#src/ui/banner.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
@@ -49,7 +50,8 @@ export function PatientScheduleScreen(props: PatientScheduleProps) {
 function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: PatientScheduleProps) {
   useLiveSchedule();
   const { data: schedule } = useSuspenseQuery(patientSchedule(patientId, episodeId));
-  const { episode, ledgers, due, today, patientName } = schedule;
+  const { episode, ledgers, visits, due, today, patientName } = schedule;
+  const isOnHold = schedule.admissionStatus === "on-hold";
   const lead = (
     <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
       {patientName}
@@ -62,6 +64,12 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
       </PageTitle>
       <div className={shared.column}>
         {shown.nextStep(schedule.admissionStatus)}
+        {isOnHold && (
+          <Banner tone="warning">
+            Care is on hold: the patient is in an inpatient facility. Schedule visits again after care
+            resumes.
+          </Banner>
+        )}
         {episode === null ? (
           <Empty icon="calendar" title="Care has not started">
             The certification period, its orders and its visits appear here after the start of care.
@@ -72,7 +80,7 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
         <OrdersPanel schedule={schedule} />
         <Panel title="Ordered and scheduled visits">
           <DueVisits due={due} today={today} />
-          <LedgerStrip ledgers={ledgers} today={today} />
+          <LedgerStrip ledgers={ledgers} visits={visits} today={today} isOnHold={isOnHold} />
         </Panel>
         <VisitList schedule={schedule} onVisit={onVisit} />
         {episode && (
