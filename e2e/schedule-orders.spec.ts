@@ -83,7 +83,7 @@ test("a whole period is ordered, planned and changed, and weeks that differ from
     await expect(period).toContainText(`Recertification window${typedDay(dayAfter(other.sunday, 55))}`);
     await expect(ofWeek(page, 0)).toContainText("2 ordered");
     await expect(ofWeek(page, 0)).toContainText("1 over");
-    await expect(ofWeek(page, 1)).toContainText("2 under");
+    await expect(ofWeek(page, 1)).toContainText("2 to schedule");
   });
 
   await test.step("its visits open with their actions, and the URL links to them", async () => {

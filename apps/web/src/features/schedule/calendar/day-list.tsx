@@ -9,6 +9,8 @@ type DayListProps = {
   day: Day;
   visits: readonly Visit[];
   nameOf: NameOf;
+  /** Whether all visits are one clinician's. */
+  isOwn?: boolean;
   onOpen: (visit: Visit) => void;
 };
 
@@ -16,7 +18,7 @@ type DayListProps = {
  * The visits of a day in order of time, where there is no room to show them side by side. As on other calendars the
  * style sheet shows everything except the name; the label gives the rest to screen readers.
  */
-export const DayList = ({ day, visits, nameOf, onOpen }: DayListProps) => (
+export const DayList = ({ day, visits, nameOf, isOwn = false, onOpen }: DayListProps) => (
   <ol
     className={styles.list}
     aria-label={`${dayWords(day)}, ${visits.length} ${visits.length === 1 ? "visit" : "visits"}`}
@@ -35,7 +37,7 @@ export const DayList = ({ day, visits, nameOf, onOpen }: DayListProps) => (
           <b
             className={styles.who}
             data-time={clock(visit.start)}
-            data-detail={[visit.discipline, nameOf(visit.userId), stateWord(visit)]
+            data-detail={[visit.discipline, !isOwn && nameOf(visit.userId), stateWord(visit)]
               .filter(Boolean)
               .join(" · ")}
           >

@@ -21,9 +21,7 @@ test("with little space a visit shows a short name and its urgency, and its card
   const { user, visit } = await openCrowd();
   expect(visit.textContent).toBe("!!Weller");
   expect(visit.querySelector("[data-initial]")?.getAttribute("data-initial")).toBe(", I.");
-  expect(visit.querySelector("[data-detail]")?.getAttribute("data-detail")).toBe(
-    "Ramos1,\u00a0A. SN 9:00\u00a0AM",
-  );
+  expect(visit.querySelector("[data-detail]")?.getAttribute("data-detail")).toBe("Ramos1,\u00a0A.");
   expect(card()).toBeNull();
   await user.hover(visit);
   expect([...(card()?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -35,6 +33,18 @@ test("with little space a visit shows a short name and its urgency, and its card
     "Patient's home",
     "urgent",
   ]);
+});
+
+test("one clinician's own calendar gives discipline and time instead of the clinician's name", async () => {
+  const me = userWith("Staff");
+  renderApp("/admin/clinical/staff-schedule?week=2026-03-04&mine=true", {
+    as: me,
+    api: scheduleOf([visitWith(1, { userId: me.UserId })]),
+  });
+  const visit = await screen.findByRole("button", { name: /^Weller, Iris/ });
+  expect(visit.querySelector("[data-detail]")?.getAttribute("data-detail")).toBe(
+    "SN · 9:00\u00a0AM to 9:45\u00a0AM",
+  );
 });
 
 test("the card closes with Escape, and when the pointer leaves", async () => {

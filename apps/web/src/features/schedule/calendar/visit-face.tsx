@@ -1,27 +1,32 @@
 import type { Visit, VisitStatus } from "@hearthside/contract";
 import { Icon } from "#src/ui/icon.tsx";
-import { clock } from "../data/time-words.ts";
+import { clock, clockSpan } from "../data/time-words.ts";
 import { urgencyMarks } from "../visit-words.ts";
 import styles from "./visit-face.module.css";
 import { type NameOf, shortName } from "./visit-label.ts";
 
-type Shown = Pick<Visit, "status" | "patientName" | "discipline" | "urgency" | "start" | "userId">;
+type Shown = Pick<
+  Visit,
+  "status" | "patientName" | "discipline" | "urgency" | "start" | "minutes" | "userId"
+>;
 
 type VisitFaceProps = {
   visit: Shown;
   nameOf: NameOf;
-  /** Shorten the name if there is little space. */
+  /** With little space: the whole last name, then who visits; the color says the discipline, the row the time. */
   isShort?: boolean;
+  /** In one clinician's own calendar: the time instead of the clinician. */
+  isOwn?: boolean;
 };
 
 /**
  * The text on a visit in a calendar, with few elements because there may be thousands. The style sheet draws all but the
  * name; the label says it to screen readers.
  */
-export const VisitFace = ({ visit, nameOf, isShort = false }: VisitFaceProps) => (
+export const VisitFace = ({ visit, isShort = false, ...shown }: VisitFaceProps) => (
   <>
     {isShort ? stateIcon(visit.status) : stateMark(visit.status)}
-    <b className={styles.who} data-detail={detailOf(visit, nameOf)}>
+    <b className={styles.who} data-detail={detailOf({ visit, isShort, ...shown })}>
       <UrgencyMark urgency={visit.urgency} />
       {isShort ? <ShortName name={visit.patientName} /> : visit.patientName}
     </b>
@@ -39,8 +44,13 @@ function ShortName({ name }: { name: string }) {
   );
 }
 
-const detailOf = ({ discipline, start, userId }: Shown, nameOf: NameOf) =>
-  [onOneLine(shortName(nameOf(userId))), discipline, onOneLine(clock(start))].filter(Boolean).join(" ");
+function detailOf({ visit, nameOf, isShort, isOwn = false }: VisitFaceProps): string {
+  const { discipline, start, userId } = visit;
+  const clinician = onOneLine(shortName(nameOf(userId)));
+  if (isShort) return isOwn ? "" : clinician;
+  const parts = isOwn ? [discipline, clockSpan(visit)] : [clinician, discipline, onOneLine(clock(start))];
+  return parts.filter(Boolean).join(" · ");
+}
 
 const onOneLine = (words: string) => words.replaceAll(" ", "\u00a0");
 

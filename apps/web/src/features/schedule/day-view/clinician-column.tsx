@@ -5,7 +5,14 @@ import { placeInLanes } from "../calendar/lanes.ts";
 import type { NameOf } from "../calendar/visit-label.ts";
 import { VisitEvent } from "../calendar/week/visit-event.tsx";
 import { type Day, dayMinutes } from "../data/local-time.ts";
-import { type DayColumnModel, freeTimeWords, offParts, type Part, workingParts } from "./day-columns.ts";
+import {
+  closedParts,
+  type DayColumnModel,
+  freeTimeWords,
+  offParts,
+  type Part,
+  workingParts,
+} from "./day-columns.ts";
 import styles from "./day-view.module.css";
 
 type ClinicianColumnProps = {
@@ -42,6 +49,7 @@ function DrawnColumn({ column, day, activeId, heldId, inTheWay, nameOf }: Clinic
             isActive={visit.id === activeId}
             mark={visit.id === heldId ? "held" : inTheWay.includes(visit) ? "in-the-way" : undefined}
             nameOf={nameOf}
+            isOwn
           />
         ))}
       </ol>
@@ -59,16 +67,18 @@ function columnLabel({ clinician, name, pieces }: DayColumnModel, day: Day) {
   return [name, clinician?.discipline, countWords(pieces), free].filter(Boolean).join(", ");
 }
 
-/** Working hours are bright; time off is hatched and labeled. */
+/** Hours outside working hours and time off are labeled; working hours are bright, time off is hatched. */
 function Background({ column: { clinician }, day }: Pick<ClinicianColumnProps, "column" | "day">) {
   if (clinician === undefined) return null;
   const works = workingParts(clinician, day);
   return (
     <>
-      {works && <li aria-hidden className={styles.closed} />}
-      {works?.map((part) => (
-        <li key={part.from} aria-hidden className={styles.works} style={boxOf(part)} />
-      ))}
+      {works &&
+        closedParts(works).map((part) => (
+          <li key={part.from} aria-hidden className={styles.closed} style={boxOf(part)}>
+            <span>Not available</span>
+          </li>
+        ))}
       {offParts(clinician, day).map(({ words, ...part }) => (
         <li key={part.from} aria-hidden className={styles.off} style={boxOf(part)}>
           {words}

@@ -30,6 +30,8 @@ type DayOf = {
   readonly onlyUserId?: string | null | undefined;
   /** Owners of the columns shown first. */
   readonly first?: ReadonlySet<string | null>;
+  /** On a phone there is no room for an empty column of unassigned visits. */
+  readonly isNarrow?: boolean;
 };
 
 type Owner = Pick<DayColumnModel, "userId" | "clinician" | "name">;
@@ -58,12 +60,12 @@ const isOf = ({ visit }: Piece, discipline: OrderDiscipline | undefined) =>
 const openWidth = (pieces: readonly Piece[]) =>
   Math.min(Math.max(columnWidth, widest(placeInLanes(pieces)) * laneWidth), widestFirst);
 
-type Owners = Shown & Pick<DayOf, "clinicians" | "onlyUserId" | "first">;
+type Owners = Shown & Pick<DayOf, "clinicians" | "onlyUserId" | "first" | "isNarrow">;
 
 const nobody: ReadonlySet<string | null> = new Set();
 
 /** Every visit of the day gets a column, even when its clinician is unknown here. */
-function ownersOf({ clinicians, onlyUserId, first = nobody, ...shown }: Owners): Owner[] {
+function ownersOf({ clinicians, onlyUserId, first = nobody, isNarrow = false, ...shown }: Owners): Owner[] {
   const known = clinicians
     .filter((one) => isShown(one, shown))
     .map((clinician) => ({ userId: clinician.id, clinician, name: listedName(clinician) }))
@@ -73,8 +75,9 @@ function ownersOf({ clinicians, onlyUserId, first = nobody, ...shown }: Owners):
     );
   const ids = new Set(clinicians.map(({ id }) => id));
   const strangers = [...shown.byUser.keys()].filter((userId) => userId !== null && !ids.has(userId));
+  const hidesOpen = isNarrow && onlyUserId === undefined && !shown.byUser.has(null);
   const owners = [
-    { userId: null, clinician: undefined, name: "Unassigned" },
+    ...(hidesOpen ? [] : [{ userId: null, clinician: undefined, name: "Unassigned" }]),
     ...known,
     ...strangers.map((userId) => ({ userId, clinician: undefined, name: "Unknown clinician" })),
   ];
@@ -124,6 +127,16 @@ export function workingParts({ hours }: Clinician, day: Day): readonly Part[] | 
   return hours
     .filter(({ weekday }) => weekday === weekdayOf(day))
     .toSorted((one, other) => one.from - other.from);
+}
+
+/** The parts of a day outside working hours, which are in order. */
+export function closedParts(works: readonly Part[]): Part[] {
+  const ends = [0, ...works.map(({ to }) => to)];
+  const starts = [...works.map(({ from }) => from), dayMinutes];
+  return ends.flatMap((from, at) => {
+    const to = starts[at] ?? dayMinutes;
+    return from < to ? [{ from, to }] : [];
+  });
 }
 
 /** Time off that touches a day, cut to it. */

@@ -2,9 +2,11 @@ import type { OrderDiscipline, Visit } from "@hearthside/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useMemo, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { Failed } from "#src/ui/failed.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import type { NewVisitStart } from "../actions/new-visit.ts";
 import { NewVisitDialog } from "../actions/new-visit-dialog.tsx";
 import type { CalendarActions } from "../calendar/calendar-actions.ts";
@@ -38,9 +40,10 @@ export function DaySchedule({ day, visits, patientId, onlyUserId, actions, ...pr
   const { onDiscipline, isLoading } = props;
   const { clinicians } = useClinicians();
   const first = useBusyOnes(day, visits);
+  const isNarrow = useIsNarrow();
   const columns = useMemo(
-    () => dayColumns({ day, clinicians, visits, discipline, onlyUserId, first }),
-    [day, clinicians, visits, discipline, onlyUserId, first],
+    () => dayColumns({ day, clinicians, visits, discipline, onlyUserId, first, isNarrow }),
+    [day, clinicians, visits, discipline, onlyUserId, first, isNarrow],
   );
   const { data } = useQuery({ ...schedulingNeeds(day, patientId), throwOnError: false });
   const [begun, setBegun] = useState<NewVisitStart>();
@@ -57,9 +60,15 @@ export function DaySchedule({ day, visits, patientId, onlyUserId, actions, ...pr
             className={styles.discipline}
           />
         )}
+        {isNarrow && columns.length > columnsOnPhone && (
+          <p className={styles.swipe}>
+            {counted(columns.filter(({ userId }) => userId !== null).length, "clinician")}. Swipe sideways to
+            see all.
+          </p>
+        )}
         <DayOfClinicians {...{ day, columns, visits, actions, heldNeed, isLoading }} />
       </div>
-      <NeedsScheduling weekOf={day} patientId={patientId} />
+      <NeedsScheduling weekOf={day} patientId={patientId} pageSize={isNarrow ? undefined : needsBeside} />
       {begun && <NewVisitDialog start={begun} onClose={() => setBegun(undefined)} />}
     </div>
   );
@@ -75,6 +84,9 @@ export function DaySchedule({ day, visits, patientId, onlyUserId, actions, ...pr
 }
 
 const everybody = "";
+const columnsOnPhone = 2;
+/** As many as are about as high as the calendar they are dragged to. */
+const needsBeside = 5;
 
 /** Who had visits when the day was opened, so that columns keep their places while visits are moved. */
 function useBusyOnes(day: Day, visits: readonly Visit[]): ReadonlySet<string | null> {

@@ -12,6 +12,7 @@ import {
   visitId,
   visitWith,
 } from "#src/test/schedule-records.ts";
+import { setWidth } from "#src/test/window-width.ts";
 
 const path = "/admin/clinical/staff-schedule?view=day&week=2026-03-04";
 
@@ -69,6 +70,42 @@ test("each clinician has a column with visits, hours and time off; unassigned vi
     "Sato, Ben, PT, 0 visits, no working hours entered",
   ]);
   expect(within((await columns())[1] ?? document.body).getByText("Vacation")).toBeTruthy();
+});
+
+test("the hours in which a clinician does not work are labeled", async () => {
+  const split = [
+    { weekday: 3, from: 480, to: 720 },
+    { weekday: 3, from: 780, to: 1020 },
+  ];
+  open({ "GET /clinicians": () => ({ clinicians: [clinicianWith(1, { hours: split }), ben] }) });
+  await event(/Wednesday, March 4, 9:00\u00a0AM/);
+  const [, working, without] = await columns();
+  expect(within(working ?? document.body).getAllByText("Not available")).toHaveLength(3);
+  expect(within(without ?? document.body).queryByText("Not available")).toBeNull();
+});
+
+test("on a phone an empty column of unassigned visits is left out, and the other columns are announced", async () => {
+  setWidth("phone");
+  const assigned = visits.filter(({ userId }) => userId !== null);
+  open({ "POST /scheduler": () => ({ appointments: [], otherVisits: assigned, more: false }) });
+  await event(/Diaz, Leo/);
+  const shown = (await columns()).map((one) => one.getAttribute("aria-label")?.split(",")[0]);
+  expect(shown).toEqual(["Ramos1", "Tran", "Sato"]);
+  expect(screen.getByText("3 clinicians. Swipe sideways to see all.")).toBeTruthy();
+});
+
+test("needs beside the day are paged, so that none is cut", async () => {
+  const needs = Array.from({ length: 7 }, (_, at) => ({
+    ...need,
+    patientName: `Patient ${at + 1}`,
+    frequencyId: lineId(at + 1),
+  }));
+  const { user } = open({ "GET /schedule/needs": () => ({ needs, more: false }) });
+  const list = within(await screen.findByRole("list", { name: "Week of 03/01/2026" }));
+  expect(list.getAllByRole("listitem")).toHaveLength(5);
+  expect(screen.getByText("1 to 5 of 7 visit orders")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  expect(list.getAllByRole("listitem")).toHaveLength(2);
 });
 
 test("columns are shown once visits are loaded too, so that none changes its place", async () => {

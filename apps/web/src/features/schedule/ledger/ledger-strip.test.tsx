@@ -90,7 +90,12 @@ test("weeks that do not fit are announced above the table", () => {
   });
   const weeks = [weekWith({}), weekWith({ weekOf: "2026-04-12" })];
   renderUi(
-    <LedgerStrip ledgers={[{ discipline: "SN", weeks, asNeeded: null, beyond: [] }]} today="2026-04-06" />,
+    <LedgerStrip
+      ledgers={[{ discipline: "SN", weeks, asNeeded: null, beyond: [] }]}
+      visits={[]}
+      today="2026-04-06"
+      isOnHold={false}
+    />,
   );
   expect(screen.queryByText(/Scroll sideways/)).toBeNull();
   act(() => observe.mock.calls[0]?.[0]());

@@ -18,14 +18,14 @@ const reachable = { role: "group", tabIndex: 0, "aria-label": "Visits by week, s
 type LedgerStripProps = {
   ledgers: readonly Ledger[];
   /** The period's visits, of which the ledgers leave out the cancelled ones. */
-  visits?: readonly Visit[];
+  visits: readonly Visit[];
   today: string;
   /** While care is on hold, nothing is to be scheduled. */
-  isOnHold?: boolean;
+  isOnHold: boolean;
 };
 
 /** The weeks of each discipline side by side: ordered, planned and completed visits, and where they differ. */
-export function LedgerStrip({ ledgers, visits = [], today, isOnHold = false }: LedgerStripProps) {
+export function LedgerStrip({ ledgers, visits, today, isOnHold }: LedgerStripProps) {
   const [scroller, overflows] = useOverflows();
   const weeks = [...new Set(ledgers.flatMap((ledger) => ledger.weeks.map(({ weekOf }) => weekOf)))].sort();
   if (ledgers.length === 0)

@@ -31,6 +31,8 @@ type NeedsSchedulingProps = {
   weekOf: string;
   /** Limits the list to one patient. */
   patientId?: string | undefined;
+  /** How many orders are shown at once. */
+  pageSize?: number | undefined;
 };
 
 /** Ordered visits not scheduled yet. */
@@ -42,7 +44,7 @@ export function NeedsScheduling(props: NeedsSchedulingProps) {
   );
 }
 
-function Needs({ weekOf, patientId }: NeedsSchedulingProps) {
+function Needs({ weekOf, patientId, pageSize = 20 }: NeedsSchedulingProps) {
   const { data } = useSuspenseQuery(schedulingNeeds(weekOf, patientId));
   const mayPlan = useMay("approve");
   const [open, setOpen] = useState<OpenNeed>();
@@ -57,7 +59,7 @@ function Needs({ weekOf, patientId }: NeedsSchedulingProps) {
       <p className={styles.count} role="status">
         {countWords(data.needs, data.more)}
       </p>
-      <NeedWeeks key={weekOf} needs={data.needs} onAct={mayPlan ? setOpen : undefined} />
+      <NeedWeeks key={weekOf} needs={data.needs} pageSize={pageSize} onAct={mayPlan ? setOpen : undefined} />
       {open && <NeedDialog open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
@@ -79,11 +81,12 @@ function countWords(needs: readonly SchedulingNeed[], more: boolean) {
 
 type NeedWeeksProps = {
   needs: readonly SchedulingNeed[];
+  pageSize: number;
   onAct: ((open: OpenNeed) => void) | undefined;
 };
 
 /** Weeks, of which one is open: the nearest at first. */
-function NeedWeeks({ needs, onAct }: NeedWeeksProps) {
+function NeedWeeks({ needs, ...shared }: NeedWeeksProps) {
   const weeks = [...Map.groupBy(needs, ({ weekOf }) => weekOf)];
   const [chosen, choose] = useState<string>();
   const openWeek = chosen ?? weeks[0]?.[0];
@@ -94,14 +97,14 @@ function NeedWeeks({ needs, onAct }: NeedWeeksProps) {
       needs={ofWeek}
       isOpen={weekOf === openWeek}
       onToggle={() => choose(weekOf === openWeek ? "none" : weekOf)}
-      onAct={onAct}
+      {...shared}
     />
   ));
 }
 
 type NeedWeekProps = NeedWeeksProps & { title: string; isOpen: boolean; onToggle: () => void };
 
-function NeedWeek({ title, needs, isOpen, onToggle, onAct }: NeedWeekProps) {
+function NeedWeek({ title, needs, isOpen, onToggle, ...shared }: NeedWeekProps) {
   const id = useId();
   return (
     <div className={styles.week}>
@@ -118,23 +121,18 @@ function NeedWeek({ title, needs, isOpen, onToggle, onAct }: NeedWeekProps) {
         </button>
       </h3>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <NeedList needs={needs} label={title} onAct={onAct} />}
+        {isOpen && <NeedList needs={needs} label={title} {...shared} />}
       </div>
     </div>
   );
 }
 
-const pageSize = 20;
-
-type NeedListProps = {
-  /** The needs of one week. */
-  needs: readonly SchedulingNeed[];
+type NeedListProps = NeedWeeksProps & {
   /** Accessible name of the list. */
   label: string;
-  onAct: ((open: OpenNeed) => void) | undefined;
 };
 
-function NeedList({ needs, label, onAct }: NeedListProps) {
+function NeedList({ needs, label, pageSize, onAct }: NeedListProps) {
   const [asked, setFrom] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const from = asked < needs.length ? asked : 0;

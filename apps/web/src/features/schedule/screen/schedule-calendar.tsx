@@ -57,7 +57,7 @@ function Calendar({
 }: ScheduleCalendarProps) {
   switch (view) {
     case "weekly":
-      return <WeekCalendar week={span} {...shared} />;
+      return <WeekCalendar week={span} isOwn={clinicianId !== undefined} {...shared} />;
     case "monthly":
       return <MonthCalendar month={monthOf(day)} {...shared} {...shared.actions} />;
     case "day":

@@ -154,7 +154,12 @@ function OfPatient({ patientId }: { patientId: string }) {
   return (
     <>
       <DueVisits due={data.due} today={data.today} />
-      <LedgerStrip ledgers={data.ledgers} today={data.today} />
+      <LedgerStrip
+        ledgers={data.ledgers}
+        visits={data.visits}
+        today={data.today}
+        isOnHold={data.admissionStatus === "on-hold"}
+      />
     </>
   );
 }

@@ -25,13 +25,14 @@ type DayColumnProps = {
   heldId: string | undefined;
   inTheWay: readonly Visit[];
   nameOf: NameOf;
+  isOwn: boolean;
   onDay: ((day: Day) => void) | undefined;
 };
 
 /** Re-rendered only when one of its own visits changes. */
 export const DayColumn = memo(DrawnDay, isSameDay);
 
-function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, onDay }: DayColumnProps) {
+function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, isOwn, onDay }: DayColumnProps) {
   const { day, count, shown, folds } = column;
   return (
     <ol
@@ -51,6 +52,7 @@ function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, onDay }
           isActive={visit.id === activeId}
           mark={visit.id === heldId ? "held" : inTheWay.includes(visit) ? "in-the-way" : undefined}
           nameOf={nameOf}
+          isOwn={isOwn}
         />
       ))}
       {folds.map((fold) => (
@@ -78,6 +80,7 @@ function isSameDay(one: DayColumnProps, other: DayColumnProps): boolean {
     one.heldId === other.heldId &&
     one.inTheWay === other.inTheWay &&
     one.nameOf === other.nameOf &&
+    one.isOwn === other.isOwn &&
     one.onDay === other.onDay &&
     one.column.count === other.column.count &&
     isSameList(one.column.shown, other.column.shown, isSamePlace) &&

@@ -19,6 +19,8 @@ type VisitEventProps = Place & {
   /** Whether the visit is held, or in the way of the held one. */
   mark: "held" | "in-the-way" | undefined;
   nameOf: NameOf;
+  /** In one clinician's own calendar. */
+  isOwn: boolean;
 };
 
 /** One visit in a day. Memoized, and without its own listeners, because there may be thousands. */
@@ -27,6 +29,7 @@ export const VisitEvent = memo(function VisitEvent({
   isRest,
   mark,
   nameOf,
+  isOwn,
   ...place
 }: VisitEventProps) {
   const isShort = place.lanes > 1 || place.share < 1;
@@ -39,7 +42,7 @@ export const VisitEvent = memo(function VisitEvent({
     "data-mark": mark,
     "data-short": isShort,
   };
-  const face = <VisitFace visit={visit} nameOf={nameOf} isShort={isShort} />;
+  const face = <VisitFace visit={visit} nameOf={nameOf} isShort={isShort} isOwn={isOwn} />;
   return (
     <li className={styles.place} style={boxOf(visit, isRest, place)} aria-hidden={isRest || undefined}>
       {isRest ? (

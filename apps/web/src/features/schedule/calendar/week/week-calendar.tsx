@@ -53,6 +53,7 @@ function DayByDay({ week, visits, today, ...calendar }: WeekCalendarProps) {
             day={day}
             visits={pieces.map(({ visit }) => visit)}
             nameOf={calendar.nameOf}
+            isOwn={calendar.isOwn ?? false}
             onOpen={calendar.actions.onOpen}
           />
         </section>

@@ -47,6 +47,8 @@ export type WeekGridProps = {
   visits: readonly Visit[];
   today: Day;
   nameOf: NameOf;
+  /** Whether all visits are one clinician's. */
+  isOwn?: boolean;
   actions: CalendarActions;
 };
 
@@ -55,7 +57,15 @@ const none: readonly Visit[] = [];
 const endless = { lanes: Number.POSITIVE_INFINITY, besideCount: 1 };
 
 /** Days side by side with 24 hours. Visits can be moved by pointer or keys where `acts` allow it. */
-export function WeekGrid({ span, hasHead = true, visits, today, nameOf, actions }: WeekGridProps) {
+export function WeekGrid({
+  span,
+  hasHead = true,
+  visits,
+  today,
+  nameOf,
+  isOwn = false,
+  actions,
+}: WeekGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { keptId, onMove } = useKept(actions.onMove);
   const measured = useRoom(scroller, daysFrom(span.first, span.last) + 1);
@@ -94,6 +104,7 @@ export function WeekGrid({ span, hasHead = true, visits, today, nameOf, actions 
               findings.conflicts.some(({ start }) => dayOf(start) === column.day) ? findings.conflicts : none
             }
             nameOf={nameOf}
+            isOwn={isOwn}
             onDay={actions.onDay}
           />
         ))}
