@@ -5,7 +5,7 @@ import type { Care } from "./schedule.ts";
 /** Adds an item to the catalog; returns its id. */
 export async function addSupply(
   office: Browser,
-  fields: { readonly name?: string; readonly reorderLevel?: number } = {},
+  fields: { readonly name?: string; readonly unit?: string; readonly reorderLevel?: number } = {},
 ): Promise<string> {
   const id = uuidv7();
   const item = { id, name: `Gloves ${id}`, unit: "box", ...fields };

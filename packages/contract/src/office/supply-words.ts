@@ -23,3 +23,29 @@ export type EnteredMovement = (typeof enteredMovements)[number];
 
 /** The highest quantity of an item. */
 export const mostSupplies = 100_000;
+
+const plurals: Readonly<Record<string, string>> = {
+  bag: "bags",
+  bottle: "bottles",
+  box: "boxes",
+  can: "cans",
+  case: "cases",
+  kit: "kits",
+  ml: "mL",
+  pack: "packs",
+  package: "packages",
+  pair: "pairs",
+  roll: "rolls",
+  set: "sets",
+  strip: "strips",
+  tray: "trays",
+  tube: "tubes",
+};
+
+/** For example "2 boxes"; a unit without a known plural is added in parentheses, as entered: "2 (box of 100)". */
+export function supplyAmount(quantity: number, unit: string): string {
+  if (unit.toLowerCase() === "each") return quantity.toLocaleString("en-US");
+  const plural = plurals[unit.toLowerCase()];
+  if (plural === undefined) return `${quantity.toLocaleString("en-US")} (${unit})`;
+  return `${quantity.toLocaleString("en-US")} ${quantity === 1 ? unit : plural}`;
+}

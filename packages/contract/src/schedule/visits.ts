@@ -101,6 +101,8 @@ export const DayStop = z
   .object({
     visit: Visit,
     address: z.nullable(z.string()),
+    /** What the address lacks, if there is one. */
+    addressLacks: z.optional(z.array(z.enum(["street", "zip"]))),
     phoneNumber: z.string(),
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
@@ -112,7 +114,7 @@ export const DayStop = z
     stop: z.nullable(z.int()),
     /** Estimated minutes to drive from the previous stop. */
     travelMinutes: z.nullable(z.int()),
-    /** Supplies to bring, such as "Gloves ×2, Wound kit"; empty when none are listed. */
+    /** Supplies to bring, such as "Gloves, 2 pairs; Wound kit, 1"; empty when none are listed. */
     supplies: z.string(),
   })
   .check(z.meta({ id: "DayStop" }));

@@ -1,4 +1,5 @@
 import { type Contract, type ReadInputOf, SupplyNeed } from "@hearthside/contract";
+import { supplyAmount } from "@hearthside/contract/supply-words";
 import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import { selectVisits } from "#src/features/schedule/visits/visit-rows.ts";
@@ -115,7 +116,7 @@ const isAbout = (need: Need, { patientId, discipline }: Visit): boolean =>
 const closeness = ({ patientId, discipline }: Need): number =>
   (patientId === null ? 0 : 2) + (discipline === null ? 0 : 1);
 
-/** The supplies of each visit the caller may see, such as "Gloves ×2, Wound kit"; "" for none. */
+/** The supplies of each visit the caller may see, such as "Gloves, 2 pairs; Wound kit, 1"; "" for none. */
 export async function findVisitSupplies(
   work: Work,
   visitIds: readonly string[],
@@ -130,5 +131,5 @@ export async function findVisitSupplies(
 const suppliesInWords = (needs: readonly NamedNeed[]): string =>
   needs
     .toSorted((a, b) => a.itemName.localeCompare(b.itemName))
-    .map(({ itemName, quantity }) => (quantity === 1 ? itemName : `${itemName} ×${quantity}`))
-    .join(", ");
+    .map(({ itemName, quantity, unit }) => `${itemName}, ${supplyAmount(quantity, unit)}`)
+    .join("; ");

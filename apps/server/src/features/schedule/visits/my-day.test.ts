@@ -55,6 +55,17 @@ test("A nurse's day has their visits in order, with address and drive time", asy
   expect(stops[3]).toMatchObject({ latitude: 40.75, longitude: -73.99, isApproximate: false });
 });
 
+test("an address without street or ZIP code says what it lacks", async () => {
+  const visitId = await visitAt("2026-11-26T09:00:00");
+  await world.superuser.query(
+    `update patient set street = null, zip = null where id = (select "patientId" from visit where id = $1)`,
+    [visitId],
+  );
+  const { stops } = await dayOf(office.nurse, "?day=2026-11-26");
+  expect(stops).toMatchObject([{ address: "New York, NY", addressLacks: ["street", "zip"] }]);
+  expect((await dayOf(office.nurse)).stops[0]).not.toHaveProperty("addressLacks");
+});
+
 test("a visit of another day without a check-out is included", async () => {
   const yesterday = await visitAt("2026-11-19T09:00:00");
   expect(await dayOf(office.nurse)).not.toHaveProperty("open");
@@ -98,8 +109,8 @@ test("Each visit lists its supplies", async () => {
   const visitId = await visitAt("2026-11-24T09:00:00");
   const stockroom = office.planner.browser;
   const [gloves, masks] = [
-    await addSupply(stockroom, { name: "Gloves" }),
-    await addSupply(stockroom, { name: "Masks" }),
+    await addSupply(stockroom, { name: "Gloves", unit: "pair" }),
+    await addSupply(stockroom, { name: "Masks", unit: "each" }),
   ];
   for (const [itemId, quantity] of [
     [masks, 1],
@@ -107,7 +118,7 @@ test("Each visit lists its supplies", async () => {
   ])
     await stockroom.send("POST", "/supply-needs", { id: uuidv7(), itemId, discipline: "SN", quantity });
   const { stops } = await dayOf(office.nurse, "?day=2026-11-24");
-  expect(stops).toMatchObject([{ visit: { id: visitId }, supplies: "Gloves ×2, Masks" }]);
+  expect(stops).toMatchObject([{ visit: { id: visitId }, supplies: "Gloves, 2 pairs; Masks, 1" }]);
 });
 
 test("Another day can be requested; an invalid day is refused", async () => {

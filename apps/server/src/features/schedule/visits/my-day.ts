@@ -52,12 +52,19 @@ const stopOf = (
 ): Omit<DayStop, "supplies"> => ({
   visit: visitOf(row),
   address: addressOf(row),
+  ...lacking(row),
   phoneNumber: row.phoneNumber,
   latitude: known?.position.latitude ?? null,
   longitude: known?.position.longitude ?? null,
   isApproximate: known?.isApproximate ?? false,
   ...leg,
 });
+
+/** The parts without which an address cannot be driven to. */
+function lacking(row: DayRow): Pick<DayStop, "addressLacks"> {
+  const addressLacks = (["street", "zip"] as const).filter((part) => !row[part]);
+  return addressLacks.length === 0 ? {} : { addressLacks };
+}
 
 /**
  * The stops by start time: each visit is promised for its time, so they are not reordered to drive less. A missed visit, or

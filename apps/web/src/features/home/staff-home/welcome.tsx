@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { later } from "#src/ui/later.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
@@ -81,5 +82,5 @@ const nothingYet = "\u00a0";
 
 function leadOf(open: number) {
   if (open === 0) return "Nothing is due today.";
-  return open === 1 ? "You have one task left today." : `You have ${open} tasks left today.`;
+  return `${counted(open, "task")} left.`;
 }

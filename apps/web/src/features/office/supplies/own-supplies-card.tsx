@@ -36,7 +36,7 @@ function Waiting() {
   if (data.total === 0)
     return <Empty icon="package" title="No open supply requests" action={<RequestSuppliesButton />} />;
   return (
-    <div className={shared.stack5}>
+    <div className={shared.stack2}>
       <ul className={shared.lines}>
         {data.requests.slice(0, shown).map((request) => (
           <li key={request.id}>

@@ -5,7 +5,10 @@ import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
-export { supplyRecipientWords as recipientWords } from "@hearthside/contract/supply-words";
+export {
+  supplyAmount as amountOf,
+  supplyRecipientWords as recipientWords,
+} from "@hearthside/contract/supply-words";
 
 export const statusWords = {
   open: { label: "Open", tone: "warning" },
@@ -33,32 +36,6 @@ export const missingOf = ({ quantity, given }: SupplyRequest): number => quantit
 export function shortOf(request: SupplyRequest): number {
   const isWaiting = request.status === "open" || request.status === "ready";
   return isWaiting ? Math.max(0, missingOf(request) - request.inStock) : 0;
-}
-
-const plurals: Readonly<Record<string, string>> = {
-  bag: "bags",
-  bottle: "bottles",
-  box: "boxes",
-  can: "cans",
-  case: "cases",
-  kit: "kits",
-  ml: "mL",
-  pack: "packs",
-  package: "packages",
-  pair: "pairs",
-  roll: "rolls",
-  set: "sets",
-  strip: "strips",
-  tray: "trays",
-  tube: "tubes",
-};
-
-/** For example "2 boxes"; a unit without a known plural is added in parentheses, as entered: "2 (box of 100)". */
-export function amountOf(quantity: number, unit: string): string {
-  if (unit.toLowerCase() === "each") return showNumber(quantity);
-  const plural = plurals[unit.toLowerCase()];
-  if (plural === undefined) return `${showNumber(quantity)} (${unit})`;
-  return `${showNumber(quantity)} ${quantity === 1 ? unit : plural}`;
 }
 
 /** The reorder level in words. */

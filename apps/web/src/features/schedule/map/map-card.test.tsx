@@ -57,12 +57,15 @@ test("stops are listed in order with their distances, with or without a map", as
   );
   expect(await linesOf()).toEqual([
     "Start: Austin office",
-    "Stop 1Weller, Iris9:00\u00a0AMAbout 2.4 miles from the branchLocation approximate, from ZIP code",
-    "Stop 2Abbott, Ruth1:05\u00a0PMAbout 2.4 miles from stop 1Location approximate, from ZIP code",
-    "Stop 3Cole, Ada9:00\u00a0AMAbout 9.9 miles from stop 2",
-    "Stop –Nowhere, Nell9:00\u00a0AMNot on the map: no GPS location or ZIP code on file",
+    "Stop 1 (approximate)Weller, Iris2.4 miles 9:00\u00a0AM",
+    "Stop 2 (approximate)Abbott, Ruth2.4 miles 1:05\u00a0PM",
+    "Stop 3Cole, Ada9.9 miles 9:00\u00a0AM",
+    "Stop –Nowhere, Nell 9:00\u00a0AMNot on the map: no GPS location or ZIP code on file",
   ]);
-  expect(screen.getByText("3 stops, about 12 miles in a straight line from the branch")).toBeTruthy();
+  expect(screen.getByText("3 stops from Austin office, about 12 miles (straight-line)")).toBeTruthy();
+  expect(
+    screen.getByText("Miles are from the stop before. Dashed circle: location approximate, from ZIP code."),
+  ).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Directions/ })).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { showLocalClock } from "#src/lib/clock.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
@@ -63,6 +64,7 @@ function MapOfDay({ day, hasTotal = false }: { day: string; hasTotal?: boolean }
           <div className={styles.frame}>{route && <Drawn route={route} />}</div>
         )}
         {route === undefined ? <SkeletonList rows={5} /> : <StopList route={route} />}
+        {route && keyWords(route) !== "" && <p className={styles.key}>{keyWords(route)}</p>}
       </div>
       {route && <DirectionsNote directions={route.directions} />}
     </>
@@ -138,7 +140,7 @@ function StopList({ route: { branch, stops, directions } }: { route: DayRoute })
 
 function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean }) {
   const { patientId, patientName, place } = stop;
-  const [way, about] = [legWords(stop), placeWords(stop)];
+  const [way, about] = [legWords(stop), whyNoStop(stop)];
   return (
     <li className={styles.stop}>
       <span
@@ -148,13 +150,15 @@ function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean
       >
         <span className="visually-hidden">Stop </span>
         {stop.stop ?? "–"}
+        {place?.isApproximate && <span className="visually-hidden"> (approximate)</span>}
       </span>
       <span className={styles.lines}>
         <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
           {patientName}
         </Link>
-        <span>{showLocalClock(stop.start)}</span>
-        {way && <small>{way}</small>}
+        <span>
+          {way && <small>{way}</small>} {showLocalClock(stop.start)}
+        </span>
         {about && <small>{about}</small>}
         {hasDirections && place !== null && stop.stop !== null && (
           <a
@@ -193,23 +197,31 @@ const mapOutlines = ({ states, version }: DayRoute["outlines"]) =>
 
 const milesOf = (miles: number) => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`;
 
-/** 'About 2.4 miles from stop 1'; undefined when the distance is unknown. */
-function legWords({ stop, miles }: RouteStop): string | undefined {
-  if (stop === null || miles === null) return undefined;
-  return `About ${milesOf(miles)} from ${stop === 1 ? "the branch" : `stop ${stop - 1}`}`;
-}
+/** '2.4 miles'; undefined when the distance is unknown. */
+const legWords = ({ stop, miles }: RouteStop): string | undefined =>
+  stop === null || miles === null ? undefined : milesOf(miles);
 
-/** Why a visit is not on the map, or how exact its place is. */
-function placeWords({ isMissed, place }: RouteStop): string | undefined {
+function whyNoStop({ isMissed, place }: RouteStop): string | undefined {
   if (isMissed) return "Missed, not a stop";
-  if (place === null) return "Not on the map: no GPS location or ZIP code on file";
-  return place.isApproximate ? "Location approximate, from ZIP code" : undefined;
+  return place === null ? "Not on the map: no GPS location or ZIP code on file" : undefined;
 }
 
-/** '3 stops, about 21 miles in a straight line from the branch'. */
+/** What the miles and the dashed circles of the list mean. */
+function keyWords({ stops }: DayRoute): string {
+  const hasMiles = stops.some(({ miles }) => miles !== null);
+  const isApproximate = stops.some(({ stop, place }) => stop !== null && place?.isApproximate);
+  return [
+    hasMiles && "Miles are from the stop before.",
+    isApproximate && "Dashed circle: location approximate, from ZIP code.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** '3 stops from Austin, about 21 miles (straight-line)'. */
 function totalWords({ stops, miles, branch }: DayRoute): string {
   const count = stops.filter(({ stop }) => stop !== null).length;
-  const said = `${count} ${count === 1 ? "stop" : "stops"}`;
-  if (miles === null) return said;
-  return `${said}, about ${milesOf(miles)} in a straight line${branch?.place ? " from the branch" : ""}`;
+  if (miles === null) return counted(count, "stop");
+  const from = branch?.place ? ` from ${branch.name}` : "";
+  return `${counted(count, "stop")}${from}, about ${milesOf(miles)} (straight-line)`;
 }

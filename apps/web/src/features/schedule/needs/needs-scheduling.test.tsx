@@ -91,7 +91,7 @@ test("a need opens the plan of its whole order", async () => {
     await screen.findByRole("button", { name: "Schedule visits: SN for Weller, Iris, week of 03/08/2026" }),
   );
   expect(await screen.findByRole("dialog", { name: "Schedule SN 2w4" })).toBeTruthy();
-  expect(await screen.findByText("About 12 min by car")).toBeTruthy();
+  expect(await screen.findByText("About 12 min drive")).toBeTruthy();
   expect(api.callsOf("POST /visits/propose")[0]?.input).toEqual({ frequencyId: lineId(1) });
 });
 

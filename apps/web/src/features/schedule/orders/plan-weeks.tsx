@@ -101,7 +101,7 @@ function Row({ row, number, plan, makers }: RowProps) {
         </p>
       )}
       {travelMinutes !== null && problem === undefined && (
-        <p className={styles.travel}>About {travelMinutes} min by car</p>
+        <p className={styles.travel}>About {travelMinutes} min drive</p>
       )}
     </div>
   );

@@ -103,7 +103,7 @@ function PatientCell({ visit, stop }: { visit: Visit; stop: number | null }) {
 }
 
 function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode }) {
-  const { address, phoneNumber } = stop;
+  const { address, addressLacks, phoneNumber } = stop;
   return (
     <span className={styles.lines}>
       <span>
@@ -113,6 +113,11 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
           <AddressLink address={address} place={directionsPlace(stop)} />
         )}
       </span>
+      {addressLacks !== undefined && address !== null && (
+        <small className={styles.lacks}>
+          {addressLacks.map((part) => lackWords[part]).join(" and ")} missing
+        </small>
+      )}
       <span className={styles.buttons}>
         {phoneNumber !== null && <PhoneLink phone={phoneNumber} />}
         {children}
@@ -121,9 +126,12 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
   );
 }
 
-function Way({ stop: { travelMinutes, isApproximate } }: { stop: DayStop }) {
-  const travel = travelMinutes !== null && `About ${travelMinutes} min by car`;
-  const exact = isApproximate && (travel ? "(by ZIP)" : "Location approximate, from ZIP code");
+const lackWords = { street: "Street address", zip: "ZIP code" } as const;
+
+function Way({ stop: { stop, travelMinutes, isApproximate } }: { stop: DayStop }) {
+  const from = stop === null || stop < 2 ? "" : ` from stop ${stop - 1}`;
+  const travel = travelMinutes !== null && `About ${travelMinutes} min drive${from}`;
+  const exact = isApproximate && (travel ? "(ZIP estimate)" : "Location approximate, from ZIP code");
   const way = [travel, exact].filter(Boolean).join(" ");
   return way !== "" && <small>{way}</small>;
 }

@@ -54,7 +54,9 @@ test("the day's visits are in order, with address, drive time and time slot", as
           stop: 2,
           travelMinutes: 14,
           isApproximate: true,
-          supplies: "Gloves ×2, Wound kit",
+          supplies: "Gloves, 2 pairs; Wound kit, 1",
+          address: "Manor, TX",
+          addressLacks: ["street", "zip"],
         }),
       ],
     }),
@@ -66,8 +68,9 @@ test("the day's visits are in order, with address, drive time and time slot", as
     "Weller, IrisStop 1, SN",
     "Abbott, RuthStop 2, SN",
   ]);
-  expect(rows[1]?.textContent).toContain("About 14 min by car (by ZIP)");
-  expect(rows[1]?.textContent).toContain("Gloves ×2, Wound kit");
+  expect(rows[1]?.textContent).toContain("About 14 min drive from stop 1 (ZIP estimate)");
+  expect(rows[1]?.textContent).toContain("Manor, TXStreet address and ZIP code missing");
+  expect(rows[1]?.textContent).toContain("Gloves, 2 pairs; Wound kit, 1");
   expect(rows[0]?.textContent).toContain("None listed");
   const slot = (await table()).getByRole("link", { name: "10:30\u00a0AM to 11:15\u00a0AM" });
   expect(slot.getAttribute("href")).toContain(`visit=${second.id}`);
