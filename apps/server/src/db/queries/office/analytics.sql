@@ -178,48 +178,86 @@ select
 from
   (
     select
-      "startDate" as "day",
+      coalesce(admission."startOfCare", assessment."startDate") as "day",
       case
-        when case assessment.reason
-          when '…' then 5
-          when '…' then null
-        end is null
-        or assessment."correctsId" is not null
-        or assessment.status = 'inactivated' then null
-        when coalesce(assessment."completedDate", $1::date) > assessment."startDate" + case assessment.reason
-          when '…' then 5
-          when '…' then null
-        end then false
-        when coalesce(
-          (
+        when assessment.id is not null then case
+          when case assessment.reason
+            when '…' then 5
+            when '…' then null
+          end is null
+          or assessment."correctsId" is not null
+          or assessment.status = 'inactivated' then null
+          when coalesce(assessment."completedDate", $1::date) > assessment."startDate" + case assessment.reason
+            when '…' then 5
+            when '…' then null
+          end then false
+          when coalesce(
             (
-              select
-                min(one."exportedAt")
-              from
-                transmission one
-              where
-                one."agencyId" = assessment."agencyId"
-                and one."assessmentId" = assessment.id
-            ) at time zone 'America/New_York'
-          )::date,
-          $2::date
-        ) > assessment."completedDate" + 30 then false
-        when (
+              (
+                select
+                  min(one."exportedAt")
+                from
+                  transmission one
+                where
+                  one."agencyId" = assessment."agencyId"
+                  and one."assessmentId" = assessment.id
+              ) at time zone 'America/New_York'
+            )::date,
+            $2::date
+          ) > assessment."completedDate" + 30 then false
+          when (
+            select
+              min(one."exportedAt")
+            from
+              transmission one
+            where
+              one."agencyId" = assessment."agencyId"
+              and one."assessmentId" = assessment.id
+          ) is not null then true
+        end
+        when exists (
           select
-            min(one."exportedAt")
           from
-            transmission one
+            task
           where
-            one."agencyId" = assessment."agencyId"
-            and one."assessmentId" = assessment.id
-        ) is not null then true
+            task."agencyId" = admission."agencyId"
+            and task."patientId" = admission."patientId"
+            and task."causeKey" = 'assessment-due/start-of-care/' || admission.id
+            and task."dueOn" < coalesce(
+              (task."resolvedAt" at time zone 'America/New_York')::date,
+              $3::date
+            )
+        ) then false
       end as "isOnTime"
     from
-      "assessment"
+      "admission"
+      left join lateral (
+        select
+          one."agencyId",
+          one.id,
+          one.reason,
+          one.status,
+          one."correctsId",
+          one."completedDate",
+          coalesce(one."startDate", admission."startOfCare") as "startDate"
+        from
+          assessment one
+        where
+          one."agencyId" = admission."agencyId"
+          and one."admissionId" = admission.id
+          and one.reason = '…'
+          and one."correctsId" is null
+          and one.status <> 'inactivated'
+        order by
+          one."createdAt" desc,
+          one.id desc
+        limit
+          1
+      ) as "assessment" on true
     where
-      "agencyId" = $3
-      and "startDate" >= $4
-      and "startDate" < $5
+      "admission"."agencyId" = $4
+      and coalesce(admission."startOfCare", assessment."startDate") >= $5
+      and coalesce(admission."startOfCare", assessment."startDate") < $6
   ) as "judged"
 where
   "judged"."isOnTime" is not null
@@ -273,48 +311,86 @@ select
 from
   (
     select
-      "startDate" as "day",
+      coalesce(admission."startOfCare", assessment."startDate") as "day",
       case
-        when case assessment.reason
-          when '…' then 5
-          when '…' then null
-        end is null
-        or assessment."correctsId" is not null
-        or assessment.status = 'inactivated' then null
-        when coalesce(assessment."completedDate", $1::date) > assessment."startDate" + case assessment.reason
-          when '…' then 5
-          when '…' then null
-        end then false
-        when coalesce(
-          (
+        when assessment.id is not null then case
+          when case assessment.reason
+            when '…' then 5
+            when '…' then null
+          end is null
+          or assessment."correctsId" is not null
+          or assessment.status = 'inactivated' then null
+          when coalesce(assessment."completedDate", $1::date) > assessment."startDate" + case assessment.reason
+            when '…' then 5
+            when '…' then null
+          end then false
+          when coalesce(
             (
-              select
-                min(one."exportedAt")
-              from
-                transmission one
-              where
-                one."agencyId" = assessment."agencyId"
-                and one."assessmentId" = assessment.id
-            ) at time zone 'America/New_York'
-          )::date,
-          $2::date
-        ) > assessment."completedDate" + 30 then false
-        when (
+              (
+                select
+                  min(one."exportedAt")
+                from
+                  transmission one
+                where
+                  one."agencyId" = assessment."agencyId"
+                  and one."assessmentId" = assessment.id
+              ) at time zone 'America/New_York'
+            )::date,
+            $2::date
+          ) > assessment."completedDate" + 30 then false
+          when (
+            select
+              min(one."exportedAt")
+            from
+              transmission one
+            where
+              one."agencyId" = assessment."agencyId"
+              and one."assessmentId" = assessment.id
+          ) is not null then true
+        end
+        when exists (
           select
-            min(one."exportedAt")
           from
-            transmission one
+            task
           where
-            one."agencyId" = assessment."agencyId"
-            and one."assessmentId" = assessment.id
-        ) is not null then true
+            task."agencyId" = admission."agencyId"
+            and task."patientId" = admission."patientId"
+            and task."causeKey" = 'assessment-due/start-of-care/' || admission.id
+            and task."dueOn" < coalesce(
+              (task."resolvedAt" at time zone 'America/New_York')::date,
+              $3::date
+            )
+        ) then false
       end as "isOnTime"
     from
-      "assessment"
+      "admission"
+      left join lateral (
+        select
+          one."agencyId",
+          one.id,
+          one.reason,
+          one.status,
+          one."correctsId",
+          one."completedDate",
+          coalesce(one."startDate", admission."startOfCare") as "startDate"
+        from
+          assessment one
+        where
+          one."agencyId" = admission."agencyId"
+          and one."admissionId" = admission.id
+          and one.reason = '…'
+          and one."correctsId" is null
+          and one.status <> 'inactivated'
+        order by
+          one."createdAt" desc,
+          one.id desc
+        limit
+          1
+      ) as "assessment" on true
     where
-      "agencyId" = $3
-      and "startDate" >= $4
-      and "startDate" < $5
+      "admission"."agencyId" = $4
+      and coalesce(admission."startOfCare", assessment."startDate") >= $5
+      and coalesce(admission."startOfCare", assessment."startDate") < $6
   ) as "judged"
 where
   "judged"."isOnTime" is not null

@@ -80,29 +80,34 @@ from
           "expiresOn" <= $5::date
         union all
         select
-          needed,
+          kind,
           null,
           'missing',
           null
         from
-          unnest(
-            $6::text[] || case
-              when membership.discipline = any ($7::text[]) then $8::text[]
-              else '{}'
-            end
-          ) needed
-        where
-          not exists (
+          (
             select
+              needed as kind
             from
-              staff_record record
+              unnest(
+                $6::text[] || case
+                  when membership.discipline = any ($7::text[]) then $8::text[]
+                  else '{}'
+                end
+              ) needed
             where
-              record."agencyId" = $9
-              and record."userId" = membership."userId"
-              and record.kind = needed
-              and record."endedAt" is null
-              and record."issuedOn" <= $10::date
-          )
+              not exists (
+                select
+                from
+                  staff_record record
+                where
+                  record."agencyId" = $9
+                  and record."userId" = membership."userId"
+                  and record.kind = needed
+                  and record."endedAt" is null
+                  and record."issuedOn" <= $10::date
+              )
+          ) missing
       ) wanting
     where
       membership."endedAt" is null
@@ -201,29 +206,34 @@ from
           "expiresOn" <= $4::date
         union all
         select
-          needed,
+          kind,
           null,
           'missing',
           null
         from
-          unnest(
-            $5::text[] || case
-              when membership.discipline = any ($6::text[]) then $7::text[]
-              else '{}'
-            end
-          ) needed
-        where
-          not exists (
+          (
             select
+              needed as kind
             from
-              staff_record record
+              unnest(
+                $5::text[] || case
+                  when membership.discipline = any ($6::text[]) then $7::text[]
+                  else '{}'
+                end
+              ) needed
             where
-              record."agencyId" = $8
-              and record."userId" = membership."userId"
-              and record.kind = needed
-              and record."endedAt" is null
-              and record."issuedOn" <= $9::date
-          )
+              not exists (
+                select
+                from
+                  staff_record record
+                where
+                  record."agencyId" = $8
+                  and record."userId" = membership."userId"
+                  and record.kind = needed
+                  and record."endedAt" is null
+                  and record."issuedOn" <= $9::date
+              )
+          ) missing
       ) wanting
     where
       membership."endedAt" is null
@@ -342,29 +352,34 @@ from
           "expiresOn" <= $5::date
         union all
         select
-          needed,
+          kind,
           null,
           'missing',
           null
         from
-          unnest(
-            $6::text[] || case
-              when membership.discipline = any ($7::text[]) then $8::text[]
-              else '{}'
-            end
-          ) needed
-        where
-          not exists (
+          (
             select
+              needed as kind
             from
-              staff_record record
+              unnest(
+                $6::text[] || case
+                  when membership.discipline = any ($7::text[]) then $8::text[]
+                  else '{}'
+                end
+              ) needed
             where
-              record."agencyId" = $9
-              and record."userId" = membership."userId"
-              and record.kind = needed
-              and record."endedAt" is null
-              and record."issuedOn" <= $10::date
-          )
+              not exists (
+                select
+                from
+                  staff_record record
+                where
+                  record."agencyId" = $9
+                  and record."userId" = membership."userId"
+                  and record.kind = needed
+                  and record."endedAt" is null
+                  and record."issuedOn" <= $10::date
+              )
+          ) missing
       ) wanting
     where
       membership."endedAt" is null
@@ -447,29 +462,34 @@ from
           "expiresOn" <= $4::date
         union all
         select
-          needed,
+          kind,
           null,
           'missing',
           null
         from
-          unnest(
-            $5::text[] || case
-              when membership.discipline = any ($6::text[]) then $7::text[]
-              else '{}'
-            end
-          ) needed
-        where
-          not exists (
+          (
             select
+              needed as kind
             from
-              staff_record record
+              unnest(
+                $5::text[] || case
+                  when membership.discipline = any ($6::text[]) then $7::text[]
+                  else '{}'
+                end
+              ) needed
             where
-              record."agencyId" = $8
-              and record."userId" = membership."userId"
-              and record.kind = needed
-              and record."endedAt" is null
-              and record."issuedOn" <= $9::date
-          )
+              not exists (
+                select
+                from
+                  staff_record record
+                where
+                  record."agencyId" = $8
+                  and record."userId" = membership."userId"
+                  and record.kind = needed
+                  and record."endedAt" is null
+                  and record."issuedOn" <= $9::date
+              )
+          ) missing
       ) wanting
     where
       membership."endedAt" is null
@@ -573,29 +593,34 @@ from
           "expiresOn" <= $5::date
         union all
         select
-          needed,
+          kind,
           null,
           'missing',
           null
         from
-          unnest(
-            $6::text[] || case
-              when membership.discipline = any ($7::text[]) then $8::text[]
-              else '{}'
-            end
-          ) needed
-        where
-          not exists (
+          (
             select
+              needed as kind
             from
-              staff_record record
+              unnest(
+                $6::text[] || case
+                  when membership.discipline = any ($7::text[]) then $8::text[]
+                  else '{}'
+                end
+              ) needed
             where
-              record."agencyId" = $9
-              and record."userId" = membership."userId"
-              and record.kind = needed
-              and record."endedAt" is null
-              and record."issuedOn" <= $10::date
-          )
+              not exists (
+                select
+                from
+                  staff_record record
+                where
+                  record."agencyId" = $9
+                  and record."userId" = membership."userId"
+                  and record.kind = needed
+                  and record."endedAt" is null
+                  and record."issuedOn" <= $10::date
+              )
+          ) missing
       ) wanting
     where
       membership."endedAt" is null

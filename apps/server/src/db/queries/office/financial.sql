@@ -193,9 +193,63 @@ from
     from
       (
         select
-          $3::text as kind,
-          $4::text || '/' || (permit.id) as "causeKey",
-          ($5)::text as title,
+          'authorization-used-up' as kind,
+          permit.id as "subjectId",
+          permit."patientId",
+          null as detail,
+          permit."endDate" as "dueOn"
+        from
+          "authorization" as permit
+        where
+          permit."agencyId" = $3
+          and permit."endedAt" is null
+          and permit."endDate" >= $4
+          and true
+          and exists (
+            select
+            from
+              admission
+            where
+              admission."agencyId" = $5
+              and admission."patientId" = permit."patientId"
+              and admission.status in ('active', 'on-hold', 'discharge-pending')
+          )
+          and permit.status = 'approved'
+          and permit."startDate" <= $6
+          and case "permit"."unit"
+            when 'units' then null
+            else (
+              select
+                case "permit"."unit"
+                  when 'visits' then count(*)::float8
+                  else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8
+                end
+              from
+                visit
+              where
+                visit."agencyId" = "permit"."agencyId"
+                and visit."patientId" = "permit"."patientId"
+                and visit.status in ($7)
+                and visit.discipline = coalesce("permit"."discipline", visit.discipline)
+                and visit."localStart" >= "permit"."startDate"
+                and visit."localStart" < "permit"."endDate" + 1
+            )
+          end >= permit.amount
+      ) as cause
+    where
+      kind = any ($8::text[])
+    union all
+    select
+      kind,
+      coalesce("subjectId", "patientId") as id,
+      detail,
+      "dueOn"
+    from
+      (
+        select
+          $9::text as kind,
+          $10::text || '/' || (permit.id) as "causeKey",
+          ($11)::text as title,
           (
             permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
           )::text as detail,
@@ -204,22 +258,22 @@ from
           (null)::uuid as "documentId",
           (null)::uuid as "userId",
           (permit."endDate")::date as "dueOn",
-          ($6)::boolean as "isImportant"
+          ($12)::boolean as "isImportant"
         from
           "authorization" as permit
         where
-          permit."agencyId" = $7
+          permit."agencyId" = $13
           and permit."endedAt" is null
           and permit.status = 'approved'
-          and permit."startDate" <= $8
-          and permit."endDate" between $9 and $10
+          and permit."startDate" <= $14
+          and permit."endDate" between $15 and $16
           and true
           and exists (
             select
             from
               admission
             where
-              admission."agencyId" = $11
+              admission."agencyId" = $17
               and admission."patientId" = permit."patientId"
               and admission.status in ('active', 'on-hold')
           )
@@ -228,7 +282,7 @@ from
             from
               "authorization" as next
             where
-              next."agencyId" = $12
+              next."agencyId" = $18
               and next."patientId" = permit."patientId"
               and next."endedAt" is null
               and next.status <> 'denied'
@@ -240,7 +294,7 @@ from
           )
       ) as cause
     where
-      kind = any ($13::text[])
+      kind = any ($19::text[])
     union all
     select
       kind,
@@ -250,9 +304,9 @@ from
     from
       (
         select
-          $14::text as kind,
-          $15::text || '/' || (permit.id) as "causeKey",
-          ($16)::text as title,
+          $20::text as kind,
+          $21::text || '/' || (permit.id) as "causeKey",
+          ($22)::text as title,
           (
             permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
           )::text as detail,
@@ -261,27 +315,27 @@ from
           (null)::uuid as "documentId",
           (null)::uuid as "userId",
           (permit."startDate")::date as "dueOn",
-          ($17)::boolean as "isImportant"
+          ($23)::boolean as "isImportant"
         from
           "authorization" as permit
         where
-          permit."agencyId" = $18
+          permit."agencyId" = $24
           and permit."endedAt" is null
-          and permit."endDate" >= $19
+          and permit."endDate" >= $25
           and true
           and exists (
             select
             from
               admission
             where
-              admission."agencyId" = $20
+              admission."agencyId" = $26
               and admission."patientId" = permit."patientId"
               and admission.status in ('active', 'on-hold', 'discharge-pending')
           )
           and permit.status = 'requested'
       ) as cause
     where
-      kind = any ($21::text[])
+      kind = any ($27::text[])
     union all
     select
       kind,
@@ -291,9 +345,9 @@ from
     from
       (
         select
-          $22::text as kind,
-          $23::text || '/' || (permit.id) as "causeKey",
-          ($24)::text as title,
+          $28::text as kind,
+          $29::text || '/' || (permit.id) as "causeKey",
+          ($30)::text as title,
           (
             permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
           )::text as detail,
@@ -302,27 +356,27 @@ from
           (null)::uuid as "documentId",
           (null)::uuid as "userId",
           (null)::date as "dueOn",
-          ($25)::boolean as "isImportant"
+          ($31)::boolean as "isImportant"
         from
           "authorization" as permit
         where
-          permit."agencyId" = $26
+          permit."agencyId" = $32
           and permit."endedAt" is null
-          and permit."endDate" >= $27
+          and permit."endDate" >= $33
           and true
           and exists (
             select
             from
               admission
             where
-              admission."agencyId" = $28
+              admission."agencyId" = $34
               and admission."patientId" = permit."patientId"
               and admission.status in ('active', 'on-hold', 'discharge-pending')
           )
           and permit.status = 'denied'
       ) as cause
     where
-      kind = any ($29::text[])
+      kind = any ($35::text[])
   ) as needed
 group by
   kind;
@@ -604,9 +658,63 @@ from
         from
           (
             select
-              $6::text as kind,
-              $7::text || '/' || (permit.id) as "causeKey",
-              ($8)::text as title,
+              'authorization-used-up' as kind,
+              permit.id as "subjectId",
+              permit."patientId",
+              null as detail,
+              permit."endDate" as "dueOn"
+            from
+              "authorization" as permit
+            where
+              permit."agencyId" = $6
+              and permit."endedAt" is null
+              and permit."endDate" >= $7
+              and true
+              and exists (
+                select
+                from
+                  admission
+                where
+                  admission."agencyId" = $8
+                  and admission."patientId" = permit."patientId"
+                  and admission.status in ('active', 'on-hold', 'discharge-pending')
+              )
+              and permit.status = 'approved'
+              and permit."startDate" <= $9
+              and case "permit"."unit"
+                when 'units' then null
+                else (
+                  select
+                    case "permit"."unit"
+                      when 'visits' then count(*)::float8
+                      else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8
+                    end
+                  from
+                    visit
+                  where
+                    visit."agencyId" = "permit"."agencyId"
+                    and visit."patientId" = "permit"."patientId"
+                    and visit.status in ($10)
+                    and visit.discipline = coalesce("permit"."discipline", visit.discipline)
+                    and visit."localStart" >= "permit"."startDate"
+                    and visit."localStart" < "permit"."endDate" + 1
+                )
+              end >= permit.amount
+          ) as cause
+        where
+          kind = any ($11::text[])
+        union all
+        select
+          kind,
+          coalesce("subjectId", "patientId") as id,
+          detail,
+          "dueOn"
+        from
+          (
+            select
+              $12::text as kind,
+              $13::text || '/' || (permit.id) as "causeKey",
+              ($14)::text as title,
               (
                 permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
               )::text as detail,
@@ -615,22 +723,22 @@ from
               (null)::uuid as "documentId",
               (null)::uuid as "userId",
               (permit."endDate")::date as "dueOn",
-              ($9)::boolean as "isImportant"
+              ($15)::boolean as "isImportant"
             from
               "authorization" as permit
             where
-              permit."agencyId" = $10
+              permit."agencyId" = $16
               and permit."endedAt" is null
               and permit.status = 'approved'
-              and permit."startDate" <= $11
-              and permit."endDate" between $12 and $13
+              and permit."startDate" <= $17
+              and permit."endDate" between $18 and $19
               and true
               and exists (
                 select
                 from
                   admission
                 where
-                  admission."agencyId" = $14
+                  admission."agencyId" = $20
                   and admission."patientId" = permit."patientId"
                   and admission.status in ('active', 'on-hold')
               )
@@ -639,7 +747,7 @@ from
                 from
                   "authorization" as next
                 where
-                  next."agencyId" = $15
+                  next."agencyId" = $21
                   and next."patientId" = permit."patientId"
                   and next."endedAt" is null
                   and next.status <> 'denied'
@@ -651,7 +759,7 @@ from
               )
           ) as cause
         where
-          kind = any ($16::text[])
+          kind = any ($22::text[])
         union all
         select
           kind,
@@ -661,9 +769,9 @@ from
         from
           (
             select
-              $17::text as kind,
-              $18::text || '/' || (permit.id) as "causeKey",
-              ($19)::text as title,
+              $23::text as kind,
+              $24::text || '/' || (permit.id) as "causeKey",
+              ($25)::text as title,
               (
                 permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
               )::text as detail,
@@ -672,27 +780,27 @@ from
               (null)::uuid as "documentId",
               (null)::uuid as "userId",
               (permit."startDate")::date as "dueOn",
-              ($20)::boolean as "isImportant"
+              ($26)::boolean as "isImportant"
             from
               "authorization" as permit
             where
-              permit."agencyId" = $21
+              permit."agencyId" = $27
               and permit."endedAt" is null
-              and permit."endDate" >= $22
+              and permit."endDate" >= $28
               and true
               and exists (
                 select
                 from
                   admission
                 where
-                  admission."agencyId" = $23
+                  admission."agencyId" = $29
                   and admission."patientId" = permit."patientId"
                   and admission.status in ('active', 'on-hold', 'discharge-pending')
               )
               and permit.status = 'requested'
           ) as cause
         where
-          kind = any ($24::text[])
+          kind = any ($30::text[])
         union all
         select
           kind,
@@ -702,9 +810,9 @@ from
         from
           (
             select
-              $25::text as kind,
-              $26::text || '/' || (permit.id) as "causeKey",
-              ($27)::text as title,
+              $31::text as kind,
+              $32::text || '/' || (permit.id) as "causeKey",
+              ($33)::text as title,
               (
                 permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
               )::text as detail,
@@ -713,27 +821,27 @@ from
               (null)::uuid as "documentId",
               (null)::uuid as "userId",
               (null)::date as "dueOn",
-              ($28)::boolean as "isImportant"
+              ($34)::boolean as "isImportant"
             from
               "authorization" as permit
             where
-              permit."agencyId" = $29
+              permit."agencyId" = $35
               and permit."endedAt" is null
-              and permit."endDate" >= $30
+              and permit."endDate" >= $36
               and true
               and exists (
                 select
                 from
                   admission
                 where
-                  admission."agencyId" = $31
+                  admission."agencyId" = $37
                   and admission."patientId" = permit."patientId"
                   and admission.status in ('active', 'on-hold', 'discharge-pending')
               )
               and permit.status = 'denied'
           ) as cause
         where
-          kind = any ($32::text[])
+          kind = any ($38::text[])
       ),
       placed as (
         select
@@ -754,21 +862,21 @@ from
               patient."sortName" as "patientName"
             from
               "authorization" as permit
-              join patient on patient."agencyId" = $33
+              join patient on patient."agencyId" = $39
               and patient.id = permit."patientId"
-              join coverage on coverage."agencyId" = $34
+              join coverage on coverage."agencyId" = $40
               and coverage.id = permit."coverageId"
             where
-              permit."agencyId" = $35
+              permit."agencyId" = $41
               and permit."endedAt" is null
-              and permit."endDate" >= $36
+              and permit."endDate" >= $42
               and true
               and exists (
                 select
                 from
                   admission
                 where
-                  admission."agencyId" = $37
+                  admission."agencyId" = $43
                   and admission."patientId" = permit."patientId"
                   and admission.status in ('active', 'on-hold', 'discharge-pending')
               )
@@ -783,7 +891,7 @@ from
               ) as needs,
               min("dueOn") filter (
                 where
-                  kind = $38
+                  kind = $44
               ) as "dueOn",
               max(detail) filter (
                 where
@@ -795,7 +903,7 @@ from
               id
           ) as about on about.id = one.id
         where
-          $39 = any (about.needs)
+          $45 = any (about.needs)
       )
     select
       placed.*,
@@ -815,18 +923,18 @@ from
           from
             placed
           where
-            id = $40::uuid
+            id = $46::uuid
         ),
         0
       )
     order by
       place
     limit
-      $41
+      $47
   ) as shown
-  join "authorization" as permit on permit."agencyId" = $42
+  join "authorization" as permit on permit."agencyId" = $48
   and permit.id = shown.id
-  join coverage on coverage."agencyId" = $43
+  join coverage on coverage."agencyId" = $49
   and coverage.id = permit."coverageId"
 order by
   shown.place;

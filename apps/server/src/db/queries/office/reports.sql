@@ -420,7 +420,7 @@ select
     when 'patient-not-home' then 'Patient not home'
     when 'patient-in-hospital' then 'Patient hospitalized'
     when 'no-staff' then 'No clinician available'
-    when 'staff-ill' then 'Clinician sick'
+    when 'staff-ill' then 'Clinician out sick'
     when 'weather' then 'Weather'
     when 'unsafe' then 'Unsafe conditions'
     when 'other' then 'Other reason'

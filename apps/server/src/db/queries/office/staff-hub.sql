@@ -220,6 +220,8 @@ with
         coalesce(credential.overdue, 0),
         'expiring',
         coalesce(credential.expiring, 0),
+        'missing',
+        missing.kinds,
         'nextEnd',
         credential."nextEnd"
       ) as credentials,
@@ -261,8 +263,43 @@ with
           and off."localStart" <= $39 at time zone coalesce(branch.zone, $40)
           and off."localEnd" > $41 at time zone coalesce(branch.zone, $42)
       ) absent on true
+      cross join lateral (
+        select
+          coalesce(
+            jsonb_agg(
+              kind
+              order by
+                kind
+            ),
+            '[]'
+          ) as kinds
+        from
+          (
+            select
+              needed as kind
+            from
+              unnest(
+                $43::text[] || case
+                  when membership.discipline = any ($44::text[]) then $45::text[]
+                  else '{}'
+                end
+              ) needed
+            where
+              not exists (
+                select
+                from
+                  staff_record record
+                where
+                  record."agencyId" = $46
+                  and record."userId" = membership."userId"
+                  and record.kind = needed
+                  and record."endedAt" is null
+                  and record."issuedOn" <= $47::date
+              )
+          ) one
+      ) missing
     where
-      membership."agencyId" = $43
+      membership."agencyId" = $48
       and membership."endedAt" is null
   ),
   wanted as (
@@ -275,14 +312,14 @@ with
         not exists (
           select
           from
-            unnest(string_to_array(plain_name ($44), ' ')) word
+            unnest(string_to_array(plain_name ($49), ' ')) word
           where
             strpos(
               ' ' || plain_name ("firstName" || ' ' || "lastName"),
               ' ' || word
             ) = 0
         )
-        or strpos(lower(email), lower($45)) > 0
+        or strpos(lower(email), lower($50)) > 0
       )
   ),
   page as (
@@ -301,7 +338,7 @@ with
     order by
       place
     limit
-      $46
+      $51
   )
 select
   (
@@ -554,6 +591,8 @@ with
         coalesce(credential.overdue, 0),
         'expiring',
         coalesce(credential.expiring, 0),
+        'missing',
+        missing.kinds,
         'nextEnd',
         credential."nextEnd"
       ) as credentials,
@@ -595,8 +634,43 @@ with
           and off."localStart" <= $39 at time zone coalesce(branch.zone, $40)
           and off."localEnd" > $41 at time zone coalesce(branch.zone, $42)
       ) absent on true
+      cross join lateral (
+        select
+          coalesce(
+            jsonb_agg(
+              kind
+              order by
+                kind
+            ),
+            '[]'
+          ) as kinds
+        from
+          (
+            select
+              needed as kind
+            from
+              unnest(
+                $43::text[] || case
+                  when membership.discipline = any ($44::text[]) then $45::text[]
+                  else '{}'
+                end
+              ) needed
+            where
+              not exists (
+                select
+                from
+                  staff_record record
+                where
+                  record."agencyId" = $46
+                  and record."userId" = membership."userId"
+                  and record.kind = needed
+                  and record."endedAt" is null
+                  and record."issuedOn" <= $47::date
+              )
+          ) one
+      ) missing
     where
-      membership."agencyId" = $43
+      membership."agencyId" = $48
       and membership."endedAt" is null
   )
 select
@@ -604,7 +678,7 @@ select
 from
   person
 where
-  id = $44::uuid;
+  id = $49::uuid;
 
 select
   (visit."localStart"::date - $1::date) / 7 as week,

@@ -47,6 +47,7 @@ select
   "id",
   "rank",
   "payerName",
+  "payerKind",
   "policyNumber",
   "startDate",
   "endDate"

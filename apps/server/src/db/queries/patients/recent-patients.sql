@@ -72,7 +72,50 @@ select
     when latest.status = 'discharged'
     and latest."startOfCare" is null then null
     else latest.status
-  end as "status"
+  end as "status",
+  exists (
+    select
+      "other"."id"
+    from
+      "patient" as "other"
+    where
+      "other"."agencyId" = $1
+      and "other"."dob" = "patient"."dob"
+      and plain_name (other."firstName") = plain_name ("patient"."firstName")
+      and plain_name (other."lastName") = plain_name ("patient"."lastName")
+      and "other"."id" <> "patient"."id"
+      and other.id = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $2
+              and "assignment"."userId" = $3
+              and (
+                "assignment"."startDate" <= $4
+                and (
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $5
+                )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $6
+              and "emergency_access"."userId" = $7
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
+          )
+        )
+      )
+  ) as "sharesNameAndDob"
 from
   "patient"
   left join lateral (
@@ -88,8 +131,8 @@ from
     order by
       "admission"."number" desc
     limit
-      $1
+      $8
   ) as "latest" on true
 where
-  "patient"."agencyId" = $2
-  and "patient"."id" in ($3);
+  "patient"."agencyId" = $9
+  and "patient"."id" in ($10);

@@ -20,7 +20,50 @@ select
     when latest.status = 'discharged'
     and latest."startOfCare" is null then null
     else latest.status
-  end as "status"
+  end as "status",
+  exists (
+    select
+      "other"."id"
+    from
+      "patient" as "other"
+    where
+      "other"."agencyId" = $1
+      and "other"."dob" = "patient"."dob"
+      and plain_name (other."firstName") = plain_name ("patient"."firstName")
+      and plain_name (other."lastName") = plain_name ("patient"."lastName")
+      and "other"."id" <> "patient"."id"
+      and other.id = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $2
+              and "assignment"."userId" = $3
+              and (
+                "assignment"."startDate" <= $4
+                and (
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $5
+                )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $6
+              and "emergency_access"."userId" = $7
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
+          )
+        )
+      )
+  ) as "sharesNameAndDob"
 from
   "patient"
   left join lateral (
@@ -36,23 +79,23 @@ from
     order by
       "admission"."number" desc
     limit
-      $1
+      $8
   ) as "latest" on true
   inner join find_patients (
-    $2,
+    $9,
     row (
-      $3::date[],
-      $4,
-      $5::int,
-      $6,
-      $7,
-      $8::uuid,
-      $9::date
+      $10::date[],
+      $11,
+      $12::int,
+      $13,
+      $14,
+      $15::uuid,
+      $16::date
     )::patient_filter,
-    $10
+    $17
   ) as "found" on "found"."id" = "patient"."id"
 where
-  "patient"."agencyId" = $11
+  "patient"."agencyId" = $18
 order by
   "found"."place" /* prepared */;
 
@@ -73,7 +116,50 @@ select
     when latest.status = 'discharged'
     and latest."startOfCare" is null then null
     else latest.status
-  end as "status"
+  end as "status",
+  exists (
+    select
+      "other"."id"
+    from
+      "patient" as "other"
+    where
+      "other"."agencyId" = $1
+      and "other"."dob" = "patient"."dob"
+      and plain_name (other."firstName") = plain_name ("patient"."firstName")
+      and plain_name (other."lastName") = plain_name ("patient"."lastName")
+      and "other"."id" <> "patient"."id"
+      and other.id = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $2
+              and "assignment"."userId" = $3
+              and (
+                "assignment"."startDate" <= $4
+                and (
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $5
+                )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $6
+              and "emergency_access"."userId" = $7
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
+          )
+        )
+      )
+  ) as "sharesNameAndDob"
 from
   "patient"
   left join lateral (
@@ -89,10 +175,10 @@ from
     order by
       "admission"."number" desc
     limit
-      $1
+      $8
   ) as "latest" on true
 where
-  "patient"."agencyId" = $2
+  "patient"."agencyId" = $9
   and "patient"."id" = any (
     array(
       (
@@ -101,13 +187,13 @@ where
         from
           "assignment"
         where
-          "assignment"."agencyId" = $3
-          and "assignment"."userId" = $4
+          "assignment"."agencyId" = $10
+          and "assignment"."userId" = $11
           and (
-            "assignment"."startDate" <= $5
+            "assignment"."startDate" <= $12
             and (
               "assignment"."endDate" is null
-              or "assignment"."endDate" >= $6
+              or "assignment"."endDate" >= $13
             )
           )
         union all
@@ -116,15 +202,15 @@ where
         from
           "emergency_access"
         where
-          "emergency_access"."agencyId" = $7
-          and "emergency_access"."userId" = $8
+          "emergency_access"."agencyId" = $14
+          and "emergency_access"."userId" = $15
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
           and note_emergency_access (emergency_access.id)
       )
     )
   )
-  and "latest"."status" = $9
+  and "latest"."status" = $16
   and ("patient"."sortName", "patient"."id") > (
     select
       "patient"."sortName",
@@ -132,8 +218,8 @@ where
     from
       "patient"
     where
-      "patient"."agencyId" = $10
-      and "patient"."id" = $11
+      "patient"."agencyId" = $17
+      and "patient"."id" = $18
       and "patient"."id" = any (
         array(
           (
@@ -142,13 +228,13 @@ where
             from
               "assignment"
             where
-              "assignment"."agencyId" = $12
-              and "assignment"."userId" = $13
+              "assignment"."agencyId" = $19
+              and "assignment"."userId" = $20
               and (
-                "assignment"."startDate" <= $14
+                "assignment"."startDate" <= $21
                 and (
                   "assignment"."endDate" is null
-                  or "assignment"."endDate" >= $15
+                  or "assignment"."endDate" >= $22
                 )
               )
             union all
@@ -157,8 +243,8 @@ where
             from
               "emergency_access"
             where
-              "emergency_access"."agencyId" = $16
-              and "emergency_access"."userId" = $17
+              "emergency_access"."agencyId" = $23
+              and "emergency_access"."userId" = $24
               and "emergency_access"."endedAt" is null
               and "emergency_access"."endsAt" > now()
               and note_emergency_access (emergency_access.id)
@@ -170,4 +256,4 @@ order by
   "patient"."sortName" asc,
   "patient"."id" asc
 limit
-  $18;
+  $25;
