@@ -146,6 +146,13 @@ order by
 limit
   $15;
 
+select
+  "weekStartsOn"
+from
+  "agency"
+where
+  "id" = $1;
+
 -- POST /scheduler
 
 select

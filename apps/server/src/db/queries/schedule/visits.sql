@@ -2219,13 +2219,6 @@ where
   and "visit"."patientId" = $7;
 
 select
-  "weekStartsOn"
-from
-  "agency"
-where
-  "id" = $1;
-
-select
   "userId",
   "localStart" as "start",
   "localEnd" as "end"
