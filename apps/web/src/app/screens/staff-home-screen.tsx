@@ -33,7 +33,18 @@ export function StaffHomeScreen() {
   const seesPatients = may(user.Powers, "patients", "view");
   return (
     <CheckProvider>
-      <Greeting name={user.FirstName} visitCount={today && countPlanned(today)} />
+      <Greeting
+        name={user.FirstName}
+        visitCount={today && countPlanned(today)}
+        beside={
+          seesVisits &&
+          !isNarrow && (
+            <div className={homeStyles.weather}>
+              <WeatherCard isBand />
+            </div>
+          )
+        }
+      />
       <div className={shared.column}>
         {seesVisits && <TodayPanel day={day} onDay={onDay} />}
         <div className={homeStyles.parts}>
@@ -42,17 +53,18 @@ export function StaffHomeScreen() {
               {seesPatients && (
                 <div className={shared.column}>
                   <TasksPanel today={agencyToday()} linkOf={warningLink} />
-                  <DocumentCard />
+                  {isNarrow && <DocumentCard />}
                 </div>
               )}
               <div className={shared.column}>
                 {seesVisits && (
                   <>
                     <DateCard day={day} onDay={onDay} />
-                    <WeatherCard />
+                    {isNarrow && <WeatherCard />}
                   </>
                 )}
                 {seesPatients && <OwnSuppliesCard />}
+                {seesPatients && !isNarrow && <DocumentCard />}
               </div>
             </div>
             {seesPatients && <YourNotesPanel buttons={!isNarrow && newNote.buttons} />}

@@ -17,7 +17,6 @@ import { Failed } from "#src/ui/failed.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
-import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import styles from "./map.module.css";
@@ -31,21 +30,16 @@ export function MapCard({ day }: { day: string }) {
   const isNarrow = useIsNarrow();
   return isNarrow ? (
     <CollapsiblePanel title={title} level={2}>
-      <MapOfDay day={day} hasTotal />
+      <MapOfDay day={day} />
     </CollapsiblePanel>
   ) : (
-    <Panel title={title} aside={<Total day={day} />}>
+    <Panel title={title}>
       <MapOfDay day={day} />
     </Panel>
   );
 }
 
-function Total({ day }: { day: string }) {
-  const { data: route } = useQuery(dayRoute(day));
-  return route && <span>{totalWords(route)}</span>;
-}
-
-function MapOfDay({ day, hasTotal = false }: { day: string; hasTotal?: boolean }) {
+function MapOfDay({ day }: { day: string }) {
   useLiveRecords({ kind: "visit", queryKey: routeKey });
   const { data: route, error, refetch } = useQuery(dayRoute(day));
   if (route === undefined && error !== null)
@@ -58,8 +52,8 @@ function MapOfDay({ day, hasTotal = false }: { day: string; hasTotal?: boolean }
     );
   return (
     <>
-      <div className={shared.column}>
-        {hasTotal && <Total day={day} />}
+      <div className={styles.parts}>
+        <p className={styles.total}>{route && totalWords(route)}</p>
         {(route === undefined || hasPicture(route)) && (
           <div className={styles.frame}>{route && <Drawn route={route} />}</div>
         )}
@@ -121,7 +115,7 @@ function StopList({ route: { branch, stops, directions } }: { route: DayRoute })
       </Empty>
     );
   return (
-    <ol className={shared.list2} aria-label="Stops in visit order">
+    <ol className={styles.list} aria-label="Stops in visit order">
       {branch && (
         <li className={styles.stop}>
           <span className={styles.start} />
@@ -218,10 +212,9 @@ function keyWords({ stops }: DayRoute): string {
     .join(" ");
 }
 
-/** '3 stops from Austin, about 21 miles (straight-line)'. */
-function totalWords({ stops, miles, branch }: DayRoute): string {
+/** '3 stops, about 21 miles (straight-line)'. */
+function totalWords({ stops, miles }: DayRoute): string {
   const count = stops.filter(({ stop }) => stop !== null).length;
   if (miles === null) return counted(count, "stop");
-  const from = branch?.place ? ` from ${branch.name}` : "";
-  return `${counted(count, "stop")}${from}, about ${milesOf(miles)} (straight-line)`;
+  return `${counted(count, "stop")}, about ${milesOf(miles)} (straight-line)`;
 }

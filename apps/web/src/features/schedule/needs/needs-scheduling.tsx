@@ -2,6 +2,7 @@ import type { SchedulingNeed } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
@@ -155,7 +156,7 @@ function NeedList({ needs, label, pageSize, onAct }: NeedListProps) {
             Previous
           </Button>
           <span role="status">
-            {from + 1} to {until} of {needs.length} visit orders
+            {from + 1} to {until} of {counted(needs.length, "order")}
           </span>
           <Button
             variant="default"
