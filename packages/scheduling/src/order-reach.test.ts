@@ -28,13 +28,13 @@ test.each([
 });
 
 test.each([
-  ["1-2w9", "2026-11-09", 9, true],
-  ["2-3w4", "2026-11-09", 8, true],
-  ["2-3w9", "2026-12-27", 4, true],
-  ["5-7w1", "2027-01-06", 2, true],
-  ["2w4 1w5", "2026-11-09", 13, false],
-  ["1w4; 1-2 PRN for fall", "2026-11-09", 4, false],
-])("%s from %s orders at least %i visits", (notation, startDate, least, isRange) => {
+  { notation: "1-2w9", startDate: "2026-11-09", least: 9, isRange: true },
+  { notation: "2-3w4", startDate: "2026-11-09", least: 8, isRange: true },
+  { notation: "2-3w9", startDate: "2026-12-27", least: 4, isRange: true },
+  { notation: "5-7w1", startDate: "2027-01-06", least: 2, isRange: true },
+  { notation: "2w4 1w5", startDate: "2026-11-09", least: 13, isRange: false },
+  { notation: "1w4; 1-2 PRN for fall", startDate: "2026-11-09", least: 4, isRange: false },
+])("$notation from $startDate orders at least $least visits", ({ notation, startDate, least, isRange }) => {
   const reading = readFrequency(notation);
   if (!reading.ok) throw new Error(reading.error.message);
   expect(leastVisits(reading.frequency, { startDate, endDate: period.endDate, weekStartsOn: 0 })).toBe(least);

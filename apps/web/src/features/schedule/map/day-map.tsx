@@ -155,10 +155,20 @@ function drawOutlines(canvas: Canvas, { land, borders, counties }: StateOutline)
   function showNames() {
     names.clearLayers();
     if (canvas.getZoom() < namesFrom) return;
-    const seen = canvas.getBounds();
     for (const { name, latitude, longitude } of counties)
-      if (seen.contains([latitude, longitude])) nameAt([latitude, longitude], name).addTo(names);
+      if (hasRoom(canvas, [latitude, longitude], name)) nameAt([latitude, longitude], name).addTo(names);
   }
+}
+
+/** Half of the space a name takes, in pixels, also with wide letter spacing. */
+const half = { perLetter: 5, height: 14 };
+
+/** Whether a name centered there is not cut off at an edge of the map. */
+function hasRoom(canvas: Canvas, at: LatLngTuple, name: string): boolean {
+  const { x, y } = canvas.latLngToContainerPoint(at);
+  const size = canvas.getSize();
+  const halfWidth = name.length * half.perLetter;
+  return x > halfWidth && x < size.x - halfWidth && y > half.height && y < size.y - half.height;
 }
 
 /** Converts the contract's points to Leaflet's shape. */
