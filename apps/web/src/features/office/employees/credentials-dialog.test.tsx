@@ -73,7 +73,9 @@ const dialogOf = async (name: string) => within(await screen.findByRole("dialog"
 
 test("an employee's credentials are listed with their expiration and its meaning", async () => {
   const { list } = await open({ records: [license, cpr] });
-  expect(within(list.getByRole("row", { name: /^Professional license/ })).getByText("Not current")).toBeTruthy();
+  expect(
+    within(list.getByRole("row", { name: /^Professional license/ })).getByText("Not current"),
+  ).toBeTruthy();
   expect(list.getByRole("cell", { name: /01\/04\/2025/ })).toBeTruthy();
   expect(within(list.getByRole("row", { name: /^CPR/ })).getByText("Expires soon")).toBeTruthy();
 });
