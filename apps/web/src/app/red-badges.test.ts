@@ -48,6 +48,7 @@ const reviewed = {
     "features/office/employees/employee-table.tsx missing",
     "features/office/employees/employee-table.tsx overdue",
     "features/office/staff-hub/staff-hub-columns.tsx badge",
+    "features/office/staff-hub/staff-hub-columns.tsx badge",
     "ui/records/staff-record-columns.tsx badge",
   ],
   "an error: it was refused, or would be lost": [
