@@ -38,7 +38,7 @@ test.describe("a report in a file", () => {
         "recordNumber"::int, case discipline when 'SN' then 'Skilled nursing' when 'PT' then 'Physical therapy'
           when 'OT' then 'Occupational therapy' when 'ST' then 'Speech therapy' when 'MSW' then 'Medical social work'
           else 'Home health aide' end,
-        case visit.status when 'in-progress' then 'In progress' else initcap(visit.status) end,
+        case visit.status when 'in-progress' then 'In progress' when 'cancelled' then 'Canceled' else initcap(visit.status) end,
         app_user."lastName" || ', ' || app_user."firstName", minutes,
         to_char("startedAt" at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS'),
         round(extract(epoch from visit."endedAt" - "startedAt") / 60)::int,

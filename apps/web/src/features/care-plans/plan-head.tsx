@@ -72,6 +72,7 @@ function PeriodSelect({
       value={period.id}
       onChange={onEpisode}
       w={310}
+      maw="100%"
     />
   );
 }

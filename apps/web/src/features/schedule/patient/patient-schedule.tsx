@@ -143,6 +143,7 @@ function EpisodePanel({ schedule, episode, onEpisode }: EpisodePanelProps) {
           value={episode.id}
           onChange={onEpisode}
           w={310}
+          maw="100%"
         />
       }
     >
