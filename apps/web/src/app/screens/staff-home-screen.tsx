@@ -33,18 +33,7 @@ export function StaffHomeScreen() {
   const seesPatients = may(user.Powers, "patients", "view");
   return (
     <CheckProvider>
-      <Greeting
-        name={user.FirstName}
-        visitCount={today && countPlanned(today)}
-        beside={
-          seesVisits &&
-          !isNarrow && (
-            <div className={homeStyles.weather}>
-              <WeatherCard isBand />
-            </div>
-          )
-        }
-      />
+      <Greeting name={user.FirstName} visitCount={today && countPlanned(today)} />
       <div className={shared.column}>
         {seesVisits && <TodayPanel day={day} onDay={onDay} />}
         <div className={homeStyles.parts}>
@@ -53,18 +42,17 @@ export function StaffHomeScreen() {
               {seesPatients && (
                 <div className={shared.column}>
                   <TasksPanel today={agencyToday()} linkOf={warningLink} />
-                  {isNarrow && <DocumentCard />}
+                  <DocumentCard />
                 </div>
               )}
               <div className={shared.column}>
                 {seesVisits && (
                   <>
                     <DateCard day={day} onDay={onDay} />
-                    {isNarrow && <WeatherCard />}
+                    <WeatherCard />
                   </>
                 )}
                 {seesPatients && <OwnSuppliesCard />}
-                {seesPatients && !isNarrow && <DocumentCard />}
               </div>
             </div>
             {seesPatients && <YourNotesPanel buttons={!isNarrow && newNote.buttons} />}

@@ -8,7 +8,6 @@ import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { ownRequests, suppliesKey } from "./queries.ts";
 import { RequestSuppliesButton } from "./request-supplies-button.tsx";
-import styles from "./supplies.module.css";
 import { SupplyLink } from "./supply-links.tsx";
 import { amountOf, missingOf, recipientOf, statusWords } from "./words.ts";
 
@@ -21,12 +20,9 @@ export function OwnSuppliesCard() {
     <Panel
       title="Your supplies"
       aside={
-        <span className={shared.spacedLine}>
-          <RequestSuppliesButton isSmall />
-          <Link to="/supplies" search={{ mine: true }}>
-            See All
-          </Link>
-        </span>
+        <Link to="/supplies" search={{ mine: true }}>
+          See All
+        </Link>
       }
     >
       <Waiting />
@@ -37,18 +33,22 @@ export function OwnSuppliesCard() {
 function Waiting() {
   useLiveRecords({ kind: "supply", queryKey: suppliesKey });
   const { data } = useSuspenseQuery(ownRequests);
-  if (data.total === 0) return <Empty isSmall icon="package" title="No open supply requests" />;
+  if (data.total === 0)
+    return <Empty icon="package" title="No open supply requests" action={<RequestSuppliesButton />} />;
   return (
-    <ul className={`${shared.lines} ${styles.own}`}>
-      {data.requests.slice(0, shown).map((request) => (
-        <li key={request.id}>
-          <span>
-            <SupplyLink request={request} />, {amountOf(missingOf(request), request.unit)} for{" "}
-            {recipientOf(request)}
-          </span>
-          <Badge tone={statusWords[request.status].tone}>{statusWords[request.status].label}</Badge>
-        </li>
-      ))}
-    </ul>
+    <div className={shared.stack2}>
+      <ul className={shared.lines}>
+        {data.requests.slice(0, shown).map((request) => (
+          <li key={request.id}>
+            <span>
+              <SupplyLink request={request} />, {amountOf(missingOf(request), request.unit)} for{" "}
+              {recipientOf(request)}
+            </span>
+            <Badge tone={statusWords[request.status].tone}>{statusWords[request.status].label}</Badge>
+          </li>
+        ))}
+      </ul>
+      <RequestSuppliesButton />
+    </div>
   );
 }

@@ -8,10 +8,8 @@ const RequestSuppliesDialog = later(
   async () => (await import("./request-supplies-dialog.tsx")).RequestSuppliesDialog,
 );
 
-type RequestSuppliesProps = { isMain?: boolean; isSmall?: boolean };
-
 /** Opens the request dialog, which loads only then. */
-export function RequestSuppliesButton({ isMain = false, isSmall = false }: RequestSuppliesProps) {
+export function RequestSuppliesButton({ isMain = false }: { isMain?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const mayAsk = useMay("supplies", "edit");
   if (!mayAsk) return null;
@@ -19,8 +17,7 @@ export function RequestSuppliesButton({ isMain = false, isSmall = false }: Reque
     <>
       <Button
         variant={isMain ? "filled" : "default"}
-        size={isSmall ? "compact-sm" : "sm"}
-        leftSection={!isSmall && <Icon name="package" size={16} />}
+        leftSection={<Icon name="package" size={16} />}
         onClick={() => setIsOpen(true)}
       >
         Request supplies

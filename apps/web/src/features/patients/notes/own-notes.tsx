@@ -102,7 +102,7 @@ const noteColumns = (actions: Acts | false): readonly Column<Note>[] => [
   { header: "Recording", cell: (note) => <OwnNote note={note} /> },
   {
     header: "Date & Time",
-    cell: ({ madeAt }) => <span className={styles.madeAt}>{showMoment(madeAt)}</span>,
+    cell: ({ madeAt }) => <span className={shared.oneLine}>{showMoment(madeAt)}</span>,
   },
   ...(actions === false
     ? []

@@ -1,6 +1,6 @@
 import type { Visit, VisitStatus } from "@hearthside/contract";
 import { Icon } from "#src/ui/icon.tsx";
-import { clock, shortSpan } from "../data/time-words.ts";
+import { clock, clockSpan } from "../data/time-words.ts";
 import { urgencyMarks } from "../visit-words.ts";
 import styles from "./visit-face.module.css";
 import { type NameOf, shortName } from "./visit-label.ts";
@@ -33,13 +33,13 @@ export const VisitFace = ({ visit, isShort = false, ...shown }: VisitFaceProps) 
   </>
 );
 
-/** Without the comma, which could begin a line. The initial is drawn by CSS, so that the text stays part of the label. */
+/** The initial is drawn by CSS, so that the text stays part of the label. */
 function ShortName({ name }: { name: string }) {
   const [last = name] = name.split(", ");
   return (
     <>
       {last}
-      <i className={styles.initial} data-initial={shortName(name).slice(last.length).replace(",", "")} />
+      <i className={styles.initial} data-initial={shortName(name).slice(last.length)} />
     </>
   );
 }
@@ -48,9 +48,7 @@ function detailOf({ visit, nameOf, isShort, isOwn = false }: VisitFaceProps): st
   const { discipline, start, userId } = visit;
   const clinician = onOneLine(shortName(nameOf(userId)));
   if (isShort) return isOwn ? "" : clinician;
-  const parts = isOwn
-    ? [discipline, onOneLine(shortSpan(visit))]
-    : [clinician, discipline, onOneLine(clock(start))];
+  const parts = isOwn ? [discipline, clockSpan(visit)] : [clinician, discipline, onOneLine(clock(start))];
   return parts.filter(Boolean).join(" · ");
 }
 

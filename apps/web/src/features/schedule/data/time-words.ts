@@ -40,12 +40,6 @@ export const clock = (time: LocalTime) => showClock(minuteOf(time));
 /** '9:00 AM to 9:45 AM'. */
 export const clockSpan = ({ start, minutes }: { start: LocalTime; minutes: number }) =>
   `${clock(start)} to ${clock(addMinutes(start, minutes))}`;
-/** '9:00 to 9:45 AM', where there is little space. */
-export function shortSpan({ start, minutes }: { start: LocalTime; minutes: number }): string {
-  const [from, to] = [clock(start), clock(addMinutes(start, minutes))];
-  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`;
-}
-
 /** 'Tuesday, March 3, 9:00 AM'. */
 export const whenWords = (start: LocalTime) => `${dayWords(dayOf(start))}, ${clock(start)}`;
 

@@ -103,7 +103,7 @@ test("needs beside the day are paged, so that none is cut", async () => {
   const { user } = open({ "GET /schedule/needs": () => ({ needs, more: false }) });
   const list = within(await screen.findByRole("list", { name: "Week of 03/01/2026" }));
   expect(list.getAllByRole("listitem")).toHaveLength(5);
-  expect(screen.getByText("1 to 5 of 7 orders")).toBeTruthy();
+  expect(screen.getByText("1 to 5 of 7 visit orders")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Next" }));
   expect(list.getAllByRole("listitem")).toHaveLength(2);
 });

@@ -17,6 +17,7 @@ import { Failed } from "#src/ui/failed.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
+import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import styles from "./map.module.css";
@@ -30,16 +31,21 @@ export function MapCard({ day }: { day: string }) {
   const isNarrow = useIsNarrow();
   return isNarrow ? (
     <CollapsiblePanel title={title} level={2}>
-      <MapOfDay day={day} />
+      <MapOfDay day={day} hasTotal />
     </CollapsiblePanel>
   ) : (
-    <Panel title={title}>
+    <Panel title={title} aside={<Total day={day} />}>
       <MapOfDay day={day} />
     </Panel>
   );
 }
 
-function MapOfDay({ day }: { day: string }) {
+function Total({ day }: { day: string }) {
+  const { data: route } = useQuery(dayRoute(day));
+  return route && <span>{totalWords(route)}</span>;
+}
+
+function MapOfDay({ day, hasTotal = false }: { day: string; hasTotal?: boolean }) {
   useLiveRecords({ kind: "visit", queryKey: routeKey });
   const { data: route, error, refetch } = useQuery(dayRoute(day));
   if (route === undefined && error !== null)
@@ -52,8 +58,8 @@ function MapOfDay({ day }: { day: string }) {
     );
   return (
     <>
-      <div className={styles.parts}>
-        <p className={styles.total}>{route && totalWords(route)}</p>
+      <div className={shared.column}>
+        {hasTotal && <Total day={day} />}
         {(route === undefined || hasPicture(route)) && (
           <div className={styles.frame}>{route && <Drawn route={route} />}</div>
         )}
@@ -115,7 +121,7 @@ function StopList({ route: { branch, stops, directions } }: { route: DayRoute })
       </Empty>
     );
   return (
-    <ol className={styles.list} aria-label="Stops in visit order">
+    <ol className={shared.list2} aria-label="Stops in visit order">
       {branch && (
         <li className={styles.stop}>
           <span className={styles.start} />
@@ -212,9 +218,10 @@ function keyWords({ stops }: DayRoute): string {
     .join(" ");
 }
 
-/** '3 stops, about 21 miles (straight-line)'. */
-function totalWords({ stops, miles }: DayRoute): string {
+/** '3 stops from Austin, about 21 miles (straight-line)'. */
+function totalWords({ stops, miles, branch }: DayRoute): string {
   const count = stops.filter(({ stop }) => stop !== null).length;
   if (miles === null) return counted(count, "stop");
-  return `${counted(count, "stop")}, about ${milesOf(miles)} (straight-line)`;
+  const from = branch?.place ? ` from ${branch.name}` : "";
+  return `${counted(count, "stop")}${from}, about ${milesOf(miles)} (straight-line)`;
 }

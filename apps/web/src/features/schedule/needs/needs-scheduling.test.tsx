@@ -109,7 +109,7 @@ test("many needs of a week are shown by page", async () => {
   expect(await screen.findAllByRole("listitem")).toHaveLength(20);
   await user.click(screen.getByRole("button", { name: "Next" }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Patient 21"));
-  expect(screen.getByText("21 to 31 of 31 orders")).toBeTruthy();
+  expect(screen.getByText("21 to 31 of 31 visit orders")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Previous" }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Patient 1"));
 });

@@ -2,7 +2,6 @@ import type { SchedulingNeed } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { counted } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
@@ -156,7 +155,7 @@ function NeedList({ needs, label, pageSize, onAct }: NeedListProps) {
             Previous
           </Button>
           <span role="status">
-            {from + 1} to {until} of {counted(needs.length, "order")}
+            {from + 1} to {until} of {needs.length} visit orders
           </span>
           <Button
             variant="default"

@@ -85,11 +85,10 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
   );
 }
 
-/** An amount stays with its supply; on a phone the column has no header. */
+/** On a phone the column has no header. */
 function supplyWords(supplies: string, isNarrow: boolean): string {
-  const listed = supplies.replace(/, (?=\d)|(?<=\d) /g, (gap) => gap.replace(" ", "\u00a0"));
-  if (isNarrow) return supplies === "" ? "No supplies listed" : `Bring: ${listed}`;
-  return listed || "None listed";
+  if (isNarrow) return supplies === "" ? "No supplies listed" : `Bring: ${supplies}`;
+  return supplies || "None listed";
 }
 
 function PatientCell({ visit, stop }: { visit: Visit; stop: number | null }) {
@@ -113,10 +112,12 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
         ) : (
           <AddressLink address={address} place={directionsPlace(stop)} />
         )}
-        {address !== null && addressLacks !== undefined && (
-          <small className={styles.lacks}> {lackedWords(addressLacks)}</small>
-        )}
       </span>
+      {addressLacks !== undefined && address !== null && (
+        <small className={styles.lacks}>
+          {addressLacks.map((part) => lackWords[part]).join(" and ")} missing
+        </small>
+      )}
       <span className={styles.buttons}>
         {phoneNumber !== null && <PhoneLink phone={phoneNumber} />}
         {children}
@@ -125,18 +126,14 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
   );
 }
 
-/** 'Street and ZIP code missing'. */
-const lackedWords = (parts: readonly Lack[]) =>
-  `${parts.map((part, at) => lacks[part][at === 0 && parts.length > 1 ? 1 : 0]).join(" and ")} missing`;
-
-type Lack = NonNullable<DayStop["addressLacks"]>[number];
-const lacks = { street: ["Street address", "Street"], zip: ["ZIP code", "ZIP code"] } as const;
+const lackWords = { street: "Street address", zip: "ZIP code" } as const;
 
 function Way({ stop: { stop, travelMinutes, isApproximate } }: { stop: DayStop }) {
   const from = stop === null || stop < 2 ? "" : ` from stop ${stop - 1}`;
-  if (travelMinutes === null) return isApproximate && <small>Location approximate, from ZIP code</small>;
-  const travel = `${travelMinutes} min${from}`;
-  return <small>{isApproximate ? `${travel} (ZIP estimate)` : `About ${travel}`}</small>;
+  const travel = travelMinutes !== null && `About ${travelMinutes} min drive${from}`;
+  const exact = isApproximate && (travel ? "(ZIP estimate)" : "Location approximate, from ZIP code");
+  const way = [travel, exact].filter(Boolean).join(" ");
+  return way !== "" && <small>{way}</small>;
 }
 
 function directionsPlace({ hasDirections = false, latitude, longitude, isApproximate }: DayStop) {
