@@ -71,8 +71,7 @@ function PeriodSelect({
       }))}
       value={period.id}
       onChange={onEpisode}
-      w={310}
-      maw="100%"
+      w="min(310px, calc(100vw - 2 * var(--space-4)))"
     />
   );
 }

@@ -253,6 +253,12 @@ test("recently opened charts are shown above the list", async () => {
   expect(links[0]?.getAttribute("href")).toBe(`${path}?patient=${patientRow(7).id}`);
 });
 
+test("the place of recently opened charts is kept while there are none", async () => {
+  renderApp(path, { as: admin });
+  const recent = within(await screen.findByRole("region", { name: "Recently opened" }));
+  expect(await recent.findByText("Charts you open are listed here.")).toBeTruthy();
+});
+
 test("when recently opened charts cannot be loaded, the list is still shown", async () => {
   let isUp = false;
   const { user } = renderApp(path, {

@@ -125,7 +125,6 @@ const shownCount = 6;
 /** Links to the recently opened charts; hidden if there are none. */
 function RecentPatients() {
   const { data, error, refetch } = useQuery(recentPatients);
-  if (data?.patients.length === 0) return null;
   return (
     <section aria-labelledby="recent-patients" aria-busy={data === undefined} className={styles.recent}>
       <h2 id="recent-patients">Recently opened</h2>
@@ -136,6 +135,9 @@ function RecentPatients() {
         </p>
       )}
       {error === null && data === undefined && <RecentSkeleton />}
+      {data?.patients.length === 0 && (
+        <p className={`${styles.ghost} ${shared.note}`}>Charts you open are listed here.</p>
+      )}
       <ul>
         {data?.patients.slice(0, shownCount).map(({ id, dob, ...names }) => (
           <li key={id}>

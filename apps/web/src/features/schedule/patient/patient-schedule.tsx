@@ -142,8 +142,7 @@ function EpisodePanel({ schedule, episode, onEpisode }: EpisodePanelProps) {
           options={options}
           value={episode.id}
           onChange={onEpisode}
-          w={310}
-          maw="100%"
+          w="min(310px, calc(100vw - 2 * var(--space-4)))"
         />
       }
     >
