@@ -62,7 +62,7 @@ test("stops are listed in order with their distances, with or without a map", as
     "Stop 3Cole, Ada9.9 miles 9:00\u00a0AM",
     "Stop –Nowhere, Nell 9:00\u00a0AMNot on the map: no GPS location or ZIP code on file",
   ]);
-  expect(screen.getByText("3 stops from Austin office, about 12 miles (straight-line)")).toBeTruthy();
+  expect(screen.getByText("3 stops, about 12 miles (straight-line)")).toBeTruthy();
   expect(
     screen.getByText("Miles are from the stop before. Dashed circle: location approximate, from ZIP code."),
   ).toBeTruthy();

@@ -218,10 +218,9 @@ function keyWords({ stops }: DayRoute): string {
     .join(" ");
 }
 
-/** '3 stops from Austin, about 21 miles (straight-line)'. */
-function totalWords({ stops, miles, branch }: DayRoute): string {
+/** '3 stops, about 21 miles (straight-line)'. */
+function totalWords({ stops, miles }: DayRoute): string {
   const count = stops.filter(({ stop }) => stop !== null).length;
   if (miles === null) return counted(count, "stop");
-  const from = branch?.place ? ` from ${branch.name}` : "";
-  return `${counted(count, "stop")}${from}, about ${milesOf(miles)} (straight-line)`;
+  return `${counted(count, "stop")}, about ${milesOf(miles)} (straight-line)`;
 }
