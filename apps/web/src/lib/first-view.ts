@@ -26,16 +26,23 @@ export const afterFirstView = (): Promise<void> =>
 
 const nextTryMs = 30_000;
 
-/** What `fetchPart` loads; where it fails, such as without a network, it is tried again until it comes. */
+/** Loads a part of the page. If that fails, such as without a network, it is retried until it succeeds. */
 export async function untilLoaded<T>(fetchPart: () => Promise<T>): Promise<T> {
   try {
     return await fetchPart();
   } catch (error) {
-    logQuietly("A part of the page comes later:", error);
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, nextTryMs);
-      window.addEventListener("online", () => resolve(), { once: true });
-    });
+    logQuietly("A part of the page could not be loaded and will be retried.", error);
+    await nextTry();
     return untilLoaded(fetchPart);
   }
+}
+
+/** Resolves once there is a network again, or after a while. */
+async function nextTry(): Promise<void> {
+  const tried = new AbortController();
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, nextTryMs);
+    window.addEventListener("online", () => resolve(), { signal: tried.signal });
+  });
+  tried.abort();
 }

@@ -87,7 +87,7 @@ for (const end of ["pointerup", "pointercancel"] as const)
 /** Loads all of them. */
 export const preparePopUps = (): Promise<unknown> => Promise.all([...fetches].map((load) => load()));
 
-const logLate = (error: unknown) => logQuietly("A menu comes later:", error);
+const logLate = (error: unknown) => logQuietly("A menu could not be loaded yet.", error);
 
 /** Whether the element with the id has the focus, and where its cursor is, is the same after the change. */
 function keepFocus(id: string, change: () => void): void {

@@ -36,6 +36,6 @@ export function later<P extends object>(
   }
 
   const prepare = () =>
-    void load().catch((error: unknown) => logQuietly("A part of the program comes later:", error));
+    void load().catch((error: unknown) => logQuietly("A part of the page could not be loaded yet.", error));
   return Object.assign(Part, { prepare });
 }

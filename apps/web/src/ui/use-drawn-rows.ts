@@ -4,7 +4,7 @@ import { useIsNarrow } from "./use-is-narrow.ts";
 /** How many rows a list on a phone starts with, and how many each "more" adds. */
 export const phonePage = 20;
 
-/** How many rows a list asks the server for at a time; kept when the window is resized, so that nothing is asked again. */
+/** How many rows a list asks the server for at a time; kept when the window is resized, so that nothing is requested again. */
 export function usePageSize(): number {
   const isNarrow = useIsNarrow();
   const [size] = useState(isNarrow ? phonePage : 50);

@@ -101,8 +101,8 @@ export const DayStop = z
   .object({
     visit: Visit,
     address: z.nullable(z.string()),
-    /** What the address lacks, if there is one. */
-    addressLacks: z.optional(z.array(z.enum(["street", "zip"]))),
+    /** The parts missing from the address, if there is one. */
+    missingAddressParts: z.optional(z.array(z.enum(["street", "zip"]))),
     phoneNumber: z.string(),
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),

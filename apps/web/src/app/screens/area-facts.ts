@@ -62,7 +62,7 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
     ]);
     return [
       fact(`${counted(week.total, "assessment", "assessments")} due within a week`, { due: "week" }),
-      late(overdue.total, `${counted(overdue.total, "started assessment", "started assessments")} overdue`, {
+      late(overdue.total, `${counted(overdue.total, "overdue assessment", "overdue assessments")} on file`, {
         due: "overdue",
       }),
     ];

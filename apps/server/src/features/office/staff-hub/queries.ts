@@ -116,7 +116,7 @@ const isNamed = (text: string) => sql`(
     where strpos(' ' || plain_name("firstName" || ' ' || "lastName"), ' ' || word) = 0)
   or strpos(lower(email), lower(${text})) > 0)`;
 
-const credentialCounts: { readonly [S in CredentialLack]: RawBuilder<unknown> } = {
+const credentialConditions: { readonly [S in CredentialLack]: RawBuilder<unknown> } = {
   overdue: sql`(credentials->>'overdue')::int > 0`,
   expiring: sql`(credentials->>'expiring')::int > 0`,
   missing: sql`credentials->'missing' <> '[]'`,
@@ -129,7 +129,7 @@ function conditions({ text, discipline, branchId, credentials }: Asked): RawBuil
       ? []
       : [discipline === "none" ? sql`discipline is null` : sql`discipline = ${discipline}`]),
     ...(branchId === undefined ? [] : [sql`"branchId" = ${branchId}::uuid`]),
-    ...(credentials === undefined ? [] : [credentialCounts[credentials]]),
+    ...(credentials === undefined ? [] : [credentialConditions[credentials]]),
   ];
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }

@@ -62,8 +62,8 @@ test("an address without street or ZIP code says what it lacks", async () => {
     [visitId],
   );
   const { stops } = await dayOf(office.nurse, "?day=2026-11-26");
-  expect(stops).toMatchObject([{ address: "New York, NY", addressLacks: ["street", "zip"] }]);
-  expect((await dayOf(office.nurse)).stops[0]).not.toHaveProperty("addressLacks");
+  expect(stops).toMatchObject([{ address: "New York, NY", missingAddressParts: ["street", "zip"] }]);
+  expect((await dayOf(office.nurse)).stops[0]).not.toHaveProperty("missingAddressParts");
 });
 
 test("a visit of another day without a check-out is included", async () => {

@@ -52,7 +52,7 @@ const stopOf = (
 ): Omit<DayStop, "supplies"> => ({
   visit: visitOf(row),
   address: addressOf(row),
-  ...lacking(row),
+  ...missingParts(row),
   phoneNumber: row.phoneNumber,
   latitude: known?.position.latitude ?? null,
   longitude: known?.position.longitude ?? null,
@@ -61,9 +61,9 @@ const stopOf = (
 });
 
 /** The parts without which an address cannot be driven to. */
-function lacking(row: DayRow): Pick<DayStop, "addressLacks"> {
-  const addressLacks = (["street", "zip"] as const).filter((part) => !row[part]);
-  return addressLacks.length === 0 ? {} : { addressLacks };
+function missingParts(row: DayRow): Pick<DayStop, "missingAddressParts"> {
+  const missingAddressParts = (["street", "zip"] as const).filter((part) => !row[part]);
+  return missingAddressParts.length === 0 ? {} : { missingAddressParts };
 }
 
 /**

@@ -12,7 +12,7 @@ import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import type { Tone } from "#src/ui/tone.ts";
 import { formOf } from "../form-of.ts";
-import { fullName } from "../full-name.ts";
+import { fullFieldName } from "../full-field-name.ts";
 import { BackToAssessment, type Opened, OpenedAssessment } from "../opened-assessment.tsx";
 import { absenceWords, answerWords, personCards, reasonWords, titleOf } from "../words.ts";
 import styles from "./compare.module.css";
@@ -175,7 +175,7 @@ const answeredIn = ({ sections }: Form, sectionId: string) =>
 const nameIn = ({ id, name }: Group, field: Field) =>
   field.item === undefined && personCards.has(id)
     ? `${name}, ${field.label.charAt(0).toLowerCase()}${field.label.slice(1)}`
-    : fullName(field);
+    : fullFieldName(field);
 
 /** Compared only if both assessments ask the question. */
 function changeOf({ before, now }: Pick<Difference, "before" | "now">): Change {

@@ -6,8 +6,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Dialog, type DialogAction } from "#src/ui/dialog.tsx";
 import type { Refusal } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
-import { fullName } from "../full-name.ts";
-
+import { fullFieldName } from "../full-field-name.ts";
 import styles from "./lifecycle.module.css";
 
 type ActDialogProps = {
@@ -69,7 +68,7 @@ function Problem({ problem: { field: place, message }, goTo }: ProblemProps) {
   const field = fieldOfAnyForm(place);
   const words = (
     <>
-      {field && !isNamed(field, message) && <strong>{fullName(field)}:</strong>} {message}
+      {field && !isNamed(field, message) && <strong>{fullFieldName(field)}:</strong>} {message}
     </>
   );
   if (field === undefined || goTo === undefined) return words;

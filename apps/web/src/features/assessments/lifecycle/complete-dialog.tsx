@@ -10,7 +10,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { type ChartOffer, chartOffers } from "../chart-offers.ts";
 import { formOf } from "../form-of.ts";
-import { fullName } from "../full-name.ts";
+import { fullFieldName } from "../full-field-name.ts";
 import { type AssessmentSync, type Saved, valuesOf } from "../sync/assessment-sync.ts";
 import { answerWords } from "../words.ts";
 import { ActDialog } from "./act-dialog.tsx";
@@ -128,7 +128,7 @@ function ChartChoice({ offers, left, onChange }: ChartChoiceProps) {
         <Checkbox
           key={field.id}
           mt={8}
-          label={`${fullName(field)}: ${answerWords(field, value)}`}
+          label={`${fullFieldName(field)}: ${answerWords(field, value)}`}
           description={
             inChart === undefined ? "Not in the chart" : `In the chart: ${answerWords(field, inChart)}`
           }
@@ -183,5 +183,5 @@ const answers = (count: number) => (count === 1 ? "1 answer is" : `${count} answ
 
 function inWords({ field: item, message }: FieldError): string {
   const field: Field | undefined = fieldOfAnyForm(item);
-  return field === undefined ? message : `${fullName(field)}: ${message}`;
+  return field === undefined ? message : `${fullFieldName(field)}: ${message}`;
 }

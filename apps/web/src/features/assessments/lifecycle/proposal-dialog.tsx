@@ -9,7 +9,7 @@ import { useAction } from "#src/ui/records/use-action.ts";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
-import { fullName } from "../full-name.ts";
+import { fullFieldName } from "../full-field-name.ts";
 import { readListsAgain } from "../queries.ts";
 import { answerWords } from "../words.ts";
 import { ActDialog } from "./act-dialog.tsx";
@@ -35,7 +35,7 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
     >
       <form id={formId} className={`${shared.stack4} ${styles.form}`} onSubmit={check} noValidate>
         <p>
-          <strong>{fullName(field)}</strong>
+          <strong>{fullFieldName(field)}</strong>
           <br />
           Current answer: {now === null ? "Not answered" : answerWords(field, now)}
         </p>

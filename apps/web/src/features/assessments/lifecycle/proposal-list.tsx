@@ -11,7 +11,7 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { later } from "#src/ui/later.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
-import { fullName } from "../full-name.ts";
+import { fullFieldName } from "../full-field-name.ts";
 import { readListsAgain } from "../queries.ts";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
 import { answerWords, personName } from "../words.ts";
@@ -63,7 +63,7 @@ function Line({ proposal, sync, onItem }: ProposalListProps & { proposal: Propos
   const { item, value, comment, kind, proposedBy, proposedAt } = proposal;
   const now = sync.state().answers.get(item)?.value ?? null;
   const field = fieldOfAnyForm(item);
-  const name = field === undefined ? item : fullName(field);
+  const name = field === undefined ? item : fullFieldName(field);
   const isSigner = useIsSigner(sync);
   const given = `${kind === "review" ? "Proposed" : "Answered on a device after signing"} by ${personName(proposedBy)}, ${showMoment(proposedAt)}`;
   // the item has the rest
@@ -162,7 +162,7 @@ export function ProposeAnswer({ sync, field }: { sync: AssessmentSync; field: Fi
         variant="default"
         size="compact-sm"
         className={styles.propose}
-        aria-label={`Propose another answer to ${fullName(field)}`}
+        aria-label={`Propose another answer to ${fullFieldName(field)}`}
         onClick={() => setOpened(true)}
       >
         Propose another answer

@@ -14,10 +14,9 @@ import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { fullName } from "../full-name.ts";
+import { fullFieldName } from "../full-field-name.ts";
 import { readListsAgain } from "../queries.ts";
 import { existingIn, OpenExisting } from "../use-start.tsx";
-
 import styles from "./panel.module.css";
 
 type ImportDialogProps = { patientId: string; onClose: () => void };
@@ -97,7 +96,7 @@ function placeWords(place: string, message: string): string {
   const [line = place, element] = place.split(", ");
   if (element === undefined || message.startsWith(element)) return line;
   const field = fieldOfAnyForm(element) ?? fieldOfAnyForm(element.replace(/_.*$/, ""));
-  return `${line}, ${field === undefined ? element : fullName(field)}`;
+  return `${line}, ${field === undefined ? element : fullFieldName(field)}`;
 }
 
 const longest = 1_000_000;

@@ -1,8 +1,7 @@
 import type { Field, Form } from "@hearthside/oasis";
 import { type KeyboardEvent, useState } from "react";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { fullName } from "../full-name.ts";
-
+import { fullFieldName } from "../full-field-name.ts";
 import styles from "./keyboard.module.css";
 import { useForm, useWizard } from "./state/form-store.ts";
 
@@ -66,7 +65,7 @@ const FoundItems = ({ found, markedId, onPick }: FoundItemsProps) => (
         aria-selected={field.id === markedId}
         onClick={() => onPick(field.id)}
       >
-        {fullName(field)}
+        {fullFieldName(field)}
       </button>
     ))}
   </div>
@@ -125,6 +124,6 @@ function findItems(form: Form, text: string): readonly Field[] {
 const begins = (id: string, input: string) => id.toLowerCase().startsWith(input);
 
 function hasWords(field: Field, words: readonly string[]): boolean {
-  const text = `${fullName(field)} ${field.prompt ?? ""}`.toLowerCase();
+  const text = `${fullFieldName(field)} ${field.prompt ?? ""}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }

@@ -5,7 +5,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import shared from "#src/ui/shared.module.css";
-import { fullName } from "../full-name.ts";
+import { fullFieldName } from "../full-field-name.ts";
 import type { RefusedOperation } from "../sync/assessment-sync.ts";
 import { valueWords } from "../words.ts";
 import styles from "./header.module.css";
@@ -136,7 +136,7 @@ export function OutsideAnswers() {
 
 function outsideWords(fieldId: string, value: string): string {
   const field = fieldOfAnyForm(fieldId);
-  return field === undefined ? fieldId : `${fullName(field)} (${valueWords(field, value)})`;
+  return field === undefined ? fieldId : `${fullFieldName(field)} (${valueWords(field, value)})`;
 }
 
 /** Changes the server rejected; each is kept until it is sent again or discarded. */
@@ -184,7 +184,7 @@ function RefusedChange({ operation }: { operation: RefusedOperation }) {
 
 function changeWords({ item, value }: RefusedOperation): string {
   const field = fieldOfAnyForm(item);
-  return field === undefined ? item : `${fullName(field)}: ${valueWords(field, value)}`;
+  return field === undefined ? item : `${fullFieldName(field)}: ${valueWords(field, value)}`;
 }
 
 /** Patient and section in one line once the header has scrolled away; screen readers have both as headings. */

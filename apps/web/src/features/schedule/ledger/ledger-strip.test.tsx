@@ -69,10 +69,10 @@ test.each([
   expect(markOf(lacking, { today, isOnHold })?.words).toBe(words);
 });
 
-test("cancelled visits are counted in their week", () => {
+test("canceled visits are counted in their week", () => {
   expect(visitsWords({ scheduled: 0, completed: 1, missed: 0, cancelled: 2 })).toEqual([
     "1 completed",
-    "2 cancelled",
+    "2 canceled",
   ]);
 });
 

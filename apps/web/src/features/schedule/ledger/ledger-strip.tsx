@@ -9,7 +9,7 @@ import shared from "#src/ui/shared.module.css";
 import type { Tone } from "#src/ui/tone.ts";
 import { useOverflows } from "#src/ui/use-overflows.ts";
 import { dayOf } from "../data/local-time.ts";
-import { disciplineWords } from "../visit-words.ts";
+import { disciplineWords, statusWords } from "../visit-words.ts";
 import styles from "./ledger.module.css";
 
 // a scrolling area must be reachable by keyboard
@@ -17,7 +17,7 @@ const reachable = { role: "group", tabIndex: 0, "aria-label": "Visits by week, s
 
 type LedgerStripProps = {
   ledgers: readonly Ledger[];
-  /** The period's visits, of which the ledgers leave out the cancelled ones. */
+  /** The period's visits, of which the ledgers leave out the canceled ones. */
   visits: readonly Visit[];
   today: string;
   /** While care is on hold, nothing is to be scheduled. */
@@ -190,7 +190,9 @@ export const orderedWords = ({ least, ordered }: LedgerWeek) =>
 
 /** The week's visits by status, without zero counts. */
 export const visitsWords = (week: VisitCounts): string[] =>
-  countedStatuses.flatMap((status) => (week[status] === 0 ? [] : [`${week[status]} ${status}`]));
+  countedStatuses.flatMap((status) =>
+    week[status] === 0 ? [] : [`${week[status]} ${statusWords[status].label.toLowerCase()}`],
+  );
 
 const countedStatuses = ["scheduled", "completed", "missed", "cancelled"] as const;
 type VisitCounts = Readonly<Record<(typeof countedStatuses)[number], number>>;

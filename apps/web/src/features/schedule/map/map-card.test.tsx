@@ -64,7 +64,7 @@ test("stops are listed in order with their distances, with or without a map", as
   ]);
   expect(screen.getByText("3 stops, about 12 miles (straight-line)")).toBeTruthy();
   expect(
-    screen.getByText("Miles are from the stop before. Dashed circle: location approximate, from ZIP code."),
+    screen.getByText("Miles are from the previous stop. Dashed circle: location approximate, from ZIP code."),
   ).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Directions/ })).toBeNull();
 });

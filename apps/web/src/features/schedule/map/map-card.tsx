@@ -211,7 +211,7 @@ function keyWords({ stops }: DayRoute): string {
   const hasMiles = stops.some(({ miles }) => miles !== null);
   const isApproximate = stops.some(({ stop, place }) => stop !== null && place?.isApproximate);
   return [
-    hasMiles && "Miles are from the stop before.",
+    hasMiles && "Miles are from the previous stop.",
     isApproximate && "Dashed circle: location approximate, from ZIP code.",
   ]
     .filter(Boolean)

@@ -83,7 +83,7 @@ test("weeks that differ from the order are marked in words", async () => {
   expect(cells[2]).toMatch(/3 scheduled.*1 over/);
 });
 
-test("a patient on hold is said to be, and cancelled visits are counted instead of asked for again", async () => {
+test("a patient on hold is shown as such, and canceled visits are counted instead of scheduled again", async () => {
   const empty = { least: 2, ordered: 2, scheduled: 0, completed: 0, missed: 0, over: 0, under: 2 };
   const weeks = [{ ...empty, weekOf: "2026-03-01" }];
   const visits = [1, 2].map((at) =>
@@ -99,7 +99,7 @@ test("a patient on hold is said to be, and cancelled visits are counted instead 
   });
   expect(await screen.findByText(/^Care is on hold: the patient is in an inpatient facility\./)).toBeTruthy();
   const table = within(screen.getByRole("table", { name: /Ordered, scheduled and completed/ }));
-  expect(table.getByRole("cell").textContent).toBe("2 ordered2 cancelled On hold");
+  expect(table.getByRole("cell").textContent).toBe("2 ordered2 canceled On hold");
 });
 
 test("a range shows both limits, and every other week is written out", async () => {

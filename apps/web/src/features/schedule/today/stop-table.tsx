@@ -103,7 +103,7 @@ function PatientCell({ visit, stop }: { visit: Visit; stop: number | null }) {
 }
 
 function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode }) {
-  const { address, addressLacks, phoneNumber } = stop;
+  const { address, missingAddressParts, phoneNumber } = stop;
   return (
     <span className={styles.lines}>
       <span>
@@ -113,9 +113,9 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
           <AddressLink address={address} place={directionsPlace(stop)} />
         )}
       </span>
-      {addressLacks !== undefined && address !== null && (
-        <small className={styles.lacks}>
-          {addressLacks.map((part) => lackWords[part]).join(" and ")} missing
+      {missingAddressParts !== undefined && address !== null && (
+        <small className={styles.missing}>
+          {missingAddressParts.map((part) => partWords[part]).join(" and ")} missing
         </small>
       )}
       <span className={styles.buttons}>
@@ -126,7 +126,7 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
   );
 }
 
-const lackWords = { street: "Street address", zip: "ZIP code" } as const;
+const partWords = { street: "Street address", zip: "ZIP code" } as const;
 
 function Way({ stop: { stop, travelMinutes, isApproximate } }: { stop: DayStop }) {
   const from = stop === null || stop < 2 ? "" : ` from stop ${stop - 1}`;

@@ -56,7 +56,7 @@ test("the day's visits are in order, with address, drive time and time slot", as
           isApproximate: true,
           supplies: "Gloves, 2 pairs; Wound kit, 1",
           address: "Manor, TX",
-          addressLacks: ["street", "zip"],
+          missingAddressParts: ["street", "zip"],
         }),
       ],
     }),
