@@ -71,7 +71,8 @@ function PeriodSelect({
       }))}
       value={period.id}
       onChange={onEpisode}
-      w="min(310px, calc(100vw - 2 * var(--space-4)))"
+      w={310}
+      maw="calc(100vw - 2 * var(--space-4))"
     />
   );
 }

@@ -31,21 +31,16 @@ export function MapCard({ day }: { day: string }) {
   const isNarrow = useIsNarrow();
   return isNarrow ? (
     <CollapsiblePanel title={title} level={2}>
-      <MapOfDay day={day} hasTotal />
+      <MapOfDay day={day} />
     </CollapsiblePanel>
   ) : (
-    <Panel title={title} aside={<Total day={day} />}>
+    <Panel title={title}>
       <MapOfDay day={day} />
     </Panel>
   );
 }
 
-function Total({ day }: { day: string }) {
-  const { data: route } = useQuery(dayRoute(day));
-  return route && <span>{totalWords(route)}</span>;
-}
-
-function MapOfDay({ day, hasTotal = false }: { day: string; hasTotal?: boolean }) {
+function MapOfDay({ day }: { day: string }) {
   useLiveRecords({ kind: "visit", queryKey: routeKey });
   const { data: route, error, refetch } = useQuery(dayRoute(day));
   if (route === undefined && error !== null)
@@ -59,7 +54,7 @@ function MapOfDay({ day, hasTotal = false }: { day: string; hasTotal?: boolean }
   return (
     <>
       <div className={shared.column}>
-        {hasTotal && <Total day={day} />}
+        <p className={styles.total}>{route && totalWords(route)}</p>
         {(route === undefined || hasPicture(route)) && (
           <div className={styles.frame}>{route && <Drawn route={route} />}</div>
         )}

@@ -142,7 +142,8 @@ function EpisodePanel({ schedule, episode, onEpisode }: EpisodePanelProps) {
           options={options}
           value={episode.id}
           onChange={onEpisode}
-          w="min(310px, calc(100vw - 2 * var(--space-4)))"
+          w={310}
+          maw="calc(100vw - 4 * var(--space-4))"
         />
       }
     >

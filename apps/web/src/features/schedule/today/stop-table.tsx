@@ -85,10 +85,11 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
   );
 }
 
-/** On a phone the column has no header. */
+/** An amount stays with its supply; on a phone the column has no header. */
 function supplyWords(supplies: string, isNarrow: boolean): string {
-  if (isNarrow) return supplies === "" ? "No supplies listed" : `Bring: ${supplies}`;
-  return supplies || "None listed";
+  const listed = supplies.replace(/, (?=\d)|(?<=\d) /g, (gap) => gap.replace(" ", "\u00a0"));
+  if (isNarrow) return supplies === "" ? "No supplies listed" : `Bring: ${listed}`;
+  return listed || "None listed";
 }
 
 function PatientCell({ visit, stop }: { visit: Visit; stop: number | null }) {

@@ -54,7 +54,7 @@ test("the day's visits are in order, with address, drive time and time slot", as
           stop: 2,
           travelMinutes: 14,
           isApproximate: true,
-          supplies: "Gloves, 2 pairs; Wound kit, 1",
+          supplies: "Gloves,\u00a02\u00a0pairs; Wound kit,\u00a01",
           address: "Manor, TX",
           missingAddressParts: ["street", "zip"],
         }),
@@ -70,7 +70,7 @@ test("the day's visits are in order, with address, drive time and time slot", as
   ]);
   expect(rows[1]?.textContent).toContain("About 14 min drive from stop 1 (ZIP estimate)");
   expect(rows[1]?.textContent).toContain("Manor, TXStreet address and ZIP code missing");
-  expect(rows[1]?.textContent).toContain("Gloves, 2 pairs; Wound kit, 1");
+  expect(rows[1]?.textContent).toContain("Gloves,\u00a02\u00a0pairs; Wound kit,\u00a01");
   expect(rows[0]?.textContent).toContain("None listed");
   const slot = (await table()).getByRole("link", { name: "10:30\u00a0AM to 11:15\u00a0AM" });
   expect(slot.getAttribute("href")).toContain(`visit=${second.id}`);
