@@ -204,7 +204,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
   });
 
   await test.step("the document has all of it", async () => {
-    const address = (await paper.getByRole("link", { name: "PDF" }).getAttribute("href")) ?? "";
+    const address = (await paper.getByRole("link", { name: "Print or PDF" }).getAttribute("href")) ?? "";
     const text = await readPdf(admin.request, address);
     for (const said of [
       person.lastName,

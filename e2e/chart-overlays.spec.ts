@@ -118,15 +118,15 @@ test("axe finds nothing on a signed plan of care and its actions", async ({ page
   await becomePhone(page);
   await expectCleanParts(
     { page },
-    [behindMenu("Actions", "Send back for correction…", "Send back for correction")],
+    [behindMenu("Actions", "Send back for correction", "Send back for correction")],
     expectCleanDialog,
   );
   await press(page, "Approve");
   await expectCleanParts(
     { page },
     [
-      behind("Mark as sent…", "Mark as sent"),
-      behindMenu("Actions", "Record physician signature…", "Record physician signature"),
+      behind("Mark as sent"),
+      behindMenu("Actions", "Record physician signature", "Record physician signature"),
     ],
     expectCleanDialog,
   );

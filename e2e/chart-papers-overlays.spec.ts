@@ -36,7 +36,7 @@ async function signOnPaper(page: Page, id: string): Promise<void> {
 
 async function openPaper(page: Page, id: string): Promise<void> {
   await page.goto(`/docs?document=${id}`);
-  await expect(page.getByRole("dialog").getByRole("link", { name: "PDF" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Print or PDF" })).toBeVisible();
 }
 
 /** Chooses from the document's menu, which closes again if it is opened before the dialog has taken the focus. */
@@ -58,11 +58,11 @@ async function expectCleanActs(page: Page, { next, others }: Acts): Promise<void
     await test.step(name, async () => {
       if (name === next) await dialog.getByRole("button", { name, exact: true }).click();
       else await chooseMore(page, name);
-      await expect(dialog.getByRole("link", { name: "PDF" })).toBeHidden();
+      await expect(dialog.getByRole("link", { name: "Print or PDF" })).toBeHidden();
       await expectSettled(page);
       await expectCleanDialog(page);
       await closeTried(page);
-      await expect(dialog.getByRole("link", { name: "PDF" })).toBeVisible();
+      await expect(dialog.getByRole("link", { name: "Print or PDF" })).toBeVisible();
     });
 }
 

@@ -20,9 +20,9 @@ const words: { readonly [A in PlanAct]: string } = {
   sign: "Sign and submit",
   review: "Start review",
   approve: "Approve",
-  return: "Send back for correction…",
-  send: "Mark as sent…",
-  receive: "Record physician signature…",
+  return: "Send back for correction",
+  send: "Mark as sent",
+  receive: "Record physician signature",
   file: "File",
   "new-version": "Start new version",
 };

@@ -1,6 +1,7 @@
 import type { PlanOfCareModule } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { firstNameFirst } from "#src/lib/first-name-first.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -45,7 +46,7 @@ export function PlanHead({ module, onEpisode, saving, children }: PlanHeadProps)
           <Badge tone={statusWords[plan.status].tone}>{statusWords[plan.status].label}</Badge>
           <span className={styles.begun}>
             {plan.signedAt === null
-              ? `Started by ${plan.authorName ?? "an unknown author"}, ${showMoment(plan.createdAt)}`
+              ? `Started by ${plan.authorName === null ? "an unknown author" : firstNameFirst(plan.authorName)}, ${showMoment(plan.createdAt)}`
               : `Signed by ${plan.signedBy}, ${showMoment(plan.signedAt)}`}
           </span>
           {saving}
@@ -67,7 +68,7 @@ function PeriodSelect({
       aria-label="Certification period"
       options={periods.map(({ id, number, startDate, endDate }) => ({
         value: id,
-        label: `Period ${number}: ${showDate(startDate)} to ${showDate(endDate)}`,
+        label: `Episode ${number}: ${showDate(startDate)} to ${showDate(endDate)}`,
       }))}
       value={period.id}
       onChange={onEpisode}

@@ -262,7 +262,7 @@ test("a signed plan is read-only, and each role is offered its actions", async (
   expect(actions.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "Start review",
     "Approve",
-    "Send back for correction…",
+    "Send back for correction",
     "History",
   ]);
   expect(actions.getByRole("link", { name: "Print or PDF" }).getAttribute("href")).toBe(
@@ -283,7 +283,7 @@ test("on a phone the next step is a button, and the other actions share one", as
   const items = await screen.findAllByRole("menuitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
     "Start review",
-    "Send back for correction…",
+    "Send back for correction",
     "History",
   ]);
 });
@@ -315,7 +315,7 @@ test("a reviewer sends the plan back with a comment, which is required", async (
     },
     userWith("Admin"),
   );
-  await user.click(await screen.findByRole("button", { name: "Send back for correction…" }));
+  await user.click(await screen.findByRole("button", { name: "Send back for correction" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Send back for correction" }));
   await user.click(dialog.getByRole("button", { name: "Send back" }));
   expect(dialog.getByText("Please enter a comment")).toBeTruthy();
@@ -355,7 +355,7 @@ test("the physician's signature is recorded with both dates and the signed copy,
       return { ...paperOf(module), id };
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Record physician signature…" }));
+  await user.click(await screen.findByRole("button", { name: "Record physician signature" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Record physician signature" }));
   await user.type(dialog.getByRole("textbox", { name: "Signed on" }), "11/19/2020");
   expect(dialog.getByRole("button", { name: "Upload signed copy" })).toBeTruthy();
@@ -373,12 +373,12 @@ test("the physician's signature is recorded with both dates and the signed copy,
 test("closing the send dialog returns to the plan and its button", async () => {
   const module = signed({ status: "approved" });
   const { user } = openPlan(module, { "GET /documents/:id": ({ id }) => ({ ...paperOf(module), id }) });
-  await user.click(await screen.findByRole("button", { name: "Mark as sent…" }));
+  await user.click(await screen.findByRole("button", { name: "Mark as sent" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Mark as sent" }));
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Mark as sent…" })),
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Mark as sent" })),
   );
 });
 
@@ -393,8 +393,9 @@ test("an action applies to the current plan, even if it changed since its histor
   await screen.findByRole("dialog", { name: "Plan of care history" });
   await user.keyboard("{Escape}");
   module = signed({ status: "sent", version: 7 });
-  await user.click(await screen.findByRole("button", { name: "Mark as sent…" }));
   await user.click(await screen.findByRole("button", { name: "Mark as sent" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mark as sent" }));
+  await user.click(dialog.getByRole("button", { name: "Mark as sent" }));
   await waitFor(() =>
     expect(api.callsOf("POST /documents/:id/send")[0]?.input).toMatchObject({ version: 7 }),
   );
@@ -422,7 +423,7 @@ test("another certification period is chosen, and the address names it", async (
   const module = planModuleWith();
   const { user } = openPlan({ ...module, periods: [other, ...module.periods] });
   await user.click(await screen.findByRole("combobox", { name: "Certification period" }));
-  await user.click(await screen.findByRole("option", { name: "Period 2: 01/01/2027 to 03/01/2027" }));
+  await user.click(await screen.findByRole("option", { name: "Episode 2: 01/01/2027 to 03/01/2027" }));
   await waitFor(() => expect(address()).toContain(`episode=${planIds.earlier}`));
 });
 

@@ -7,6 +7,7 @@ import {
   documentKindWords,
   documentStatusWords,
 } from "@hearthside/contract/document-life-cycle";
+import { firstNameFirst } from "#src/lib/first-name-first.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -51,6 +52,10 @@ export const paperName = ({ kind, title }: Named): string =>
 /** The same before a period or comma, which goes inside the quotation marks. */
 export const paperNameWith = ({ kind, title }: Named, mark: "." | ","): string =>
   title === "" ? `${documentKindWords[kind]}${mark}` : `“${title}${mark}”`;
+
+/** The author inside a sentence: first name first. */
+export const authorOf = ({ authorName }: Pick<Document, "authorName">): string =>
+  authorName === null ? "its author" : firstNameFirst(authorName);
 
 export const countWords = (count: number): string =>
   count === 1 ? "1 document" : `${showNumber(count)} documents`;

@@ -34,7 +34,7 @@ test("the actions depend on the role", async () => {
     "New document",
     "Upload",
     "Request supplies",
-    "Discharge…",
+    "Discharge",
     "Who saw this chart",
     "Disclosures",
     "Export record",
@@ -52,7 +52,7 @@ test("the actions depend on the role", async () => {
 
 test("a patient who is not on service cannot be discharged", async () => {
   const { user } = openHub({ chart: { admissions: [{ ...admission, status: "discharged" }] } });
-  expect(await actionNames(user)).not.toContain("Discharge…");
+  expect(await actionNames(user)).not.toContain("Discharge");
 });
 
 test("a new order starts for this patient", async () => {

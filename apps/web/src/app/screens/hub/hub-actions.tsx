@@ -42,7 +42,7 @@ const actions = [
   { value: "document", label: "New document", needs: ["documents", "edit"] },
   { value: "upload", label: "Upload", needs: ["files", "edit"] },
   { value: "supplies", label: "Request supplies", needs: ["supplies", "edit"] },
-  { value: "discharge", label: "Discharge…", needs: ["patients", "edit"] },
+  { value: "discharge", label: "Discharge", needs: ["patients", "edit"] },
   { value: "who-saw", label: "Who saw this chart", needs: ["audit", "view"] },
   { value: "disclosures", label: "Disclosures", needs: ["patients", "export"] },
   { value: "record", label: "Export record", needs: ["patients", "export"] },

@@ -123,7 +123,7 @@ test("a returned document shows the reason at the top", async () => {
 test("the PDF opens in a new tab with the agency in its address", async () => {
   const paper = documentWith();
   await openPaper(paper);
-  const link = screen.getByRole("link", { name: "PDF" });
+  const link = screen.getByRole("link", { name: "Print or PDF" });
   expect(link.getAttribute("href")).toBe(`/api/documents/${paper.id}/pdf?agency=7`);
   expect(link.getAttribute("target")).toBe("_blank");
 });
@@ -356,5 +356,5 @@ test("a document that cannot be opened shows an error with Try again", async () 
   expect(await screen.findByText("No access or not found.")).toBeTruthy();
   isThere = true;
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("link", { name: "PDF" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Print or PDF" })).toBeTruthy();
 });

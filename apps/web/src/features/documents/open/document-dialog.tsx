@@ -153,7 +153,7 @@ function ActButtons({ paper, onAct }: { paper: Document; onAct: (act: Act) => vo
         variant="default"
         leftSection={<Icon name="print" size={16} />}
       >
-        PDF
+        Print or PDF
       </Button>
       {isFolded ? (
         <MoreActions actions={others} onAct={onAct} />

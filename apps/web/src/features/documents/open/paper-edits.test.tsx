@@ -64,7 +64,7 @@ test("unsaved changes are offered when the document is opened again, until they 
     "Cleanse the wound with normal saline. Twice a week.",
   );
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await screen.findByRole("link", { name: "PDF" });
+  await screen.findByRole("link", { name: "Print or PDF" });
   expect(calls.callsOf("PUT /documents/:id")).toHaveLength(1);
   expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { paperName } from "../words.ts";
+import { authorOf, paperName } from "../words.ts";
 import type { PaperActionProps } from "./actions.ts";
 import { StepDialog, useDocumentAction } from "./step-dialog.tsx";
 
@@ -83,8 +83,7 @@ export function ReturnDialog({ paper, onDone }: PaperActionProps) {
       onBack={onDone}
     >
       <p>
-        {paperName(paper)} goes back to {paper.authorName ?? "its author"} with your comment and a task to
-        correct it.
+        {paperName(paper)} goes back to {authorOf(paper)} with your comment and a task to correct it.
       </p>
       <Textarea
         label="What needs to be corrected?"
@@ -108,7 +107,7 @@ export function ReturnDialog({ paper, onDone }: PaperActionProps) {
     if (comment.trim() === "") return focusFirstError(form.id);
     action.run(
       () => call("POST /documents/:id/return", { id: paper.id, version: paper.version, comment }),
-      `${paperName(paper)} was sent back to ${paper.authorName ?? "its author"}.`,
+      `${paperName(paper)} was sent back to ${authorOf(paper)}.`,
     );
   }
 }

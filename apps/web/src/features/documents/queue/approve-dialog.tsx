@@ -49,7 +49,7 @@ export function ApproveDialog({
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       <p role="status">
         {results.size === 0
-          ? "Approved orders go to the physician for signature. Other documents are filed."
+          ? "Orders and plans of care need the physician's signature: after approval, send them and select Mark as sent. Other documents are filed."
           : `${approved} of ${countWords(papers.length)} approved.`}
       </p>
       <ul className={shared.lines} aria-label="Documents to approve">

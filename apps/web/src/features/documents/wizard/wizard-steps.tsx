@@ -94,7 +94,7 @@ export function PeopleStep({ wizard: { content, change }, errors, isRequired }: 
             />
             {physicianId === null && (
               <p className={shared.note}>
-                No physician chosen: each order goes to the patient's own physician.
+                No physician chosen: each order goes to the patient's attending physician.
               </p>
             )}
           </>

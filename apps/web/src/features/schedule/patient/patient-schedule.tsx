@@ -131,7 +131,7 @@ type EpisodePanelProps = {
 function EpisodePanel({ schedule, episode, onEpisode }: EpisodePanelProps) {
   const options = schedule.episodes.map(({ id, number, ...span }) => ({
     value: id,
-    label: `Period ${number}: ${spanWords(span)}`,
+    label: `Episode ${number}: ${spanWords(span)}`,
   }));
   return (
     <Panel

@@ -27,6 +27,6 @@ export async function openPaper(paper: Document, { role = "Staff", api = {}, ...
     },
     role,
   );
-  await screen.findByRole("link", { name: "PDF" });
+  await screen.findByRole("link", { name: "Print or PDF" });
   return drawn;
 }
