@@ -77,7 +77,7 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
         {...form.getInputProps("weekStartsOn")}
         value={form.values.weekStartsOn}
         label={agencyLabels.weekStartsOn}
-        description="Visit frequencies count weeks from this day. Medicare weeks start on Sunday."
+        description="Weeks of visit frequencies start on this weekday. Medicare weeks start on Sunday."
         options={weekdayOptions}
       />
       <div data-wide>

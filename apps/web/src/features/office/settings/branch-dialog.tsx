@@ -144,7 +144,7 @@ const BranchFormFields = ({ form, mayMoveVisits }: BranchFormFieldsProps) => (
     <PlainField
       {...form.getInputProps("branchId")}
       label={branchLabels.branchId}
-      description="The 10-character ID from CMS (OASIS M0016). N: no branches. P: parent agency."
+      description="The 10-character ID from CMS (OASIS M0016). Enter N if the agency has no branches, or P for the parent agency."
     />
     <PlainField
       {...form.getInputProps("cmsCertificationNumber")}

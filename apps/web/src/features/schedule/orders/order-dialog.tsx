@@ -72,6 +72,7 @@ export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDia
           formValues={formValues}
           problems={problems}
           reach={order.reach}
+          weekStartsOn={schedule.weekStartsOn}
           isChange={replaces !== undefined}
           onChange={change}
         />
@@ -115,7 +116,7 @@ function SurplusChoice({ visits, canceled, onCanceled }: SurplusChoiceProps) {
 
 function summary(planned: number, canceled: number, mayCancel: boolean) {
   if (!mayCancel) return `Later visits kept: ${planned}.`;
-  return `${counted(planned - canceled, "later visit")} kept, ${canceled === 0 ? "none" : canceled} to be canceled. Visits beyond the new frequency are checked.`;
+  return `${counted(planned - canceled, "later visit")} kept, ${canceled} to be canceled. Visits beyond the new frequency are selected to be canceled.`;
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 import { type FrequencyError, readFrequency } from "@hearthside/scheduling";
 import { Checkbox, TextInput } from "@mantine/core";
+import { weekdayNames } from "#src/lib/moments.ts";
 import { counted } from "#src/lib/numbers.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -13,12 +14,21 @@ type OrderFieldsProps = {
   formValues: TypedOrder;
   problems: Problems;
   reach: Reach | undefined;
+  /** First day of the agency's week; 0 is Sunday. */
+  weekStartsOn: number;
   /** The discipline of an order cannot change. */
   isChange: boolean;
   onChange: (change: Partial<TypedOrder>) => void;
 };
 
-export function OrderFields({ formValues, problems, reach, isChange, onChange }: OrderFieldsProps) {
+/** Weeks are the agency's: week 1 is the one that holds the first day, and may be partial. */
+function weekWords(weekStartsOn: number): string {
+  const last = weekdayNames[(weekStartsOn + 6) % 7];
+  return `Week 1 runs from this day through ${last}. Later weeks run ${weekdayNames[weekStartsOn]} to ${last}.`;
+}
+
+export function OrderFields(props: OrderFieldsProps) {
+  const { formValues, problems, reach, weekStartsOn, isChange, onChange } = props;
   return (
     <>
       <div className={styles.row}>
@@ -53,7 +63,7 @@ export function OrderFields({ formValues, problems, reach, isChange, onChange }:
       <div className={styles.row}>
         <DateField
           label="First day"
-          description="Weeks are counted from this day."
+          description={weekWords(weekStartsOn)}
           value={formValues.startDate}
           required
           error={problems["startDate"]}

@@ -47,7 +47,7 @@ type EnterTimesProps = ActProps & {
   zone: string;
 };
 
-/** Enters the actual start and end manually; the device's times stay on record. */
+/** Enters the actual start and end manually; times recorded before are kept. */
 function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
   const { formValues, change, problems, setProblems } = useTyped(() => visitToCorrection(visit, zone));
   const { run, busy, refusal } = useVisitAction(visit, onClose);
@@ -63,7 +63,9 @@ function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
         {visit.patientName}, {showWhen(visit)}
       </p>
       <p>
-        The times you enter replace the times recorded by the device. Those stay on record, with your reason.
+        {visit.startedAt === null && visit.endedAt === null
+          ? "Enter the times of the visit. They are recorded with your reason."
+          : "The times you enter replace the recorded times, which are kept with your reason."}
       </p>
       <EnterTimesFields
         formValues={formValues}
