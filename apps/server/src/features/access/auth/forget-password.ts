@@ -49,7 +49,7 @@ async function mailLink(services: Services, { id: userId, email }: Account, orig
         `Use this link within ${linkMinutes} minutes to set a new password. It works only once:`,
         // After #, so that servers, proxies and logs on the way never see the token.
         `${config.publicUrl}/auth/reset-password#${token}`,
-        "If this was not you, you can ignore this email. Your password does not change.",
+        "If you did not request this, ignore this email. Your password will not change.",
       ].join("\n\n"),
     });
     await recordInAgencies(trx, agencies, { action: "password.reset-asked", userId, ...origin });

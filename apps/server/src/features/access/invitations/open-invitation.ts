@@ -94,9 +94,9 @@ async function handOver(
     subject: `You are invited to join ${name} on Hearthside`,
     text: [
       `${name} invited you to join its team on Hearthside.`,
-      `Open this link within ${invitationDays} days. It works only once. If you already have a Hearthside account with this email address, sign in as usual. Your password does not change.`,
+      `Open this link within ${invitationDays} days to join. It works only once. If you already have a Hearthside account with this email address, open the link and sign in as usual. Your password will not change.`,
       url,
-      "If you did not expect this, you can ignore this email.",
+      "If you did not expect this, ignore this email.",
     ].join("\n\n"),
   });
   return null;
