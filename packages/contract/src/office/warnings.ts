@@ -54,6 +54,8 @@ const assigneeId = z.nullable(Uuid);
 
 /** Filters of the list and of its counts. */
 const narrowing = {
+  type: z.optional(z.enum(warningTypes)),
+  kind: z.optional(WarningKindName),
   /** The assignee. */
   assignee: z.optional(z.union([z.enum(["me", "nobody"]), Uuid])),
   important: z.optional(z.enum(["true"])),
@@ -71,8 +73,6 @@ export const warnings = endpoints({
     allow,
     input: z.object({
       family: z.optional(z.enum(warningFamilies)),
-      type: z.optional(z.enum(warningTypes)),
-      kind: z.optional(WarningKindName),
       status: z._default(z.enum(["open", "resolved"]), "open"),
       ...narrowing,
       /** `five`: the first five, for a card. */

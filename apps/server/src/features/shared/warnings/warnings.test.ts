@@ -150,6 +150,8 @@ describe("The list of warnings", () => {
       ["important=true", { patient: 0, administrative: 1, authorization: 0 }],
       [`assignee=${userId}`, { patient: 1, administrative: 0, authorization: 0 }],
       ["assignee=nobody", { patient: 0, administrative: 1, authorization: 1 }],
+      ["type=Orders+to+Sign", { patient: 0, administrative: 1, authorization: 0 }],
+      ["kind=authorization-ending", { patient: 0, administrative: 0, authorization: 1 }],
     ] as const) {
       const counts = (await admin.send("GET", `/warnings/counts?${query}`)).json();
       expect(counts.families).toMatchObject(families);

@@ -31,17 +31,17 @@ export const warningList = ({ warning: _, ...filter }: WarningsFilter) =>
     throwOnError: false,
   });
 
-const inputOf = ({ family, type, kind, status, ...narrowing }: WarningsFilter) => ({
+const inputOf = ({ family, status, ...narrowing }: WarningsFilter) => ({
   ...(family && { family }),
-  ...(type && { type }),
-  ...(kind && { kind }),
   ...(status && { status }),
   ...narrowingOf(narrowing),
 });
 
-type Narrowing = Pick<WarningsFilter, "whose" | "only">;
+type Narrowing = Pick<WarningsFilter, "type" | "kind" | "whose" | "only">;
 
-const narrowingOf = ({ whose, only }: Narrowing) => ({
+const narrowingOf = ({ type, kind, whose, only }: Narrowing) => ({
+  ...(type && { type }),
+  ...(kind && { kind }),
   ...(whose && { assignee: whose }),
   ...(only === "overdue" && { overdue: "true" as const }),
   ...(only === "important" && { important: "true" as const }),

@@ -10,6 +10,7 @@ import shared from "#src/ui/shared.module.css";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { NdaDialog } from "./nda-dialog.tsx";
 import { Several, useActOnEach, useUndo } from "./several.tsx";
+import { nameOf } from "./warning-columns.tsx";
 import { countWords } from "./words.ts";
 
 type Act = { name: "assign" | "resolve"; about: readonly Warning[] } | { name: "nda"; about: Warning };
@@ -61,7 +62,6 @@ function ResolveDialog({ warnings, onDone, onClose }: ResolveDialogProps) {
       onDone();
     },
   });
-  const endsBy = warnings.length === 1 ? warnings[0]?.endsBy : undefined;
   return (
     <Dialog
       opened
@@ -82,9 +82,7 @@ function ResolveDialog({ warnings, onDone, onClose }: ResolveDialogProps) {
         {refusal && refusal.fields["note"] === undefined && (
           <Banner tone="critical">{refusal.message}</Banner>
         )}
-        {endsBy && (
-          <p>{endsBy} If you resolve it now, it will not reopen, even if the problem is still there.</p>
-        )}
+        <Caution warnings={warnings} />
         <Textarea
           label="Reason"
           data-autofocus
@@ -107,4 +105,25 @@ function ResolveDialog({ warnings, onDone, onClose }: ResolveDialogProps) {
     if (isMissing) return focusFirstError(formId);
     act((some) => call("POST /warnings/resolve", { warnings: some, note }));
   }
+}
+
+/** Many warnings close automatically; one that is resolved early does not reopen. */
+function Caution({ warnings }: { warnings: readonly Warning[] }) {
+  const closing = warnings.filter(({ endsBy }) => endsBy !== null);
+  const [first] = closing;
+  if (first === undefined) return null;
+  if (warnings.length === 1)
+    return (
+      <p>
+        {nameOf(first)}. {first.endsBy} If you resolve it now, it will not reopen, even if the problem is
+        still there.
+      </p>
+    );
+  return (
+    <p>
+      {closing.length === warnings.length ? "These warnings" : "Some of these warnings"} close automatically
+      when the required actions are done. If you resolve them now, they will not reopen, even if the problems
+      are still there.
+    </p>
+  );
 }

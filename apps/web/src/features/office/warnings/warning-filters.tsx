@@ -29,7 +29,7 @@ type FamilyTabsProps = {
 
 /** The categories with their row counts; each warning is in one category, so they add up to All. */
 export function FamilyTabs({ filter, counts, shown: rows }: FamilyTabsProps) {
-  const { family: current, type: _, kind: __, warning: ___, ...rest } = filter;
+  const { family: current, warning: _, ...rest } = filter;
   const tabs = [undefined, ...families];
   return (
     <TabRow label="Warning categories" current={`${current} ${counts === undefined}`}>

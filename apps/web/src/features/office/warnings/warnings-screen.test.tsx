@@ -150,7 +150,7 @@ test("filters are in the address and in the request", async () => {
   expect(api.callsOf("GET /warnings").at(-1)?.input).toMatchObject({ family: "patient", assignee: "nobody" });
 });
 
-test("a tab shows its number of rows: filters narrow every tab, a type only the current one", async () => {
+test("a tab shows its number of rows: every filter narrows every tab", async () => {
   const { user, api } = open({
     filter: { family: "administrative" },
     api: {
@@ -159,8 +159,11 @@ test("a tab shows its number of rows: filters narrow every tab, a type only the 
         more: true,
         total: type === undefined ? 12 : 7,
       }),
-      "GET /warnings/counts": ({ overdue }) =>
-        overdue === "true" ? { ...counts, total: 5, families: { ...counts.families, supply: 5 } } : counts,
+      "GET /warnings/counts": ({ type, overdue }) => {
+        if (type === undefined) return counts;
+        const total = overdue === "true" ? 5 : 7;
+        return { ...counts, total, families: { ...counts.families, patient: 0, supply: total } };
+      },
     },
   });
   const tabs = within(screen.getByRole("navigation", { name: "Warning categories" }));
@@ -168,11 +171,17 @@ test("a tab shows its number of rows: filters narrow every tab, a type only the 
   await user.click(screen.getByRole("combobox", { name: "Type" }));
   await user.click(await screen.findByRole("option", { name: "Missed Visit" }));
   expect(await tabs.findByRole("link", { name: "Administrative 7", current: "page" })).toBeTruthy();
+  expect(await tabs.findByRole("link", { name: "Patient 0" })).toBeTruthy();
+  expect(tabs.getByRole("link", { name: "All 7" })).toBeTruthy();
   await user.click(screen.getByRole("combobox", { name: "Priority" }));
   await user.click(await screen.findByRole("option", { name: "Overdue" }));
   expect(await tabs.findByRole("link", { name: "Supply 5" })).toBeTruthy();
   expect(tabs.getByRole("link", { name: "All 5" })).toBeTruthy();
-  expect(api.callsOf("GET /warnings/counts").at(-1)?.input).toEqual({ overdue: "true" });
+  expect(api.callsOf("GET /warnings/counts").at(-1)?.input).toEqual({
+    type: "Missed Visit",
+    overdue: "true",
+  });
+  expect(tabs.getByRole("link", { name: "Patient 0" }).getAttribute("href")).toMatch(/type=Missed/);
 });
 
 test("a newly opened tab does not show the previous tab's number", async () => {
@@ -280,6 +289,21 @@ test("selected warnings are assigned to the user at once, and Undo reverts it", 
     { id: idOf(1), version: 2, assigneeId: null },
     { id: idOf(2), version: 3, assigneeId: null },
   ]);
+});
+
+test.each([
+  [[null, null], undefined],
+  [[warningWith(1).endsBy, null], /^Some of these warnings close automatically .* they will not reopen/],
+  [[warningWith(1).endsBy, warningWith(1).endsBy], /^These warnings close automatically .* will not reopen/],
+])("resolving several warnings says which close automatically: %j", async ([first, second], caution) => {
+  const { user } = open({
+    api: listOf(warningWith(1, { endsBy: first ?? null }), warningWith(2, { endsBy: second ?? null })),
+  });
+  await screen.findByText("Missed visit 1");
+  await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
+  await user.click(screen.getByRole("button", { name: "Resolve 2 warnings" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Resolve 2 warnings" }));
+  expect(dialog.queryByText(/close automatically/)?.textContent ?? "").toMatch(caution ?? /^$/);
 });
 
 test("the selection stays when a dialog is canceled", async () => {
