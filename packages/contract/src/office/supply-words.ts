@@ -49,3 +49,9 @@ export function supplyAmount(quantity: number, unit: string): string {
   if (plural === undefined) return `${quantity.toLocaleString("en-US")} (${unit})`;
   return `${quantity.toLocaleString("en-US")} ${quantity === 1 ? unit : plural}`;
 }
+
+/** The label of a count, for example "Quantity received (boxes)"; without a unit if it is counted one by one. */
+export function supplyCountLabel(label: string, unit: string): string {
+  if (unit.toLowerCase() === "each") return label;
+  return `${label} (${plurals[unit.toLowerCase()] ?? unit})`;
+}

@@ -13,7 +13,7 @@ import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { suppliesKey } from "./queries.ts";
 import { CountField } from "./supply-fields.tsx";
-import { amountOf, movementWords, typedToCount } from "./words.ts";
+import { amountOf, countLabel, movementWords, typedToCount } from "./words.ts";
 
 type MovementDialogProps = { shelf: SupplyStock; kind: EnteredMovement; onClose: () => void };
 
@@ -56,7 +56,7 @@ export function MovementDialog({ shelf, kind, onClose }: MovementDialogProps) {
         <Said refusal={refusal} now={now} />
         <p>{amountOf(now.quantity, now.unit)} on hand.</p>
         <CountField
-          label={field}
+          label={countLabel(field, now.unit)}
           value={formValues.quantity}
           required
           error={errors["quantity"]}

@@ -102,7 +102,7 @@ function LedgerDialog({ shelf, onClose }: LedgerDialogProps) {
         <DataTable
           caption={title}
           captionHidden
-          columns={columns}
+          columns={movementColumns(shelf.unit)}
           rows={rows}
           rowKey={({ id }) => id}
           empty="No stock changes yet."
@@ -115,12 +115,13 @@ function LedgerDialog({ shelf, onClose }: LedgerDialogProps) {
   );
 }
 
-const signed = (change: number): string => (change > 0 ? `+${change}` : String(change).replace("-", "−"));
+const signed = (change: number, unit: string): string =>
+  `${change > 0 ? "+" : "−"}${amountOf(Math.abs(change), unit)}`;
 
-const columns: readonly Column<SupplyMovement>[] = [
+const movementColumns = (unit: string): readonly Column<SupplyMovement>[] => [
   { header: "Change", cell: ({ kind }) => movementWords[kind] },
-  { header: "Quantity", cell: ({ change }) => (change === 0 ? "No change" : signed(change)) },
-  { header: "Balance", cell: ({ quantityAfter }) => quantityAfter },
+  { header: "Quantity", cell: ({ change }) => (change === 0 ? "No change" : signed(change, unit)) },
+  { header: "Balance", cell: ({ quantityAfter }) => amountOf(quantityAfter, unit) },
   { header: "When", cell: ({ at }) => showMoment(at) },
   { header: "Who", cell: ({ byName }) => byName },
   { header: "Note", cell: ({ note }) => note ?? "None" },

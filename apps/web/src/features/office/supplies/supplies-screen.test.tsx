@@ -166,7 +166,7 @@ test("A count after a concurrent change shows the new stock and is entered again
   });
   await chooseAction(user, "Gloves, Austin", "Record count");
   const dialog = await dialogNamed("Record count: Gloves, Austin");
-  await user.type(dialog.getByLabelText("Quantity counted"), "4");
+  await user.type(dialog.getByLabelText("Quantity counted (boxes)"), "4");
   await user.click(dialog.getByRole("button", { name: "Record count" }));
   expect(await dialog.findByText(/is now 4 boxes on hand/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Record count" }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountOf } from "./words.ts";
+import { amountOf, countLabel } from "./words.ts";
 
 test.each([
   [1, "box", "1 box"],
@@ -10,4 +10,13 @@ test.each([
   [2, "box of 100", "2 (box of 100)"],
 ])("%d of the unit %s read %s", (quantity, unit, words) => {
   expect(amountOf(quantity, unit)).toBe(words);
+});
+
+test.each([
+  ["box", "Quantity received (boxes)"],
+  ["mL", "Quantity received (mL)"],
+  ["box of 100", "Quantity received (box of 100)"],
+  ["each", "Quantity received"],
+])("a count of the unit %s is labeled %s", (unit, label) => {
+  expect(countLabel("Quantity received", unit)).toBe(label);
 });

@@ -7,6 +7,7 @@ import type { Tone } from "#src/ui/tone.ts";
 
 export {
   supplyAmount as amountOf,
+  supplyCountLabel as countLabel,
   supplyRecipientWords as recipientWords,
 } from "@hearthside/contract/supply-words";
 

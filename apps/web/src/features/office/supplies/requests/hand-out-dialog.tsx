@@ -9,7 +9,7 @@ import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { suppliesKey } from "../queries.ts";
 import { CountField } from "../supply-fields.tsx";
-import { amountOf, missingOf, recipientOf, requestName } from "../words.ts";
+import { amountOf, countLabel, missingOf, recipientOf, requestName } from "../words.ts";
 import { type Handing, handingInput, handingProblems, notEnoughWords } from "./handing.ts";
 
 type HandOutDialogProps = { request: SupplyRequest; onClose: () => void };
@@ -50,7 +50,7 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
           {amountOf(held, request.unit)} on hand.
         </p>
         <CountField
-          label="Quantity picked up"
+          label={countLabel("Quantity picked up", request.unit)}
           description="If only part of it is picked up, the rest stays open."
           value={formValues.quantity}
           required
@@ -59,7 +59,7 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
           onChange={(event) => setTyped({ ...formValues, quantity: event.currentTarget.value })}
         />
         <CountField
-          label="Shelf count, if different"
+          label={countLabel("Shelf count, if different", request.unit)}
           description="Count the shelf before anything is picked up."
           value={formValues.found}
           error={errors.found}
@@ -70,7 +70,7 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
   );
 
   function submit() {
-    const found = handingProblems(formValues, { missing, held });
+    const found = handingProblems(formValues, { missing, held, unit: request.unit });
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirstError(formId);
     const { id, version } = request;
@@ -89,7 +89,7 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
 const doneWords = (after: SupplyRequest): string =>
   after.status === "handed-out"
     ? `${requestName(after)} was picked up.`
-    : `${requestName(after)}: ${missingOf(after)} still to pick up.`;
+    : `${requestName(after)}: ${amountOf(missingOf(after), after.unit)} still to pick up.`;
 
 /** The current stock, as the rejection reports it. */
 function heldIn(error: unknown): number | undefined {

@@ -4,16 +4,16 @@ import { handingProblems, notEnoughWords } from "./handing.ts";
 test.each([
   ["2", "", 5, {}],
   ["1", "", 5, {}],
-  ["3", "", 5, { quantity: "Only 2 still to pick up" }],
-  ["2", "", 1, { quantity: "Only 1 on hand" }],
+  ["3", "", 5, { quantity: "Only 2 boxes still to pick up" }],
+  ["2", "", 1, { quantity: "Only 1 box on hand" }],
   ["2", "4", 0, {}],
-  ["2", "1", 9, { quantity: "Only 1 on hand" }],
+  ["2", "1", 9, { quantity: "Only 1 box on hand" }],
   ["", "", 5, { quantity: "Please enter the quantity" }],
   ["0", "", 5, { quantity: "Please enter the quantity" }],
   ["two", "", 5, { quantity: "Please enter the quantity" }],
   ["2", "some", 5, { found: "Please enter the shelf count" }],
 ])("%j handed out with %j counted and %i in the record", (...[quantity, found, held, expected]) => {
-  expect(handingProblems({ quantity, found }, { missing: 2, held })).toEqual(expected);
+  expect(handingProblems({ quantity, found }, { missing: 2, held, unit: "box" })).toEqual(expected);
 });
 
 test.each([

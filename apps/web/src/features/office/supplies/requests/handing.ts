@@ -15,14 +15,14 @@ export function notEnoughWords({ quantity, found }: Handing, { held, unit }: She
 
 export function handingProblems(
   { quantity, found }: Handing,
-  { missing, held }: { readonly missing: number; readonly held: number },
+  { missing, held, unit }: Shelf & { readonly missing: number },
 ): Partial<Handing> {
   const count = typedToCount(quantity);
   const there = typedToCountOrNull(found);
   if (Number.isNaN(there)) return { found: "Please enter the shelf count" };
   if (!(count >= 1)) return { quantity: "Please enter the quantity" };
-  if (count > missing) return { quantity: `Only ${missing} still to pick up` };
-  return count > (there ?? held) ? { quantity: `Only ${there ?? held} on hand` } : {};
+  if (count > missing) return { quantity: `Only ${amountOf(missing, unit)} still to pick up` };
+  return count > (there ?? held) ? { quantity: `Only ${amountOf(there ?? held, unit)} on hand` } : {};
 }
 
 export const handingInput = ({ quantity, found }: Handing) => ({
