@@ -7,6 +7,8 @@ import { RowActs, useRemoval } from "./use-removal.tsx";
 type RecordList<R extends Row> = {
   mayEdit: boolean;
   nameOf: (row: R) => string;
+  /** As in `useRemoval`. */
+  removes: string;
   /** Names the row in its actions if its own name is too long. */
   actsName?: (row: R) => string;
   /** Whether this row may be edited too. */
@@ -25,6 +27,7 @@ export function useRecordList<R extends Row>({ mayEdit, dialog, reload, ...list 
   const [opened, setOpened] = useState<R | "new">();
   const { ask, restore, question } = useRemoval<R>({
     nameOf: list.nameOf,
+    removes: list.removes,
     put: list.put,
     onChanged: reload,
   });

@@ -11,14 +11,20 @@ import { type Refusal, useAction } from "./use-action.ts";
 
 type Removal<R> = {
   nameOf: (row: R) => string;
+  /** What is removed from which list, such as "the item from the catalog". */
+  removes: string;
+  /** How to get it back, unless removed rows can be listed and restored. */
+  back?: string;
   /** Removes or restores the row at the given version. */
   put: (row: R, isRemoved: boolean) => Promise<R>;
   /** Reloads the list. */
   onChanged: () => void;
 };
 
+const restorable = "Its records are kept, and you can restore it.";
+
 /** Removing asks first and can be undone; removed rows can be restored. Render `question`. */
-export function useRemoval<R>({ nameOf, put, onChanged }: Removal<R>) {
+export function useRemoval<R>({ nameOf, removes, back = restorable, put, onChanged }: Removal<R>) {
   const [asked, setAsked] = useState<R>();
   const { run, busy } = useAction(onChanged, { reloads: "always" });
   const { notify } = useToasts();
@@ -40,7 +46,9 @@ export function useRemoval<R>({ nameOf, put, onChanged }: Removal<R>) {
   }
 
   const question = asked !== undefined && (
-    <RemoveQuestion name={nameOf(asked)} busy={busy} onRemove={() => set(asked, true)} onKeep={close} />
+    <RemoveQuestion name={nameOf(asked)} busy={busy} onRemove={() => set(asked, true)} onKeep={close}>
+      This removes {removes}. {back}
+    </RemoveQuestion>
   );
   return { ask: setAsked, restore: (row: R) => set(row, false), question };
 }
@@ -57,8 +65,8 @@ type RemoveQuestionProps = {
   refusal?: string | undefined;
   onRemove: () => void;
   onKeep: () => void;
-  /** The consequences, unless it can be restored. */
-  children?: ReactNode;
+  /** The consequences. */
+  children: ReactNode;
 };
 
 /** Asks for confirmation, with the focus on keeping it. */
@@ -76,7 +84,7 @@ export const RemoveQuestion = ({ name, busy, refusal, onRemove, onKeep, children
     }
   >
     {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
-    <p>{children ?? "This removes it from the list. Its records stay, and you can restore it."}</p>
+    <p>{children}</p>
   </Dialog>
 );
 

@@ -91,6 +91,7 @@ function useWordingRemoval() {
   const queries = useQueryClient();
   return useRemoval<TextTemplate>({
     nameOf: ({ title }) => `“${title}”`,
+    removes: "the template from the library",
     put: ({ id, version, kind, documentKind, discipline, place, title, text, lines }, isRemoved) =>
       call("PUT /text-templates/:id", {
         id,

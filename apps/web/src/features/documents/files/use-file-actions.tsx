@@ -38,6 +38,7 @@ export function useFileActions(): { actions: FileActions; dialog: ReactNode } {
   const readAgain = useReadAgain();
   const { ask, restore, question } = useRemoval<StoredFile>({
     nameOf: ({ name }) => name,
+    removes: "the file from the chart",
     put: setRemoved,
     onChanged: readAgain,
   });

@@ -100,6 +100,7 @@ function CredentialsOf({ userId }: { userId: string }) {
   const list = useRecordList<StaffRecord>({
     mayEdit: useMay("staff", "edit"),
     nameOf: staffRecordName,
+    removes: "the credential from the list",
     put: credentialKind.put,
     reload: () => void reload(),
     dialog: (record, onClose) => <CredentialRecordDialog {...{ userId, record, reload, onClose }} />,

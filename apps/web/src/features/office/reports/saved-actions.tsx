@@ -165,6 +165,8 @@ export function useSavedRemoval(onRemoved?: () => void) {
   const queries = useQueryClient();
   return useRemoval<SavedReport>({
     nameOf: ({ name }) => `“${name}”`,
+    removes: "the report from the saved reports",
+    back: "You can undo this right after.",
     put: async (saved, isRemoved) => {
       const after = await putSaved(saved, { isRemoved });
       if (isRemoved) onRemoved?.();

@@ -21,6 +21,7 @@ export function NeedsTab() {
     mayEdit: useMay("supplies", "edit"),
     mayEditRow: ({ patientId }) => mayPlan || patientId !== null,
     nameOf: ({ itemName, patientName }) => `${itemName} for ${patientName ?? "all patients"}`,
+    removes: "the supply from the list of visit supplies",
     actsName: ({ itemName, patientName }) => `${itemName}, ${patientName ?? "all patients"}`,
     put: needKind.put,
     reload,

@@ -88,6 +88,7 @@ function CatalogTab() {
   const list = useRecordList<SupplyItem>({
     mayEdit: useMay("supplies", "approve"),
     nameOf: ({ name }) => name,
+    removes: "the item from the catalog",
     put: itemKind.put,
     reload,
     dialog: (item, onClose) => <ItemDialog {...{ item, reload, onClose }} />,

@@ -27,6 +27,7 @@ export function AllergiesSection({ patientId, subjectId }: AllergiesSectionProps
   const list = useRecordList<Allergy>({
     mayEdit,
     nameOf: ({ substance }) => substance,
+    removes: "the allergy from the list",
     put: allergyKind.put,
     reload,
     dialog: (allergy, onClose) => <AllergyDialog {...{ patientId, allergy, reload, onClose }} />,

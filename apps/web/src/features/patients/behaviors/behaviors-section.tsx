@@ -28,6 +28,7 @@ export function BehaviorsSection({ patientId, subjectId }: BehaviorsSectionProps
   const list = useRecordList<Behavior>({
     mayEdit: useMay("patients", "edit"),
     nameOf: ({ kind, observedOn }) => `${kindWords[kind]}, ${showDate(observedOn)}`,
+    removes: "the observation from the list",
     put: behaviorKind.put,
     reload,
     dialog: (behavior, onClose) => <BehaviorDialog {...{ patientId, behavior, reload, onClose }} />,

@@ -32,6 +32,7 @@ function DisclosuresOf({ patientId }: { patientId: string }) {
   const list = useRecordList<Disclosure>({
     mayEdit: true,
     nameOf: ({ recipient, disclosedOn }) => `${recipient}, ${showDate(disclosedOn)}`,
+    removes: "the disclosure from the list",
     put: disclosureKind.put,
     reload: () => void queries.invalidateQueries({ queryKey: disclosuresKey }),
     dialog: (disclosure, onClose) => <DisclosureForm {...{ patientId, disclosure, onClose }} />,

@@ -40,6 +40,8 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
   const picked = selection.rows;
   const { ask, question } = useRemoval<Note>({
     nameOf: noteName,
+    removes: "the note from your notes",
+    back: "You can undo this right after.",
     put: ({ id, version, title, text, patientId }, isRemoved) =>
       call("PUT /notes/:id", { id, version, title, text, patientId, isRemoved }),
     onChanged: () => void queries.invalidateQueries({ queryKey: notesKey }),

@@ -34,6 +34,7 @@ export function PhysiciansScreen() {
   const list = useRecordList<Physician>({
     mayEdit: useMay("patients", "edit"),
     nameOf,
+    removes: "the physician from the directory",
     put: (physician, isRemoved) => call("PUT /physicians/:id", { ...physician, isRemoved }),
     reload: () => void queries.invalidateQueries({ queryKey: physiciansKey }),
     dialog: (physician, onClose) => (

@@ -20,6 +20,7 @@ export function AuthorizationsPanel({ patientId }: { patientId: string }) {
       addLabel="Add authorization"
       mayAdd={coverages.some(({ isRemoved }) => !isRemoved)}
       nameOf={({ payerName, number }) => `authorization ${number ?? "without a number"} from ${payerName}`}
+      removes="the authorization from the list"
       put={authorizationKind(coverages).put}
       dialog={(authorization, onClose) => (
         <AuthorizationDialog

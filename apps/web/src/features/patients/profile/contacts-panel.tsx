@@ -21,6 +21,7 @@ export const ContactsPanel = ({ patientId }: { patientId: string }) => (
     title="Contacts and legal representative"
     addLabel="Add contact"
     nameOf={({ name }) => name}
+    removes="the contact from the list"
     put={contactKind.put}
     dialog={(contact, onClose) => <ContactDialog {...{ patientId, contact, onClose }} />}
   >

@@ -24,6 +24,7 @@ export const InsurancePanel = ({ patientId }: { patientId: string }) => (
     title="Insurance"
     addLabel="Add insurance"
     nameOf={({ rank, payerName }) => `${payerName} (${rank})`}
+    removes="the coverage from the list"
     put={coverageKind.put}
     dialog={(coverage, onClose) => <CoverageDialog {...{ patientId, coverage, onClose }} />}
   >

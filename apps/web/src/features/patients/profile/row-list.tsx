@@ -20,6 +20,8 @@ type RowPanelProps<R extends Row> = {
   /** Whether there can be a row at all now. */
   mayAdd?: boolean;
   nameOf: (row: R) => string;
+  /** As in `useRemoval`. */
+  removes: string;
   /** Saves the row over the version it was read at, as removed or restored. */
   put: (row: R, isRemoved: boolean) => Promise<R>;
   dialog: (row: R | undefined, onClose: () => void) => ReactNode;
@@ -29,9 +31,9 @@ type RowPanelProps<R extends Row> = {
 
 /** A list of the chart in a panel of the profile. */
 export function RowPanel<R extends Row>({ patientId, title, mayAdd = true, ...props }: RowPanelProps<R>) {
-  const { nameOf, put, dialog, addLabel } = props;
+  const { nameOf, removes, put, dialog, addLabel } = props;
   const mayEdit = useMay("patients", "edit");
-  const list = useRecordList<R>({ mayEdit, nameOf, put, dialog, reload: useReadAgain(patientId) });
+  const list = useRecordList<R>({ mayEdit, nameOf, removes, put, dialog, reload: useReadAgain(patientId) });
   return (
     <Panel
       title={title}

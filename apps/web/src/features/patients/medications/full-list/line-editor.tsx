@@ -105,7 +105,7 @@ export const columns: readonly Column[] = [
   { header: "Route", text: ({ values }) => values.route },
   { header: "Frequency", text: ({ values }) => values.frequency },
   { header: "Start Date", text: ({ values }) => day(values.startDate), isDay: true },
-  { header: "End Date", text: ({ values }) => day(values.endDate) || "Not recorded", isDay: true },
+  { header: "End Date", text: ({ values }) => day(values.endDate) || "None", isDay: true },
   { header: "Classification", text: ({ values }) => values.classification },
   { header: "Prescriber", text: prescriberOf },
   {
