@@ -1,4 +1,5 @@
 import type { Day } from "@hearthside/scheduling";
+import type { WrittenPlan } from "./chart/written-plan.ts";
 
 /** Facts about a patient; null: not recorded. */
 export type CareRecord = {
@@ -92,12 +93,11 @@ export type AuthorizationRecord = {
   readonly createdAt: string;
 };
 
-/** A document that is not an order. */
-export type PaperRecord = {
+/** A document that is not an order, and how far it has come. */
+export type DocumentRecord = {
   readonly id: string;
   readonly patientId: string;
   readonly admissionId: string;
-  readonly kind: "visit-note" | "communication-note" | "plan";
   readonly title: string;
   readonly text: string;
   readonly status: "draft" | "submitted" | "in-review" | "returned" | "filed";
@@ -109,6 +109,9 @@ export type PaperRecord = {
   readonly decidedBy: string | null;
 };
 
+/** A document that is neither an order nor about a visit. */
+export type PaperRecord = DocumentRecord & { readonly kind: "communication-note" | "plan" };
+
 /** A plan of care without the parts filled in from the chart. */
 export type PlanRecord = {
   readonly id: string;
@@ -116,8 +119,8 @@ export type PlanRecord = {
   readonly admissionId: string;
   readonly episodeId: string;
   readonly physicianId: string;
-  readonly orders: string;
-  readonly goals: string;
+  /** In a draft, only its orders and goals so far. */
+  readonly written: WrittenPlan;
   readonly status: "draft" | "submitted" | "sent" | "signed";
   readonly authorId: string;
   readonly createdAt: string;

@@ -14,6 +14,7 @@ import {
   homeOf,
   type Identity,
   identityOf,
+  isChildOn,
   nursesPatient,
   randomAddress,
   randomPhone,
@@ -32,7 +33,7 @@ export function historyOf(at: At, index: number): PatientHistory {
   const newId = idsFor(seed, "patient", index);
   const identity = identityOf(seed, index, today);
   const home = homeOf(seed, index);
-  const isChild = identity.dob !== null && ageOn(identity.dob, today) < 18;
+  const isChild = isChildOn(identity.dob, today);
   const plans = admissionPlans(random, { index, isChild, nursesCase: nursesCaseOf(index), today });
   const entry = { id: newId(), createdAt: firstEntry(plans, today), createdBy: agency.members.scheduler.id };
   const patient = patientOf(random, entry, { identity, home });
@@ -41,7 +42,7 @@ export function historyOf(at: At, index: number): PatientHistory {
   const chart = {
     patient,
     ssns: random.chance(0.93) ? [{ patientId: patient.id, ssn: demoSsn(index) }] : [],
-    contacts: contactsOf(random, { patient, isChild, newId }),
+    contacts: contactsOf(random, { patient, isChild, isYoung: isYoungOn(patient, today), newId }),
     coverages,
     ...allCare(random, at, { index, patient, plans, isChild, isMedicare, branch: home.branch, newId }),
   };
@@ -74,6 +75,7 @@ function allCare(random: Random, { agency, today }: At, subject: Subject): Care 
         today,
         newId,
         patientId: patient.id,
+        age: patient.dob === null ? null : ageOn(patient.dob, today),
         condition: random.pick(isChild ? childConditions : adultConditions),
         nursesTask: nursesCaseOf(index)?.task,
       },
@@ -137,7 +139,10 @@ function patientOf(
   };
 }
 
-type About = { patient: PatientRecord; isChild: boolean; newId: () => string };
+/** `isYoung`: too young for grown children. */
+type About = { patient: PatientRecord; isChild: boolean; isYoung: boolean; newId: () => string };
+
+const grownChildrenFrom = 45;
 
 const relations = [
   "Daughter",
@@ -150,7 +155,19 @@ const relations = [
   "Friend",
   "Neighbor",
 ] as const;
+const youngRelations = [
+  "Mother",
+  "Mother",
+  "Father",
+  "Father",
+  "Spouse",
+  "Sister",
+  "Cousin",
+  "Friend",
+  "Neighbor",
+] as const;
 const representatives = ["Daughter", "Son", "Spouse", "Attorney", "Court-appointed guardian"] as const;
+const youngRepresentatives = ["Mother", "Father", "Spouse", "Attorney", "Court-appointed guardian"] as const;
 
 const sexOf: Readonly<Record<string, "women" | "men">> = {
   Daughter: "women",
@@ -162,6 +179,9 @@ const sexOf: Readonly<Record<string, "women" | "men">> = {
   Nephew: "men",
   Father: "men",
 };
+
+const isYoungOn = ({ dob }: PatientRecord, today: Day): boolean =>
+  dob !== null && ageOn(dob, today) < grownChildrenFrom;
 
 /** The emergency contact and the patient's representative. For a child, both are a parent. */
 function contactsOf(random: Random, about: About): ContactRecord[] {
@@ -175,11 +195,15 @@ function contactsOf(random: Random, about: About): ContactRecord[] {
   return contacts;
 }
 
-const relationship = (random: Random, { isChild }: About) =>
-  random.pick(isChild ? ["Grandmother", "Aunt", "Father"] : relations);
+function relationship(random: Random, { isChild, isYoung }: About): string {
+  if (isChild) return random.pick(["Grandmother", "Aunt", "Father"]);
+  return random.pick(isYoung ? youngRelations : relations);
+}
 
-const decider = (random: Random, { isChild }: About) =>
-  random.pick(isChild ? ["Mother", "Father"] : representatives);
+function decider(random: Random, { isChild, isYoung }: About): string {
+  if (isChild) return random.pick(["Mother", "Father"]);
+  return random.pick(isYoung ? youngRepresentatives : representatives);
+}
 
 function contact(
   random: Random,

@@ -8,6 +8,7 @@ import type {
   WeeklyHours,
 } from "@hearthside/contract";
 import type { Day, LocalTime } from "@hearthside/scheduling";
+import type { DocumentRecord } from "./chart-records.ts";
 
 export type FrequencyRecord = {
   readonly id: string;
@@ -153,19 +154,10 @@ export type ReplacementRecord = {
   readonly ended: { readonly id: string; readonly endDate: Day; readonly endReason: string };
 };
 
-/** A visit note, reviewed and filed. */
-export type VisitNoteRecord = {
-  readonly id: string;
-  readonly patientId: string;
-  readonly admissionId: string;
+/** The note of a visit. */
+export type VisitNoteRecord = DocumentRecord & {
+  readonly kind: "visit-note";
   readonly visitId: string;
-  readonly title: string;
-  readonly text: string;
-  readonly authorId: string;
-  readonly createdAt: string;
-  readonly submittedAt: string;
-  readonly filedAt: string;
-  readonly filedBy: string;
 };
 
 /** Twelve weeks of visits with related records. */

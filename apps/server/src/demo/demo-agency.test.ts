@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayIn } from "#src/clock.ts";
 import { hashPassword } from "#src/features/access/auth/passwords.ts";
+import { planForm } from "#src/features/care-plans/plan-form.ts";
+import { type DocumentForms, Snapshot } from "#src/features/documents/paper/document-form.ts";
+import { documentForms } from "#src/features/documents/paper/document-forms.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Browser, openBrowser } from "#src/test/browser.ts";
 import { makeAgency } from "#src/test/records.ts";
 import { createDemoAgency, growDemoAgency } from "./demo-agency.ts";
 import { findDemoAgency, theDemoAgency } from "./find-demo-agency.ts";
 
+const forms: DocumentForms = { ...documentForms, "plan-of-care": planForm };
 const password = "a password for the demo";
 /** This takes 6 s alone, and several times as long on a busy machine. */
 const makingMs = 120_000;
@@ -149,7 +153,11 @@ describe("The demo agency in the database", () => {
     expect(new Set(files.map(({ takenOn }) => takenOn)).size).toBeGreaterThan(1);
     expect(files[0]).toMatchObject({ width: 512, height: 384, mediaType: "image/jpeg" });
     const nurse = await signedIn("nurse@demo.test");
-    expect((await nurse.send("GET", `/files/${images[0]?.id}`)).statusCode).toBe(200);
+    const found = (await nurse.send("POST", "/patients/search", {})).json<{ patients: { id: string }[] }>();
+    const nursesPatients = found.patients.map(({ id }) => id);
+    const own = images.filter(({ patientId }) => nursesPatients.includes(patientId));
+    expect(own.length).toBeGreaterThan(1);
+    for (const { id } of own) expect((await nurse.send("GET", `/files/${id}`)).statusCode).toBe(200);
   });
 
   test("has a signature on every submitted document, over its current text, and can print them", async () => {
@@ -168,6 +176,21 @@ describe("The demo agency in the database", () => {
       const pdf = await admin.send("GET", `/documents/${id}/pdf`);
       expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
     }
+  });
+
+  test("signed only what the product lets a person sign", async () => {
+    const { rows } = await world.superuser.query<{ signedText: string }>(
+      `select "signedText" from document_signature`,
+    );
+    const signed = rows.map(({ signedText }) => Snapshot.parse(JSON.parse(signedText).snapshot));
+    const missing = signed.flatMap((snapshot) =>
+      forms[snapshot.kind].missingFrom(snapshot).map((problem) => ({ kind: snapshot.kind, ...problem })),
+    );
+    expect(missing).toEqual([]);
+    expect(new Set(signed.map(({ kind }) => kind))).toEqual(
+      new Set(["plan-of-care", "visit-note", "communication-note", "plan", "verbal-order"]),
+    );
+    expect(await count(`document where kind = 'plan-of-care' and status <> 'draft'`)).toBeGreaterThan(80);
   });
 
   test("has notifications for its staff, who have read them", async () => {

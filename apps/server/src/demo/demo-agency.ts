@@ -1,5 +1,4 @@
 import {
-  type DemoAgency,
   demoNotes,
   demoNotifications,
   demoPatientIds,
@@ -11,7 +10,6 @@ import {
   type NotificationsWanted,
   type PatientBatch,
 } from "@hearthside/demo";
-import { fillPlan } from "@hearthside/plan-of-care";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
@@ -19,7 +17,6 @@ import { inAgency } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { hashPassword } from "#src/features/access/auth/passwords.ts";
 import { refreshAllAssessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
-import { readPlanFacts } from "#src/features/care-plans/facts/plan-facts.ts";
 import { followFromNow, refreshAllAlerts } from "#src/features/office/alerts/refresh-alerts.ts";
 import { keepNeedsOf } from "#src/features/schedule/frequency-orders/needs.ts";
 import type { Keys } from "#src/keys.ts";
@@ -28,9 +25,10 @@ import { insertFiles } from "./files/insert-files.ts";
 import { findDemoAgency, demoSeed as seed, theDemoAgency } from "./find-demo-agency.ts";
 import { insertAgency } from "./insert-agency.ts";
 import { insertPatients } from "./insert-patients.ts";
+import { insertPlans } from "./insert-plans.ts";
 import { insertRows } from "./insert-rows.ts";
 import { insertSavedReports } from "./insert-saved-reports.ts";
-import { memberAsCaller, signPapers } from "./sign-papers.ts";
+import { signPapers } from "./sign-papers.ts";
 
 /** The number of demo patients with full charts: visits, documents and files. */
 export const chartedPatients = 150;
@@ -151,40 +149,3 @@ async function insertSupplies(trx: AgencyTrx, place: Place, batch: PatientBatch)
   await insertRows(trx, "supply_movement", movements);
   await insertRows(trx, "supply_need", needs);
 }
-
-type Into = { readonly agencyId: number; readonly agency: DemoAgency; readonly today: string };
-type Plan = PatientBatch["plans"][number];
-
-/** Adds plans of care, filled in from the chart and completed by their authors. */
-async function insertPlans(trx: AgencyTrx, into: Into, { plans }: PatientBatch): Promise<void> {
-  const documents = [];
-  for (const plan of plans) documents.push(await documentOf(trx, into, plan));
-  await insertRows(trx, "document", documents);
-  await insertRows(trx, "order", plans.map(orderOf));
-}
-
-async function documentOf(trx: AgencyTrx, into: Into, { orders, goals, signedOn, ...plan }: Plan) {
-  const facts = await readPlanFacts({ ...memberAsCaller(into, plan.authorId), trx }, plan);
-  return {
-    ...plan,
-    kind: "plan-of-care" as const,
-    title: "Plan of care",
-    content: { ...fillPlan(facts), orders, goals, physicianId: plan.physicianId },
-    sentBy: plan.sentAt === null ? null : ("fax" as const),
-    physicianSignedOn: signedOn,
-    receivedOn: signedOn,
-    changedAt: plan.submittedAt ?? plan.createdAt,
-  };
-}
-
-const orderOf = ({ id, patientId, admissionId, episodeId, physicianId, status, createdAt }: Plan) => ({
-  id,
-  patientId,
-  admissionId,
-  episodeId,
-  physicianId,
-  kind: "plan-of-care" as const,
-  orderedOn: createdAt.slice(0, 10),
-  status,
-  createdAt,
-});

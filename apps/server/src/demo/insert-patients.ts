@@ -1,11 +1,4 @@
-import type {
-  AnswerRecord,
-  AssessmentRecord,
-  ChartRecords,
-  PaperRecord,
-  PatientBatch,
-  SsnRecord,
-} from "@hearthside/demo";
+import type { AnswerRecord, AssessmentRecord, ChartRecords, PatientBatch, SsnRecord } from "@hearthside/demo";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
@@ -16,6 +9,7 @@ import { rememberNames } from "#src/features/patients/medications/medication-nam
 import { sealSsn } from "#src/features/shared/patients/ssn.ts";
 import type { Keys } from "#src/keys.ts";
 import { productVersion } from "#src/product-version.ts";
+import { insertPapers } from "./insert-papers.ts";
 import { insertRows } from "./insert-rows.ts";
 import { insertVisits } from "./insert-visits.ts";
 import { orderOf, paperOf } from "./paper-of.ts";
@@ -84,8 +78,7 @@ async function insertChart(trx: AgencyTrx, chart: ChartRecords): Promise<void> {
   await insertRows(trx, "admission_event", chart.admissionEvents);
   await insertRows(trx, "eligibility_check", chart.eligibilityChecks);
   await insertRows(trx, "authorization", chart.authorizations);
-  await insertRows(trx, "document", chart.papers.map(documentOf));
-  await insertRows(trx, "document_step", chart.papers.flatMap(stepsOf));
+  await insertPapers(trx, chart.papers);
 }
 
 const inArrays = (care: ChartRecords["cares"][number]) => ({
@@ -93,22 +86,6 @@ const inArrays = (care: ChartRecords["cares"][number]) => ({
   advanceDirectives: care.advanceDirectives === null ? null : [...care.advanceDirectives],
   emergencyEquipment: care.emergencyEquipment === null ? null : [...care.emergencyEquipment],
 });
-
-const documentOf = ({ text, decidedAt, decidedBy, ...paper }: PaperRecord) => ({
-  ...paper,
-  content: { text },
-  changedAt: decidedAt ?? paper.submittedAt ?? paper.createdAt,
-});
-
-/** The steps of a document to its status: submitted, then reviewed by a colleague. */
-function stepsOf({ id: documentId, status, authorId, submittedAt, decidedAt, decidedBy }: PaperRecord) {
-  const submitted = { status: "submitted" as const, userId: authorId, at: submittedAt, comment: null };
-  const comment = status === "returned" ? "Please add the vital signs." : null;
-  const decided = { status, userId: decidedBy, at: decidedAt, comment };
-  return [submitted, decided].flatMap(({ at, ...step }) =>
-    at === null ? [] : [{ id: uuidv7(), documentId, at, ...step }],
-  );
-}
 
 /** Adds the assessments of a batch whose patients have the record numbers from `firstRecordNumber` on. */
 async function insertAssessments(

@@ -1,6 +1,6 @@
-import type { ReplacementRecord, ScheduleRecords, VisitNoteRecord } from "@hearthside/demo";
-import { v7 as uuidv7 } from "uuid";
+import type { ReplacementRecord, ScheduleRecords } from "@hearthside/demo";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { insertPapers } from "./insert-papers.ts";
 import { insertRows } from "./insert-rows.ts";
 import { orderOf, paperOf } from "./paper-of.ts";
 
@@ -19,29 +19,8 @@ export async function insertVisits(
   await insertRows(trx, "physician_notice", schedule.notices);
   await insertRows(trx, "time_change", schedule.timeChanges);
   await insertRows(trx, "task", schedule.visitTasks);
-  await insertRows(trx, "document", schedule.visitNotes.map(documentOf));
-  await insertRows(trx, "document_step", schedule.visitNotes.flatMap(stepsOf));
+  await insertPapers(trx, schedule.visitNotes);
 }
-
-const documentOf = ({ text, filedAt, filedBy: _, ...note }: VisitNoteRecord) => ({
-  ...note,
-  kind: "visit-note" as const,
-  status: "filed" as const,
-  content: { text },
-  changedAt: filedAt,
-});
-
-const stepsOf = ({ id: documentId, authorId, submittedAt, filedAt, filedBy }: VisitNoteRecord) => [
-  {
-    id: uuidv7(),
-    documentId,
-    at: submittedAt,
-    status: "submitted" as const,
-    userId: authorId,
-    comment: null,
-  },
-  { id: uuidv7(), documentId, at: filedAt, status: "filed" as const, userId: filedBy, comment: null },
-];
 
 async function replace(
   trx: AgencyTrx,

@@ -53,6 +53,7 @@ async function visitNoteSignatures(trx: AgencyTrx, into: Into, { schedule }: Pat
   const known = new Map<string, Snapshot>();
   const signatures = [];
   for (const { id, admissionId, visitId, title, text, authorId, submittedAt } of schedule?.visitNotes ?? []) {
+    if (submittedAt === null) continue;
     const signing = { id, authorId, signedAt: submittedAt };
     const alike = known.get(admissionId) ?? (await snapshotOf(trx, into, signing));
     known.set(admissionId, alike);

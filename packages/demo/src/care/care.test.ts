@@ -8,7 +8,9 @@ import {
 } from "@hearthside/scheduling";
 import { describe, expect, test } from "vitest";
 import { demoAgency } from "../agency/agency.ts";
+import { ageOn } from "../person/identity.ts";
 import { wholeAgency, worlds } from "../test/worlds.ts";
+import { needOf } from "../words/diagnoses.ts";
 
 const inCare = ["active", "on-hold", "discharge-pending"];
 
@@ -196,6 +198,49 @@ describe.each(worlds)("care for seed $seed on $today", ({ seed, today }) => {
     expect(done.map(({ dueOn, resolvedBy }) => [dueOn, resolvedBy])).toEqual(
       Array.from({ length: 3 }, () => [today, agency.members.nurse.id]),
     );
+  });
+});
+
+describe.each(worlds)("orders fit the patient for seed $seed on $today", ({ seed, today }) => {
+  const { patients, admissions, diagnoses, orders, frequencies, plans } = wholeAgency(seed, today);
+  const ages = new Map(patients.map(({ id, dob }) => [id, dob === null ? null : ageOn(dob, today)]));
+  const isUnder = (patientId: string, years: number) => (ages.get(patientId) ?? years) < years;
+  const needs = new Map(
+    diagnoses
+      .filter(({ position }) => position === 1)
+      .map(({ admissionId, code }) => [admissionId, needOf(code)]),
+  );
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+
+  test("places of care fit the patient's age", () => {
+    const placed = frequencies.filter(
+      ({ patientId, locationOfCare }) =>
+        (locationOfCare === "Assisted living" && isUnder(patientId, 60)) ||
+        (locationOfCare === "Group home" && isUnder(patientId, 18)),
+    );
+    expect(placed).toEqual([]);
+  });
+
+  test("only patients with a wound have orders about wounds", () => {
+    const texts = [
+      ...orders.map(({ admissionId, text }) => ({ admissionId, text: text ?? "" })),
+      ...plans.map(({ admissionId, written }) => ({ admissionId, text: JSON.stringify(written) })),
+      ...frequencies.map(({ orderId, notation }) => ({
+        admissionId: orderOf.get(orderId)?.admissionId ?? "",
+        text: notation,
+      })),
+    ].filter(({ text }) => /wound/i.test(text));
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.filter(({ admissionId }) => needs.get(admissionId) !== "wound")).toEqual([]);
+  });
+
+  test("the orders of a plan name every discipline ordered in its period, and no other", () => {
+    for (const { episodeId, written } of plans) {
+      const ordered = frequencies.filter(({ orderId }) => orderOf.get(orderId)?.episodeId === episodeId);
+      const named = written.orders.split("\n").map((line) => line.split(" ")[0]?.replace("Aide", "HHA"));
+      expect(named).toEqual(ordered.map(({ discipline }) => discipline));
+    }
+    expect(admissions.every(({ id }) => needs.has(id))).toBe(true);
   });
 });
 

@@ -23,6 +23,8 @@ type CareOf = {
   readonly patientId: string;
   readonly branchId: string;
   readonly condition: Condition;
+  /** The patient's. Null: unknown. */
+  readonly age: number | null;
   readonly isMedicare: boolean;
   /** The demo nurse's tasks; undefined for other patients. */
   readonly nursesTask: NursesTask | undefined;
@@ -62,7 +64,8 @@ export function careOf(
     episodes,
     today,
     newId,
-    disciplines: condition.disciplines,
+    condition,
+    age: about.age,
     caseManagerId: team.caseManager.id,
     status: orderStatus(about.nursesTask),
   });

@@ -12,11 +12,14 @@ import type { Random } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
 import type { AdmissionRecord, EpisodeRecord } from "../records.ts";
 import type { FrequencyRecord, OrderDiscipline, OrderRecord } from "../visit-records.ts";
+import type { CareNeed, Condition } from "../words/diagnoses.ts";
 
 type OrdersOf = {
   readonly admission: AdmissionRecord;
   readonly episodes: readonly EpisodeRecord[];
-  readonly disciplines: readonly OrderDiscipline[];
+  readonly condition: Condition;
+  /** Null: unknown. */
+  readonly age: number | null;
   readonly caseManagerId: string;
   /** The fixed status of the current episode's order, if any. */
   readonly status: OrderRecord["status"] | undefined;
@@ -29,6 +32,9 @@ export type Orders = {
   readonly frequencies: readonly FrequencyRecord[];
 };
 
+const adult = 18;
+const retired = 60;
+
 const places = [
   "Patient's home",
   "Patient's home",
@@ -39,20 +45,28 @@ const places = [
   "Group home",
 ] as const;
 
+/** A child lives with family, and only older people live in assisted living. */
+function placeAt(place: (typeof places)[number], age: number | null): string {
+  const isTooYoung =
+    age !== null &&
+    ((age < adult && place === "Group home") || (age < retired && place === "Assisted living"));
+  return isTooYoung ? "Patient's home" : place;
+}
+
 /** One frequency order for each certification period, with a line for each discipline; some of them verbal. */
 export function ordersOf(random: Random, about: OrdersOf): Orders {
-  const place = random.pick(places);
+  const place = placeAt(random.pick(places), about.age);
   const orders: OrderRecord[] = [];
   const frequencies: FrequencyRecord[] = [];
   for (const episode of about.episodes) {
     const order = frequencyOrder(random, about, episode);
     orders.push(order);
-    for (const discipline of about.disciplines)
+    for (const discipline of about.condition.disciplines)
       frequencies.push({
         id: about.newId(),
         orderId: order.id,
         patientId: about.admission.patientId,
-        ...frequencyLine(random, episode, discipline),
+        ...frequencyLine(random, episode, { discipline, need: about.condition.need }),
         locationOfCare: place,
       });
   }
@@ -79,12 +93,7 @@ function frequencyOrder(random: Random, about: OrdersOf, episode: EpisodeRecord)
 }
 
 function verbalOrder(random: Random, about: OrdersOf): OrderRecord[] {
-  const texts = [
-    "Obtain a urine specimen for analysis and culture.",
-    "Hold the diuretic until the next visit; report the weight daily.",
-    "Apply foam dressing to the wound every three days.",
-    "Evaluate for a bedside commode and a shower chair.",
-  ];
+  const texts = verbalTexts[about.condition.need];
   return about.episodes.slice(-1).map((episode) => ({
     id: about.newId(),
     ...writtenBy(about.admission, episode),
@@ -98,6 +107,26 @@ function verbalOrder(random: Random, about: OrdersOf): OrderRecord[] {
     status: "sent",
   }));
 }
+
+const specimen = "Obtain a urine specimen for analysis and culture.";
+const commode = "Evaluate for a bedside commode and a shower chair.";
+
+const verbalTexts: Readonly<Record<CareNeed, readonly string[]>> = {
+  "heart-failure": ["Hold the diuretic until the next visit; report the weight daily.", commode],
+  lungs: ["Check oxygen saturation at rest and walking at the next visit; report below 88%.", commode],
+  wound: ["Apply foam dressing to the wound every three days.", specimen],
+  diabetes: ["Check blood glucose before breakfast and at bedtime for 7 days; report above 300.", specimen],
+  joint: ["Weight bearing as tolerated with a walker.", commode],
+  stroke: ["Crush medications and give them in applesauce.", commode],
+  parkinson: ["Check blood pressure lying and standing at every visit for 2 weeks.", commode],
+  dementia: [specimen, commode],
+  "heart-surgery": ["Weigh daily for 2 weeks; report a gain of 3 pounds in a day.", commode],
+  infection: [specimen],
+  "cerebral-palsy": ["Evaluate for a new adaptive seat."],
+  asthma: ["Check oxygen saturation at the next visit; report below 92%."],
+  "child-diabetes": ["Check blood glucose before meals and at bedtime for 7 days; report above 300."],
+  motor: ["Evaluate for an adaptive seat."],
+};
 
 const writtenBy = ({ patientId, id, physicianId }: AdmissionRecord, episode: EpisodeRecord) => ({
   patientId,
@@ -117,11 +146,15 @@ const isCurrent = ({ admission, today }: OrdersOf, episode: EpisodeRecord | unde
 type Line = Omit<FrequencyRecord, "id" | "orderId" | "patientId" | "locationOfCare">;
 
 /** A frequency within `episode`; nursing starts on its first day, others in its first days. */
-function frequencyLine(random: Random, episode: EpisodeRecord, discipline: OrderDiscipline): Line {
+function frequencyLine(
+  random: Random,
+  episode: EpisodeRecord,
+  { discipline, need }: { discipline: OrderDiscipline; need: CareNeed },
+): Line {
   const startDate =
     discipline === "SN" ? episode.startDate : addDays(episode.startDate, random.between(0, 5));
   const weeks = weeksTouchedBy(startDate, episode.endDate);
-  const notation = random.pick(notations[discipline](weeks));
+  const notation = random.pick(notations[discipline](weeks, need));
   const frequency = parsed(notation);
   return {
     discipline,
@@ -158,14 +191,14 @@ function parsed(notation: string): Frequency {
 }
 
 /** Usual frequencies, given the number of Medicare weeks (4 or more) from the first visit to the end of the episode. */
-const notations: Readonly<Record<OrderDiscipline, (weeks: number) => readonly string[]>> = {
-  SN: (weeks) => [
+const notations: Readonly<Record<OrderDiscipline, (weeks: number, need: CareNeed) => readonly string[]>> = {
+  SN: (weeks, need) => [
     `1w${weeks}`,
     `2w2 1w${weeks - 2}; 2 PRN for fall or change in condition`,
     `1w1 2w3 1w${weeks - 4}`,
     `3w1 2w${weeks - 1}`,
     `1-2w${weeks}`,
-    `1d3 1w${weeks - 1}; 3 PRN for wound drainage or dislodged dressing`,
+    `1d3 1w${weeks - 1}; 3 PRN for ${need === "wound" ? "wound drainage or dislodged dressing" : "change in condition"}`,
     "1 every 2w",
   ],
   PT: (weeks) => ["1w1 2w3", "2w4", `3w2 2w${weeks - 3}`, "2-3w4", "1w1 3w2 2w1"],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isChildOn } from "../person/identity.ts";
 import { wholeAgency, worlds } from "../test/worlds.ts";
 
 describe.each(worlds)("charts for seed $seed on $today", ({ seed, today }) => {
@@ -46,6 +47,31 @@ describe.each(worlds)("charts for seed $seed on $today", ({ seed, today }) => {
     );
     expect(onOxygen.length).toBeGreaterThan(0);
     expect(onOxygen.filter(({ emergencyPriority }) => (emergencyPriority ?? 0) > 2)).toEqual([]);
+  });
+
+  test("list an oxygen concentrator only for patients who depend on oxygen", () => {
+    const last = new Map(batch.admissions.map(({ patientId, id }) => [patientId, id]));
+    const dependent = new Set(
+      batch.diagnoses.filter(({ code }) => /^(Z99\.81|J96)/.test(code)).map(({ admissionId }) => admissionId),
+    );
+    const onOxygen = batch.cares.filter(({ emergencyEquipment }) =>
+      emergencyEquipment?.includes("Oxygen concentrator"),
+    );
+    expect(onOxygen.filter(({ patientId }) => !dependent.has(last.get(patientId) ?? ""))).toEqual([]);
+  });
+
+  test("mention no grown child, spouse or directive of a child", () => {
+    const children = new Set(batch.patients.filter(({ dob }) => isChildOn(dob, today)).map(({ id }) => id));
+    expect(children.size).toBeGreaterThan(0);
+    const texts = [
+      ...batch.papers,
+      ...(batch.schedule?.visitNotes ?? []),
+      ...batch.plans.map(({ patientId, written }) => ({ patientId, text: JSON.stringify(written) })),
+      ...batch.cares.map((care) => ({ patientId: care.patientId, text: JSON.stringify(care) })),
+    ].filter(({ patientId }) => children.has(patientId));
+    expect(texts.length).toBeGreaterThan(children.size);
+    const adult = /\b(son|daughter|wife|husband|spouse|grandchild|caregiver|living-will|dnr)\b/i;
+    expect(texts.filter(({ text }) => adult.test(text))).toEqual([]);
   });
 
   const orders = new Map(batch.orders.map((order) => [order.id, order]));

@@ -9,6 +9,7 @@ import type {
   PaperRecord,
 } from "../chart-records.ts";
 import { momentOf } from "../moment-of.ts";
+import { isChildOn } from "../person/identity.ts";
 import type {
   AdmissionRecord,
   AssignmentRecord,
@@ -20,10 +21,11 @@ import type {
 import type { FrequencyRecord, OrderRecord } from "../visit-records.ts";
 import { paperTexts } from "../words/notes.ts";
 import { dayAfter, type Entry, enteredOn } from "./entry.ts";
-import { allergiesOf, behaviorsOf, careOf } from "./findings.ts";
+import { allergiesOf, askedAll, behaviorsOf, careOf } from "./findings.ts";
 import { medicationsOf } from "./medications.ts";
 import { authorizationsOf, eligibilityOf } from "./payers.ts";
 import { plansOf } from "./plans.ts";
+import { type Planned, writtenPlan } from "./written-plan.ts";
 
 /** Later patients have none of it, so that large agencies are created quickly. */
 const patientsCharted = 150;
@@ -63,17 +65,40 @@ export function chartOf({ seed, agency, today, index, chart }: ChartOf): ChartRe
     admission,
     patientId: chart.patient.id,
     caseManagerId: caseManager?.userId ?? nurse.id,
+    isChild: isChildOn(chart.patient.dob, today),
+    codes: codesOf(chart, admission),
     since: begun > today ? today : begun,
   };
+  const plans = plansOf(entry, chart.episodes, {
+    isSettled: entry.caseManagerId === nurse.id,
+    written: (episode) => writtenPlan(plannedFor(entry, chart, episode)),
+  });
+  return { ...recordsOf(random, entry, { chart, plans }), plans };
+}
+
+function plannedFor({ admission, isChild, codes }: Entry, chart: Charted, episode: EpisodeRecord): Planned {
+  const ofEpisode = chart.orders.filter(({ episodeId }) => episodeId === episode.id).map(({ id }) => id);
+  const lines = chart.frequencies.filter(({ orderId }) => ofEpisode.includes(orderId));
   return {
-    ...recordsOf(random, entry, chart),
-    plans: plansOf(entry, chart.episodes, entry.caseManagerId === nurse.id),
+    codes,
+    disciplines: lines.map(({ discipline }) => discipline),
+    isChild,
+    place: lines[0]?.locationOfCare ?? "",
+    startOfCare: episode.number === 1 ? admission.startOfCare : null,
+    endDate: episode.endDate,
   };
 }
 
-function recordsOf(random: Random, entry: Entry, chart: Charted): Omit<ChartRecords, "plans"> {
+const codesOf = ({ diagnoses }: Charted, { id }: AdmissionRecord): string[] =>
+  diagnoses.filter(({ admissionId }) => admissionId === id).map(({ code }) => code);
+
+type Known = { readonly chart: Charted; readonly plans: ChartRecords["plans"] };
+
+function recordsOf(random: Random, entry: Entry, { chart, plans }: Known): Omit<ChartRecords, "plans"> {
   const allergies = allergiesOf(random, entry);
-  const cares = [careOf(random, entry, allergies.length === 0)];
+  const care = careOf(random, entry, allergies.length === 0);
+  const isPlanned = plans.some(({ submittedAt }) => submittedAt !== null);
+  const cares = [isPlanned ? askedAll(entry, care, allergies.length === 0) : care];
   const medications = medicationsOf(random, entry, chart.diagnoses);
   const behaviors = behaviorsOf(random, entry);
   const admissionEvents = chart.admissions.flatMap((one) =>
@@ -122,11 +147,12 @@ function rechecksOf(
 
 const undecided: ReadonlySet<PaperRecord["status"]> = new Set(["draft", "submitted"]);
 
-/** A few documents of an admission on service; the latest may be a draft or in review. */
+/** A few documents of an admission on service that document no visit; the latest may be a draft or in review. */
 function papersOf(random: Random, entry: Entry): PaperRecord[] {
   const { newId, patientId, admission, caseManagerId, today, agency } = entry;
   if (admission.startOfCare === null) return [];
-  return random.sample(paperTexts, random.between(1, 4)).map(([kind, title, text], position) => {
+  const texts = paperTexts[entry.isChild ? "child" : "adult"];
+  return random.sample(texts, random.between(1, 2)).map(([kind, title, text], position) => {
     const day = dayAfter(entry, random.between(0, 45));
     const isRecent = day >= addDays(today, -20);
     const status =

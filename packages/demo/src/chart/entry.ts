@@ -11,6 +11,9 @@ export type Entry = {
   readonly patientId: string;
   readonly admission: AdmissionRecord;
   readonly caseManagerId: string;
+  readonly isChild: boolean;
+  /** The admission's diagnoses, the principal one first. */
+  readonly codes: readonly string[];
   /** The day of the first entry: the start of care, else the referral, never after today. */
   readonly since: Day;
 };

@@ -26,38 +26,59 @@ export function allergiesOf(
 /** Known for most patients, but not all. */
 export function careOf(
   random: Random,
-  { patientId, caseManagerId, since }: Entry,
+  { patientId, caseManagerId, since, isChild, codes }: Entry,
   hasNoAllergies: boolean,
 ): CareRecord {
   const isAsked = random.chance(0.85);
   const saysNone = hasNoAllergies && random.chance(0.8);
+  const wishes = isAsked ? wishesOf(random, isChild) : { codeStatus: null, advanceDirectives: null };
   return {
     patientId,
-    codeStatus: isAsked ? random.pick(["full-code", "full-code", "full-code", "dnr", "dnr-dni"]) : null,
-    advanceDirectives: isAsked
-      ? random.pick([[], ["living-will"], ["living-will", "health-care-proxy"]])
-      : null,
+    ...wishes,
     noKnownAllergiesOn: saysNone ? since : null,
     noKnownAllergiesBy: saysNone ? caseManagerId : null,
-    ...(isAsked ? preparedness(random) : notAsked),
+    ...(isAsked ? preparedness(random, { isChild, isOnOxygen: isOnOxygen(codes) }) : notAsked),
   };
 }
+
+/** Only adults limit treatment or have advance directives. */
+function wishesOf(random: Random, isChild: boolean): Pick<CareRecord, "codeStatus" | "advanceDirectives"> {
+  const codeStatus = random.pick(["full-code", "full-code", "full-code", "dnr", "dnr-dni"] as const);
+  const advanceDirectives = random.pick([[], ["living-will"], ["living-will", "health-care-proxy"]]);
+  return isChild ? { codeStatus: "full-code", advanceDirectives: [] } : { codeStatus, advanceDirectives };
+}
+
+/** What is asked before a plan of care is signed: allergies and advance directives. */
+export const askedAll = (
+  { since, caseManagerId }: Entry,
+  care: CareRecord,
+  hasNoAllergies: boolean,
+): CareRecord => ({
+  ...care,
+  advanceDirectives: care.advanceDirectives ?? [],
+  noKnownAllergiesOn: hasNoAllergies ? since : null,
+  noKnownAllergiesBy: hasNoAllergies ? caseManagerId : null,
+});
+
+/** Dependence on oxygen or respiratory failure, as in OASIS item O0110. */
+const isOnOxygen = (codes: readonly string[]): boolean =>
+  codes.some((code) => code.startsWith("Z99.81") || code.startsWith("J96"));
 
 const notAsked = { emergencyPriority: null, evacuationPlan: null, emergencyEquipment: null } as const;
 
 /** A patient on powered oxygen is among the first to be seen in an emergency. */
-function preparedness(random: Random) {
+function preparedness(random: Random, { isChild, isOnOxygen }: { isChild: boolean; isOnOxygen: boolean }) {
   const priority = random.between(1, 4);
   const evacuationPlan = random.pick([
-    "Evacuate to daughter's house",
+    isChild ? "Evacuate with parents" : "Evacuate to relative's house",
     "Shelter in place",
     "County shelter for medical needs",
   ]);
-  const equipment = random.pick(["none", "none", "Oxygen concentrator", "Hospital bed"] as const);
+  const bed = random.pick([[], [], [], ["Hospital bed"]]);
   return {
-    emergencyPriority: equipment === "Oxygen concentrator" ? Math.min(priority, 2) : priority,
+    emergencyPriority: isOnOxygen ? Math.min(priority, 2) : priority,
     evacuationPlan,
-    emergencyEquipment: equipment === "none" ? [] : [equipment],
+    emergencyEquipment: isOnOxygen ? ["Oxygen concentrator", ...bed] : bed,
   };
 }
 

@@ -5,8 +5,14 @@ import type { PlanRecord } from "../chart-records.ts";
 import { momentOf } from "../moment-of.ts";
 import type { EpisodeRecord } from "../records.ts";
 import { type Entry, enteredOn } from "./entry.ts";
+import type { WrittenPlan } from "./written-plan.ts";
 
 const daysToPlan = 5;
+
+type Planning = {
+  readonly isSettled: boolean;
+  readonly written: (episode: EpisodeRecord) => WrittenPlan;
+};
 
 /**
  * The plan of care of the current certification period, some days into it: signed by the physician, out for signature, or,
@@ -15,7 +21,7 @@ const daysToPlan = 5;
 export function plansOf(
   { patientId, today, admission, caseManagerId }: Entry,
   episodes: readonly EpisodeRecord[],
-  isSettled: boolean,
+  { isSettled, written }: Planning,
 ): PlanRecord[] {
   const current = episodes.filter(
     ({ admissionId, endDate }) => admissionId === admission.id && endDate >= today,
@@ -24,7 +30,6 @@ export function plansOf(
     const random = randomFrom(`${episode.id}/plan`);
     const day = addDays(episode.startDate, random.between(2, daysToPlan));
     const status = random.pick(isSettled ? (["signed"] as const) : statuses);
-    const text = random.pick(planTexts);
     if (day >= today || status === "none") return [];
     const backOn = addDays(day, random.between(1, 10));
     const isBack = status === "signed" && backOn <= today;
@@ -36,7 +41,7 @@ export function plansOf(
         admissionId: admission.id,
         episodeId: episode.id,
         physicianId: admission.physicianId,
-        ...text,
+        written: written(episode),
         status: status === "signed" && !isBack ? ("sent" as const) : status,
         authorId: caseManagerId,
         createdAt: enteredOn(day, { today }),
@@ -55,23 +60,4 @@ const statuses = [
   "submitted",
   "draft",
   "none",
-] as const;
-
-/** Typical orders and goals of plans of care. */
-const planTexts = [
-  {
-    orders:
-      "SN to observe and assess cardiopulmonary status, weight and edema at every visit; to teach the medication regimen and the signs to report.",
-    goals: "Stable weight and breathing; names three signs of worsening and who to call, within 60 days.",
-  },
-  {
-    orders:
-      "SN to assess the wound at every visit and dress it as ordered; PT to evaluate and treat for gait and strength.",
-    goals: "Wound closes without infection; walks 100 feet with a walker without help, within 60 days.",
-  },
-  {
-    orders:
-      "SN to monitor blood glucose and blood pressure; to teach diet, foot care and the use of insulin; aide for personal care.",
-    goals: "Fasting glucose from 90 to 150; daily foot care without reminders, within 60 days.",
-  },
 ] as const;

@@ -21,7 +21,7 @@ export type NotificationRecord = {
 
 /** The source of notifications: the agency with its supplies and the office's decisions. */
 export type NotificationsWanted = SuppliesWanted & {
-  readonly batch: Pick<PatientBatch, "admissions" | "assignments" | "papers" | "schedule">;
+  readonly batch: Pick<PatientBatch, "admissions" | "assignments" | "diagnoses" | "papers" | "schedule">;
 };
 
 type News = Omit<NotificationRecord, "id" | "readAt">;
@@ -82,19 +82,20 @@ const declined = (
   createdAt,
 });
 
-const papersReturned = ({ batch: { papers } }: NotificationsWanted): News[] =>
-  papers.flatMap(({ id, status, title, authorId, patientId, decidedAt }) =>
-    status !== "returned" || decidedAt === null
-      ? []
-      : [
-          {
-            userId: authorId,
-            kind: "document-returned",
-            tone: "warning",
-            content: `Returned: ${title}`,
-            patientId,
-            subjectId: id,
-            createdAt: decidedAt,
-          },
-        ],
+const papersReturned = ({ batch: { papers, schedule } }: NotificationsWanted): News[] =>
+  [...papers, ...(schedule?.visitNotes ?? [])].flatMap(
+    ({ id, status, title, authorId, patientId, decidedAt }) =>
+      status !== "returned" || decidedAt === null
+        ? []
+        : [
+            {
+              userId: authorId,
+              kind: "document-returned",
+              tone: "warning",
+              content: `Returned: ${title}`,
+              patientId,
+              subjectId: id,
+              createdAt: decidedAt,
+            },
+          ],
   );

@@ -107,6 +107,9 @@ export function ageOn(dob: Day, today: Day): number {
   return today.slice(5) < dob.slice(5) ? years - 1 : years;
 }
 
+/** Whether someone is under 18. People of unknown age are adults. */
+export const isChildOn = (dob: Day | null, today: Day): boolean => dob !== null && ageOn(dob, today) < 18;
+
 /** `name` in lower-case ASCII letters, as people write it in email addresses: `Łucja O'Neal-Peña` is `lucjaonealpena`. */
 export const asciiName = (name: string): string =>
   name

@@ -97,6 +97,16 @@ describe.each(worlds)("people for seed $seed on $today", ({ seed, today }) => {
     expect(representatives.length).toBeGreaterThan(children.length + 5);
   });
 
+  test("no one under 45 has a grown child as contact", () => {
+    const young = new Set(patients.filter(({ dob }) => (ageOf(dob) ?? 99) < 45).map(({ id }) => id));
+    expect(young.size).toBeGreaterThan(0);
+    const parents = contacts.filter(
+      ({ patientId, relationship }) =>
+        young.has(patientId) && ["Son", "Daughter", "Nephew"].includes(relationship),
+    );
+    expect(parents).toEqual([]);
+  });
+
   test("some names are hard on every layout", () => {
     const names = patients.map(({ firstName, lastName }) => `${lastName}, ${firstName}`);
     expect(names).toContain("Wolfeschlegelsteinhausenbergerdorff, Bartholomew");

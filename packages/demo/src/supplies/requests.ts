@@ -10,7 +10,7 @@ export type SuppliesWanted = {
   readonly seed: string;
   readonly today: Day;
   readonly agency: DemoAgency;
-  readonly batch: Pick<PatientBatch, "admissions" | "assignments">;
+  readonly batch: Pick<PatientBatch, "admissions" | "assignments" | "diagnoses">;
 };
 
 type Recipient = Pick<

@@ -3,6 +3,7 @@ import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
 import type { OrderDiscipline } from "../visit-records.ts";
+import { needOf } from "../words/diagnoses.ts";
 import { demoRequests, type SuppliesWanted } from "./requests.ts";
 import type { SupplyMovementRecord, SupplyRecords, SupplyStockRecord } from "./supply-records.ts";
 
@@ -68,13 +69,17 @@ const stockOf = (movements: readonly SupplyMovementRecord[]): SupplyStockRecord[
 
 const woundCare = ["Wound kit", "Gauze 4x4"];
 
-/** Supplies by discipline, and wound care supplies for some patients. */
-function needsOf({ seed, batch }: SuppliesWanted, items: Items, newId: () => string): SupplyRecords["needs"] {
+/** Supplies by discipline, and wound care supplies for patients with a wound. */
+function needsOf({ batch }: SuppliesWanted, items: Items, newId: () => string): SupplyRecords["needs"] {
   const ofAll = items.flatMap(({ id: itemId }, at) =>
     (catalog[at]?.needs ?? []).map((need) => ({ id: newId(), itemId, patientId: null, ...need })),
   );
-  const active = batch.admissions.filter(({ status }) => status === "active");
-  const wounded = randomFrom(`${seed}/supplies/wounds`).sample(active, Math.ceil(active.length / 8));
+  const withWound = new Set(
+    batch.diagnoses
+      .filter(({ position, code }) => position === 1 && needOf(code) === "wound")
+      .map(({ admissionId }) => admissionId),
+  );
+  const wounded = batch.admissions.filter(({ id, status }) => status === "active" && withWound.has(id));
   const dressings = items.filter(({ name }) => woundCare.includes(name));
   const ofPatients = wounded.flatMap(({ patientId }) =>
     dressings.map(({ id: itemId }) => ({

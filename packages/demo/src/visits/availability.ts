@@ -62,9 +62,9 @@ export function plannedTimeOff(
 }
 
 const wishes: readonly { hours: WeeklyHours[]; note: string }[] = [
-  { hours: hoursOn([2, 4, 6], 480, 1080), note: "Dialysis on Monday, Wednesday and Friday" },
+  { hours: hoursOn([2, 4, 6], 480, 1080), note: "Away on Monday, Wednesday and Friday" },
   { hours: hoursOn([1, 2, 3, 4, 5], 600, 1080), note: "Not before 10 AM" },
-  { hours: hoursOn([1, 2, 3, 4, 5, 6], 480, 780), note: "Mornings; the daughter is there to translate" },
+  { hours: hoursOn([1, 2, 3, 4, 5, 6], 480, 780), note: "Mornings; family is there to help" },
 ];
 
 /** Where a person lives. */

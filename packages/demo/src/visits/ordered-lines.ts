@@ -15,7 +15,15 @@ import type { Moment } from "./span.ts";
 /** The source of the schedule. */
 export type Charts = Pick<
   PatientBatch,
-  "patients" | "admissions" | "episodes" | "assignments" | "orders" | "frequencies"
+  | "patients"
+  | "admissions"
+  | "episodes"
+  | "assignments"
+  | "orders"
+  | "frequencies"
+  | "diagnoses"
+  | "assessments"
+  | "answers"
 >;
 
 type Ordered = {

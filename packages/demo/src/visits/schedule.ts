@@ -47,7 +47,7 @@ export function scheduleOf({ seed, agency, today, now }: ScheduleOf, charts: Cha
     ...happened,
     timeChanges,
     visitTasks: [...visitTasks, ...timeChangeTasks(timeChanges, happened.visits, newId)],
-    visitNotes: visitNotesOf(happened.visits, { moment, seed, reviewerId: agency.members.admin.id }),
+    visitNotes: visitNotesOf(happened.visits, { moment, seed, reviewerId: agency.members.admin.id, charts }),
   };
 }
 

@@ -1,46 +1,100 @@
 import { addDays, type Day, weekdayOf } from "@hearthside/scheduling";
 import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
-import type { OrderDiscipline, VisitNoteRecord, VisitRecord } from "../visit-records.ts";
+import { isChildOn } from "../person/identity.ts";
+import type { VisitNoteRecord, VisitRecord } from "../visit-records.ts";
+import { needOf } from "../words/diagnoses.ts";
+import { type NoteText, nursingNotes, otherNotes } from "../words/visit-notes.ts";
 import { instantsOf, later, minuteOn } from "./instants.ts";
+import type { Charts } from "./ordered-lines.ts";
 import type { Moment } from "./span.ts";
 
-/** What can still be billed. */
+/** What can still be billed: nearly every visit has its note. */
 const daysNoted = 30;
+/** Of earlier visits, the demo keeps some. */
+const earlierShare = 0.15;
+/** The office reviews notes within this time, except a few. */
+const daysInReview = 5;
 
-type Noting = { readonly moment: Moment; readonly seed: string; readonly reviewerId: string };
+type Noting = {
+  readonly moment: Moment;
+  readonly seed: string;
+  readonly reviewerId: string;
+  readonly charts: Charts;
+};
 
-/** Notes of visits completed in the last month up to yesterday: reviewed and filed, with a few missing. */
-export function visitNotesOf(
-  visits: readonly VisitRecord[],
-  { moment: { today }, seed, reviewerId }: Noting,
-): VisitNoteRecord[] {
+/** Notes of visits completed up to yesterday: reviewed and filed, with a few recent ones missing, unsigned or in review. */
+export function visitNotesOf(visits: readonly VisitRecord[], noting: Noting): VisitNoteRecord[] {
+  const { moment, seed, reviewerId, charts } = noting;
+  const { today } = moment;
   const random = randomFrom(`${seed}/visit-notes`);
   const newId = idsFor(seed, "visit-notes");
   const since = addDays(today, -daysNoted);
+  const textFor = noteTexts(charts, today);
+  const statusOf = recentStatuses();
   return visits.flatMap((visit) => {
-    const { id: visitId, patientId, admissionId, discipline, userId, endedAt, localStart } = visit;
-    const isAsked = localStart >= since && localStart < today;
-    if (!isAsked || userId === null || endedAt === null || random.chance(0.06)) return [];
-    const [title, text] = random.pick<readonly [string, string]>(visitNoteTexts[discipline]);
+    const { id: visitId, patientId, admissionId, userId, endedAt, localStart } = visit;
+    if (localStart >= today || userId === null || endedAt === null) return [];
+    if (random.chance(localStart < since ? 1 - earlierShare : 0.06)) return [];
+    const [title, text] = random.pick(textFor(visit));
     const visitDay = localStart.slice(0, 10);
-    const submittedAt = later(endedAt, random.between(10, 40));
+    const signedAt = later(endedAt, random.between(10, 40));
+    const filedAt = filedAfter(signedAt, random.between(60, 1500), { visitDay, today });
+    const status = visitDay < addDays(today, -daysInReview) ? "filed" : statusOf(visitId);
+    const isDecided = status !== "draft" && status !== "submitted";
     return [
       {
         id: newId(),
         patientId,
         admissionId,
+        kind: "visit-note",
         visitId,
         title,
         text,
+        status,
         authorId: userId,
         createdAt: endedAt,
-        submittedAt,
-        filedAt: filedAfter(submittedAt, random.between(60, 1500), { visitDay, today }),
-        filedBy: reviewerId,
+        submittedAt: status === "draft" ? null : signedAt,
+        decidedAt: isDecided ? filedAt : null,
+        decidedBy: isDecided ? reviewerId : null,
       },
     ];
   });
+}
+
+const unreviewed = ["submitted", "draft", "in-review", "returned", "submitted"] as const;
+
+/** One in ten is not reviewed yet: the statuses take turns, so that each occurs. */
+function recentStatuses(): (visitId: string) => VisitNoteRecord["status"] {
+  let turn = 0;
+  return (visitId) => {
+    if (!randomFrom(`${visitId}/note`).chance(0.1)) return "filed";
+    turn += 1;
+    return unreviewed[turn % unreviewed.length] ?? "submitted";
+  };
+}
+
+/** The texts that fit a visit's discipline, the diagnoses of its admission, and how the patient moves. */
+function noteTexts({ patients, diagnoses, assessments, answers }: Charts, today: Day) {
+  const children = new Set(patients.filter(({ dob }) => isChildOn(dob, today)).map(({ id }) => id));
+  const principals = new Map(
+    diagnoses
+      .filter(({ position }) => position === 1)
+      .map(({ admissionId, code }) => [admissionId, needOf(code)]),
+  );
+  const chairfast = new Set(
+    answers
+      .filter(({ item, value }) => item === "M1860" && value >= "04")
+      .map(({ assessmentId }) => assessmentId),
+  );
+  const inChair = new Set(
+    assessments.filter(({ id }) => chairfast.has(id)).map(({ admissionId }) => admissionId),
+  );
+  return ({ discipline, patientId, admissionId }: VisitRecord): readonly NoteText[] => {
+    if (discipline === "SN") return nursingNotes[principals.get(admissionId) ?? needOf(undefined)];
+    const adult = inChair.has(admissionId) ? "wheelchair" : "walks";
+    return [otherNotes[discipline][children.has(patientId) ? "child" : adult]];
+  };
 }
 
 const dayMinutes = 24 * 60;
@@ -63,47 +117,3 @@ function atOffice(day: Day, minute: number): { day: Day; minute: number } {
     return atOffice(addDays(day, 1), minute % 60);
   return { day, minute: minute < office.opens ? office.opens + (minute % 60) : minute };
 }
-
-/** Visit notes: title, text. */
-const visitNoteTexts = {
-  SN: [
-    [
-      "Skilled nursing visit note",
-      "Vital signs within the limits set by the physician. Lungs clear, no edema of the ankles.\n\nMedications reviewed; teaching on what to watch for given with teach-back.\n\nPlan: continue as ordered.",
-    ],
-    [
-      "Skilled nursing visit note",
-      "Blood pressure and weight taken and compared with the log. No shortness of breath at rest.\n\nPill box checked and filled for the week with the caregiver.\n\nPlan: continue as ordered.",
-    ],
-  ],
-  PT: [
-    [
-      "Physical therapy visit note",
-      "Gait training with the walker, 120 feet with standby assistance. Sit to stand five times without using the arms.\n\nHome exercises reviewed and two of them made harder.\n\nPlan: stairs at the next visit.",
-    ],
-  ],
-  OT: [
-    [
-      "Occupational therapy visit note",
-      "Dressing of the upper body with one verbal cue. Shower transfer practiced with the bench.\n\nKitchen arranged so that what is used daily stands within reach.\n\nPlan: continue as ordered.",
-    ],
-  ],
-  ST: [
-    [
-      "Speech therapy visit note",
-      "Naming of household objects 14 of 20, better than last week. Swallows thin liquids from a cup without cough.\n\nPlan: continue as ordered.",
-    ],
-  ],
-  MSW: [
-    [
-      "Medical social work visit note",
-      "Went through the cost of medications with the patient and applied for the county's help. Meals are delivered from Monday on.\n\nPlan: call the family about respite care.",
-    ],
-  ],
-  HHA: [
-    [
-      "Home health aide visit note",
-      "Bath, hair and skin care given as in the care plan. Skin intact. Walked to the kitchen and back with the walker.\n\nNothing to report to the nurse.",
-    ],
-  ],
-} as const satisfies Readonly<Record<OrderDiscipline, readonly (readonly [string, string])[]>>;

@@ -3,8 +3,24 @@ import type { OrderDiscipline } from "../visit-records.ts";
 /** An ICD-10-CM code and its official description. */
 type Diagnosis = readonly [code: string, description: string];
 
+/** What the care is about. Orders, goals and notes follow it. */
+export type CareNeed = AdultNeed | ChildNeed;
+export type AdultNeed =
+  | "heart-failure"
+  | "lungs"
+  | "wound"
+  | "diabetes"
+  | "joint"
+  | "stroke"
+  | "parkinson"
+  | "dementia"
+  | "heart-surgery"
+  | "infection";
+export type ChildNeed = "cerebral-palsy" | "asthma" | "child-diabetes" | "motor";
+
 /** A condition: the primary diagnosis, common secondary ones, and the care needed. */
 export type Condition = {
+  readonly need: CareNeed;
   readonly primary: Diagnosis;
   readonly others: readonly Diagnosis[];
   readonly disciplines: readonly OrderDiscipline[];
@@ -34,6 +50,7 @@ const known = {
 
 export const adultConditions: readonly Condition[] = [
   {
+    need: "heart-failure",
     primary: ["I11.0", "Hypertensive heart disease with heart failure"],
     others: [
       ["I50.32", "Chronic diastolic (congestive) heart failure"],
@@ -45,11 +62,13 @@ export const adultConditions: readonly Condition[] = [
     disciplines: ["SN", "HHA"],
   },
   {
+    need: "heart-failure",
     primary: ["I50.22", "Chronic systolic (congestive) heart failure"],
     others: [known.coronary, known.lipids, known.diabetes, known.oxygen, known.depression],
     disciplines: ["SN", "PT"],
   },
   {
+    need: "lungs",
     primary: ["J44.1", "Chronic obstructive pulmonary disease with (acute) exacerbation"],
     others: [
       ["J96.11", "Chronic respiratory failure with hypoxia"],
@@ -61,6 +80,7 @@ export const adultConditions: readonly Condition[] = [
     disciplines: ["SN", "PT", "OT"],
   },
   {
+    need: "wound",
     primary: ["E11.621", "Type 2 diabetes mellitus with foot ulcer"],
     others: [
       ["L97.512", "Non-pressure chronic ulcer of other part of right foot with fat layer exposed"],
@@ -72,11 +92,13 @@ export const adultConditions: readonly Condition[] = [
     disciplines: ["SN"],
   },
   {
+    need: "diabetes",
     primary: ["E11.65", "Type 2 diabetes mellitus with hyperglycemia"],
     others: [known.neuropathy, known.insulin, known.hypertension, known.lipids, known.depression],
     disciplines: ["SN", "MSW"],
   },
   {
+    need: "wound",
     primary: ["L89.153", "Pressure ulcer of sacral region, stage 3"],
     others: [
       known.diabetes,
@@ -87,6 +109,7 @@ export const adultConditions: readonly Condition[] = [
     disciplines: ["SN", "HHA"],
   },
   {
+    need: "wound",
     primary: [
       "T81.31XD",
       "Disruption of external operation (surgical) wound, not elsewhere classified, subsequent encounter",
@@ -95,6 +118,7 @@ export const adultConditions: readonly Condition[] = [
     disciplines: ["SN"],
   },
   {
+    need: "joint",
     primary: ["Z47.1", "Aftercare following joint replacement surgery"],
     others: [
       ["Z96.651", "Presence of right artificial knee joint"],
@@ -105,6 +129,7 @@ export const adultConditions: readonly Condition[] = [
     disciplines: ["PT", "SN"],
   },
   {
+    need: "joint",
     primary: ["Z47.1", "Aftercare following joint replacement surgery"],
     others: [
       ["Z96.642", "Presence of left artificial hip joint"],
@@ -115,6 +140,7 @@ export const adultConditions: readonly Condition[] = [
     disciplines: ["PT", "OT"],
   },
   {
+    need: "joint",
     primary: [
       "S72.001D",
       "Fracture of unspecified part of neck of right femur, subsequent encounter for closed fracture with routine healing",
@@ -123,6 +149,7 @@ export const adultConditions: readonly Condition[] = [
     disciplines: ["PT", "OT", "SN", "HHA"],
   },
   {
+    need: "stroke",
     primary: [
       "I69.351",
       "Hemiplegia and hemiparesis following cerebral infarction affecting right dominant side",
@@ -137,11 +164,13 @@ export const adultConditions: readonly Condition[] = [
     disciplines: ["PT", "OT", "ST", "SN"],
   },
   {
+    need: "parkinson",
     primary: ["G20.A1", "Parkinson's disease without dyskinesia, without mention of fluctuations"],
     others: [known.falls, known.dysphagia, known.depression, known.hypertension],
     disciplines: ["PT", "ST", "SN"],
   },
   {
+    need: "dementia",
     primary: ["G30.9", "Alzheimer's disease, unspecified"],
     others: [
       [
@@ -155,6 +184,7 @@ export const adultConditions: readonly Condition[] = [
     disciplines: ["SN", "OT", "MSW", "HHA"],
   },
   {
+    need: "heart-surgery",
     primary: ["Z48.812", "Encounter for surgical aftercare following surgery on the circulatory system"],
     others: [
       ["Z95.1", "Presence of aortocoronary bypass graft"],
@@ -166,6 +196,7 @@ export const adultConditions: readonly Condition[] = [
     disciplines: ["SN", "PT"],
   },
   {
+    need: "infection",
     primary: ["N39.0", "Urinary tract infection, site not specified"],
     others: [["R33.9", "Retention of urine, unspecified"], known.diabetes, known.hypertension, known.copd],
     disciplines: ["SN"],
@@ -174,6 +205,7 @@ export const adultConditions: readonly Condition[] = [
 
 export const childConditions: readonly Condition[] = [
   {
+    need: "cerebral-palsy",
     primary: ["G80.1", "Spastic diplegic cerebral palsy"],
     others: [
       known.dysphagia,
@@ -183,18 +215,32 @@ export const childConditions: readonly Condition[] = [
     disciplines: ["PT", "OT", "ST"],
   },
   {
+    need: "asthma",
     primary: ["J45.50", "Severe persistent asthma, uncomplicated"],
     others: [known.reflux, ["Z79.51", "Long term (current) use of inhaled steroids"]],
     disciplines: ["SN"],
   },
   {
+    need: "child-diabetes",
     primary: ["E10.65", "Type 1 diabetes mellitus with hyperglycemia"],
     others: [known.insulin, ["F43.20", "Adjustment disorder, unspecified"]],
     disciplines: ["SN", "MSW"],
   },
   {
+    need: "motor",
     primary: ["F82", "Specific developmental disorder of motor function"],
     others: [["Q90.9", "Down syndrome, unspecified"], known.dysphagia, known.gastrostomy],
     disciplines: ["OT", "PT"],
   },
 ];
+
+const needs: ReadonlyMap<string, CareNeed> = new Map(
+  [...adultConditions, ...childConditions].map(({ primary: [code], need }) => [code, need]),
+);
+
+/** The need behind a principal diagnosis of these conditions. */
+export function needOf(principalCode: string | undefined): CareNeed {
+  const need = needs.get(principalCode ?? "");
+  if (need === undefined) throw new Error(`no condition has the principal diagnosis ${principalCode}`);
+  return need;
+}

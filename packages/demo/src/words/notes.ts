@@ -1,7 +1,9 @@
-/** Observed behaviors, and whether visiting staff must know. */
+import type { PaperRecord } from "../chart-records.ts";
+
+/** Observed behaviors, and whether visiting staff must know. They fit everyone at every age. */
 export const behaviorNotes = [
   ["cooperative", "Pleasant and engaged; took part in teaching and repeated it back.", false],
-  ["anxious", "Worried about being alone at night; calmer once the evening routine was gone through.", false],
+  ["anxious", "Worried before the visit started; calmer once each step was explained.", false],
   ["withdrawn", "Gave one-word answers and kept eyes on the floor; family reports poor sleep.", false],
   [
     "refuses-care",
@@ -10,37 +12,48 @@ export const behaviorNotes = [
   ],
   [
     "agitated",
-    "Raised voice when the dressing was removed; settled after a pause and an explanation.",
+    "Raised voice when blood pressure was taken; settled after a pause and an explanation.",
     false,
   ],
   ["unsafe-home", "Large dog loose in the front yard. Call ahead so the family can bring it in.", true],
 ] as const;
 
-/** Chart documents other than orders: kind, title, text. */
-export const paperTexts = [
-  [
-    "visit-note",
-    "Skilled nursing visit note",
-    "Vital signs within the limits set by the physician. Lungs clear, no edema of the ankles.\n\nMedications reviewed with the patient, who names each one and what it is for. Teaching on a low-salt diet given with teach-back.\n\nPlan: continue as ordered.",
+type PaperText = readonly [kind: PaperRecord["kind"], title: string, text: string];
+
+/** Chart documents that are neither orders nor visit notes, by the patient's age: kind, title, text. */
+export const paperTexts: Readonly<Record<"adult" | "child", readonly PaperText[]>> = {
+  adult: [
+    [
+      "communication-note",
+      "Call with the pharmacy",
+      "The pharmacy confirmed that the refill is ready and will be delivered tomorrow before noon. Patient informed.",
+    ],
+    [
+      "communication-note",
+      "Call with the family",
+      "The family asked how to arrange for equipment at a new address. Explained that the supplier needs the date of the move two days ahead.",
+    ],
+    [
+      "plan",
+      "Fall prevention plan",
+      "Remove loose rugs in the hallway. Night light between bed and bathroom. Shoes with non-slip soles indoors. Review after two weeks.",
+    ],
   ],
-  [
-    "visit-note",
-    "Wound care visit note",
-    "Wound cleansed with normal saline and dressed as ordered. Edges pink, drainage scant and clear, no odor. Surrounding skin intact. Pain 2 of 10 during the change.\n\nCaregiver changed the outer dressing under supervision and did so correctly.\n\nPlan: measure at the next visit.",
+  child: [
+    [
+      "communication-note",
+      "Call with the pharmacy",
+      "The pharmacy confirmed that the refill is ready and will be delivered tomorrow before noon. Parents informed.",
+    ],
+    [
+      "communication-note",
+      "Call with the family",
+      "The mother asked how to arrange for equipment at the new address. Explained that the supplier needs the date of the move two days ahead.",
+    ],
+    [
+      "plan",
+      "Home safety plan",
+      "Gate at the stairs. Medications in a locked cabinet. Emergency numbers and the pediatrician's number on the refrigerator. Review after two weeks.",
+    ],
   ],
-  [
-    "communication-note",
-    "Call with the pharmacy",
-    "The pharmacy confirmed that the refill is ready and will be delivered tomorrow before noon. Patient and daughter informed.",
-  ],
-  [
-    "communication-note",
-    "Call with the family",
-    "The son asked how to arrange for equipment at the new address. Explained that the supplier needs the date of the move two days ahead.",
-  ],
-  [
-    "plan",
-    "Fall prevention plan",
-    "Remove loose rugs in the hallway. Night light between bed and bathroom. Walker within reach of the bed at all times. Review after two weeks.",
-  ],
-] as const;
+};

@@ -180,14 +180,22 @@ function nursesFirst({ agency, batch }: Charts): readonly PatientRecord[] {
   return patients.toSorted((one, other) => Number(ofNurse.has(other.id)) - Number(ofNurse.has(one.id)));
 }
 
+/** Of the latest admission for a wound. */
 function woundOf({ agency, batch }: Charts, patientId: string, today: Day): Wounded | undefined {
   const isOfPatient = (record: { patientId: string }) => record.patientId === patientId;
-  const codes = batch.diagnoses.filter(isOfPatient).map(({ code }) => code);
-  const [, site] = [...sites].find(([start]) => codes.some((code) => code.startsWith(start))) ?? [];
-  const begun = batch.admissions.findLast(isOfPatient)?.startOfCare ?? null;
-  if (site === undefined || begun === null) return undefined;
-  const days = [1, 8, 15].map((after) => addDays(begun, after)).filter((day) => day < today);
+  const siteAt = ({ id }: AdmissionRecord) =>
+    batch.diagnoses
+      .filter(({ admissionId }) => admissionId === id)
+      .flatMap(({ code }) => [...sites].find(([start]) => code.startsWith(start)) ?? [])[1];
+  const admission = batch.admissions.findLast((one) => isOfPatient(one) && siteAt(one) !== undefined);
+  const site = admission && siteAt(admission);
+  if (admission === undefined || site === undefined || admission.startOfCare === null) return undefined;
+  const { startOfCare, referralDate, dischargeDate } = admission;
+  const end = dischargeDate ?? today;
+  const days = [1, 8, 15].map((after) => addDays(startOfCare, after)).filter((day) => day < end);
   if (days.length < 2) return undefined;
-  const manager = batch.assignments.find((one) => isOfPatient(one) && one.isCaseManager);
+  const manager = batch.assignments.find(
+    (one) => isOfPatient(one) && one.isCaseManager && one.startDate === referralDate,
+  );
   return { patientId, site, days, by: manager?.userId ?? agency.members.nurse.id };
 }
