@@ -43,8 +43,19 @@ test("one clinician's own calendar gives discipline and time instead of the clin
   });
   const visit = await screen.findByRole("button", { name: /^Weller, Iris/ });
   expect(visit.querySelector("[data-detail]")?.getAttribute("data-detail")).toBe(
-    "SN · 9:00\u00a0AM to 9:45\u00a0AM",
+    "SN · 9:00-\u20609:45\u00a0AM",
   );
+});
+
+test("a visit too short for two lines gives its start after the name", async () => {
+  const me = userWith("Staff");
+  renderApp("/admin/clinical/staff-schedule?week=2026-03-04&mine=true", {
+    as: me,
+    api: scheduleOf([visitWith(1, { userId: me.UserId, minutes: 30 })]),
+  });
+  const visit = await screen.findByRole("button", { name: /^Weller, Iris/ });
+  const who = visit.querySelector("[data-one-line]");
+  expect(who?.getAttribute("data-detail")).toBe(", 9:00\u00a0AM");
 });
 
 test("the card closes with Escape, and when the pointer leaves", async () => {

@@ -26,7 +26,11 @@ type VisitFaceProps = {
 export const VisitFace = ({ visit, isShort = false, ...shown }: VisitFaceProps) => (
   <>
     {isShort ? stateIcon(visit.status) : stateMark(visit.status)}
-    <b className={styles.who} data-detail={detailOf({ visit, isShort, ...shown })}>
+    <b
+      className={styles.who}
+      data-detail={detailOf({ visit, isShort, ...shown })}
+      data-one-line={(shown.isOwn && !isShort && visit.minutes < twoLineMinutes) || undefined}
+    >
       <UrgencyMark urgency={visit.urgency} />
       {isShort ? <ShortName name={visit.patientName} /> : visit.patientName}
     </b>
@@ -44,11 +48,15 @@ function ShortName({ name }: { name: string }) {
   );
 }
 
+/** A shorter visit has room for one line. */
+const twoLineMinutes = 40;
+
 function detailOf({ visit, nameOf, isShort, isOwn = false }: VisitFaceProps): string {
-  const { discipline, start, userId } = visit;
+  const { discipline, start, minutes, userId } = visit;
   const clinician = onOneLine(shortName(nameOf(userId)));
   if (isShort) return isOwn ? "" : clinician;
-  const parts = isOwn ? [discipline, clockSpan(visit)] : [clinician, discipline, onOneLine(clock(start))];
+  if (isOwn && minutes < twoLineMinutes) return `, ${clock(start)}`;
+  const parts = isOwn ? [discipline, shortSpan(visit)] : [clinician, discipline, clock(start)];
   return parts.filter(Boolean).join(" · ");
 }
 

@@ -28,6 +28,8 @@ test.each([
 
 test("a visit over midnight ends on the clock of the next day", () => {
   expect(clockSpan({ start: "2026-03-04T23:30:00", minutes: 60 })).toBe("11:30\u00a0PM to 12:30\u00a0AM");
+  expect(shortSpan({ start: "2026-03-04T23:30:00", minutes: 60 })).toBe("11:30\u00a0PM-\u206012:30\u00a0AM");
+  expect(shortSpan({ start: "2026-03-04T08:35:00", minutes: 45 })).toBe("8:35-\u20609:20\u00a0AM");
 });
 
 test("days and months are named as people name them", () => {

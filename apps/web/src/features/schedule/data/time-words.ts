@@ -40,6 +40,13 @@ export const clock = (time: LocalTime) => showClock(minuteOf(time));
 /** '9:00 AM to 9:45 AM'. */
 export const clockSpan = ({ start, minutes }: { start: LocalTime; minutes: number }) =>
   `${clock(start)} to ${clock(addMinutes(start, minutes))}`;
+/** '9:00-9:45 AM', where there is little space; it has no place for a line break. */
+export function shortSpan({ start, minutes }: { start: LocalTime; minutes: number }): string {
+  const [from, to] = [clock(start), clock(addMinutes(start, minutes))];
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from}-${wordJoiner}${to}`;
+}
+const wordJoiner = "\u2060";
+
 /** 'Tuesday, March 3, 9:00 AM'. */
 export const whenWords = (start: LocalTime) => `${dayWords(dayOf(start))}, ${clock(start)}`;
 
