@@ -20,8 +20,8 @@ async function openCrowd() {
 test("with little space a visit shows a short name and its urgency, and its card shows everything", async () => {
   const { user, visit } = await openCrowd();
   expect(visit.textContent).toBe("!!Weller");
-  expect(visit.querySelector("[data-initial]")?.getAttribute("data-initial")).toBe(", I.");
-  expect(visit.querySelector("[data-detail]")?.getAttribute("data-detail")).toBe("Ramos1,\u00a0A.");
+  expect(visit.querySelector("[data-initial]")?.getAttribute("data-initial")).toBe(" I.");
+  expect(visit.querySelector("[data-detail]")?.getAttribute("data-detail")).toBe("Ramos1\u00a0A.");
   expect(card()).toBeNull();
   await user.hover(visit);
   expect([...(card()?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -43,7 +43,7 @@ test("one clinician's own calendar gives discipline and time instead of the clin
   });
   const visit = await screen.findByRole("button", { name: /^Weller, Iris/ });
   expect(visit.querySelector("[data-detail]")?.getAttribute("data-detail")).toBe(
-    "SN · 9:00-\u20609:45\u00a0AM",
+    "SN\u00a0·\u00a09:00-\u20609:45\u00a0AM",
   );
 });
 

@@ -13,7 +13,7 @@ type Shown = Pick<
 type VisitFaceProps = {
   visit: Shown;
   nameOf: NameOf;
-  /** With little space: the whole last name, then who visits; the color says the discipline, the row the time. */
+  /** With little space: last name and initial, then who visits; the color says the discipline, the row the time. */
   isShort?: boolean;
   /** In one clinician's own calendar: the time instead of the clinician. */
   isOwn?: boolean;
@@ -54,9 +54,10 @@ const twoLineMinutes = 40;
 function detailOf({ visit, nameOf, isShort, isOwn = false }: VisitFaceProps): string {
   const { discipline, start, minutes, userId } = visit;
   const clinician = onOneLine(shortName(nameOf(userId)));
-  if (isShort) return isOwn ? "" : clinician;
+  if (isShort) return isOwn ? "" : clinician.replace(",", "");
   if (isOwn && minutes < twoLineMinutes) return `, ${clock(start)}`;
-  const parts = isOwn ? [discipline, shortSpan(visit)] : [clinician, discipline, clock(start)];
+  if (isOwn) return onOneLine(`${discipline} · ${shortSpan(visit)}`);
+  const parts = [clinician, discipline, clock(start)];
   return parts.filter(Boolean).join(" · ");
 }
 
