@@ -1,11 +1,10 @@
-import { heightOfLine, linesOf, widthOfText, writeAt } from "./letters.ts";
+import { heightOfLine, type Letters, linesOf, widthOfText, widthOfWords, writeAt } from "./letters.ts";
 import type { PdfColumn } from "./pdf-paper.ts";
 import { asArtifact, roomBelow, type Sheet, tagAround, tagAs, tagAsHeader, widthOf } from "./sheet.ts";
 
 const padding = 2.5;
-const headLetters = { font: "bold", size: 7.5 } as const;
-const letters = { font: "regular", size: 7.5 } as const;
-const lineHeight = heightOfLine(letters);
+/** The largest at which no word is broken, or else the smallest. */
+const sizes = [7.5, 7, 6.5, 6] as const;
 /** Longer texts end with an ellipsis. */
 const mostLines = 12;
 
@@ -16,8 +15,11 @@ type Table = { readonly columns: readonly PdfColumn[]; readonly rows: readonly (
 
 /** A table over as many pages as needed, with its header on each. Rows are not split. */
 export function drawTable(sheet: Sheet, { columns, rows }: Table): void {
-  const placed = placeColumns(sheet, columns);
-  const head = cellsOf(sheet, placed, { texts: columns.map(({ label }) => label), letters: headLetters });
+  const labels = columns.map(({ label }) => label);
+  const { size, widths } = fitColumns(sheet, { columns, rows });
+  const letters = { font: "regular", size } as const;
+  const placed = placeColumns(sheet, columns, widths);
+  const head = cellsOf(sheet, placed, { texts: labels, letters: { font: "bold", size } });
   tagAround(sheet, "Table", () => {
     drawRow(sheet, head, (_at, draw) => tagAsHeader(sheet, "Column", draw));
     for (const texts of rows) {
@@ -44,26 +46,75 @@ function repeatHead(sheet: Sheet, head: readonly Cell[]): void {
   finishRow(sheet, y + heightOf(head));
 }
 
-function placeColumns(sheet: Sheet, columns: readonly PdfColumn[]): Placed[] {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+function placeColumns(sheet: Sheet, columns: readonly PdfColumn[], widths: readonly number[]): Placed[] {
   let x = sheet.page.margins.left;
-  return columns.map((column) => {
-    const width = (widthOf(sheet) * column.share) / shares;
-    const placed = { ...column, x, width };
-    x += width;
+  return columns.map((column, index) => {
+    const placed = { ...column, x, width: widths[index] ?? 0 };
+    x += placed.width;
     return placed;
   });
 }
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** The size of the letters and the widths of the columns, so that dates and words stay on one line if the page allows it. */
+function fitColumns(sheet: Sheet, table: Table) {
+  const all = widthOf(sheet);
+  const needs = wordsAtSizeOne(sheet, table);
+  const leastAt = (size: number) => needs.map((need) => need * size + 2 * padding + rounding);
+  const size = sizes.find((one) => sumOf(leastAt(one)) <= all) ?? sizes[sizes.length - 1] ?? 6;
+  const least = leastAt(size);
+  const isTight = sumOf(least) > all;
+  const shares = table.columns.map(({ share }) => share);
+  return { size, widths: isTight ? cutToFit(least, all) : widen(least, shares, all) };
+}
+
+/** A column exactly as wide as its word must not break it. */
+const rounding = 0.01;
+
+/** For each column, how wide its widest word is at size 1. */
+const wordsAtSizeOne = (sheet: Sheet, { columns, rows }: Table): number[] =>
+  columns.map(({ label }, index) => {
+    let widest = widthOfWords(sheet, { font: "bold", size: 1 }, label);
+    for (const texts of rows)
+      widest = Math.max(widest, widthOfWords(sheet, { font: "regular", size: 1 }, texts[index] ?? ""));
+    return widest;
+  });
+
+/** The columns share the width, none is narrower than its least. */
+function widen(least: readonly number[], shares: readonly number[], all: number): number[] {
+  const isNarrow = least.map(() => false);
+  for (;;) {
+    const fixed = sumOf(least.filter((_, index) => isNarrow[index]));
+    const perShare = (all - fixed) / sumOf(shares.filter((_, index) => !isNarrow[index]));
+    const widths = least.map((width, index) => (isNarrow[index] ? width : perShare * (shares[index] ?? 0)));
+    const tooNarrow = widths.flatMap((width, index) => (width < (least[index] ?? 0) ? [index] : []));
+    if (tooNarrow.length === 0) return widths;
+    for (const index of tooNarrow) isNarrow[index] = true;
+  }
+}
+
+/** Only the widest columns are cut, all to one width, because a long address may be broken but not a date. */
+function cutToFit(least: readonly number[], all: number): number[] {
+  const ascending = least.toSorted((one, two) => one - two);
+  let left = all;
+  for (const [index, width] of ascending.entries()) {
+    const most = left / (ascending.length - index);
+    if (width > most) return least.map((one) => Math.min(one, most));
+    left -= width;
+  }
+  return [...least];
+}
+
 type Cell = Placed & {
   readonly lines: readonly string[];
-  readonly letters: typeof letters | typeof headLetters;
+  readonly letters: Letters;
 };
 
 function cellsOf(
   sheet: Sheet,
   columns: readonly Placed[],
-  input: { readonly texts: readonly string[]; readonly letters: Cell["letters"] },
+  input: { readonly texts: readonly string[]; readonly letters: Letters },
 ): Cell[] {
   return columns.map((column, index) => {
     const width = column.width - 2 * padding;
@@ -76,7 +127,8 @@ const cut = (lines: readonly string[]) =>
   lines.length <= mostLines ? lines : [...lines.slice(0, mostLines - 1), "…"];
 
 const heightOf = (cells: readonly Cell[]) =>
-  Math.max(1, ...cells.map(({ lines }) => lines.length)) * lineHeight + 2 * padding;
+  Math.max(...cells.map(({ lines, letters }) => Math.max(1, lines.length) * heightOfLine(letters))) +
+  2 * padding;
 
 type TagCell = (at: number, draw: () => void) => void;
 
@@ -89,10 +141,10 @@ function drawRow(sheet: Sheet, cells: readonly Cell[], tagCell: TagCell): void {
 }
 
 /** `y` is where the row starts. */
-function writeCell(sheet: Sheet, { lines, x, width, isRight, letters: ours }: Cell, y: number): void {
+function writeCell(sheet: Sheet, { lines, x, width, isRight, letters }: Cell, y: number): void {
   for (const [index, line] of lines.entries()) {
-    const indent = isRight ? width - padding - widthOfText(sheet, ours, line) : padding;
-    writeAt(sheet, line, { x: x + indent, y: y + padding + index * lineHeight, letters: ours });
+    const indent = isRight ? width - padding - widthOfText(sheet, letters, line) : padding;
+    writeAt(sheet, line, { x: x + indent, y: y + padding + index * heightOfLine(letters), letters });
   }
 }
 

@@ -31,6 +31,14 @@ export const linesOf = (sheet: Sheet, text: string, { letters, width }: Column):
 
 type Column = { readonly letters: Letters; readonly width: number };
 
+/** The width of the widest word, which is the narrowest column that breaks none. */
+export const widthOfWords = (sheet: Sheet, letters: Letters, text: string): number => {
+  let widest = 0;
+  for (const word of printable(text).split(/[ \n]/))
+    widest = Math.max(widest, widthOfText(sheet, letters, word));
+  return widest;
+};
+
 /** Writes one line at that place, without moving the cursor. */
 export function writeAt(sheet: Sheet, line: string, { x, y, letters }: Place): void {
   if (line === "") return;

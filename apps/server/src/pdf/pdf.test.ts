@@ -120,3 +120,71 @@ test("A table continues over pages with its header on each, and no row is split 
   const read = pages.join(" ");
   for (let row = 1; row <= 120; row += 1) expect(read.split(`Row ${row}.`)).toHaveLength(2);
 });
+
+/** Each laid-out line of the pages, as one string. */
+async function linesOn(input: PdfPaper): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await makePdf(input)));
+  const lines: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    for (const item of items) if ("str" in item && item.str.trim() !== "") lines.push(item.str);
+  }
+  return lines;
+}
+
+/** A table as wide as the widest report, with the longest texts of a column and a date in each row. */
+const wideTable = (extra: readonly string[] = []): PdfBlock => {
+  const cells = [
+    ["Patient", "O'Brien-D'Angelo, Siobhán"],
+    ["Physician notified", "Yes"],
+    ["Authorization", "A-4471902"],
+    ["Completed on (M0090)", "03/06/2026"],
+    ["Relationship", "Granddaughter"],
+    ["Address", "4425 Cactus Wren Way, Wimberley"],
+    ["From", "03/08/2026"],
+    ["Ends", "05/04/2026"],
+    ["Sent", "03/13/2026 10:05\u00a0AM"],
+    ["Actual minutes", "42"],
+    ["Physician's phone", "(512) 555-0143"],
+    ["Note", "The patient was in the hospital and is to be seen after the discharge. ".repeat(3)],
+    ...extra.map((text) => ["Email", text]),
+  ];
+  const columns = cells.map(([label = "", text = ""]) => ({
+    label,
+    share: Math.min(24, text.length),
+    isRight: false,
+  }));
+  return { kind: "table", columns, rows: [cells.map(([, text = ""]) => text)] };
+};
+
+test("A table never breaks a date or a word that fits on the page", async () => {
+  const lines = await linesOn(paper([wideTable()], { layout: "landscape" }));
+  for (const word of [
+    "O'Brien-D'Angelo,",
+    "Physician",
+    "Authorization",
+    "Completed",
+    "(M0090)",
+    "Relationship",
+    "Granddaughter",
+    "Wimberley",
+    "03/06/2026",
+    "03/08/2026",
+    "05/04/2026",
+    "03/13/2026",
+    "minutes",
+    "555-0143",
+    "hospital",
+  ])
+    expect(lines.flatMap((line) => line.split(" "))).toContain(word);
+  expect(lines).toContainEqual(expect.stringMatching(/10:05\sAM/));
+});
+
+test("In a table too wide for its page only the longest word is broken", async () => {
+  const address = `${"x".repeat(150)}@example.org`;
+  const lines = await linesOn(paper([wideTable([address])], { layout: "landscape" }));
+  const words = lines.flatMap((line) => line.split(" "));
+  for (const word of ["03/06/2026", "05/04/2026", "Authorization", "Granddaughter"])
+    expect(words).toContain(word);
+  expect(words).not.toContain(address);
+});

@@ -62,7 +62,7 @@ function extent(printedRows: number, counted: number): string {
 const rightTypes: ReadonlySet<ReportColumn["type"]> = new Set(["integer", "decimal"]);
 const [fewestLetters, mostLetters] = [6, 24];
 
-/** As wide as its longer texts need, within limits. */
+/** Its share of the width, by its longer texts, within limits. */
 function columnOf(
   { label, type }: ReportColumn,
   { index, rows }: { readonly index: number; readonly rows: readonly (readonly string[])[] },
@@ -84,7 +84,7 @@ function time(value: string): string {
   const [, hours = "", minutes] = /[T ](\d\d):(\d\d)/.exec(value) ?? [];
   if (minutes === undefined) return value;
   const hour = Number(hours);
-  return `${day(value)} ${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
+  return `${day(value)} ${hour % 12 === 0 ? 12 : hour % 12}:${minutes}\u00a0${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** How values of each type are printed. */
