@@ -18,7 +18,6 @@ import {
   dayOnPaper,
   momentInWords,
   physicianBlock,
-  signedBlock,
   withCredential,
 } from "#src/features/documents/paper/paper-parts.ts";
 import type { PdfBlock, PdfBox } from "#src/pdf/pdf-paper.ts";
@@ -95,13 +94,20 @@ const signatureRows = ({ snapshot, signature, received, texts }: Signing): reado
       boxOf("25", received === undefined ? "" : dayOnPaper(received.receivedOn)),
     ],
   },
-  signature === undefined
-    ? { kind: "to-sign", label: "Nurse's signature", name: "" }
-    : signedBlock(signature, snapshot),
+  ...(signature === undefined ? [nurseToSign] : []),
   { kind: "boxes", boxes: [boxOf("24", texts["24"] ?? ""), boxOf("26", "")] },
   physicianBlock(snapshot, { received, label: `27. ${placeOf("27").label}` }),
   { kind: "boxes", boxes: [boxOf("28", "")] },
+  ...(signature === undefined ? [] : [hashOf(signature)]),
 ];
+
+const nurseToSign: PdfBlock = { kind: "to-sign", label: "Nurse's signature", name: "" };
+
+/** Locator 23 already says who signed, and when. */
+const hashOf = ({ sha256 }: PrintedSignature): PdfBlock => ({
+  kind: "note",
+  text: `SHA-256 of the signed text: ${sha256}`,
+});
 
 const nurse = ({ agency }: Snapshot, signature: PrintedSignature | undefined): string =>
   signature === undefined

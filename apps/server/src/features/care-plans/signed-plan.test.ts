@@ -192,6 +192,11 @@ test.each([
   expect(printed).toContain(value);
 });
 
+test("the document says once who signed it, and ends with the hash", () => {
+  expect(printed.match(/Electronically signed by/g)).toHaveLength(1);
+  expect(printed).toMatch(/28\. .*SHA-256 of the signed text: [0-9a-f]{64}/s);
+});
+
 test("a plan too long for a page continues on the next, and loses nothing", async () => {
   const orders = Array.from({ length: 150 }, (_, line) => `Order ${line + 1}: assess and teach`).join("\n");
   const { id } = await writtenPlan({ orders });

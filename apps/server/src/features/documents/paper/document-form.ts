@@ -24,6 +24,8 @@ export type PrintedSignature = {
 /** Signatures on a document: the clinician's, and later the physician's handwritten one. */
 export type Marks = {
   readonly signature: PrintedSignature | undefined;
+  /** Who entered it, and the instant. Printed if nobody signs it electronically, such as a visit order. */
+  readonly entered: { readonly by: string; readonly at: string } | undefined;
   /** When the physician signed, and when the signed document came back. Undefined until then. */
   readonly received: { readonly signedOn: string; readonly receivedOn: string } | undefined;
 };

@@ -51,15 +51,23 @@ export function addressLine({ street, city, state, zip }: Placed): string {
   return [street, city, region].filter((part) => part !== null && part !== "").join(", ");
 }
 
-/** The clinician's electronic signature, or a line for it. Orders also have the physician's. */
-export const signatureBlocks = (snapshot: Snapshot, { signature, received }: Marks): readonly PdfBlock[] => [
-  signature === undefined
-    ? { kind: "to-sign", label: "Clinician's signature", name: "" }
-    : signedBlock(signature, snapshot),
+/** The clinician's electronic signature, who entered it, or a line to sign. Orders also have the physician's. */
+export const signatureBlocks = (snapshot: Snapshot, { received, ...marks }: Marks): readonly PdfBlock[] => [
+  clinicianBlock(snapshot, marks),
   ...(needsPhysician(snapshot.kind)
     ? [physicianBlock(snapshot, { received, label: "Physician's or allowed practitioner's signature" })]
     : []),
 ];
+
+function clinicianBlock(
+  snapshot: Snapshot,
+  { signature, entered }: Pick<Marks, "signature" | "entered">,
+): PdfBlock {
+  if (signature !== undefined) return signedBlock(signature, snapshot);
+  if (entered === undefined) return { kind: "to-sign", label: "Clinician's signature", name: "" };
+  const text = `${entered.by}, ${momentInWords(entered.at, snapshot.agency.zone)}`;
+  return { kind: "facts", facts: [{ label: "Entered by", value: text }] };
+}
 
 /** An electronic signature with its time in the agency's time zone. */
 export const signedBlock = (

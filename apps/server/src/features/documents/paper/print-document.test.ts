@@ -35,7 +35,7 @@ describe("A signed order", () => {
       "12 Elm St, Austin, TX 78701",
       "Physician order: Wound care",
       "Certification period 11/02/2026 to 12/31/2026",
-      "Order date 11/20/2026",
+      "Ordered on 11/20/2026",
       "Ana Ruiz, MD",
       "Cleanse the wound with saline daily.",
       "Electronically signed by Staff Tester, RN",
@@ -118,6 +118,36 @@ test("A visit order prints its lines as ordered", async () => {
   const text = await print(orderId, planner);
   for (const words of ["Visits ordered", "SN", "2w9", "45", "11/02/2026 to 12/31/2026", "Patient's home"])
     expect(text).toContain(words);
+});
+
+test("A visit order says who entered it, without an empty line for the clinician", async () => {
+  const { orderId } = await orderLine(world, ward.care);
+  await superuser.query(
+    `update document set "authorId" = $2, "createdAt" = '2026-11-01T15:00:00Z' where id = $1`,
+    [orderId, office.nurse.userId],
+  );
+  const text = await print(orderId, planner);
+  expect(text).toContain("Entered by Staff Tester, RN, 11/01/2026, 10:00 AM EST");
+  expect(text).not.toContain("Clinician's signature");
+});
+
+test("Phone and fax numbers are printed as people write them", async () => {
+  await superuser.query(`update branch set "phoneNumber" = '+15125550100' where id = $1`, [
+    ward.care.branchId,
+  ]);
+  await superuser.query(
+    `update physician set "phoneNumber" = '+15125550101', fax = '+14325550177' where id = $1`,
+    [ward.physicianId],
+  );
+  const text = await print(await write(ward));
+  for (const words of ["Phone (512) 555-0100", "Phone (512) 555-0101", "Fax (432) 555-0177"])
+    expect(text).toContain(words);
+});
+
+test("A title that names the type of document is printed without it", async () => {
+  const text = await print(await write(ward, { kind: "visit-note", title: "Wound care visit note" }));
+  expect(text).toContain("Wound care visit note");
+  expect(text).not.toContain("Visit note: ");
 });
 
 test("A visit order prints the part after the certification period", async () => {

@@ -1,4 +1,4 @@
-import { documentKindWords } from "@hearthside/contract";
+import { documentKindWords, formatUsPhone } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
@@ -16,7 +16,7 @@ import {
   type Snapshot,
 } from "./document-form.ts";
 import { documentForms } from "./document-forms.ts";
-import { addressLine, dayOnPaper, fullName, signedBlock } from "./paper-parts.ts";
+import { addressLine, dayOnPaper, fullName, signedBlock, withCredential } from "./paper-parts.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 
 type Wanted = { readonly id: string; readonly forms: DocumentForms };
@@ -39,13 +39,38 @@ async function readPaper(work: In<Caller>, { id, forms }: Wanted) {
   const row = await findDocument(work, id);
   if (row === undefined) throw new AppError("not-found");
   const { snapshot, signature, isIntact } = await whatWasSigned(work, { row, forms });
+  const entered = isOpen(row) ? undefined : await findEntry(work, row);
   const addenda = await findAddenda(work, id);
-  const blocks = forms[row.kind].print(snapshot, { signature, received: receivedOf(row) });
+  const blocks = forms[row.kind].print(snapshot, { signature, entered, received: receivedOf(row) });
   return { row, snapshot, paper: paperToPrint({ row, isIntact, snapshot, addenda, blocks }) };
 }
 
 const receivedOf = ({ physicianSignedOn, receivedOn }: DocumentRow): Marks["received"] =>
   physicianSignedOn === null || receivedOn === null ? undefined : { signedOn: physicianSignedOn, receivedOn };
+
+const isOpen = ({ status }: DocumentRow) => status === "draft" || status === "returned";
+
+/** Who wrote the document, and when. */
+async function findEntry(
+  { trx, agencyId }: In<Caller>,
+  { authorId, createdAt }: DocumentRow,
+): Promise<Marks["entered"]> {
+  if (authorId === null) return undefined;
+  const author = await trx
+    .selectFrom("app_user")
+    .leftJoin("membership", (join) =>
+      join.onRef("membership.userId", "=", "app_user.id").on("membership.agencyId", "=", agencyId),
+    )
+    .select(["app_user.firstName", "app_user.lastName", "membership.discipline"])
+    .where("app_user.id", "=", authorId)
+    .executeTakeFirst();
+  return (
+    author && {
+      by: withCredential(fullName(author), author.discipline),
+      at: createdAt.toISOString(),
+    }
+  );
+}
 
 type Printed = {
   readonly snapshot: Snapshot;
@@ -56,8 +81,7 @@ type Printed = {
 type Paper = { readonly row: DocumentRow; readonly forms: DocumentForms };
 
 async function whatWasSigned(work: In<Caller>, { row, forms }: Paper): Promise<Printed> {
-  const isOpen = row.status === "draft" || row.status === "returned";
-  const latest = isOpen ? undefined : await findSignedText(work, row.id);
+  const latest = isOpen(row) ? undefined : await findSignedText(work, row.id);
   if (latest === undefined) {
     const snapshot = await takeSnapshot(work, { row, form: forms[row.kind] });
     return { snapshot, signature: undefined, isIntact: true };
@@ -90,20 +114,21 @@ const paperToPrint = ({ row, isIntact, snapshot, addenda, blocks }: Sheet): PdfP
 
 function titleOf({ kind, title }: Snapshot): string {
   const words = documentKindWords[kind];
-  return title === words ? title : `${words}: ${title}`;
+  return title.toLowerCase().includes(words.toLowerCase()) ? title : `${words}: ${title}`;
 }
 
-function watermarkOf({ status, endedAt }: DocumentRow): string | null {
+function watermarkOf(row: DocumentRow): string | null {
+  const { status, endedAt } = row;
   if (endedAt !== null) return "Removed";
   if (status === "discontinued") return "Discontinued";
-  return status === "draft" || status === "returned" ? "Draft" : null;
+  return isOpen(row) ? "Draft" : null;
 }
 
 function senderOf({ agency }: Snapshot): string[] {
   const lines = [
     agency.branch === null || agency.branch === agency.name ? "" : agency.branch,
     addressLine(agency),
-    agency.phoneNumber === null ? "" : `Phone ${agency.phoneNumber}`,
+    agency.phoneNumber === null ? "" : `Phone ${formatUsPhone(agency.phoneNumber)}`,
     agency.cmsCertificationNumber === null ? "" : `CMS certification number ${agency.cmsCertificationNumber}`,
   ];
   return [agency.name, ...lines.filter((line) => line !== "")];

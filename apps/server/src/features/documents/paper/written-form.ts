@@ -1,5 +1,6 @@
 import {
   type DocumentKind,
+  formatUsPhone,
   hasBlanks,
   isOfVisit,
   mayDocument,
@@ -82,7 +83,7 @@ const careFacts = ({ startOfCare, period }: Snapshot): Fact[] => [
 ];
 
 const orderFacts = ({ orderedOn, receivedAt, receivedBy, agency }: Snapshot): Fact[] => [
-  ...fact("Order date", orderedOn === null ? null : dayOnPaper(orderedOn)),
+  ...fact("Ordered on", orderedOn === null ? null : dayOnPaper(orderedOn)),
   ...fact("Verbal order taken", receivedAt === null ? null : momentInWords(receivedAt, agency.zone)),
   ...fact("Taken by", receivedBy),
 ];
@@ -93,10 +94,12 @@ function physicianFacts({ physician }: Snapshot): Fact[] {
     ...fact("Physician", physicianName(physician)),
     ...fact("NPI", physician.npi),
     ...fact("Address", addressLine(physician)),
-    ...fact("Phone", physician.phoneNumber),
-    ...fact("Fax", physician.fax),
+    ...fact("Phone", phoneOnPaper(physician.phoneNumber)),
+    ...fact("Fax", phoneOnPaper(physician.fax)),
   ];
 }
+
+const phoneOnPaper = (phone: string | null) => (phone === null ? null : formatUsPhone(phone));
 
 const visitFacts = ({ visit }: Snapshot): Fact[] =>
   visit === null
