@@ -37,6 +37,32 @@ export const dataSets = [
 ] as const;
 export type DataSetKey = (typeof dataSets)[number];
 
+export type RowNouns = readonly [one: string, several: string];
+
+/** What the rows of a data set are called. */
+export const rowNouns = {
+  visits: ["visit", "visits"],
+  documents: ["document", "documents"],
+  orders: ["order", "orders"],
+  frequencies: ["visit frequency", "visit frequencies"],
+  "expiring-dates": ["expiring date", "expiring dates"],
+  patients: ["patient", "patients"],
+  admissions: ["admission", "admissions"],
+  "supply-requests": ["supply request", "supply requests"],
+  "supply-stock": ["stock item", "stock items"],
+  billing: ["visit", "visits"],
+  assessments: ["assessment", "assessments"],
+  authorizations: ["authorization", "authorizations"],
+  eligibility: ["insurance record", "insurance records"],
+  medications: ["medication", "medications"],
+  warnings: ["warning", "warnings"],
+  staff: ["employee", "employees"],
+  audit: ["audit entry", "audit entries"],
+} as const satisfies Record<DataSetKey, RowNouns>;
+
+/** What grouped rows are called. */
+export const groupNouns: RowNouns = ["row", "rows"];
+
 /** A column's type: workbooks get real dates and numbers, not text. */
 export const columnTypes = ["text", "integer", "decimal", "date", "local-time", "instant", "yes-no"] as const;
 export type ColumnType = (typeof columnTypes)[number];

@@ -212,7 +212,7 @@ test("a PDF has the first rows and says how many there are", async () => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: false });
   const words = text.map((page) => page.replaceAll(/\s+/g, " "));
-  expect(words[0]).toContain("Showing the first 2,000 of 2,500 rows.");
+  expect(words[0]).toContain("Showing the first 2,000 of 2,500 visits.");
   expect(words[1]).toContain("Number Name Day");
   expect(words.at(-1)).toContain("Patient 2000 11/20/2026");
   expect(words.join()).not.toContain("Patient 2001");
@@ -233,7 +233,7 @@ test("a PDF of all rows says how many there are, and prints a formula as text", 
     format: "pdf",
   });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-  expect(text).toContain("5 rows.");
+  expect(text).toContain("5 visits.");
   for (const one of texts) expect(text.replaceAll(/\s+/g, "")).toContain(one.replaceAll(" ", ""));
 });
 

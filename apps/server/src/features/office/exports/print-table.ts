@@ -1,5 +1,5 @@
 import type { ColumnType, ReportAbout, ReportColumn } from "@hearthside/contract";
-import { mostPrintedRows } from "@hearthside/contract/report-words";
+import { mostPrintedRows, type RowNouns } from "@hearthside/contract/report-words";
 import { drawPaper } from "#src/pdf/draw-paper.ts";
 import type { PdfBlock, PdfColumn, PdfPaper } from "#src/pdf/pdf-paper.ts";
 import type { CompiledReport } from "../reports/report-query.ts";
@@ -32,12 +32,12 @@ const textsOf = (columns: readonly ReportColumn[], row: Row): string[] =>
   });
 
 function paperOf({ report, about, counted }: Print, rows: readonly (readonly string[])[]): PdfPaper {
-  const { title, columns } = report;
+  const { title, nouns, columns } = report;
   const { agencyName, filters, readAt } = about;
   const sender = [agencyName, `Data as of ${readAt}`];
   const blocks: PdfBlock[] = [
     { kind: "note", text: filters.join("; ") },
-    { kind: "note", text: extent(rows.length, counted) },
+    { kind: "note", text: extent(rows.length, counted, nouns) },
     { kind: "table", columns: columns.map((column, index) => columnOf(column, { index, rows })), rows },
   ];
   return {
@@ -53,10 +53,10 @@ function paperOf({ report, about, counted }: Print, rows: readonly (readonly str
 
 const number = new Intl.NumberFormat("en-US");
 
-function extent(printedRows: number, counted: number): string {
+function extent(printedRows: number, counted: number, [one, several]: RowNouns): string {
   if (counted === 0) return "No results.";
-  if (printedRows >= counted) return `${number.format(counted)} ${counted === 1 ? "row" : "rows"}.`;
-  return `Showing the first ${number.format(printedRows)} of ${number.format(counted)} rows. To get all rows, export to Excel or CSV.`;
+  if (printedRows >= counted) return `${number.format(counted)} ${counted === 1 ? one : several}.`;
+  return `Showing the first ${number.format(printedRows)} of ${number.format(counted)} ${several}. To get all of them, export to Excel or CSV.`;
 }
 
 const rightTypes: ReadonlySet<ReportColumn["type"]> = new Set(["integer", "decimal"]);

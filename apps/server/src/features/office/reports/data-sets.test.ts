@@ -254,4 +254,16 @@ describe("The billing hold", () => {
       { isReady: true, heldBack: null },
     ]);
   });
+
+  test.each([
+    ["not-eligible", "Not eligible"],
+    ["unclear", "Eligibility response unclear"],
+  ])("names the payer's latest response: %s", async (result, heldBack) => {
+    await world.superuser.query(`update eligibility_check set result = $2 where "agencyId" = $1`, [
+      office.agencyId,
+      result,
+    ]);
+    const [first] = await rowsOf({ report: "billing", dataSet: "billing", columns: ["heldBack"] });
+    expect(first).toEqual({ heldBack });
+  });
 });

@@ -146,6 +146,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
         columns: [
           "createdAt",
           "supply",
+          "unit",
           "quantity",
           "missing",
           "status",
@@ -228,7 +229,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   "physician-order": {
-    description: "Orders waiting for a signature, with status and days waiting.",
+    description: "Orders waiting for a signature, with status and days awaiting the physician.",
     views: [
       {
         dataSet: "orders",

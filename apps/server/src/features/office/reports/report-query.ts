@@ -1,4 +1,5 @@
 import type { ReportColumn, ReportRequest } from "@hearthside/contract";
+import { groupNouns, type RowNouns, rowNouns } from "@hearthside/contract/report-words";
 import {
   DummyDriver,
   Kysely,
@@ -56,6 +57,8 @@ export function reportQuery(caller: Caller, request: ReportRequest): ReportQuery
  */
 export type CompiledReport = {
   readonly title: string;
+  /** What its rows are called. */
+  readonly nouns: RowNouns;
   readonly columns: readonly ReportColumn[];
   readonly sql: string;
   readonly parameters: readonly unknown[];
@@ -68,7 +71,8 @@ export type CompiledReport = {
 export function compileReport(caller: Caller, request: ReportRequest): CompiledReport {
   const { title, columns, rows } = reportQuery(caller, request);
   const { sql, parameters } = rows.compile(compiler);
-  return { title, columns, sql, parameters };
+  const nouns = request.groupBy === null ? rowNouns[request.dataSet] : groupNouns;
+  return { title, nouns, columns, sql, parameters };
 }
 
 /** Compiles statements without running them. */

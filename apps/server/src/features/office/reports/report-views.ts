@@ -21,7 +21,7 @@ const firstColumns: { readonly [K in DataSetKey]: readonly string[] } = {
     "startOfCare",
     "caseManager",
   ],
-  "supply-requests": ["createdAt", "supply", "quantity", "status", "forKind", "caregiver", "patient"],
+  "supply-requests": ["createdAt", "supply", "unit", "quantity", "status", "forKind", "caregiver", "patient"],
   "supply-stock": ["supply", "branch", "quantity", "unit", "reorderLevel", "isLow"],
   billing: ["start", "patient", "payer", "minutesMade", "isReady", "heldBack"],
   assessments: ["patient", "reason", "status", "completedDate", "dueOn", "author"],

@@ -1,5 +1,5 @@
 import type { Report, ReportCell, ReportColumn, ReportRequest } from "@hearthside/contract";
-import type { DataSetKey, ReportKey } from "@hearthside/contract/report-words";
+import { groupNouns, type ReportKey, type RowNouns, rowNouns } from "@hearthside/contract/report-words";
 import { showLocalClock } from "#src/lib/clock.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
@@ -7,43 +7,21 @@ import { showDate } from "#src/ui/date/date-text.ts";
 
 const exact = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
-type Nouns = readonly [one: string, several: string];
-
-const rowNouns = {
-  visits: ["visit", "visits"],
-  documents: ["document", "documents"],
-  orders: ["order", "orders"],
-  frequencies: ["visit frequency", "visit frequencies"],
-  "expiring-dates": ["expiring date", "expiring dates"],
-  patients: ["patient", "patients"],
-  admissions: ["admission", "admissions"],
-  "supply-requests": ["supply request", "supply requests"],
-  "supply-stock": ["stock item", "stock items"],
-  billing: ["visit", "visits"],
-  assessments: ["assessment", "assessments"],
-  authorizations: ["authorization", "authorizations"],
-  eligibility: ["insurance record", "insurance records"],
-  medications: ["medication", "medications"],
-  warnings: ["warning", "warnings"],
-  staff: ["employee", "employees"],
-  audit: ["audit entry", "audit entries"],
-} as const satisfies Record<DataSetKey, Nouns>;
-
-const reportNouns: Partial<Record<ReportKey, Nouns>> = {
+const reportNouns: Partial<Record<ReportKey, RowNouns>> = {
   "missed-visit": ["missed visit", "missed visits"],
   "frequencies-expiring": ["expiring visit frequency", "expiring visit frequencies"],
 };
 
-const counted = (count: number, [one, several]: Nouns) =>
+const counted = (count: number, [one, several]: RowNouns) =>
   `${showNumber(count)} ${count === 1 ? one : several}`;
 
 /** '1,234 visits'; 'rows' if they are grouped. */
 export const rowsWords = (count: number, { dataSet, groupBy }: Pick<ReportRequest, "dataSet" | "groupBy">) =>
-  counted(count, groupBy === null ? rowNouns[dataSet] : ["row", "rows"]);
+  counted(count, groupBy === null ? rowNouns[dataSet] : groupNouns);
 
 /** '55 missed visits', as in the report with its defaults. */
 export const quantityWords = (count: number, { key, views }: Pick<Report, "key" | "views">) =>
-  counted(count, reportNouns[key] ?? (views[0] ? rowNouns[views[0].dataSet] : ["row", "rows"]));
+  counted(count, reportNouns[key] ?? (views[0] ? rowNouns[views[0].dataSet] : groupNouns));
 
 /** The text of a cell, as people read it; empty if unknown. */
 export function showCell({ type }: Pick<ReportColumn, "type">, cell: ReportCell): string {

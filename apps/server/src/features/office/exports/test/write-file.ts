@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ExportFormat, ReportColumn } from "@hearthside/contract";
+import { rowNouns } from "@hearthside/contract/report-words";
 import type { Db } from "#src/db/pool.ts";
 import { temporaryFolder } from "#src/test/folder.ts";
 import { connectionOf } from "../run/order-export.ts";
@@ -18,6 +19,7 @@ export async function writeFile(db: Db, { columns, sql, parameters = [], format 
   const path = join(temporaryFolder(), `report.${format}`);
   const report = {
     title: "Visits / “April”",
+    nouns: rowNouns.visits,
     columns: columns.map(([label, type], index) => ({ key: `c${index}`, label, type })),
     sql,
     parameters,

@@ -127,7 +127,7 @@ export const physicianColumns: readonly DataSetColumn[] = [
     key: "physicianFax",
     label: "Physician's fax",
     type: "text",
-    sql: sql`physician.fax`,
+    sql: phoneWords(sql`physician.fax`),
     joins: ["physician"],
   },
 ];

@@ -27,8 +27,8 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   { key: "payerPhone", label: "Payer's phone", type: "text", sql: phoneWords(sql`coverage."payerPhone"`) },
   policyNumberColumn,
   { key: "groupNumber", label: "Group number", type: "text", sql: sql`coverage."groupNumber"` },
-  { key: "startDate", label: "From", type: "date", sql: sql`coverage."startDate"` },
-  { key: "endDate", label: "Through", type: "date", sql: sql`coverage."endDate"` },
+  { key: "startDate", label: "Starts", type: "date", sql: sql`coverage."startDate"` },
+  { key: "endDate", label: "Ends", type: "date", sql: sql`coverage."endDate"` },
   {
     key: "isCurrent",
     label: "Active today",

@@ -30,8 +30,8 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   own("route", "Route"),
   own("frequency", "Frequency"),
   own("classification", "Classification"),
-  own("startDate", "From", "date"),
-  own("endDate", "Through", "date"),
+  own("startDate", "Starts", "date"),
+  own("endDate", "Ends", "date"),
   {
     key: "isCurrent",
     label: "Current",

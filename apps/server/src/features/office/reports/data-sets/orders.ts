@@ -37,10 +37,10 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     words: orderKindWords,
   }),
   paperStatusColumn,
-  { key: "daysWaiting", label: "Days waiting", type: "integer", sql: daysWaiting(caller) },
+  { key: "daysWaiting", label: "Days awaiting physician", type: "integer", sql: daysWaiting(caller) },
   coded({
     key: "age",
-    label: "Waiting",
+    label: "Awaiting physician",
     sql: ageCode(daysWaiting(caller)),
     words: ageWords,
   }),

@@ -147,7 +147,7 @@ const columns: readonly DataSetColumn[] = [
   },
   coded({
     key: "physicianToldBy",
-    label: "Physician notified by",
+    label: "How notified",
     sql: sql`notice.method`,
     joins: ["notice"],
     words: noticeMethodWords,
