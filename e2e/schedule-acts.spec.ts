@@ -19,6 +19,7 @@ import {
   undo,
   visitByApi,
 } from "./steps/schedule.ts";
+import { spokenName } from "./steps/spoken-name.ts";
 
 test.use({ account: "scheduler" });
 
@@ -100,7 +101,7 @@ test("a visit is rescheduled, assigned to a nurse, canceled, restored and marked
   await test.step("the missed visit is restored", async () => {
     await dialog.getByRole("button", { name: "Restore visit" }).click();
     await dialog.getByRole("button", { name: "Restore visit" }).click();
-    await expect(page.getByText(`The visit for ${past.name} was restored.`)).toBeVisible();
+    await expect(page.getByText(`The visit for ${spokenName(past.name)} was restored.`)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(event(page, new RegExp(`^${past.name}`))).toBeVisible();

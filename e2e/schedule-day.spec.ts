@@ -15,6 +15,7 @@ import {
   typedDay,
   visitByApi,
 } from "./steps/schedule.ts";
+import { spokenName } from "./steps/spoken-name.ts";
 
 test.use({ account: "scheduler" });
 
@@ -50,7 +51,9 @@ test("a visit is reassigned by dragging and by keys, and an unplanned one is dra
       page.getByText(`${dayWords(day)}, 10:30 AM to 11:15 AM, ${clinicianName(second)}`, { exact: true }),
     ).toBeVisible();
     await drop(page);
-    await expect(page.getByText(`${care.name}: assigned to ${clinicianName(second)}.`)).toBeVisible();
+    await expect(
+      page.getByText(`${spokenName(care.name)}: assigned to ${spokenName(clinicianName(second))}.`),
+    ).toBeVisible();
     await expect(column.getByRole("button", { name: care.name })).toBeVisible();
     await expect.poll(visit).toMatchObject({ userId: second.id, start: `${day}T10:30:00` });
   });

@@ -18,6 +18,7 @@ import {
   visitByApi,
   week,
 } from "./steps/schedule.ts";
+import { spokenName } from "./steps/spoken-name.ts";
 
 test.use({ account: "scheduler" });
 
@@ -67,7 +68,9 @@ test("a visit is found, moved, lengthened, moved back and refused with the keybo
 
   await test.step("Enter drops it there, and it keeps the focus", async () => {
     await page.keyboard.press("Enter");
-    await expect(page.getByText(`${care.name} was moved to ${dayWords(tuesday)}, 9:15 AM.`)).toBeVisible();
+    await expect(
+      page.getByText(`${spokenName(care.name)} was moved to ${dayWords(tuesday)}, 9:15 AM.`),
+    ).toBeVisible();
     await expect(event(page, `${dayWords(tuesday)}, 9:15 AM to 10:15 AM`)).toBeFocused();
     await expectVisibleFocus(page);
     await expect.poll(() => read(id)).toMatchObject({ start: `${tuesday}T09:15:00`, minutes: 60 });

@@ -17,6 +17,7 @@ import {
   visitByApi,
   week,
 } from "./steps/schedule.ts";
+import { spokenName } from "./steps/spoken-name.ts";
 
 test.use({ account: "scheduler" });
 
@@ -55,7 +56,9 @@ test("a visit is dragged to another day, lengthened, undone and refused where it
 
   await test.step("once dropped it stays there, and the colleague sees it without a reload", async () => {
     await drop(page);
-    await expect(page.getByText(`${care.name} was moved to ${dayWords(wednesday)}, 11:00 AM.`)).toBeVisible();
+    await expect(
+      page.getByText(`${spokenName(care.name)} was moved to ${dayWords(wednesday)}, 11:00 AM.`),
+    ).toBeVisible();
     await expect(event(page, at(care, wednesday, "11:00 AM"))).toBeVisible();
     await expect(event(colleague, at(care, wednesday, "11:00 AM"))).toBeVisible();
     await expect.poll(startOf).toBe(`${wednesday}T11:00:00`);
@@ -81,7 +84,7 @@ test("a visit is dragged to another day, lengthened, undone and refused where it
     await pullEnd(page, visit, { column: columnOf(page, dayWords(tuesday)), minute: 11.5 * hour });
     await expect(page.getByText(`${dayWords(tuesday)}, 10:00 AM to 11:30 AM`, { exact: true })).toBeVisible();
     await drop(page);
-    await expect(page.getByText(`${other.name}: now 10:00 AM to 11:30 AM.`)).toBeVisible();
+    await expect(page.getByText(`${spokenName(other.name)}: now 10:00 AM to 11:30 AM.`)).toBeVisible();
     await expect.poll(async () => (await read(longer)).minutes).toBe(90);
   });
 

@@ -17,6 +17,7 @@ import {
   visitByApi,
 } from "./steps/schedule.ts";
 import { passwordField, signIn } from "./steps/signing-in.ts";
+import { spokenName } from "./steps/spoken-name.ts";
 
 /** A visit of the nurse to one of their patients. The demo nurse has none before dawn or tomorrow evening. */
 async function nursesVisit(request: APIRequestContext, care: Care, start: string): Promise<string> {
@@ -177,7 +178,7 @@ test.describe("a time change", () => {
       await asked(desk, care, "A daughter is there then").getByRole("button", { name: "Approve" }).click();
       await expect(page.getByRole("log").getByText(new RegExp(`was approved. .*${care.name}`))).toBeVisible();
       await expect(stop(page, care)).toContainText("8:30 PM to 9:00 PM");
-      await expect(desk.getByText(new RegExp(`^${care.name} was rescheduled to`))).toBeVisible();
+      await expect(desk.getByText(new RegExp(`^${spokenName(care.name)} was rescheduled to`))).toBeVisible();
       expect((await readVisitByApi(desk.request, id)).visit.start).toBe(`${tomorrow}T20:30:00`);
     });
 

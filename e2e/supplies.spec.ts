@@ -10,6 +10,7 @@ import { expectTotals, numberOf } from "./steps/dashboards.ts";
 import { rowsInSql } from "./steps/reports.ts";
 import { chooseAction } from "./steps/row-menu.ts";
 import { choose } from "./steps/schedule.ts";
+import { spokenName } from "./steps/spoken-name.ts";
 import { requestRow, requestSupplies, wareByApi } from "./steps/supplies.ts";
 
 test.use({ account: "admin" });
@@ -51,13 +52,13 @@ test("supplies are requested for a patient, a caregiver and a physician, and han
 
   await test.step("available stock is handed out, and the rest stays open", async () => {
     const row = requestRow(page, ware, patient);
-    await chooseAction(page, `${ware} for ${patient}`, "Mark as picked up");
+    await chooseAction(page, `${ware} for ${spokenName(patient)}`, "Mark as picked up");
     await dialog.getByRole("textbox", { name: "Quantity picked up" }).fill("3");
     await dialog.getByRole("button", { name: "Mark as picked up", exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(row).toContainText("1 still to pick up");
     await expect(row).toContainText(`${branch} 0 on hand`);
-    await chooseAction(page, `${ware} for ${patient}`, "Mark as picked up");
+    await chooseAction(page, `${ware} for ${spokenName(patient)}`, "Mark as picked up");
     await dialog.getByRole("button", { name: "Mark as picked up", exact: true }).click();
     await expect(dialog.getByText("Only 0 on hand")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Shelf count, if different" }).fill("2");
@@ -96,16 +97,17 @@ async function changeRequest(page: Page, patientId: string, patient: string): Pr
   await getFromApi(page.request, "POST /supply-requests", input);
   const row = requestRow(page, ware, patient);
   const dialog = page.getByRole("dialog");
-  const act = (words: string) => page.getByRole("button", { name: `${words}: ${ware} for ${patient}` });
+  const act = (words: string) =>
+    page.getByRole("button", { name: `${words}: ${ware} for ${spokenName(patient)}` });
   const open = async (words: string) => {
     await row.getByRole("rowheader").getByRole("button").click();
     await page
       .getByRole("dialog", { name: "Supply request" })
-      .getByRole("button", { name: `${words}: ${ware} for ${patient}` })
+      .getByRole("button", { name: `${words}: ${ware} for ${spokenName(patient)}` })
       .click();
   };
   await open("Edit");
-  const edit = page.getByRole("dialog", { name: `Edit ${ware} for ${patient}` });
+  const edit = page.getByRole("dialog", { name: `Edit ${ware} for ${spokenName(patient)}` });
   await edit.getByRole("textbox", { name: "Quantity" }).fill("2");
   await edit.getByRole("button", { name: "Save", exact: true }).click();
   await expect(edit).toBeHidden();
@@ -116,7 +118,7 @@ async function changeRequest(page: Page, patientId: string, patient: string): Pr
   await open("Not ready yet");
   await page.keyboard.press("Escape");
   await expect(row).toContainText("Open");
-  await chooseAction(page, `${ware} for ${patient}`, "Mark as picked up");
+  await chooseAction(page, `${ware} for ${spokenName(patient)}`, "Mark as picked up");
   await dialog.getByRole("button", { name: "Mark as picked up", exact: true }).click();
   await expect(row).toHaveCount(0);
   const held = () => rowsInSql(page, `select quantity from supply_stock where "itemId" = '${itemId}'`);

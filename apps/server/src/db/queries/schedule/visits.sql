@@ -886,6 +886,7 @@ select
   "notice"."note",
   "physician"."firstName" as "physicianFirstName",
   "physician"."lastName" as "physicianLastName",
+  "physician"."credential" as "physicianCredential",
   "sender"."firstName" as "senderFirstName",
   "sender"."lastName" as "senderLastName"
 from

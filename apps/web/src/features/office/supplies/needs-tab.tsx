@@ -1,6 +1,7 @@
 import type { SupplyNeed } from "@hearthside/contract";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import type { Column } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
@@ -20,7 +21,8 @@ export function NeedsTab() {
   const list = useRecordList<SupplyNeed>({
     mayEdit: useMay("supplies", "edit"),
     mayEditRow: ({ patientId }) => mayPlan || patientId !== null,
-    nameOf: ({ itemName, patientName }) => `${itemName} for ${patientName ?? "all patients"}`,
+    nameOf: ({ itemName, patientName }) =>
+      `${itemName} for ${patientName === null ? "all patients" : spokenName(patientName)}`,
     removes: "the supply from the list of visit supplies",
     actsName: ({ itemName, patientName }) => `${itemName}, ${patientName ?? "all patients"}`,
     put: needKind.put,

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Empty } from "#src/ui/empty.tsx";
@@ -42,7 +43,7 @@ function Waiting() {
           <li key={request.id}>
             <span>
               <SupplyLink request={request} />, {amountOf(missingOf(request), request.unit)} for{" "}
-              {recipientOf(request)}
+              {spokenName(recipientOf(request))}
             </span>
             <Badge tone={statusWords[request.status].tone}>{statusWords[request.status].label}</Badge>
           </li>

@@ -49,7 +49,7 @@ test("supplies staff are waiting for are answered with the Quick Message", async
   await screen.findByRole("row", { name: /Marsh, Nora/ });
   expect(headers()).toEqual(["Caregiver", "Missing Supply", "Alert Date", "Quantity", "Quick Message"]);
   expect(screen.getByRole("link", { name: "See Supply Report" })).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Ready for pickup: Gloves for Marsh, Nora" }));
+  await user.click(screen.getByRole("button", { name: "Ready for pickup: Gloves for Nora Marsh" }));
   expect(await screen.findByText("No open staff requests")).toBeTruthy();
   expect(api.callsOf("GET /supply-requests")[0]?.input).toEqual({ status: "open", for: "staff" });
 });

@@ -2,6 +2,7 @@ import type { SupplyRequest } from "@hearthside/contract";
 import type { SupplyMovementKind, SupplyStatus } from "@hearthside/contract/supply-words";
 import { agencyDay } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -43,9 +44,9 @@ export function shortOf(request: SupplyRequest): number {
 export const levelWords = (reorderLevel: number | null): string =>
   reorderLevel === null ? "Not set" : showNumber(reorderLevel);
 
-/** The name in questions and messages, such as "Gloves for Weller, Iris". */
+/** The name in questions and messages, such as "Gloves for Iris Weller". */
 export const requestName = (request: SupplyRequest): string =>
-  `${request.itemName} for ${recipientOf(request)}`;
+  `${request.itemName} for ${spokenName(recipientOf(request))}`;
 
 /** The day of an instant, in the agency. */
 export const dayOf = (instant: string): string => showDate(agencyDay(instant));

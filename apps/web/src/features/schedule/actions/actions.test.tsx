@@ -45,7 +45,7 @@ test("a visit is rescheduled to the typed time, and Undo moves it back", async (
   await user.type(time, "14:30");
   await user.click(dialog.getByRole("button", { name: "Reschedule" }));
   expect(
-    await screen.findByText("Weller, Iris was rescheduled to Wed 03/04/2026, 2:30 PM to 3:15 PM."),
+    await screen.findByText("Iris Weller was rescheduled to Wed 03/04/2026, 2:30 PM to 3:15 PM."),
   ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Undone.")).toBeTruthy();
@@ -168,7 +168,7 @@ test("a visit is assigned to an available clinician, and others show why they ar
   ]);
   await user.click(screen.getByRole("option", { name: "Ramos2, Ana (RN)" }));
   await user.click(dialog.getByRole("button", { name: "Assign" }));
-  expect(await screen.findByText(/Weller, Iris: visit assigned to Ramos2, Ana\./)).toBeTruthy();
+  expect(await screen.findByText(/Iris Weller: visit assigned to Ana Ramos2\./)).toBeTruthy();
   expect(api.callsOf("PUT /visits/:id")[0]?.input).toEqual({
     id: visit.id,
     version: 3,
@@ -279,7 +279,7 @@ test("a nurse marks their own visit as missed but cannot restore it", async () =
   await user.click(screen.getByRole("option", { name: "Patient refused" }));
   await user.type(dialog.getByLabelText("Note"), "Asks for Friday");
   await user.click(dialog.getByRole("button", { name: "Mark as missed" }));
-  expect(await screen.findByText("The visit for Weller, Iris was marked as missed.")).toBeTruthy();
+  expect(await screen.findByText("The visit for Iris Weller was marked as missed.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(api.callsOf("POST /visits/:id/miss")[0]?.input).toMatchObject({
     reason: "patient-refused",

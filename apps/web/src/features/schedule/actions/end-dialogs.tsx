@@ -7,6 +7,7 @@ import {
 import { Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { onlyNeedsReason } from "../data/refusals.ts";
@@ -35,7 +36,7 @@ export function MissDialog({ visit, onClose }: ActProps) {
         act.run({
           work: (version) => call("POST /visits/:id/miss", { id: visit.id, version, reason, note }),
           done: (after) => ({
-            words: `The visit for ${after.patientName} was marked as missed.`,
+            words: `The visit for ${spokenName(after.patientName)} was marked as missed.`,
             undo: mayRestore ? () => putBack(after) : undefined,
           }),
           otherwise: "The visit could not be marked as missed.",
@@ -60,7 +61,7 @@ export function CancelDialog({ visit, onClose }: ActProps) {
         act.run({
           work: (version) => call("POST /visits/:id/cancel", { id: visit.id, version, reason, note }),
           done: (after) => ({
-            words: `The visit for ${after.patientName} was canceled.`,
+            words: `The visit for ${spokenName(after.patientName)} was canceled.`,
             undo: mayRestore ? () => putBack(after) : undefined,
           }),
           otherwise: "The visit could not be canceled.",
@@ -168,7 +169,7 @@ export function RestoreDialog({ visit, onClose }: ActProps) {
     const given = overrideReason === undefined ? {} : { overrideReason };
     run({
       work: (version) => call("POST /visits/:id/restore", { id: visit.id, version, ...given }),
-      done: (after) => ({ words: `The visit for ${after.patientName} was restored.` }),
+      done: (after) => ({ words: `The visit for ${spokenName(after.patientName)} was restored.` }),
       otherwise: "The visit could not be restored.",
     });
   }

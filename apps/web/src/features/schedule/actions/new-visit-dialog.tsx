@@ -5,6 +5,7 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { SearchField } from "#src/ui/search/search-field.tsx";
@@ -76,7 +77,7 @@ export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
     run({
       work: () => call("POST /visits", { id, ...visit, ...(makesUpForId !== undefined && { makesUpForId }) }),
       done: (after) => ({
-        words: `${after.patientName}: visit scheduled for ${showWhen(after)}.`,
+        words: `${spokenName(after.patientName)}: visit scheduled for ${showWhen(after)}.`,
         undo: mayCancel
           ? () => call("POST /visits/:id/cancel", { id, version: after.version, reason: "entered-in-error" })
           : undefined,

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -41,7 +42,7 @@ export function OtherPlaces({ refused, onChoose, onClose }: OtherPlacesProps) {
               title={
                 userId === null
                   ? "Next available times"
-                  : `Next available times with ${clinicianName(userId)}`
+                  : `Next available times with ${spokenName(clinicianName(userId))}`
               }
               none={`No available time in the next ${searchedDays} days.`}
               places={times}

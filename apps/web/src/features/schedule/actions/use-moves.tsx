@@ -2,6 +2,7 @@ import type { BrokenRule, Visit } from "@hearthside/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { later } from "#src/ui/later.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { type Move, moveVisit, type RefusedMove } from "../data/change-visit.ts";
@@ -96,7 +97,9 @@ function notifyMoved(tools: Tools, before: Visit, moved: Visit): void {
 function MovedNotice({ before, visit }: { before: Visit; visit: Visit }) {
   const { clinicianName } = useClinicians();
   const { patientName } = visit;
-  if (visit.userId !== before.userId) return `${patientName}: assigned to ${clinicianName(visit.userId)}.`;
-  if (visit.start !== before.start) return `${patientName} was moved to ${whenWords(visit.start)}.`;
-  return `${patientName}: now ${clockSpan(visit)}.`;
+  if (visit.userId !== before.userId)
+    return `${spokenName(patientName)}: assigned to ${spokenName(clinicianName(visit.userId))}.`;
+  if (visit.start !== before.start)
+    return `${spokenName(patientName)} was moved to ${whenWords(visit.start)}.`;
+  return `${spokenName(patientName)}: now ${clockSpan(visit)}.`;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -106,8 +107,8 @@ function HoursDialog({ clinician, chooser, onClose }: HoursDialogProps) {
       {chooser}
       <p>
         {clinician.hours === null
-          ? `No working hours entered for ${listedName(clinician)}. Visits can be scheduled at any time.`
-          : `Visits by ${listedName(clinician)} outside these hours show a warning.`}
+          ? `No working hours entered for ${spokenName(listedName(clinician))}. Visits can be scheduled at any time.`
+          : `Visits by ${spokenName(listedName(clinician))} outside these hours show a warning.`}
       </p>
       {spans.length === 0 && <AllOptional />}
       <HoursEditor

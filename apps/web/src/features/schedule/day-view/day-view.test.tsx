@@ -178,7 +178,7 @@ test("columns keep their places when a visit is moved to a clinician who had non
   });
   (await event(/Diaz, Leo/)).focus();
   await user.keyboard("m{ArrowRight}{Enter}");
-  await screen.findByText(/assigned to Sato, Ben/);
+  await screen.findByText(/assigned to Ben Sato/);
   expect((await columns()).map((one) => one.getAttribute("aria-label")?.split(",")[0])).toEqual([
     "Unassigned",
     "Ramos1",

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { counted } from "#src/lib/numbers.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { instantToLocal } from "#src/lib/zoned-time.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -66,7 +67,7 @@ export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDia
         <p>
           {replaces === undefined
             ? `For ${schedule.patientName}.`
-            : `${schedule.patientName}: ${replaces.discipline} ${notationWords(replaces.notation)} ends the day before the new frequency starts.`}
+            : `${spokenName(schedule.patientName)}: ${replaces.discipline} ${notationWords(replaces.notation)} ends the day before the new frequency starts.`}
         </p>
         <OrderFields
           formValues={formValues}

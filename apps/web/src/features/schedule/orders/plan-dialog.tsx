@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { counted } from "#src/lib/numbers.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -40,7 +41,8 @@ export function PlanDialog({ line, patientName, onClose }: PlanDialogProps) {
     >
       <div className={shared.stack4}>
         <p>
-          For {patientName}: {line.visitMinutes}-minute visits. Nothing is scheduled until you confirm.
+          For {spokenName(patientName)}: {line.visitMinutes}-minute visits. Nothing is scheduled until you
+          confirm.
         </p>
         <PlanWish line={line} onPropose={plan.propose} busy={plan.proposed.isFetching} />
         {plan.refusal && <Banner tone="critical">{plan.refusal.message} No visits were scheduled.</Banner>}

@@ -36,7 +36,7 @@ test("a visit is picked up, moved and dropped by keys, and stays under the focus
   expect(api.callsOf("PUT /visits/:id")).toHaveLength(0);
   await user.keyboard("{Enter}");
   expect(await event(quarterPast)).toBe(document.activeElement);
-  expect(await screen.findByText("Weller, Iris was moved to Wednesday, March 4, 9:15 AM.")).toBeTruthy();
+  expect(await screen.findByText("Iris Weller was moved to Wednesday, March 4, 9:15 AM.")).toBeTruthy();
   expect(api.callsOf("PUT /visits/:id").map(({ input }) => input)).toEqual([
     { id: visitId(1), version: 1, start: "2026-03-04T09:15:00", minutes: 45, userId: clinicianId(1) },
   ]);
@@ -169,7 +169,7 @@ test("when available times cannot be loaded it says so, and can be retried", asy
 test("after a refused move another qualified clinician can be chosen", async () => {
   const { user, api, dialog } = await openRefused();
   await user.click(await dialog.findByRole("button", { name: "Ramos2, Ana (RN)" }));
-  expect(await screen.findByText("Weller, Iris: assigned to Ramos2, Ana.")).toBeTruthy();
+  expect(await screen.findByText("Iris Weller: assigned to Ana Ramos2.")).toBeTruthy();
   expect(api.callsOf("PUT /visits/:id").at(-1)?.input).toMatchObject({
     start: "2026-03-04T09:15:00",
     userId: clinicianId(2),

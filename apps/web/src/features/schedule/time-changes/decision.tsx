@@ -1,6 +1,7 @@
 import type { TimeChange } from "@hearthside/contract";
 import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
@@ -67,7 +68,7 @@ export function Decision({ request }: { request: TimeChange }) {
         }),
       "The request could not be approved.",
       {
-        done: `${visit.patientName} was rescheduled to ${showWhen({ start, minutes })}.`,
+        done: `${spokenName(visit.patientName)} was rescheduled to ${showWhen({ start, minutes })}.`,
       },
     );
   }
@@ -90,11 +91,11 @@ function DeclineDialog({ request, onClose }: DeclineDialogProps) {
       onSubmit={decline}
     >
       <p>
-        {request.requestedByName} requests {showWhen(request)} for {request.visit.patientName}: “
-        {request.reason}”
+        {spokenName(request.requestedByName)} requests {showWhen(request)} for{" "}
+        {spokenName(request.visit.patientName)}: “{request.reason}”
       </p>
       <ReasonField
-        description={`${request.requestedByName} will see this.`}
+        description={`${spokenName(request.requestedByName)} will see this.`}
         startsHere
         value={reason}
         error={problem ?? refusal?.fields["reason"]}

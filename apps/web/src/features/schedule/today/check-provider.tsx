@@ -5,6 +5,7 @@ import { messageOf } from "#src/lib/api-error.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
@@ -157,7 +158,7 @@ function OpenVisits({ pressed, onEnds, onClose }: OpenVisitsProps) {
     >
       {open.map((visit) => (
         <p key={visit.id}>
-          Your visit for {visit.patientName}, {showWhen(visit)}, has no check-out yet.
+          Your visit for {spokenName(visit.patientName)}, {showWhen(visit)}, has no check-out yet.
         </p>
       ))}
       <p>

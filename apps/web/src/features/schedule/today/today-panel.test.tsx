@@ -138,7 +138,7 @@ test("checking in while another visit is open asks about that one, and checks ou
   const { user, api } = open(whileOpen);
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
   const question = within(await screen.findByRole("dialog", { name: "You are still checked in" }));
-  expect(question.getByText(/Your visit for Abbott, Ruth, .* has no check-out yet/)).toBeTruthy();
+  expect(question.getByText(/Your visit for Ruth Abbott, .* has no check-out yet/)).toBeTruthy();
   expect(question.getByText(/Checking out records the current time\./)).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Check out there and check in here" }));
   await user.click(await screen.findByRole("button", { name: "Check in without location" }));

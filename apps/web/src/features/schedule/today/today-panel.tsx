@@ -5,6 +5,7 @@ import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { agencyToday, showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -99,7 +100,7 @@ function RefusedTimes({ times }: { times: readonly KeptTime[] }) {
 
 function RefusedTime({ time }: { time: KeptTime }) {
   const [isAsking, setIsAsking] = useState(false);
-  const name = `${names[time.kind]} for ${time.patientName}, ${showMoment(time.at)}`;
+  const name = `${names[time.kind]} for ${spokenName(time.patientName)}, ${showMoment(time.at)}`;
   return (
     <Banner
       tone="critical"

@@ -4,6 +4,7 @@ import { Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { instantToLocal, localToInstant } from "#src/lib/zoned-time.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -81,7 +82,7 @@ function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
     if (correction === undefined) return focusFirstError(formId);
     run({
       work: (version) => call("POST /visits/:id/times", { id: visit.id, version, ...correction }),
-      done: (after) => ({ words: `Visit times for ${after.patientName} were saved.` }),
+      done: (after) => ({ words: `Visit times for ${spokenName(after.patientName)} were saved.` }),
       otherwise: "The times could not be saved.",
     });
   }

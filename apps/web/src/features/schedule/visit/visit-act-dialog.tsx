@@ -1,5 +1,6 @@
 import type { Visit } from "@hearthside/contract";
 import { useState } from "react";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { ActDialog, missingReason, needsReason, RulesAndReason } from "../actions/act-dialog.tsx";
 import type { VisitAct } from "../actions/act-rules.ts";
@@ -90,7 +91,7 @@ function RescheduleDialog({ visit, onClose }: ActProps) {
       visit,
       to: { ...span, ...(asksReason && { overrideReason: reason.trim() }) },
       back: { start, minutes },
-      words: (after) => `${after.patientName} was rescheduled to ${showWhen(after)}.`,
+      words: (after) => `${spokenName(after.patientName)} was rescheduled to ${showWhen(after)}.`,
       otherwise: "The visit could not be rescheduled.",
     });
   }
@@ -146,7 +147,7 @@ function AssignDialog({ visit, onClose }: ActProps) {
       to: { userId, ...(asksReason && { overrideReason: reason.trim() }) },
       back: { userId: visit.userId },
       words: ({ patientName, userId: now }) =>
-        `${patientName}: ${now === null ? "visit is now unassigned" : `visit assigned to ${clinicianName(now)}`}.`,
+        `${spokenName(patientName)}: ${now === null ? "visit is now unassigned" : `visit assigned to ${spokenName(clinicianName(now))}`}.`,
       otherwise: "The visit could not be assigned.",
     });
   }

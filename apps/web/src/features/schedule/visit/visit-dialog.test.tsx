@@ -55,7 +55,7 @@ const device = {
   reason: null,
   note: null,
   userId: userWith("Staff").UserId,
-  userName: "Marsh, Nora",
+  userName: "Nora Marsh",
 } as const satisfies VisitDetail["verifications"][number];
 
 test("check-in times are shown in the branch's time zone, and times entered manually with their reason", async () => {
@@ -76,8 +76,8 @@ test("check-in times are shown in the branch's time zone, and times entered manu
   await dialog.findByText("Check-in: 9:10 AM. Check-out: not recorded.");
   const section = within(dialog.getByRole("region", { name: "Verification" }));
   expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Check-in 9:02\u00a0AM by Marsh, Nora; received 12:40\u00a0PM; GPS accuracy 41 ft",
-    "Check-in entered as 9:10\u00a0AM by Marsh, Nora, 12:40\u00a0PM: recorded time is wrong (“Patient was early”)",
+    "Check-in 9:02\u00a0AM by Nora Marsh; received 12:40\u00a0PM; GPS accuracy 41 ft",
+    "Check-in entered as 9:10\u00a0AM by Nora Marsh, 12:40\u00a0PM: recorded time is wrong (“Patient was early”)",
   ]);
 });
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
@@ -98,8 +99,8 @@ function NoticeDialog({ detail: { visit, zone }, notice, onClose }: NoticeDialog
       onSubmit={saveNotice}
     >
       <p>
-        {visit.patientName}: missed visit. Record how and when {notice.physicianName ?? "the physician"} was
-        notified.
+        {spokenName(visit.patientName)}: missed visit. Record how and when{" "}
+        {notice.physicianName ?? "the physician"} was notified.
       </p>
       <NoticeFields formValues={formValues} problems={problems} onChange={change} />
     </ActDialog>

@@ -145,14 +145,14 @@ describe("The physician notification", () => {
     expect((await tell(nurse, sent)).json()).toMatchObject({
       version: 2,
       sentAt: "2026-11-20T19:00:00.000Z",
-      sentBy: "Tester, Staff",
+      sentBy: "Staff Tester",
       method: "phone",
       acknowledgedAt: null,
     });
     expect(await openKinds()).toEqual(["missed-visit", "notify-physician"]);
     expect((await tell(office.planner, { ...answered, version: 2 })).json()).toMatchObject({
       version: 3,
-      sentBy: "Tester, Staff",
+      sentBy: "Staff Tester",
       decision: "make-up",
     });
     expect(await openKinds()).toEqual([]);
@@ -170,7 +170,7 @@ describe("The physician notification", () => {
       physicianId,
     ]);
     await miss(nurse);
-    expect((await tell(nurse, sent)).json()).toMatchObject({ physicianName: "Lind, Ada" });
+    expect((await tell(nurse, sent)).json()).toMatchObject({ physicianName: "Ada Lind, MD" });
   });
 
   test("removing the answer reopens the tasks", async () => {

@@ -18,11 +18,10 @@ export const noticeOf = (row: NoticeRow): PhysicianNotice => ({
   ...row,
   sentAt: row.sentAt?.toISOString() ?? null,
   acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
-  physicianName: nameOf(row.physicianLastName, row.physicianFirstName),
-  sentBy: nameOf(row.senderLastName, row.senderFirstName),
+  physicianName:
+    row.physicianLastName && `${row.physicianFirstName} ${row.physicianLastName}, ${row.physicianCredential}`,
+  sentBy: row.senderLastName && `${row.senderFirstName} ${row.senderLastName}`,
 });
-
-const nameOf = (last: string | null, first: string | null) => (last === null ? null : `${last}, ${first}`);
 
 /**
  * Records when and how the physician was notified of a missed visit, and the decision; an answer resolves the tasks.
@@ -159,6 +158,7 @@ const selectNotices = ({ trx, agencyId }: In<Pick<Caller, "agencyId">>) =>
       "notice.note",
       "physician.firstName as physicianFirstName",
       "physician.lastName as physicianLastName",
+      "physician.credential as physicianCredential",
       "sender.firstName as senderFirstName",
       "sender.lastName as senderLastName",
     ])

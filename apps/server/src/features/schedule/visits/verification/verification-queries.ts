@@ -168,6 +168,6 @@ export async function findVerifications(
     ...row,
     at: at.toISOString(),
     receivedAt: receivedAt.toISOString(),
-    userName: `${lastName}, ${firstName}`,
+    userName: `${firstName} ${lastName}`,
   }));
 }

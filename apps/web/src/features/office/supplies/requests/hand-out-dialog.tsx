@@ -2,6 +2,7 @@ import type { SupplyRequest } from "@hearthside/contract";
 import { useId, useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
@@ -31,7 +32,7 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
       opened
       size="small"
       onClose={onClose}
-      title={`Pickup of ${request.itemName} for ${recipientOf(request)}`}
+      title={`Pickup of ${request.itemName} for ${spokenName(recipientOf(request))}`}
       action={{ label: "Mark as picked up", form: formId, busy }}
     >
       <form

@@ -3,6 +3,7 @@ import { Anchor } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
@@ -91,7 +92,7 @@ const Requested = ({ request: { createdAt, requestedByName, neededOn } }: { requ
   <span className={styles.name}>
     {dayOf(createdAt)}
     {neededOn !== null && `, needed by ${showDate(neededOn)}`}{" "}
-    <span className={shared.detail}>by {requestedByName}</span>
+    <span className={shared.detail}>by {spokenName(requestedByName)}</span>
   </span>
 );
 
@@ -191,7 +192,7 @@ const Fact = ({ term, words }: { term: string; words: string }) => (
 function factsOf(request: SupplyRequest): [string, string][] {
   const { unit, quantity, given, branchName, neededOn, note, closeReason } = request;
   const happened = (at: string | null, name: string | null) =>
-    at === null ? null : `${showMoment(at)} by ${name ?? "unknown"}`;
+    at === null ? null : `${showMoment(at)} by ${name === null ? "unknown" : spokenName(name)}`;
   const closing = request.status === "cancelled" ? "Canceled" : "Picked up";
   const facts = [
     ["Quantity", amountOf(quantity, unit)],
