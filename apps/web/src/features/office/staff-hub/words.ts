@@ -17,7 +17,7 @@ export const stateWords = {
   "on-visit": { label: "On a visit", tone: "success" },
   "next-visit": { label: "Next visit", tone: "primary" },
   done: { label: "Done for today", tone: "base" },
-  free: { label: "No visit today", tone: "warning" },
+  free: { label: "No visits today", tone: "warning" },
   "time-off": { label: "Time off", tone: "subdued" },
   "not-working": { label: "Not working today", tone: "subdued" },
   unknown: { label: "Hours not set", tone: "base" },
