@@ -21,7 +21,7 @@ test("a license that expires soon causes a warning, until the renewed one is ent
   const employee = page.getByRole("row", { name: new RegExp(name) });
   const warning = page.getByRole("row").filter({ hasText: name });
   const agreement = warning.filter({ hasText: "No current confidentiality agreement (NDA)" });
-  const ends = `Professional license: expires ${typedDay(soon)}`;
+  const ends = `Professional license expires ${typedDay(soon)}`;
 
   await test.step("an employee without a license is marked", async () => {
     await findEmployee();

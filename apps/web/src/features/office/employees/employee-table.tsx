@@ -196,12 +196,12 @@ const stateTones = {
   missing: "critical",
 } as const satisfies { readonly [S in CredentialLack]: Tone };
 
-/** "Professional license: expired 11/19/2026". */
+/** "Professional license expired 11/19/2026". */
 function credentialWords({ kind, title, state, expiresOn }: Credential): string {
   const name = title ?? staffRecordShortWords[kind];
   if (state === "missing") return `${name} missing`;
   const day = showDate(expiresOn ?? "");
-  return state === "overdue" ? `${name}: expired ${day}` : `${name}: expires ${day}`;
+  return state === "overdue" ? `${name} expired ${day}` : `${name} expires ${day}`;
 }
 
 export const countWords = (total: number): string =>

@@ -83,7 +83,7 @@ const heir = async (
 test("employees are listed with what needs attention; the search text is in no address", async () => {
   const { user, api } = open({ at: "?discipline=RN" });
   const row = within(await screen.findByRole("row", { name: /Reyes, Nora/ }));
-  expect(row.getByText("Professional license: expired 11/19/2026")).toBeTruthy();
+  expect(row.getByText("Professional license expired 11/19/2026")).toBeTruthy();
   expect(row.getByText(/11\/20\/2026/)).toBeTruthy();
   expect(row.getByRole("img", { name: "Online" })).toBeTruthy();
   await user.type(screen.getByRole("searchbox", { name: "Search employees" }), "nora@{Enter}");
