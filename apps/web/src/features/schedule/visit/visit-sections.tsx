@@ -57,7 +57,7 @@ function VisitFacts({ detail: { visit, address, phoneNumber } }: { detail: Visit
         ["Location", [visit.locationOfCare, address].filter(Boolean).join(", ")],
         ["Phone", phoneNumber === null ? "Not shown" : <PhoneLink key="phone" phone={phoneNumber} />],
         ["Urgency", urgency === null ? "Not set" : urgencyWords[urgency]],
-        ...noted("Note", visit.note),
+        ...noted("Note", visit.reason === "other" ? null : visit.note), // the status says it
         ...noted("Reason for overriding the rule", visit.overrideReason),
         ...noted("Joint visit", visit.jointGroupId && "It may overlap another visit for this patient."),
         ...noted("Makes up for", visit.makesUpForId && "A missed visit."),
