@@ -17,7 +17,7 @@ const cases: readonly Case[] = [
   [
     "order-unsent",
     others.unsentOrder("2026-11-05T15:00:00Z"),
-    "Approved. Submitted for review 11/05/2026.",
+    "Approved, submitted for review 11/05/2026",
     "2026-11-19",
   ],
   ["oasis-unanswered", others.exported, "Exported 11/18/2026", "2026-11-19"],

@@ -17,7 +17,7 @@ export const orderUnsigned = queriedAlerts(["order-unsent", "order-unsigned"], (
     key: sql`document.id`,
     title: sql`${wordOf(sql`document.kind`, documentKindWords)} || case when ${isSent} then ' not signed by physician' else ' not sent to physician' end`,
     detail: sql`case when ${isSent} then 'Sent ' || ${inWords(since)}
-      else 'Approved. Submitted for review ' || ${inWords(since)} || '.' end`,
+      else 'Approved, submitted for review ' || ${inWords(since)} end`,
     patientId: sql`document."patientId"`,
     documentId: sql`document.id`,
     dueOn: sql`${since} + ${daysToSign}::int`,
