@@ -71,6 +71,7 @@ function allCare(random: Random, { agency, today }: At, subject: Subject): Care 
       {
         agency,
         branchId,
+        isChild,
         isMedicare,
         today,
         newId,

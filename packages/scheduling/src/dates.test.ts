@@ -81,6 +81,14 @@ test("assessments are due within days of their cause, and sent within 30 of M009
   expect(deadlines.transmissionDue("2026-01-30")).toBe("2026-03-01");
 });
 
+test("OASIS data is collected from the 18th birthday on, and when the date of birth is unknown", () => {
+  expect(deadlines.isOasisCollected("2008-05-04", "2026-05-03")).toBe(false);
+  expect(deadlines.isOasisCollected("2008-05-04", "2026-05-04")).toBe(true);
+  expect(deadlines.isOasisCollected("2008-02-29", "2026-02-28")).toBe(false);
+  expect(deadlines.isOasisCollected("2008-02-29", "2026-03-01")).toBe(true);
+  expect(deadlines.isOasisCollected(null, "2026-05-04")).toBe(true);
+});
+
 test("a text that is not a day is refused", () => {
   for (const text of ["2026-02-29", "2026-13-01", "yesterday", ""])
     expect(() => addDays(text, 1)).toThrow(RangeError);

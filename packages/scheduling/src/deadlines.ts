@@ -1,6 +1,16 @@
 import type { Day } from "./day-number.ts";
 import { addDays, type DaySpan } from "./weeks.ts";
 
+/** The age from which OASIS data is collected. Source: CMS OASIS Guidance Manual, chapter 1. */
+export const oasisFromAge = 18;
+
+/**
+ * Whether OASIS data is collected from a person with this date of birth for care on `day`: not under 18. People born on
+ * February 29 turn 18 on March 1. An unknown date of birth is no exemption. Source: CMS OASIS Guidance Manual, chapter 1.
+ */
+export const isOasisCollected = (dob: Day | null, day: Day): boolean =>
+  dob === null || `${Number(dob.slice(0, 4)) + oasisFromAge}${dob.slice(4)}` <= day;
+
 /** The last day for the comprehensive assessment at start of care. Source: 42 CFR 484.55(b)(1), CMS edit -3300. */
 export const startOfCareAssessmentDue = (startOfCare: Day): Day => addDays(startOfCare, 5);
 

@@ -25,6 +25,7 @@ type CareOf = {
   readonly condition: Condition;
   /** The patient's. Null: unknown. */
   readonly age: number | null;
+  readonly isChild: boolean;
   readonly isMedicare: boolean;
   /** The demo nurse's tasks; undefined for other patients. */
   readonly nursesTask: NursesTask | undefined;
@@ -103,6 +104,7 @@ function openTasks(random: Random, about: CareOf, { admission, episodes, team }:
       caseManagerId: team.caseManager.id,
       schedulerId: about.agency.members.scheduler.id,
       isMedicare: about.isMedicare,
+      isChild: about.isChild,
       nursesTask: about.nursesTask,
       today: about.today,
       newId: about.newId,

@@ -17,6 +17,7 @@ type TasksOf = {
   readonly caseManagerId: string;
   readonly schedulerId: string;
   readonly isMedicare: boolean;
+  readonly isChild: boolean;
   /** The demo nurse's task about it; undefined for other patients. */
   readonly nursesTask: NursesTask | undefined;
   readonly today: Day;
@@ -73,11 +74,11 @@ function nursesCauses(about: TasksOf, task: NursesTask): Cause[] {
 }
 
 function likelyCauses(random: Random, about: TasksOf): Cause[] {
-  const { admission, episode, isMedicare, today } = about;
+  const { admission, episode, isMedicare, isChild, today } = about;
   const daysInCare = daysBetween(admission.startOfCare ?? today, today);
   const daysInEpisode = daysBetween(episode.startDate, today);
   const causes: Cause[] = [];
-  if (daysInCare <= 7 && random.chance(0.6)) causes.push(assessment(about));
+  if (daysInCare <= 7 && random.chance(0.6) && !isChild) causes.push(assessment(about));
   if (daysInCare <= 5 && isMedicare && random.chance(0.5)) causes.push(noticeOfAdmission(about));
   if (episode.number === 1 && isMedicare && random.chance(0.15)) causes.push(faceToFace(about));
   if (daysInEpisode >= 50 && random.chance(0.7)) causes.push(recertification(about));

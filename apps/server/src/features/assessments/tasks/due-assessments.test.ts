@@ -10,6 +10,7 @@ const care: Care = {
   resumptionOfCare: null,
   dischargeDate: null,
   caseManagerId: "manager",
+  dob: "1941-05-02",
 };
 
 const assessment: AdmissionAssessment = {
@@ -64,6 +65,31 @@ describe("The start of care assessment", () => {
     [{ startOfCare: null }],
   ] as const)("is not due for %o", (changes) => {
     expect(due(changes)).toEqual([]);
+  });
+});
+
+describe("Of a patient under 18, from whom CMS does not collect OASIS", () => {
+  const completedDate = "2026-11-12";
+  const resumed = { resumptionOfCare: "2026-11-18" };
+
+  test.each([
+    { dob: "2022-03-01", count: 0 },
+    { dob: "2008-11-11", count: 0 }, // 18 on the day after the start of care
+    { dob: "2008-11-10", count: 1 },
+    { dob: null, count: 1 },
+  ])("no start of care assessment is due: born $dob", ({ dob, count }) => {
+    expect(due({ dob })).toHaveLength(count);
+  });
+
+  test("no resumption and no export is due either", () => {
+    const signed = { status: "locked" as const, completedDate };
+    expect(keysOf(due({ dob: "2012-01-01", ...resumed }, [signed]))).toEqual([]);
+    expect(due(resumed, [signed])).toHaveLength(2);
+  });
+
+  test("a comprehensive assessment at discharge stays due", () => {
+    const gone = { status: "discharged", dischargeDate: "2026-11-19", dob: "2012-01-01" } as const;
+    expect(due(gone).map(({ kind }) => kind)).toEqual(["discharge-assessment-due"]);
   });
 });
 

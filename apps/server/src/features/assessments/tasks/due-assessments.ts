@@ -3,6 +3,7 @@ import {
   addDays,
   daysBetween,
   dischargeAssessmentDue,
+  isOasisCollected,
   recertificationWindow,
   transmissionDue,
 } from "@hearthside/scheduling";
@@ -50,12 +51,12 @@ const freshDischargeDays = 7;
 /** How many days before its five-day window a recertification task is created. */
 const recertificationNotice = 5;
 
-/** Everything due for one admission today. */
+/** Everything due for one admission today. Nothing of OASIS for patients under 18, from whom CMS does not collect it. */
 export const causesOf = (standing: Standing): Cause[] => [
   ...reasons.flatMap((reason) => assessmentDue(reason, standing)),
   ...recertification(standing),
   ...discharge(standing),
-  ...standing.assessments.flatMap(exportOf),
+  ...standing.assessments.flatMap((made) => exportOf(made, standing.care)),
   ...standing.assessments.flatMap(rejectionOf),
 ];
 
@@ -99,7 +100,7 @@ function assessmentDue(reason: Reason, { care, assessments }: Standing): Cause[]
     care,
     assessments.filter((made) => made.reason === reason),
   );
-  if (due === undefined) return [];
+  if (due === undefined || !isOasisCollected(care.dob, due.day)) return [];
   return [
     {
       kind: "assessment-due",
@@ -166,8 +167,9 @@ function discharge({ care }: Standing): Cause[] {
 const unsent: readonly string[] = ["draft", "complete", "signed", "in-review", "locked"];
 
 /** Only a new record has 30 days; a correction is exported right away. */
-function exportOf(made: AdmissionAssessment): Cause[] {
+function exportOf(made: AdmissionAssessment, { dob }: Care): Cause[] {
   if (made.completedDate === null || !unsent.includes(made.status)) return [];
+  if (!isOasisCollected(dob, made.completedDate)) return [];
   return [
     {
       kind: "oasis-export-due",

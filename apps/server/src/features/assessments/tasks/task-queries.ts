@@ -28,6 +28,12 @@ export const findCare = ({ trx, agencyId, today }: In<Today>, admissionId: strin
         .orderBy("assignment.startDate", "desc")
         .limit(1)
         .as("caseManagerId"),
+      eb
+        .selectFrom("patient")
+        .select("patient.dob")
+        .whereRef("patient.agencyId", "=", "admission.agencyId")
+        .whereRef("patient.id", "=", "admission.patientId")
+        .as("dob"),
     ])
     .where("agencyId", "=", agencyId)
     .where("id", "=", admissionId)

@@ -1,4 +1,5 @@
 import type { Reason } from "@hearthside/oasis";
+import { oasisFromAge } from "@hearthside/scheduling";
 import { type RawBuilder, sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
 import { byReason } from "#src/features/assessments/time-points.ts";
@@ -91,12 +92,18 @@ export const startOfCareOasis = sql<{ id: string | null; startDate: string | nul
 /** For a row of `admission` with `startOfCareOasis`: the start of care, or that of the assessment before admission. */
 export const oasisFrom = sql<string | null>`coalesce(admission."startOfCare", assessment."startDate")`;
 
+/** For a row of `admission` with `startOfCareOasis`: whether the patient was under 18. */
+const isOfMinor = sql<boolean>`exists (select from patient as minor where minor."agencyId" = admission."agencyId"
+  and minor.id = admission."patientId" and minor.dob > ${oasisFrom} - make_interval(years => ${sql.lit(oasisFromAge)}))`;
+
 /**
  * For a row of `admission` with `startOfCareOasis`. Late as well if the assessment was not started before its task was
- * overdue; an admission never had a task if it was older than that when it was entered.
+ * overdue; an admission never had a task if it was older than that when it was entered. Null for patients under 18, from
+ * whom CMS does not collect OASIS.
  */
 export const isStartOnTime = (agency: Days): RawBuilder<boolean | null> =>
   sql`case
+    when ${isOfMinor} then null
     when assessment.id is not null then ${isOasisOnTime(agency)}
     when exists (select from task where task."agencyId" = admission."agencyId" and task."patientId" = admission."patientId"
       and task."causeKey" = 'assessment-due/start-of-care/' || admission.id

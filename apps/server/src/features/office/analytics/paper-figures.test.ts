@@ -21,9 +21,12 @@ async function assessment({ soc, completed, exported, status = "draft" }: Oasis)
   if (exported !== undefined) await sendOn(id, exported);
 }
 
+type NeverAssessed = { soc: string; dueOn: string; closedAt?: string; dob?: string };
+
 /** Without an assessment, and due on this day by its task. */
-async function neverAssessed({ soc, dueOn, closedAt }: { soc: string; dueOn: string; closedAt?: string }) {
+async function neverAssessed({ soc, dueOn, closedAt, dob }: NeverAssessed) {
   const { patientId, admissionId } = await admit(world, office.planner, { startOfCare: soc });
+  if (dob !== undefined) await superuser.query("update patient set dob = $2 where id = $1", [patientId, dob]);
   await superuser.query(
     `insert into task ("agencyId", id, kind, "causeKey", title, "patientId", "dueOn", "resolvedAt")
      values ($1, $2, 'assessment-due', 'assessment-due/start-of-care/' || $3, 'Due', $4, $5, $6)`,
@@ -65,6 +68,9 @@ test("an assessment is on time if completed within 5 days and exported within 30
   // never started, never started before the discharge
   await neverAssessed({ soc: "2026-09-10", dueOn: "2026-09-15" });
   await neverAssessed({ soc: "2026-09-11", dueOn: "2026-09-16", closedAt: "2026-09-20T15:00:00Z" });
+  // under 18 at the start of care, and 18 on that day
+  await neverAssessed({ soc: "2026-09-11", dueOn: "2026-09-16", dob: "2008-09-12" });
+  await neverAssessed({ soc: "2026-09-11", dueOn: "2026-09-16", dob: "2008-09-11" });
   // discharged before it was due, before the agency used Hearthside
   await neverAssessed({ soc: "2026-09-12", dueOn: "2026-09-17", closedAt: "2026-09-15T15:00:00Z" });
   await admit(world, office.planner, { startOfCare: "2026-09-13" });
@@ -76,10 +82,10 @@ test("an assessment is on time if completed within 5 days and exported within 30
   await assessment({ soc: "2026-09-06", completed: "2026-09-07", status: "inactivated" });
   await forgetFigures(world, agencyId);
   const oasis = (await ask("measures")).measures[2];
-  expect(oasis).toMatchObject({ key: "oasis-on-time", numerator: 1, denominator: 7 });
-  expect(oasis.months[9]).toEqual({ month: "2026-09", numerator: 1, denominator: 7 });
+  expect(oasis).toMatchObject({ key: "oasis-on-time", numerator: 1, denominator: 8 });
+  expect(oasis.months[9]).toEqual({ month: "2026-09", numerator: 1, denominator: 8 });
   const september = days("oasisFrom", ["2026-09-01", "2026-09-30"]);
-  expect(await rowsBehind("admissions", september, some("isOasisOnTime", "true", "false"))).toBe(7);
+  expect(await rowsBehind("admissions", september, some("isOasisOnTime", "true", "false"))).toBe(8);
   expect(await rowsBehind("admissions", september, some("isOasisOnTime", "true"))).toBe(1);
 });
 

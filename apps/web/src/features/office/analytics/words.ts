@@ -28,7 +28,7 @@ export const measureWords = {
     of: "start of care assessments",
     none: "No assessments yet",
     meaning:
-      "Start of care assessments completed (M0090) within 5 days of the start of care and exported within 30 days after that. Overdue assessments are counted, even if never started; those not yet due are not.",
+      "Start of care assessments completed (M0090) within 5 days of the start of care and exported within 30 days after that. Overdue assessments are counted, even if never started; those not yet due are not, nor are patients under 18.",
   },
   "orders-signed": {
     title: "Orders Signed Within 14 Days",
