@@ -83,8 +83,6 @@ const numberWords = ({ number, status }: Pick<AuthorizationInCare, "number" | "s
 
 const statusWords = { requested: "Requested", approved: "Approved", denied: "Denied" } as const;
 
-const isOver = ({ amount, used }: AuthorizationInCare) => used !== null && used > amount;
-
 /** Two lines for each row: remaining beside used, and two actions side by side. */
 export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
   { ...patientColumn, width: 164 },
@@ -114,7 +112,7 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
     header: "Usage",
     cell: (row) => (
       <>
-        {(row.status === "approved" || isOver(row)) && (
+        {row.status === "approved" && (
           <>
             <strong>{leftWords(row)}</strong> ·{" "}
           </>

@@ -128,6 +128,25 @@ test("an authorization shows what is used, planned and left, and when it runs ou
 });
 
 test.each([
+  ["requested", 16, "16 visits completed, 6 scheduled, 18 requested"],
+  ["requested", 19, "19 visits completed, 6 scheduled, 18 requested (1 more than requested)"],
+  ["denied", 1, "1 visit completed, 6 scheduled, 18 requested"],
+] as const)("an authorization that is %s authorizes none of %i visits", async (status, used, usage) => {
+  open("/financial?tab=authorizations", {
+    api: {
+      "GET /financial/authorizations": () => ({
+        rows: [{ ...permit, status, used, needs: [], forecast: null }],
+        total: 1,
+        more: false,
+      }),
+    },
+  });
+  const text = (await row("Weller, Iris"))?.textContent;
+  expect(text).toContain(usage);
+  expect(text).not.toMatch(/authorized|left|over/);
+});
+
+test.each([
   [18, "Used up · 18 of 18 visits used"],
   [19, "1 visit over · 19 used, 18 authorized"],
   [20, "2 visits over · 20 used, 18 authorized"],

@@ -79,14 +79,28 @@ export function answerWords({ payerName, payerKind, result }: InsuranceInCare): 
   return payerKind === "self-pay" ? "Not needed" : "Not verified yet";
 }
 
-/** "3 of 18 visits used, 4 scheduled", or "20 used, 18 authorized" beyond it; only the payer counts units. */
-export function usedWords({ unit, amount, used, planned }: AuthorizationInCare): string {
+/**
+ * "3 of 18 visits used, 4 scheduled", or "20 used, 18 authorized" beyond it; "3 visits completed, 18 requested" while
+ * nothing is authorized. Only the payer counts units.
+ */
+export function usedWords(row: AuthorizationInCare): string {
+  const { unit, amount, used, planned } = row;
+  if (row.status !== "approved") return requestedWords(row);
   const all = `${showNumber(amount)} ${unitAfter(amount, unit)}`;
   if (used === null) return `${all}; counted by the payer`;
   const rest = planned === null || planned === 0 ? "" : `, ${showNumber(planned)} scheduled`;
   return used > amount
     ? `${showNumber(used)} used, ${showNumber(amount)} authorized${rest}`
     : `${showNumber(used)} of ${all} used${rest}`;
+}
+
+/** Nothing is authorized by a request that is pending or denied. */
+function requestedWords({ unit, amount, used, planned }: AuthorizationInCare): string {
+  if (used === null) return `${showNumber(amount)} ${unitAfter(amount, unit)} requested`;
+  const words = [`${showNumber(used)} ${unitAfter(used, unit)} completed`];
+  if (planned !== null && planned > 0) words.push(`${showNumber(planned)} scheduled`);
+  const over = used > amount ? ` (${showNumber(used - amount)} more than requested)` : "";
+  return [...words, `${showNumber(amount)} requested${over}`].join(", ");
 }
 
 /** "15 left", "Used up", or "2 visits over" if more was used than authorized. */

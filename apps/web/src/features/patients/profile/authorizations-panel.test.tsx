@@ -50,6 +50,8 @@ test("a number is still expected only while the authorization is requested", asy
   const panel = within(await screen.findByRole("region", { name: "Authorizations" }));
   const [requested, denied] = await panel.findAllByRole("listitem");
   expect(requested?.textContent).toContain("no number yet");
+  expect(requested?.textContent).toContain("4 visits completed, 3 scheduled, 10 requested");
+  expect(requested?.textContent).not.toContain("left");
   expect(denied?.textContent).toMatch(/no number(?! yet)/);
 });
 

@@ -84,11 +84,21 @@ const numberWords = ({ number, status }: Pick<Authorization, "number" | "status"
   return status === "requested" ? "no number yet" : "no number";
 };
 
-type Used = Pick<Authorization, "unit" | "amount" | "used" | "planned">;
+type Used = Pick<Authorization, "unit" | "amount" | "used" | "planned" | "status">;
 
-/** How much of an authorization is used and scheduled, in words and as a bar. */
+/** How much of an authorization is used and scheduled, in words and as a bar. A request authorizes nothing yet. */
 function Usage({ authorization }: { authorization: Used }) {
-  const { amount, used, planned } = authorization;
+  const { unit, amount, used, planned, status } = authorization;
+  if (status !== "approved")
+    return (
+      <RowDetail>
+        {[
+          ...(used === null ? [] : [`${amountWords({ unit, amount: used })} completed`]),
+          ...(planned === null ? [] : [`${planned} scheduled`]),
+          used === null ? `${amountWords(authorization)} requested` : `${amount} requested`,
+        ].join(", ")}
+      </RowDetail>
+    );
   if (used === null || planned === null)
     return <RowDetail>{`${amountWords(authorization)}, counted by the payer only`}</RowDetail>;
   const over = round(used + planned - amount);
@@ -105,7 +115,7 @@ function Usage({ authorization }: { authorization: Used }) {
   );
 }
 
-function usageWords({ unit, amount, used, planned }: Used): string {
+function usageWords({ unit, amount, used, planned }: Omit<Used, "status">): string {
   const left = round(amount - (used ?? 0) - (planned ?? 0));
   const words = [`${used} of ${amountWords({ unit, amount })} used`, `${planned} scheduled`];
   if (left < 0) return words.join(", ");
