@@ -112,7 +112,7 @@ const expectShare = (page: Page, name: string) =>
       rows.reduce((total, row) => total + numberOf(row[column] ?? ""), 0),
     );
     expect(whole, name).toBeGreaterThan(0);
-    const percent = Math.floor((part * 1000) / whole) / 10;
+    const percent = Math.round((part * 1000) / whole) / 10;
     await expect(card(page, name).getByText(`${percent}%`, { exact: true })).toBeVisible(soon);
   }).toPass();
 

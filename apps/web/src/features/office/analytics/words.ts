@@ -64,14 +64,15 @@ export const longMonth = (month: string) => longFormat.format(new Date(`${month}
 
 type Share = { readonly numerator: number; readonly denominator: number };
 
-/** In percent with at most one decimal, rounded down; undefined without a base. */
+/** In percent, rounded to one decimal; undefined without a base. */
 export const percentOf = ({ numerator, denominator }: Share): number | undefined =>
-  denominator === 0 ? undefined : Math.floor((numerator * 1000) / denominator) / 10;
+  denominator === 0 ? undefined : Math.round((numerator * 1000) / denominator) / 10;
 
 export const criticalPercent = 5;
 
-/** A nurse's percentage of missed visits and its tone. */
+/** A nurse's percentage of missed visits, and its tone by the share before rounding. */
 export function missedOf({ visits, missed }: Pick<NurseVisits, "visits" | "missed">) {
   const percent = percentOf({ numerator: missed, denominator: visits }) ?? 0;
-  return { percent, tone: percent >= criticalPercent ? "critical" : "success" } as const;
+  const isCritical = missed > 0 && missed * 100 >= visits * criticalPercent;
+  return { percent, tone: isCritical ? "critical" : "success" } as const;
 }

@@ -16,7 +16,7 @@ import { recordsOf, staffHubPage, useLiveStaff } from "./queries.ts";
 import styles from "./staff-hub.module.css";
 import { Contact, Credentials, Today } from "./staff-hub-columns.tsx";
 import { VisitWeek } from "./visit-week.tsx";
-import { criticalPercent, hoursWords, missedPercent, saidName, timeOffWords } from "./words.ts";
+import { hoursWords, isMissedCritical, missedPercent, saidName, timeOffWords } from "./words.ts";
 
 /** One staff member: this week's visits, earlier weeks, and credentials. */
 export function PersonScreen({ id }: { id: string }) {
@@ -175,8 +175,8 @@ function Missed({ week }: { week: Week }) {
   const percent = missedPercent(week);
   if (week.missed === 0 || percent === undefined) return "0";
   return (
-    <span className={shared.oneLine} data-critical={percent >= criticalPercent || undefined}>
-      {showNumber(week.missed)} ({percent}%)
+    <span className={shared.oneLine} data-critical={isMissedCritical(week) || undefined}>
+      {showNumber(week.missed)} ({percent})
     </span>
   );
 }

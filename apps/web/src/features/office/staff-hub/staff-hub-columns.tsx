@@ -11,8 +11,8 @@ import { Icon } from "#src/ui/icon.tsx";
 import shared from "#src/ui/shared.module.css";
 import styles from "./staff-hub.module.css";
 import {
-  criticalPercent,
   dayDetail,
+  isMissedCritical,
   listedName,
   madeWords,
   missedPercent,
@@ -73,9 +73,9 @@ export function Missed({ visits }: { visits: StaffHubPerson["week"] }) {
   return (
     <span
       className={`${shared.detail} ${styles.detail}`}
-      data-critical={percent >= criticalPercent || undefined}
+      data-critical={isMissedCritical(visits) || undefined}
     >
-      {showNumber(visits.missed)} missed ({percent}%)
+      {showNumber(visits.missed)} missed ({percent})
     </span>
   );
 }

@@ -76,7 +76,7 @@ test("Each person is listed with their day, visits, patients and credentials", a
     "at 1:30 PM",
     "8 of 12 done",
     "36 of 40 done",
-    "4 missed (10%)",
+    "4 missed (10.0%)",
     "9",
     "1 expired",
     "2 expiring",

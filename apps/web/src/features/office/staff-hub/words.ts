@@ -88,13 +88,16 @@ type Visits = { readonly planned: number; readonly done: number; readonly missed
 export const madeWords = ({ planned, done }: Visits, none: string): string =>
   planned === 0 ? none : `${showNumber(done)} of ${showNumber(planned)} done`;
 
-/** Of completed and missed visits, as on dashboards; undefined if there are none. */
-export function missedPercent({ done, missed }: Visits): number | undefined {
-  return done + missed === 0 ? undefined : Math.round((missed / (done + missed)) * 100);
-}
+/** Of completed and missed visits, as on dashboards: '4.9%'; undefined if there are none. */
+export const missedPercent = ({ done, missed }: Pick<Visits, "done" | "missed">): string | undefined =>
+  done + missed === 0 ? undefined : `${((missed * 100) / (done + missed)).toFixed(1)}%`;
+
+/** By the share before rounding, as on dashboards. */
+export const isMissedCritical = ({ done, missed }: Pick<Visits, "done" | "missed">): boolean =>
+  missed > 0 && missed * 100 >= (done + missed) * criticalPercent;
 
 /** From this percentage on it is critical, as on the dashboards. */
-export const criticalPercent = 5;
+const criticalPercent = 5;
 
 /** 'Monday 8:00 AM to 5:00 PM', in the order of the agency's week. */
 export const hoursWords = (hours: readonly WeeklyHours[]): string[] =>
