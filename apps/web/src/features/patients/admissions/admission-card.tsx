@@ -186,7 +186,7 @@ function EpisodeLine({ episode, today, isOver }: EpisodeLineProps) {
   return (
     <li>
       <span className={shared.line}>
-        <strong>Episode {number}</strong> {showDate(startDate)} to {showDate(endDate)}
+        <strong>Certification period {number}</strong> {showDate(startDate)} to {showDate(endDate)}
         {isCurrent && <Badge tone="success">Current</Badge>}
       </span>
       <span className={styles.bar} aria-hidden>

@@ -194,7 +194,7 @@ function EpisodeLine({ episode, today }: { episode: Episode; today: string }) {
   return (
     <li>
       <span className={styles.episodeLine}>
-        Episode {number}, {showDate(startDate)} to {showDate(endDate)}
+        Certification period {number}, {showDate(startDate)} to {showDate(endDate)}
         {isCurrent && <Badge tone="success">Current</Badge>}
         {isCurrent && <span className={`${shared.note} ${styles.detail}`}>{dayWords(episode, today)}</span>}
       </span>
