@@ -33,7 +33,7 @@ export function Demographics({ chart, today, aside, add, ssn }: DemographicsProp
         add={add}
         facts={[
           ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
-          ["Gender", patient.gender && genderWords[patient.gender]],
+          ["Sex", patient.gender && genderWords[patient.gender]],
           ["SSN", ssn ?? (patient.ssnLastFour && `XXX-XX-${patient.ssnLastFour}`)],
           ["Phone number", patient.phoneNumber && <PhoneLink key="phone" phone={patient.phoneNumber} />],
           ["Email", patient.email && breakable(patient.email)],

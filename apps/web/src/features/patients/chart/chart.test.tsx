@@ -29,7 +29,7 @@ test("the chart shows the patient, and what is not recorded", async () => {
   expect(facts.getByText("XXX-XX-9999")).toBeTruthy();
   expect(facts.getByText("12 Pecan Street, Austin, TX 78701")).toBeTruthy();
   expect(facts.getByText(/^04\/02\/1941 \(\d+\)$/)).toBeTruthy();
-  expect(facts.getByText(/^Not recorded: /).textContent).toBe("Not recorded: gender, email, language Add");
+  expect(facts.getByText(/^Not recorded: /).textContent).toBe("Not recorded: sex, email, language Add");
 });
 
 test("every text of the patient's record is on the chart", async () => {

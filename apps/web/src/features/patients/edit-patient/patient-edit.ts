@@ -21,7 +21,7 @@ export const fieldLabels = {
   lastName: "Last Name",
   suffix: "Suffix",
   dob: "Date of birth",
-  gender: "Gender",
+  gender: "Sex",
   phoneNumber: "Phone number",
   email: "Email",
   ssn: "New SSN",

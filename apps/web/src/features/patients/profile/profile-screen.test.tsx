@@ -104,7 +104,7 @@ test("demographics are changed from here", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Edit demographics" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit demographics" }));
-  await user.click(dialog.getByRole("combobox", { name: "Gender" }));
+  await user.click(dialog.getByRole("combobox", { name: "Sex" }));
   await user.click(await screen.findByRole("option", { name: "Female" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("The demographics were saved.")).toBeTruthy();

@@ -104,7 +104,7 @@ const own = (key: string, label: string, type: "text" | "date" = "text"): DataSe
 const columns: readonly DataSetColumn[] = [
   ...patientColumns,
   own("dob", "Date of birth", "date"),
-  coded({ key: "gender", label: "Gender", sql: sql`patient.gender`, words: genderWords }),
+  coded({ key: "gender", label: "Sex", sql: sql`patient.gender`, words: genderWords }),
   own("street", "Street"),
   own("state", "State"),
   own("zip", "ZIP code"),
