@@ -55,7 +55,7 @@ export const directiveWords = {
 /** How long a patient can go without a visit in an emergency. */
 export const emergencyPriorityWords = {
   1: "Visits cannot be missed (unstable, or on life-sustaining treatment or equipment)",
-  2: "Visits can wait 1 day (needs care within 24 to 48 hours)",
+  2: "Visits can wait 24 to 48 hours",
   3: "Visits can wait 2 or 3 days (a caregiver at home provides basic care)",
   4: "Visits can wait more than 3 days (independent, or has a capable caregiver at home)",
 } as const;

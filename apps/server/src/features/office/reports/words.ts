@@ -31,7 +31,7 @@ export const noticeMethodWords = { phone: "Phone", fax: "Fax", mail: "Mail", mes
 /** How long a patient's visits can wait in an emergency. */
 export const priorityWords = {
   1: "1: Visits cannot be missed",
-  2: "2: Visits can wait 1 day",
+  2: "2: Visits can wait 24 to 48 hours",
   3: "3: Visits can wait 2 or 3 days",
   4: "4: Visits can wait more than 3 days",
 } as const;

@@ -105,7 +105,7 @@ export function showEmergency(field: keyof Emergency, values: Emergency): string
     : values[field] || notRecorded;
 }
 
-/** '2: Visits can wait 1 day…' */
+/** '2: Visits can wait 24 to 48 hours' */
 export const priorityText = (priority: string | number): string =>
   isPriority(priority) ? `${priority}: ${priorityWords[priority]}` : notRecorded;
 
