@@ -37,6 +37,7 @@ export function DisciplinesPanel({ filter, onFilter }: DisciplinesPanelProps) {
         />
       }
       figures={figures}
+      note="Completed visits in the month."
       columns={columnsOf(month)}
       chart={(rows) => <DisciplineBars rows={rows} month={month} />}
       empty={(rows) =>
