@@ -51,7 +51,7 @@ test("the profile: contacts, insurance, advance directives, the SSN, and an admi
   });
 
   await test.step("the administrator reveals the SSN; read-only users are not offered it", async () => {
-    await page.getByRole("button", { name: "Reveal SSN" }).click();
+    await page.getByRole("button", { name: "Show full SSN" }).click();
     await confirmIfAsked(page, page.getByText(person.ssn));
     await page.getByRole("button", { name: "Hide SSN" }).click();
     await expect(page.getByText(person.ssn)).toBeHidden();

@@ -47,7 +47,7 @@ test("protected information needs a verified identity, once in ten minutes, by p
   const { patientId, person } = await emptyChartByApi(page.request, "Rosalind");
   await page.goto(profilePath(patientId));
   const ssn = page.getByText(person.ssn);
-  const reveal = () => page.getByRole("button", { name: "Reveal SSN" }).click();
+  const reveal = () => page.getByRole("button", { name: "Show full SSN" }).click();
   const hide = () => page.getByRole("button", { name: "Hide SSN" }).click();
 
   await test.step("being signed in is not enough; closing the dialog shows nothing", async () => {

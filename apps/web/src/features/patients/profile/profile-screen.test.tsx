@@ -95,7 +95,7 @@ test("read-only users are offered no edits and no SSN", async () => {
   );
   expect(await screen.findByText("Rosa Weller")).toBeTruthy();
   expect(screen.getByText("XXX-XX-4321")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^(Add|Edit|Remove|Reveal)/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^(Add|Edit|Remove|Show full)/ })).toBeNull();
 });
 
 test("demographics are changed from here", async () => {

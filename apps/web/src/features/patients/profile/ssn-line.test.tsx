@@ -24,7 +24,7 @@ function openProfile(api: Handlers = {}) {
   return { ...opened, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
 }
 
-const reveal = () => screen.findByRole("button", { name: "Reveal SSN" });
+const reveal = () => screen.findByRole("button", { name: "Show full SSN" });
 
 test("an SSN is revealed for 30 seconds, with an announcement", async () => {
   const { user } = openProfile();

@@ -18,13 +18,13 @@ export function SsnLine({ patientId, lastFour }: SsnLineProps) {
     <span className={styles.line}>
       <span data-unknown={lastFour === null}>{ssn ?? masked(lastFour)}</span>
       {mayReveal && lastFour !== null && ssn === undefined && (
-        <BusyButton variant="default" size="compact-sm" aria-label="Reveal SSN" busy={busy} onClick={reveal}>
-          Reveal
+        <BusyButton variant="default" size="compact-sm" busy={busy} onClick={reveal}>
+          Show full SSN
         </BusyButton>
       )}
       {ssn !== undefined && (
-        <Button variant="default" size="compact-sm" aria-label="Hide SSN" onClick={hide}>
-          Hide
+        <Button variant="default" size="compact-sm" onClick={hide}>
+          Hide SSN
         </Button>
       )}
       <span className="visually-hidden" role="status">
