@@ -39,8 +39,8 @@ const columns: readonly Column<SampleRole>[] = [
 
 const states = [
   { caption: "Roles", rows: sampleRoles },
-  { caption: "Roles, still loading", rows: undefined },
-  { caption: "Roles, none yet", rows: [] },
+  { caption: "Roles (loading)", rows: undefined },
+  { caption: "Roles (empty)", rows: [] },
 ];
 
 export function Tables() {
@@ -80,7 +80,7 @@ function SampleMatrix() {
   const [granted, setGranted] = useState<Record<string, readonly string[]>>({ patients: ["view", "edit"] });
   return (
     <PermissionMatrix
-      caption="Permissions of an editor"
+      caption="Editor permissions"
       areas={sampleAreas}
       actions={sampleActions}
       granted={granted}
