@@ -38,7 +38,8 @@ export const StaffRecordFields = z.object(fields);
 
 export const staffRecords = endpoints({
   "GET /staff/:id/records": {
-    summary: "List an employee's credentials; other employees' need the permission to see all staff",
+    summary:
+      "List an employee's credentials. Seeing another employee's needs the All records permission for staff",
     allow: { area: "staff", action: "view" },
     input: z.object({ id: Uuid, removed: z.optional(z.enum(["true", "false"])) }),
     output: z.object({ records: z.array(StaffRecord) }),

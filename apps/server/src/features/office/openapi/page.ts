@@ -8,7 +8,7 @@ import { byName, objectOf } from "./schemas.ts";
 export function docsPage({ operations, components }: Api, nonce: string): string {
   const body = html`<h1>Hearthside API</h1>
 <p>Every address starts with <code>/api</code>. Sessions are kept in cookies; every method except GET also needs the header
-<code>X-XSRF-TOKEN</code> with the value of the cookie <code>XSRF-TOKEN</code>. The same as an OpenAPI 3.1 document:
+<code>X-XSRF-TOKEN</code> with the value of the cookie <code>XSRF-TOKEN</code>. Also available as an OpenAPI 3.1 document:
 <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Contents"><h2>Contents</h2>
 <ul>${operations.map(({ id, method, path }) => html`<li><a href="#${id}">${method} ${path}</a></li>`)}
