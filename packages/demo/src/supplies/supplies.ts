@@ -126,7 +126,7 @@ const catalog: readonly Ware[] = [
   { name: "Gauze 4x4", unit: "pack", reorderLevel: 20, received: 80, needs: [] },
   { name: "Alcohol pads", unit: "box", reorderLevel: 6, received: 30, needs: [] },
   {
-    name: "Blood glucose strips",
+    name: "Blood glucose test strips",
     unit: "box",
     reorderLevel: 8,
     received: 26,
