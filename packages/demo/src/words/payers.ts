@@ -14,7 +14,7 @@ export const privatePlans = [
 export const supplements = [
   "Pecan Valley Medicare Supplement G",
   "Live Oak Medigap N",
-  "Capital Mutual Medigap F",
+  "Capital Mutual Medigap G",
 ] as const;
 export const childPlans = ["STAR Kids - Bluebonnet Health", "STAR Kids - Hill Country Care"] as const;
 export const compensationPlans = ["Lone Star Workers' Mutual", "Permian Employers' Indemnity"] as const;
