@@ -158,6 +158,21 @@ describe("Visits left", () => {
     expect(total).toBe(authorizations.length);
   });
 
+  test("are of patients on service only", async () => {
+    const care = await admit(world, office.planner);
+    const id = await permit(care);
+    const isListed = async () =>
+      (await ask("visits-left")).authorizations.some(
+        ({ authorizationId }: { authorizationId: string }) => authorizationId === id,
+      );
+    expect(await isListed()).toBe(true);
+    await world.superuser.query(
+      `update admission set status = 'discharged', "dischargeDate" = '2026-11-19' where id = $1`,
+      [care.admissionId],
+    );
+    expect(await isListed()).toBe(false);
+  });
+
   test("are in order of what is left, including hours", async () => {
     const hours = await permit(await admit(world, office.planner), { unit: "hours", amount: 1 });
     const { authorizations } = await ask("visits-left");

@@ -9,6 +9,7 @@ import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned
 import type { Caller } from "#src/http/caller.ts";
 import { inReading, type Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
+import { hasAdmission, isInCare } from "../alerts/alert-source.ts";
 import { limitOf } from "./page.ts";
 
 type Key = "GET /dashboards/visits-left";
@@ -56,7 +57,7 @@ const used = sql<number>`${amountOf("permit", ["completed"])}`;
 
 const isOneOf = (ids: readonly string[]) => sql<SqlBool>`permit.id = any(${[...ids]}::uuid[])`;
 
-/** Active authorizations, except those in units, which only the payer counts. */
+/** Active authorizations of patients on service, as in Financial, except those in units, which only the payer counts. */
 const permits = (work: In<Caller>) =>
   work.trx
     .selectFrom("authorization as permit")
@@ -69,6 +70,7 @@ const permits = (work: In<Caller>) =>
     .where("permit.unit", "<>", "units")
     .where("permit.startDate", "<=", work.today)
     .where("permit.endDate", ">=", work.today)
+    .where(hasAdmission({ ...work, patientIds: undefined }, sql`permit."patientId"`, isInCare))
     .where(isAssignedTo(work));
 
 /** The number of active authorizations, and those with the least left, least first. */
