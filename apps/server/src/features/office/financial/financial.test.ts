@@ -170,6 +170,18 @@ describe("Insurance for patients on service", () => {
     expect(await rowOf("insurance", id)).toMatchObject({ checkedOn: "2026-11-18", result: "unclear" });
   });
 
+  test("is to be verified again after 30 days, also if the payer said not eligible", async () => {
+    const care = await admit(world, office.planner);
+    const id = await cover(care);
+    await check(care, id, { on: addDays(today, -30), result: "not-eligible" });
+    expect((await rowOf("insurance", id)).needs).toEqual(["eligibility-lost"]);
+    await world.superuser.query(`update coverage set "lastCheckedOn" = $2 where id = $1`, [
+      id,
+      addDays(today, -31),
+    ]);
+    expect((await rowOf("insurance", id)).needs).toEqual(["eligibility-unchecked", "eligibility-lost"]);
+  });
+
   test("can be filtered by one need, and leaves out discharged patients and ended insurance", async () => {
     const { rows, total } = await list("insurance", "?need=coverage-ending");
     expect([rows.map(({ id }: { id: string }) => id), total]).toEqual([[coverageId], 1]);

@@ -49,7 +49,7 @@ const eligibilityNeeds = (scope: Scope) => sql`coverage cross join lateral (valu
     and need."isThere"`;
 
 /**
- * Eligibility not checked for 30 days (not needed once "not eligible"), unclear, or lost.
+ * Eligibility not checked for 30 days, unclear, or lost.
  */
 export const eligibility = queriedAlerts(
   ["eligibility-unchecked", "eligibility-unclear", "eligibility-lost"],
@@ -95,10 +95,10 @@ const daysValid = 30;
 
 const isAskedAbout = sql<boolean>`coverage."payerKind" <> 'self-pay'`;
 
-/** Not checked for 30 days; not needed once the payer has said "not eligible". */
+/** Not checked for 30 days, regardless of the last result. */
 export const isUnchecked = ({ today }: Scope): RawBuilder<boolean> => sql`(${isAskedAbout}
   and (coverage."lastResult" is null
-    or coverage."lastResult" <> 'not-eligible' and coverage."lastCheckedOn" < ${addDays(today, -daysValid)}))`;
+    or coverage."lastCheckedOn" < ${addDays(today, -daysValid)}))`;
 
 /** The last result was unclear. */
 export const isUnclear = sql<boolean>`(${isAskedAbout} and coverage."lastResult" is not distinct from 'unclear')`;
