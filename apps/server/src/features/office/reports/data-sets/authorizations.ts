@@ -45,7 +45,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     sql: sql`permit.status`,
     words: authorizationStatusWords,
   }),
-  { key: "amount", label: "Authorized", type: "integer", sql: sql`permit.amount`, isSummed: true },
+  { key: "amount", label: "Amount", type: "integer", sql: sql`permit.amount`, isSummed: true },
   coded({ key: "unit", label: "Unit", sql: sql`permit.unit`, words: unitWords }),
   { key: "used", label: "Used", type: "decimal", sql: sql`use.used`, joins: ["use"], isSummed: true },
   {
