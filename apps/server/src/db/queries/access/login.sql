@@ -1,5 +1,7 @@
 -- POST /auth/login
 
+commit;
+
 select
   *
 from

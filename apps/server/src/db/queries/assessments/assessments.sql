@@ -1351,7 +1351,16 @@ select
       "assignment"."startDate" desc
     limit
       $3
-  ) as "caseManagerId"
+  ) as "caseManagerId",
+  (
+    select
+      "patient"."dob"
+    from
+      "patient"
+    where
+      "patient"."agencyId" = "admission"."agencyId"
+      and "patient"."id" = "admission"."patientId"
+  ) as "dob"
 from
   "admission"
 where

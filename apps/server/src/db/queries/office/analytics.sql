@@ -180,6 +180,15 @@ from
     select
       coalesce(admission."startOfCare", assessment."startDate") as "day",
       case
+        when exists (
+          select
+          from
+            patient as minor
+          where
+            minor."agencyId" = admission."agencyId"
+            and minor.id = admission."patientId"
+            and minor.dob > coalesce(admission."startOfCare", assessment."startDate") - make_interval(years => 18)
+        ) then null
         when assessment.id is not null then case
           when case assessment.reason
             when '…' then 5
@@ -313,6 +322,15 @@ from
     select
       coalesce(admission."startOfCare", assessment."startDate") as "day",
       case
+        when exists (
+          select
+          from
+            patient as minor
+          where
+            minor."agencyId" = admission."agencyId"
+            and minor.id = admission."patientId"
+            and minor.dob > coalesce(admission."startOfCare", assessment."startDate") - make_interval(years => 18)
+        ) then null
         when assessment.id is not null then case
           when case assessment.reason
             when '…' then 5

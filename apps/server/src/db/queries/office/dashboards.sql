@@ -503,12 +503,21 @@ where
   and "permit"."unit" <> $4
   and "permit"."startDate" <= $5
   and "permit"."endDate" >= $6
+  and exists (
+    select
+    from
+      admission
+    where
+      admission."agencyId" = $7
+      and admission."patientId" = permit."patientId"
+      and admission.status in ('active', 'on-hold', 'discharge-pending')
+  )
   and true
 order by
   "left",
   "permit"."id"
 limit
-  $7;
+  $8;
 
 select
   "permit"."id" as "authorizationId",
@@ -571,8 +580,17 @@ where
   and "permit"."unit" <> $5
   and "permit"."startDate" <= $6
   and "permit"."endDate" >= $7
+  and exists (
+    select
+    from
+      admission
+    where
+      admission."agencyId" = $8
+      and admission."patientId" = permit."patientId"
+      and admission.status in ('active', 'on-hold', 'discharge-pending')
+  )
   and true
-  and permit.id = any ($8::uuid[]);
+  and permit.id = any ($9::uuid[]);
 
 select
   "permit"."id" as "authorizationId",
@@ -593,9 +611,18 @@ where
   and "permit"."unit" <> $3
   and "permit"."startDate" <= $4
   and "permit"."endDate" >= $5
+  and exists (
+    select
+    from
+      admission
+    where
+      admission."agencyId" = $6
+      and admission."patientId" = permit."patientId"
+      and admission.status in ('active', 'on-hold', 'discharge-pending')
+  )
   and true
-  and permit.id = any ($6::uuid[])
-  and "visit"."status" in ($7, $8, $9)
+  and permit.id = any ($7::uuid[])
+  and "visit"."status" in ($8, $9, $10)
   and "visit"."localStart" >= permit."startDate"
   and "visit"."localStart" < permit."endDate" + 1;
 

@@ -52,8 +52,7 @@ select
             coverage."payerKind" <> 'self-pay'
             and (
               coverage."lastResult" is null
-              or coverage."lastResult" <> 'not-eligible'
-              and coverage."lastCheckedOn" < $4
+              or coverage."lastCheckedOn" < $4
             )
           )
         )
@@ -472,8 +471,7 @@ from
                     coverage."payerKind" <> 'self-pay'
                     and (
                       coverage."lastResult" is null
-                      or coverage."lastResult" <> 'not-eligible'
-                      and coverage."lastCheckedOn" < $6
+                      or coverage."lastCheckedOn" < $6
                     )
                   )
                 ) then $7
