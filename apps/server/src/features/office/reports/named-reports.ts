@@ -116,7 +116,8 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   "emergency-preparedness": {
-    description: "Patients by emergency priority, with evacuation plan and emergency contact.",
+    description:
+      "Patients on service, except on hold, by emergency priority, with evacuation plan and emergency contact.",
     views: [
       {
         dataSet: "patients",
