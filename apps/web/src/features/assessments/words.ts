@@ -110,7 +110,9 @@ const codesToWords = (options: readonly Option[], value: string) =>
     })
     .join("; ");
 
-const optionWords = ({ value, label }: Option) => `${value} ${label}`;
+/** "02 Sometimes"; only the number where the label repeats it, as in M1322. */
+const optionWords = ({ value, label }: Option) =>
+  /^\d+$/.test(label) && Number(label) === Number(value) ? label : `${value} ${label}`;
 
 /** "M1860 Ambulation/locomotion"; only the label for fields CMS does not collect. */
 export const fieldName = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);
