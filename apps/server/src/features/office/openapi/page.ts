@@ -120,7 +120,7 @@ table { width: 100%; border-collapse: collapse; margin-top: 1rem; }
 caption { text-align: left; font-weight: 600; }
 th, td { padding: 0.375rem 0.5rem 0.375rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid #d5dbe1; font-weight: 400; }
 thead th { font-weight: 600; }
-th { overflow-wrap: break-word; }
+th, td:nth-child(2) { overflow-wrap: break-word; }
 dl { margin: 0.5rem 0; padding-left: 0.75rem; border-left: 2px solid #d5dbe1; }
 dd { margin: 0 0 0.5rem 1rem; }
 .codes { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; padding: 0; list-style: none; }
