@@ -28,7 +28,7 @@ test("axe finds nothing on the agency's settings, and on library entries and whe
       behind("Edit sign-in and files"),
       refused("Add branch", { send: "Add branch", words: "Please enter a branch name" }),
       behind("Edit Austin", "Edit the Austin branch"),
-      refused("Close Austin", {
+      refused("Close branch Austin", {
         title: "Close the Austin branch?",
         send: "Close branch",
         words: "Austin cannot be closed",

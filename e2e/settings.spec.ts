@@ -54,18 +54,18 @@ test("an agency's settings take effect, on its screens and for signed-in users",
     await dialog.getByRole("button", { name: "Add branch" }).click();
     const row = page.getByRole("row").filter({ hasText: "North" });
     await expect(row).toContainText("Pacific");
-    await page.getByRole("button", { name: "Close North" }).click();
+    await page.getByRole("button", { name: "Close branch North" }).click();
     await dialog.getByRole("button", { name: "Close branch" }).click();
     await expect(row).toContainText("Closed");
     const branches = await page.request.get("/api/branches");
     expect(JSON.stringify(await branches.json())).not.toContain("North");
-    await page.getByRole("button", { name: "Close Main office" }).click();
+    await page.getByRole("button", { name: "Close branch Main office" }).click();
     await dialog.getByRole("button", { name: "Close branch" }).click();
     await expect(dialog.getByRole("alert")).toContainText("it is the only open branch");
     await dialog.getByRole("button", { name: "Keep open" }).click();
-    await page.getByRole("button", { name: "Reopen North" }).click();
-    await dialog.getByRole("button", { name: "Reopen" }).click();
-    await expect(page.getByRole("button", { name: "Close North" })).toBeVisible();
+    await page.getByRole("button", { name: "Reopen branch North" }).click();
+    await dialog.getByRole("button", { name: "Reopen branch" }).click();
+    await expect(page.getByRole("button", { name: "Close branch North" })).toBeVisible();
   });
 
   await test.step("the audit trail has before and after", async () => {

@@ -89,7 +89,7 @@ function Branches({ mayEdit, edited, onEdit }: BranchesProps) {
 function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => void }) {
   const { id, version, name, isClosed } = branch;
   const act = useAction((queries) => void queries.invalidateQueries({ queryKey: settingsKey }));
-  const label = isClosed ? "Reopen" : "Close branch";
+  const label = isClosed ? "Reopen branch" : "Close branch";
   return (
     <Dialog
       opened
@@ -214,10 +214,10 @@ const BranchActions = ({ branch, onEdit, onAsk }: Acts & { branch: Branch }) => 
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={`${branch.isClosed ? "Reopen" : "Close"} ${branch.name}`}
+      aria-label={`${branch.isClosed ? "Reopen" : "Close"} branch ${branch.name}`}
       onClick={() => onAsk(branch)}
     >
-      {branch.isClosed ? "Reopen" : "Close"}
+      {branch.isClosed ? "Reopen branch" : "Close branch"}
     </Button>
   </span>
 );

@@ -220,7 +220,7 @@ test("a branch is added in the agency's time zone, and closed after a confirmati
     branchId: null,
     phoneNumber: null,
   });
-  const question = await openDialog(user, "Close Main office", "Close the Main office branch?");
+  const question = await openDialog(user, "Close branch Main office", "Close the Main office branch?");
   await user.click(question.getByRole("button", { name: "Close branch" }));
   expect(await question.findByText("Main office cannot be closed: 4 employees work there.")).toBeTruthy();
   expect(api.callsOf("POST /settings/branches/:id/close")[0]?.input).toEqual({ id: branch.id, version: 2 });
