@@ -1,6 +1,6 @@
 import type { Answers, Form, Reason } from "@hearthside/oasis";
 import { addDays } from "@hearthside/scheduling";
-import type { Random } from "../chance/random.ts";
+import { type Random, randomFrom } from "../chance/random.ts";
 import { medicareNumber } from "../person/coverages.ts";
 import type { CoverageRecord } from "../records.ts";
 import type { Subject } from "./chart-answers.ts";
@@ -8,7 +8,7 @@ import type { Subject } from "./chart-answers.ts";
 /** Answers from the patient interview and documents: demographics, payers and prior location. */
 export const backgroundAnswers = (random: Random, subject: Subject, form: Form): Answers => ({
   ...identityAnswers(random, subject, form),
-  ...paymentAnswers(random, subject.chart.coverages),
+  ...paymentAnswers(subject.chart),
   ...stayAnswers[subject.plan.reason](random, subject),
   M0080: "01",
   assessorName: nameOf(subject),
@@ -39,13 +39,15 @@ const sources: Readonly<Record<CoverageRecord["payerKind"], string>> = {
   "self-pay": "10",
 };
 
-function paymentAnswers(random: Random, coverages: readonly CoverageRecord[]): Answers {
+/** A Medicare number does not change between assessments. */
+function paymentAnswers({ patient, coverages }: Subject["chart"]): Answers {
   const numberOf = (kind: CoverageRecord["payerKind"]) =>
     coverages.find(({ payerKind }) => payerKind === kind)?.policyNumber;
   const isAdvantage = coverages.some(({ payerKind }) => payerKind === "medicare-advantage");
   const paid = new Set(coverages.map(({ payerKind }) => sources[payerKind]));
   return {
-    M0063: numberOf("medicare") ?? (isAdvantage ? medicareNumber(random) : "NA"),
+    M0063:
+      numberOf("medicare") ?? (isAdvantage ? medicareNumber(randomFrom(`${patient.id}/medicare`)) : "NA"),
     M0065: numberOf("medicaid") ?? "NA",
     M0150: Object.values(sources)
       .filter((source) => paid.has(source))
