@@ -138,7 +138,9 @@ export const Assessment = z
         answers: z.record(z.string(), z.string()),
       }),
     ),
-    signedBy: z.nullable(Person),
+    /** Missing in what devices stored before it was sent, like the signer's. */
+    authorCredential: z.optional(z.nullable(z.string())),
+    signedBy: z.nullable(z.extend(Person, { credential: z.optional(z.nullable(z.string())) })),
     signedAt: z.nullable(z.iso.datetime()),
     lockedAt: z.nullable(z.iso.datetime()),
     transmissions: z.array(Transmission),

@@ -51,7 +51,7 @@ export async function openAssessment(work: Work, id: string): Promise<Assessment
 export async function readAssessment(work: In<Caller>, row: AssessmentRow): Promise<Assessment> {
   const changes = await changesSince(work, { row, since: 0 });
   const people = await findPeople(
-    work.trx,
+    work,
     row.signedBy === null ? [row.authorId] : [row.authorId, row.signedBy],
   );
   const transmissions = (await findTransmissions(work, [row.id])).map(asTransmission);
@@ -61,6 +61,7 @@ export async function readAssessment(work: In<Caller>, row: AssessmentRow): Prom
     facts: await readFacts(work, row),
     ssnLastFour: await lastFourOf(work, { row, answers: changes.answers }),
     previous: await previousOf(work, row),
+    authorCredential: people.find(({ id }) => id === row.authorId)?.credential ?? null,
     signedBy: people.find(({ id }) => id === row.signedBy) ?? null,
     signedAt: row.signedAt?.toISOString() ?? null,
     lockedAt: row.lockedAt?.toISOString() ?? null,

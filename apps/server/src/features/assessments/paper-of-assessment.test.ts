@@ -11,3 +11,13 @@ test.each([
 ])("the answer %s of a checklist is printed as %s", (value, words) => {
   expect(devices && answerOnPaper(devices, value, null)).toBe(words);
 });
+
+const injuries = findField(formFor({ version: "E2", reason: "01" }), "M1322");
+
+test.each([
+  ["00", "0"],
+  ["03", "3"],
+  ["04", "04 4 or more"],
+])("the count %s is printed as %s", (value, words) => {
+  expect(injuries && answerOnPaper(injuries, value, null)).toBe(words);
+});

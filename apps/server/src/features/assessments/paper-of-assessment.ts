@@ -9,7 +9,13 @@ import {
   type Option,
 } from "@hearthside/oasis";
 import type { In } from "#src/db/in-agency.ts";
-import { dayOnPaper, momentInWords } from "#src/features/documents/paper/paper-parts.ts";
+import {
+  dayOnPaper,
+  fullName,
+  momentInWords,
+  withCredential,
+} from "#src/features/documents/paper/paper-parts.ts";
+import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { PdfBlock, PdfPaper } from "#src/pdf/pdf-paper.ts";
 import { answersOf, formOf } from "./instrument.ts";
@@ -32,7 +38,7 @@ export async function paperOfAssessment(work: In<Caller>, { id, agencyName }: Wa
     title: form.name,
     watermark: watermarkOf(row),
     sender: [agencyName],
-    subject: subjectOf(assessment, answers),
+    subject: subjectOf(await getPatient(work, row.patientId), answers),
     blocks: [
       { kind: "facts", facts: factsOf(assessment, { answers, zone: work.zone }) },
       ...form.sections.flatMap((section): PdfBlock[] => [
@@ -56,21 +62,24 @@ function watermarkOf({ status }: { readonly status: string }): string | null {
 const unknown = "Not recorded";
 const dayOf = (day: string | undefined) => (day === undefined ? unknown : dayOnPaper(day));
 
-const subjectOf = ({ summary }: Assessment, answers: Answers) =>
-  `${summary.patientName}\nRecord number: ${answers["M0020"] ?? unknown}   Date of birth: ${dayOf(answers["M0066"])}`;
+const subjectOf = (patient: Parameters<typeof fullName>[0], answers: Answers) =>
+  `${fullName(patient)}\nRecord number: ${answers["M0020"] ?? unknown}   Date of birth: ${dayOf(answers["M0066"])}`;
 
 type Known = { readonly answers: Answers; readonly zone: string };
 
-const factsOf = ({ summary, status, signedBy, signedAt }: Assessment, { answers, zone }: Known) => [
+const factsOf = (
+  { summary, status, authorCredential = null, signedBy, signedAt }: Assessment,
+  { answers, zone }: Known,
+) => [
   { label: "Start of care", value: dayOf(answers["M0030"]) },
   { label: "Assessment completed (M0090)", value: dayOf(answers["M0090"]) },
-  { label: "Assessed by", value: `${summary.author.firstName} ${summary.author.lastName}` },
+  { label: "Assessed by", value: withCredential(fullName(summary.author), authorCredential) },
   {
     label: "Signature",
     value:
       signedBy === null || signedAt === null
         ? "Not signed"
-        : `Electronically signed by ${signedBy.firstName} ${signedBy.lastName}, ${momentInWords(signedAt, zone)}`,
+        : `Electronically signed by ${withCredential(fullName(signedBy), signedBy.credential ?? null)}, ${momentInWords(signedAt, zone)}`,
   },
   { label: "Status", value: assessmentStatusWords[status] },
 ];
@@ -119,7 +128,9 @@ const codesToWords = (options: readonly Option[], value: string) =>
     })
     .join("; ");
 
-const optionWords = ({ value, label }: Option) => `${value} ${label}`;
+/** Only the label if both are the same number, such as 00 and 0. */
+const optionWords = ({ value, label }: Option) =>
+  value.replace(/^0(?=\d)/, "") === label ? label : `${value} ${label}`;
 
 /** "M1860 Ambulation/Locomotion"; only the label for fields CMS does not collect. */
 const fieldOnPaper = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);

@@ -195,8 +195,15 @@ export const findTransmissions = ({ trx, agencyId }: In<Caller>, assessmentIds: 
 export type TransmissionRow = Awaited<ReturnType<typeof findTransmissions>>[number];
 
 /** People of the agency by id, including former staff. */
-export const findPeople = (trx: AgencyTrx, ids: readonly string[]) =>
-  trx.selectFrom("app_user").select(["id", "firstName", "lastName"]).where("id", "in", ids).execute();
+export const findPeople = ({ trx, agencyId }: In<Caller>, ids: readonly string[]) =>
+  trx
+    .selectFrom("app_user")
+    .leftJoin("membership", (join) =>
+      join.onRef("membership.userId", "=", "app_user.id").on("membership.agencyId", "=", agencyId),
+    )
+    .select(["app_user.id", "app_user.firstName", "app_user.lastName", "membership.discipline as credential"])
+    .where("app_user.id", "in", ids)
+    .execute();
 
 export const findLastFour = (
   { trx, agencyId }: In<Caller>,

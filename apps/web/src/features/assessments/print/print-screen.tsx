@@ -239,7 +239,7 @@ function factsOf({ assessment, answers }: Opened): readonly (readonly [string, s
     ["Record number", answers["M0020"] ?? unknown],
     ["Start of care", dateOf(answers["M0030"])],
     ["Assessment completed (M0090)", dateOf(answers["M0090"])],
-    ["Assessed by", personName(summary.author)],
+    ["Assessed by", withCredential(personName(summary.author), assessment.authorCredential)],
     ["Signature", signatureOf(assessment)],
     ["Status", `${statusWords[status].label}, ${recordWords(summary).toLowerCase()}`],
   ];
@@ -252,7 +252,10 @@ const dateInSentence = (date: string | undefined) => dateOf(date).toLowerCase();
 const signatureOf = ({ signedBy, signedAt }: Assessment) =>
   signedBy === null || signedAt === null
     ? "Not signed"
-    : `Electronically signed by ${personName(signedBy)}, ${showMoment(signedAt)}`;
+    : `Electronically signed by ${withCredential(personName(signedBy), signedBy.credential)}, ${showMoment(signedAt)}`;
+
+const withCredential = (name: string, credential: string | null | undefined) =>
+  credential ? `${name}, ${credential}` : name;
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (

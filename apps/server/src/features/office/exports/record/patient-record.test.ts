@@ -163,6 +163,7 @@ test("The index lists every file with its rows, bytes and hash", () => {
   }
   const page = textOf(files, "README.html");
   expect(page).toContain("Record of Iris Weller");
+  expect(page).toContain(`<title>Patient record ${patient.recordNumber}</title>`);
   expect(page.match(/<tr>/g)).toHaveLength(index.files.length + 1);
 });
 
@@ -172,6 +173,8 @@ test("An assessment is in it with its answers in words, and only the last digits
   const { text } = await extractText(document, { mergePages: true });
   for (const words of ["XXX-XX-4321", "Draft", "M1860", "Not answered"]) expect(text).toContain(words);
   expect(text).not.toContain("draft");
+  expect(text).toContain("Assessed by Staff Tester, RN");
+  expect(text).toContain(`${patient.firstName} ${patient.lastName}\nRecord number`);
 });
 
 // each record starts a thread, which waits for other work on the machine
@@ -234,7 +237,7 @@ describe("The requester", { timeout: 120_000 }, () => {
     expect(some.has("lists/documents.json")).toBe(true);
     expect([...some.keys()].filter((name) => /^(files|assessments)\//.test(name))).toEqual([]);
     expect(JSON.parse(textOf(some, "index.json")).leftOut).toContain("audit-trail");
-    expect(textOf(some, "README.html")).toContain("Not included");
+    expect(textOf(some, "README.html")).toMatch(/Not included .*, audit trail\./);
   });
 
   test("can no longer download it after losing the permission or the patient", async () => {
