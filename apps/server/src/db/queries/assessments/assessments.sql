@@ -416,13 +416,16 @@ order by
   "proposal"."id";
 
 select
-  "id",
-  "firstName",
-  "lastName"
+  "app_user"."id",
+  "app_user"."firstName",
+  "app_user"."lastName",
+  "membership"."discipline" as "credential"
 from
   "app_user"
+  left join "membership" on "membership"."userId" = "app_user"."id"
+  and "membership"."agencyId" = $1
 where
-  "id" in ($1);
+  "app_user"."id" in ($2);
 
 select
   "id",
@@ -1508,13 +1511,16 @@ returning
   "version";
 
 select
-  "id",
-  "firstName",
-  "lastName"
+  "app_user"."id",
+  "app_user"."firstName",
+  "app_user"."lastName",
+  "membership"."discipline" as "credential"
 from
   "app_user"
+  left join "membership" on "membership"."userId" = "app_user"."id"
+  and "membership"."agencyId" = $1
 where
-  "id" in ($1, $2);
+  "app_user"."id" in ($2, $3);
 
 -- POST /assessments/:id/reopen
 

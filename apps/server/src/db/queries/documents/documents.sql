@@ -964,6 +964,17 @@ order by
 limit
   $3;
 
+select
+  "app_user"."firstName",
+  "app_user"."lastName",
+  "membership"."discipline"
+from
+  "app_user"
+  left join "membership" on "membership"."userId" = "app_user"."id"
+  and "membership"."agencyId" = $1
+where
+  "app_user"."id" = $2;
+
 -- POST /documents
 
 select
