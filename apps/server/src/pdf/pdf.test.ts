@@ -127,7 +127,7 @@ async function linesOn(input: PdfPaper): Promise<string[]> {
   const lines: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
-    for (const item of items) if ("str" in item && item.str.trim() !== "") lines.push(item.str);
+    lines.push(...items.map((item) => ("str" in item ? item.str : "")));
   }
   return lines;
 }
