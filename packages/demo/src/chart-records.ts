@@ -1,5 +1,5 @@
+import type { PlanOfCare } from "@hearthside/plan-of-care";
 import type { Day } from "@hearthside/scheduling";
-import type { WrittenPlan } from "./chart/written-plan.ts";
 
 /** Facts about a patient; null: not recorded. */
 export type CareRecord = {
@@ -111,6 +111,18 @@ export type DocumentRecord = {
 
 /** A document that is neither an order nor about a visit. */
 export type PaperRecord = DocumentRecord & { readonly kind: "communication-note" | "plan" };
+
+/** What the author of a plan writes. The rest comes from the chart and the signed assessment. */
+export type WrittenPlan = Omit<
+  PlanOfCare,
+  | "medications"
+  | "surgicalProcedure"
+  | "surgicalProcedureDate"
+  | "allergies"
+  | "mentalStatusOther"
+  | "physicianId"
+  | "advanceDirectives"
+>;
 
 /** A plan of care without the parts filled in from the chart. */
 export type PlanRecord = {

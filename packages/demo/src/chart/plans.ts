@@ -1,11 +1,10 @@
 import { addDays } from "@hearthside/scheduling";
 import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
-import type { PlanRecord } from "../chart-records.ts";
+import type { PlanRecord, WrittenPlan } from "../chart-records.ts";
 import { momentOf } from "../moment-of.ts";
 import type { EpisodeRecord } from "../records.ts";
 import { type Entry, enteredOn } from "./entry.ts";
-import type { WrittenPlan } from "./written-plan.ts";
 
 const daysToPlan = 5;
 

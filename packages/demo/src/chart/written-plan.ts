@@ -1,5 +1,5 @@
-import type { PlanOfCare } from "@hearthside/plan-of-care";
 import type { Day } from "@hearthside/scheduling";
+import type { WrittenPlan } from "../chart-records.ts";
 import type { OrderDiscipline } from "../visit-records.ts";
 import { needOf } from "../words/diagnoses.ts";
 import {
@@ -10,18 +10,6 @@ import {
   safetyTexts,
   supplyTexts,
 } from "../words/plan-texts.ts";
-
-/** What the author of a plan writes. The rest comes from the chart and the signed assessment. */
-export type WrittenPlan = Omit<
-  PlanOfCare,
-  | "medications"
-  | "surgicalProcedure"
-  | "surgicalProcedureDate"
-  | "allergies"
-  | "mentalStatusOther"
-  | "physicianId"
-  | "advanceDirectives"
->;
 
 export type Planned = {
   /** Of the admission, the principal diagnosis first. */
