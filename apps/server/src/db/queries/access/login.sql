@@ -1,7 +1,5 @@
 -- POST /auth/login
 
-commit;
-
 select
   *
 from

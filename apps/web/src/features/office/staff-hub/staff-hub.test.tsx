@@ -225,7 +225,7 @@ test("A person's page shows the week, earlier weeks, credentials and working hou
   expect(await screen.findByRole("heading", { level: 1, name: "Grace Hopper" })).toBeTruthy();
   expect(await screen.findByText("No visits scheduled this week")).toBeTruthy();
   const week = screen.getByRole("row", { name: /11\/08\/2026/ });
-  expect(within(week).getByText("1 (10%)")).toBeTruthy();
+  expect(within(week).getByText("1 (10.0%)")).toBeTruthy();
   expect(await screen.findByText("Not current")).toBeTruthy();
   expect(screen.getByText("Monday 8:00 AM to 5:00 PM")).toBeTruthy();
   expect(screen.getByText("Time off, 11/27/2026 12:00 AM to 11/28/2026 12:00 PM")).toBeTruthy();
