@@ -37,13 +37,13 @@ export const VisitFace = ({ visit, isShort = false, ...shown }: VisitFaceProps) 
   </>
 );
 
-/** The initial is drawn by CSS, so that the text stays part of the label. */
+/** Without the comma, which could begin a line. The initial is drawn by CSS, so that the text stays part of the label. */
 function ShortName({ name }: { name: string }) {
   const [last = name] = name.split(", ");
   return (
     <>
       {last}
-      <i className={styles.initial} data-initial={shortName(name).slice(last.length)} />
+      <i className={styles.initial} data-initial={shortName(name).slice(last.length).replace(",", "")} />
     </>
   );
 }
