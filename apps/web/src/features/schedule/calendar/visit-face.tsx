@@ -1,6 +1,6 @@
 import type { Visit, VisitStatus } from "@hearthside/contract";
 import { Icon } from "#src/ui/icon.tsx";
-import { clock, clockSpan } from "../data/time-words.ts";
+import { clock, shortSpan } from "../data/time-words.ts";
 import { urgencyMarks } from "../visit-words.ts";
 import styles from "./visit-face.module.css";
 import { type NameOf, shortName } from "./visit-label.ts";

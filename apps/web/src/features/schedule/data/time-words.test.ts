@@ -5,6 +5,7 @@ import {
   lengthWords,
   monthLabel,
   readTime,
+  shortSpan,
   showTime,
   showWhen,
   weekLabel,
