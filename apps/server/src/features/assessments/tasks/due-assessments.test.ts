@@ -68,7 +68,7 @@ describe("The start of care assessment", () => {
   });
 });
 
-describe("Of a patient under 18, from whom CMS does not collect OASIS", () => {
+describe("Of a patient under 18 (CMS collects no OASIS)", () => {
   const completedDate = "2026-11-12";
   const resumed = { resumptionOfCare: "2026-11-18" };
 

@@ -51,7 +51,7 @@ const freshDischargeDays = 7;
 /** How many days before its five-day window a recertification task is created. */
 const recertificationNotice = 5;
 
-/** Everything due for one admission today. Nothing of OASIS for patients under 18, from whom CMS does not collect it. */
+/** Everything due for one admission today. CMS collects no OASIS from patients under 18. */
 export const causesOf = (standing: Standing): Cause[] => [
   ...reasons.flatMap((reason) => assessmentDue(reason, standing)),
   ...recertification(standing),

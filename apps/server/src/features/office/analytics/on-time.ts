@@ -98,8 +98,8 @@ const isOfMinor = sql<boolean>`exists (select from patient as minor where minor.
 
 /**
  * For a row of `admission` with `startOfCareOasis`. Late as well if the assessment was not started before its task was
- * overdue; an admission never had a task if it was older than that when it was entered. Null for patients under 18, from
- * whom CMS does not collect OASIS.
+ * overdue; an admission never had a task if it was older than that when it was entered. Null for patients under 18:
+ * CMS collects no OASIS from them.
  */
 export const isStartOnTime = (agency: Days): RawBuilder<boolean | null> =>
   sql`case
