@@ -35,7 +35,7 @@ test("an administrator enters an employee's working hours, and nothing else is s
   const { user, api, dialog } = await openEmployee(employee);
   await user.click(await dialog.findByRole("button", { name: "Working hours" }));
   const hours = within(await screen.findByRole("dialog", { name: "Working hours" }));
-  expect(hours.getByText(/Visits by Ramos2, Ana outside these hours/)).toBeTruthy();
+  expect(hours.getByText(/Visits by Ana Ramos2 outside these hours/)).toBeTruthy();
   await user.click(hours.getByRole("button", { name: "Save" }));
   await waitFor(() =>
     expect(api.callsOf("PUT /clinicians/:userId/hours")[0]?.input).toEqual({
