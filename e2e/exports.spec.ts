@@ -132,7 +132,7 @@ async function expectNoFormulas(page: Page): Promise<void> {
   await test.step("in a CSV an apostrophe is put before it", async () => {
     const [head, ...cells] = linesOf(await exportedAs(page, button, "CSV"));
     const harmless = (text: unknown) => String(text).replace(/^(?=[=+\-@])/, "'");
-    expect(head).toEqual(["Medication", "Dose", "From"]);
+    expect(head).toEqual(["Medication", "Dose", "Starts"]);
     expect(cells).toEqual(rows.map(([one, dose, start]) => [harmless(one), harmless(dose), start]));
   });
 
