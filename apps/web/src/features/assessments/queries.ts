@@ -27,6 +27,12 @@ export const attention = (id: string) =>
     queryFn: ({ signal }) => call("GET /patients/:id/attention", { id }, signal),
   });
 
+/** The caller's discipline; the server checks it again when an assessment is signed. */
+export const ownDiscipline = queryOptions({
+  queryKey: ["own-discipline"],
+  queryFn: async ({ signal }) => (await call("GET /profile", undefined, signal)).discipline,
+});
+
 /** Refreshes the lists, tasks and charts on the screen after an assessment changed. */
 export function readListsAgain(queries: QueryClient): void {
   for (const queryKey of [["assessments"], ["tasks"], ["patients", "chart"]])

@@ -1,7 +1,9 @@
 import { Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { ownDiscipline } from "../queries.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
@@ -27,8 +29,29 @@ export function LifecycleDialog({ act, ...props }: DialogProps & { act: Act }) {
   }
 }
 
-/** Explains what a signature means. The server asks the signer to verify their identity. */
+/** Who may sign a comprehensive assessment (42 CFR 484.55). */
+const signers: ReadonlySet<string | null> = new Set(["RN", "PT", "SLP", "OT"]);
+
+/** Without the discipline, for example offline, the dialog offers to sign and the server decides. */
 function SignDialog(props: DialogProps) {
+  const { data: discipline, isLoading } = useQuery({ ...ownDiscipline, retry: false });
+  if (discipline !== undefined && !signers.has(discipline)) return <MayNotSign onClose={props.onClose} />;
+  return <MaySign {...props} isLoading={isLoading} />;
+}
+
+const MayNotSign = ({ onClose }: Pick<DialogProps, "onClose">) => (
+  <ActDialog
+    title="Sign assessment"
+    action={{ label: "Close", onAct: onClose }}
+    refusal={undefined}
+    onClose={onClose}
+  >
+    <p>Only an RN, PT, SLP or OT may sign. Waiting for the assessing clinician to sign.</p>
+  </ActDialog>
+);
+
+/** Explains what a signature means. The server asks the signer to verify their identity. */
+function MaySign({ isLoading, ...props }: DialogProps & { isLoading: boolean }) {
   const { sync, onClose } = props;
   const { user } = useSession();
   const { run, busy, refusal } = useLifecycleAction(props, {
@@ -38,7 +61,7 @@ function SignDialog(props: DialogProps) {
   return (
     <ActDialog
       title="Sign assessment"
-      action={{ label: "Sign", onAct: sign, busy }}
+      action={{ label: "Sign", onAct: sign, busy: busy || isLoading }}
       refusal={refusal}
       onClose={onClose}
       onItem={props.onItem}

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { enterSession, forgetSession } from "#src/lib/session-state.ts";
 import { answerWith, assessmentWith, proposalWith } from "#src/test/assessment-records.ts";
 import { fakeApi, type Handlers, refuse } from "#src/test/fake-api.ts";
-import { userWith } from "#src/test/records.ts";
+import { ownProfileOf, userWith } from "#src/test/records.ts";
 import { renderUi } from "#src/test/render-ui.tsx";
 import type { AssessmentSync, Saved, SyncState } from "../sync/assessment-sync.ts";
 import { LifecycleActions } from "./lifecycle-actions.tsx";
@@ -211,10 +211,13 @@ test("blocking problems name their items, and link to them", async () => {
 });
 
 async function openSigning(api: Handlers, device = deviceWith(assessmentWith({}, { status: "complete" }))) {
-  const drawn = draw(<LifecycleActions sync={device.sync} />, "Staff", api);
+  const drawn = draw(<LifecycleActions sync={device.sync} />, "Staff", {
+    "GET /profile": () => ownProfileOf(userWith("Staff")),
+    ...api,
+  });
   await drawn.user.click(screen.getByRole("button", { name: "Sign" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Sign assessment" }));
-  const sign = () => drawn.user.click(dialog.getByRole("button", { name: "Sign" }));
+  const sign = async () => drawn.user.click(await dialog.findByRole("button", { name: "Sign" }));
   return { ...drawn, dialog, sign };
 }
 
@@ -225,11 +228,38 @@ test("signing explains what it means", async () => {
     device,
   );
   expect(dialog.getByText(/By signing as Nora Marsh, you confirm/)).toBeTruthy();
+  await waitFor(() => expect(dialog.getByRole("button", { name: "Sign" })).toHaveProperty("disabled", false));
   await sign();
   expect(await screen.findByText("Signed")).toBeTruthy();
   expect(api.callsOf("POST /assessments/:id/sign").map(({ input }) => input)).toEqual([
     { id: device.sync.state().assessment.summary.id, version: 2 },
   ]);
+});
+
+test.each([null, "LPN", "PTA", "MSW"])(
+  "a user with the discipline %s is not offered to sign",
+  async (discipline) => {
+    const { dialog, user } = await openSigning({
+      "GET /profile": () => ({ ...ownProfileOf(userWith("Staff")), discipline }),
+    });
+    expect(
+      await dialog.findByText(
+        "Only an RN, PT, SLP or OT may sign. Waiting for the assessing clinician to sign.",
+      ),
+    ).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Sign" })).toBeNull();
+    await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) ?? document.body);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  },
+);
+
+test("without an answer about the discipline, the server decides who signs", async () => {
+  const { api, sign } = await openSigning({
+    "GET /profile": () => refuse("forbidden", {}),
+    "POST /assessments/:id/sign": () => refuse("forbidden", {}),
+  });
+  await sign();
+  expect(api.callsOf("POST /assessments/:id/sign")).toHaveLength(1);
 });
 
 test("a user whose discipline cannot sign sees the reason", async () => {
