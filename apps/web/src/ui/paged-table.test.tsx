@@ -7,8 +7,9 @@ import { PagedTable } from "./paged-table.tsx";
 
 const items = Array.from({ length: 45 }, (_, at) => ({ name: `Item ${at + 1}` }));
 
-const table = (marked?: string) => (
+const table = (marked?: string, isPage = false) => (
   <PagedTable
+    isPage={isPage}
     caption="Catalog"
     of="items"
     columns={[{ header: "Name", cell: ({ name }: { name: string }) => name }]}
@@ -34,6 +35,16 @@ test("on a phone a long list is rendered a page at a time, and focus moves to th
   expect(countRows()).toBe(45);
   expect(screen.getByRole("status").textContent).toBe("45 items");
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("on a phone one page of a longer list says how much of the page is shown", async () => {
+  setWidth("phone");
+  const user = userEvent.setup();
+  renderUi(table(undefined, true));
+  expect(screen.getByRole("status").textContent).toBe("Showing 20 of the 45 items on this page");
+  await user.click(screen.getByRole("button", { name: "Show 20 more" }));
+  await user.click(screen.getByRole("button", { name: "Show 5 more" }));
+  expect(screen.getByRole("status").textContent).toBe("45 items on this page");
 });
 
 test("on a phone the requested row is rendered along with those before it", () => {

@@ -9,10 +9,12 @@ import { useIsNarrow } from "./use-is-narrow.ts";
 type PagedTableProps<Row> = DataTableProps<Row> & {
   /** The noun for the rows, such as "items". */
   of: string;
+  /** The rows are one page of a longer list. */
+  isPage?: boolean;
 };
 
 /** A table that has all rows; on a phone it renders them a page at a time. */
-export function PagedTable<Row>({ of, rows, ...table }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ of, isPage = false, rows, ...table }: PagedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
   const { drawn, more } = useDrawnRows({ rows, isMarked: (row) => table.rowKey(row) === table.marked });
@@ -25,7 +27,7 @@ export function PagedTable<Row>({ of, rows, ...table }: PagedTableProps<Row>) {
       </div>
       {isNarrow && total > phonePage && (
         <ShowMore
-          words={shown < total ? `${shown} of ${total} ${of}` : `${total} ${of}`}
+          words={isPage ? wordsOfPage({ shown, total, of }) : wordsOf({ shown, total, of })}
           label={next > 0 && `Show ${next} more`}
           frame={frame}
           shown={shown}
@@ -35,6 +37,14 @@ export function PagedTable<Row>({ of, rows, ...table }: PagedTableProps<Row>) {
     </>
   );
 }
+
+type Count = { readonly shown: number; readonly total: number; readonly of: string };
+
+const wordsOf = ({ shown, total, of }: Count): string =>
+  shown < total ? `${shown} of ${total} ${of}` : `${total} ${of}`;
+
+const wordsOfPage = ({ shown, total, of }: Count): string =>
+  shown < total ? `Showing ${shown} of the ${total} ${of} on this page` : `${total} ${of} on this page`;
 
 type ShowMoreProps = {
   /** What is shown, such as "20 of 64 items". */

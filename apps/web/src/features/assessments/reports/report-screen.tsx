@@ -144,7 +144,8 @@ function ReportList({ filter, onFilter, selection }: ReportListProps) {
       )}
       <TableFrame>
         <PagedTable
-          of={isOnePage(filter, list.data) ? "assessments" : "assessments on this page"}
+          of="assessments"
+          isPage={!isOnePage(filter, list.data)}
           caption="Assessments"
           captionHidden
           columns={reportColumns({ today: agencyToday(), selection, mayApprove, onAsk: setAsked })}

@@ -40,6 +40,8 @@ type EmployeeTableProps = Joined & {
   outdated?: boolean;
   /** The noun for the rows. */
   of: string;
+  /** The rows are one page of a longer list. */
+  isPage?: boolean;
   skeletonRows: number;
   empty: ReactNode;
 };

@@ -70,7 +70,8 @@ function Everybody({ filter, onFilter, ...joined }: ListProps) {
           {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
           <EmployeeTable
             {...joined}
-            of={isOnePage ? "employees" : "employees on this page"}
+            of="employees"
+            isPage={!isOnePage}
             rows={list.data?.employees}
             outdated={list.isPlaceholderData}
             skeletonRows={8}
