@@ -146,6 +146,13 @@ test("the owner and name appear beside a change, even if they did not change", (
   ]);
 });
 
+test("the first page of a list is not mentioned, a later one is", () => {
+  const listed = (page: string) =>
+    said("assessment.list", ["by", null, "overdue"], ["page", null, page]).map(([label]) => label);
+  expect(listed("1")).toEqual(["Filtered by"]);
+  expect(listed("2")).toEqual(["Filtered by", "Page"]);
+});
+
 test("the subject of an entry is named, unless it is the user or the patient", () => {
   const entry = { subjectId: ana, userId: ruth, patientId: null };
   expect(subjectInWords(entry, names)).toBe("Lopez, Ana");

@@ -46,6 +46,7 @@ const nameless = "name not on file";
 const saysNothing = ({ field, before, after }: AuditChange): boolean => {
   const key = field.replace(/^.*\./, "");
   if (bookkeeping.has(key)) return true;
+  if (key === "page" && after === "1") return true;
   if ((before ?? "") === "" && (after ?? "") === "") return true;
   return before === null && after === "false" && seldom.test(key);
 };
