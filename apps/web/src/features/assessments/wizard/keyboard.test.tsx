@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { forgetSession } from "#src/lib/session-state.ts";
 import { switchSingleKeys } from "#src/lib/shortcuts.ts";
+import { setWidth } from "#src/test/window-width.ts";
 import { codeOf } from "./fields/control.ts";
 import { question, renderWizard } from "./test/render-wizard.tsx";
 
@@ -50,6 +51,15 @@ test("single keys do nothing once turned off", async () => {
   await user.keyboard("2/");
   expect(device.answerOf("B0200")).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the key for Go to item is shown next to it, but not on a phone", async () => {
+  await renderWizard({}, { section: "A" });
+  expect(screen.getByRole("button", { name: "Go to item /" })).toBeTruthy();
+  cleanup();
+  setWidth("phone");
+  await renderWizard({}, { section: "A" });
+  expect(screen.getByRole("button", { name: "Go to item" })).toBeTruthy();
 });
 
 test("a slash finds an item by its number and focuses it, in another section too", async () => {

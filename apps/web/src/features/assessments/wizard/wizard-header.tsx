@@ -5,6 +5,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import shared from "#src/ui/shared.module.css";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { fullFieldName } from "../full-field-name.ts";
 import type { RefusedOperation } from "../sync/assessment-sync.ts";
 import { valueWords } from "../words.ts";
@@ -31,6 +32,7 @@ export function WizardHeader({ section, actions, onSearch }: WizardHeaderProps) 
   const patientName = useStatus(({ assessment }) => assessment.summary.patientName);
   const startDate = useStatus(({ assessment }) => assessment.summary.startDate);
   const { name } = useForm();
+  const isNarrow = useIsNarrow();
   return (
     <header className={styles.head}>
       <title>{`${patientName}, ${section}, OASIS assessment · Hearthside`}</title>
@@ -41,7 +43,13 @@ export function WizardHeader({ section, actions, onSearch }: WizardHeaderProps) 
       <div className={shared.spacedLine}>
         <SaveStatus />
         <button type="button" className={styles.search} onClick={onSearch}>
-          Go to item <kbd>/</kbd>
+          Go to item
+          {!isNarrow && (
+            <>
+              {" "}
+              <kbd>/</kbd>
+            </>
+          )}
         </button>
         {actions}
       </div>
