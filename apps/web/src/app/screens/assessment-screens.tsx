@@ -47,7 +47,7 @@ function Papers({ assessmentId }: { assessmentId: string }) {
         Compare
       </Link>
       <Link to="/admin/clinical/patient-chart/assessment/$assessmentId/print" {...target}>
-        Print
+        Print or PDF
       </Link>
     </nav>
   );
