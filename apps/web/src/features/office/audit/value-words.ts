@@ -22,6 +22,7 @@ import {
   documentStatusWords,
   sendMethodWords,
 } from "@hearthside/contract/document-life-cycle";
+import { sentenceOf } from "@hearthside/contract/field-words";
 import { reportNames } from "@hearthside/contract/report-words";
 import { staffRecordWords } from "@hearthside/contract/staff-record-words";
 import { supplyRecipientWords } from "@hearthside/contract/supply-words";
@@ -45,7 +46,6 @@ import { showClock, showLocalClock } from "#src/lib/clock.ts";
 import { showMoment, weekdayNames } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
-import { sentenceOf } from "./field-words.ts";
 
 type Words = Readonly<Record<string, string>>;
 

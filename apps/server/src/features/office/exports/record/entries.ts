@@ -5,6 +5,7 @@ import type { FileSink } from "../row-writer.ts";
 import { writeCsv } from "../write-csv.ts";
 import { openZip, type ZipEntry } from "../xlsx/zip-writer.ts";
 import { findColumns, type RecordColumn, type RecordTable, streamRows } from "./record-tables.ts";
+import { columnLabel, isForPeople, valueWords } from "./sheet-words.ts";
 
 /** Writes files into a zip one after the other and keeps a list of them. */
 export type EntryBook = {
@@ -57,7 +58,8 @@ export async function writeList(
 ): Promise<void> {
   const columns = await findColumns(trx, list.table);
   const rows = () => streamRows(trx, subject, { list, columns });
-  await book.add(`lists/${list.name}.csv`, (out) => writeSheet(out, columns, rows()));
+  const sheet = { list, columns: columns.filter(isForPeople), rows: rows() };
+  await book.add(`lists/${list.name}.csv`, (out) => writeSheet(out, sheet));
   await book.add(`lists/${list.name}.json`, (out) => writeJson(out, rows()));
 }
 
@@ -68,17 +70,22 @@ type Rows = AsyncIterable<{ readonly json: string }>;
 /** Rows that are written to the zip together. */
 const together = 200;
 
-async function writeSheet(out: Out, columns: readonly RecordColumn[], rows: Rows): Promise<number> {
-  const names = columns.flatMap(({ name, isPerson }) => (isPerson ? [name, `${name}Name`] : [name]));
+type Sheet = {
+  readonly list: RecordTable;
+  readonly columns: readonly RecordColumn[];
+  readonly rows: Rows;
+};
+
+async function writeSheet(out: Out, { list, columns, rows }: Sheet): Promise<number> {
   const sheet = await writeCsv(
     { write: out },
-    names.map((label) => ({ label, type: "text" })),
+    columns.map((column) => ({ label: columnLabel(list, column), type: "text" })),
   );
   let count = 0;
   let waiting: (string | null)[][] = [];
   for await (const { json } of rows) {
     const row = Row.parse(JSON.parse(json));
-    waiting.push(names.map((name) => cellOf(row[name])));
+    waiting.push(columns.map((column) => cellOf(list, column, row)));
     count += 1;
     if (waiting.length < together) continue;
     await sheet.write(waiting);
@@ -91,11 +98,10 @@ async function writeSheet(out: Out, columns: readonly RecordColumn[], rows: Rows
 
 const Row = z.record(z.string(), z.unknown());
 
-function cellOf(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
+const cellOf = (list: RecordTable, column: RecordColumn, row: z.infer<typeof Row>): string | null =>
+  column.refersTo === null
+    ? valueWords(list, column, row[column.name])
+    : valueWords(list, { ...column, type: "text" }, row[`${column.name}Name`]);
 
 async function writeJson(out: Out, rows: Rows): Promise<number> {
   let count = 0;
@@ -143,7 +149,7 @@ const pageOf = (about: About, entries: readonly Entry[]): string => `<!doctype h
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem;max-width:70rem}table{border-collapse:collapse;width:100%}th,td{border:1px solid #ccc;padding:.3rem .6rem;text-align:left;vertical-align:top}td.n{text-align:right}td.s{font:12px ui-monospace,monospace;overflow-wrap:anywhere}</style>
 <h1>Record of ${inHtml(about.patientName)}</h1>
 <p>Record number ${about.recordNumber}. Exported from ${inHtml(about.agencyName)} on ${inHtml(about.atWords)}.</p>
-<p>Each list comes as CSV, for spreadsheet programs, and as JSON. Times are in the time zone ${inHtml(about.zone)}. Only the last four
+<p>Each list comes as CSV, to be read in spreadsheet programs, and as JSON, with all fields, for other programs. Times are in the time zone ${inHtml(about.zone)}. Only the last four
 digits of the Social Security number are included. Documents and assessments are PDF files. Uploaded files are unchanged.
 The table shows the SHA-256 of each file.</p>
 ${about.leftOut.length === 0 ? "" : `<p><strong>Not included because the person who requested this export does not have access:</strong> ${about.leftOut.map(listWords).map(inHtml).join(", ")}.</p>\n`}<table>

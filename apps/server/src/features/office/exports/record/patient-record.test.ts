@@ -147,6 +147,45 @@ test("People are named, instants are in the agency's time zone, and no cell is a
   expect(textOf(files, "lists/documents.csv")).not.toMatch(/(^|,)=/m);
 });
 
+describe("A list for people", () => {
+  const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+  const sheetOf = (name: string) => textOf(files, `lists/${name}.csv`);
+  const headOf = (name: string) => sheetOf(name).split("\r\n")[0]?.split(",");
+
+  test.each(recordTables.map(({ name }) => name))(
+    "%s has words as columns, and no ids or ISO dates",
+    (name) => {
+      for (const label of headOf(name) ?? []) expect(label).toMatch(/^[A-Z]/);
+      for (const label of headOf(name) ?? []) expect(label).not.toMatch(/[a-z][A-Z]/);
+      expect(new Set(headOf(name)).size).toBe(headOf(name)?.length);
+      // answers are as CMS takes them; the PDF has them in words
+      const isoDate = name === "assessment-answers" ? id : /\d{4}-\d\d-\d\d/;
+      for (const raw of [id, isoDate]) expect(sheetOf(name)).not.toMatch(raw);
+    },
+  );
+
+  test("has the columns of the screens, codes in words, dates as MM/DD/YYYY and names for ids", () => {
+    const rowsOf = (name: string) => sheetOf(name).trimEnd().split("\r\n");
+    expect(rowsOf("patient")[1]).toMatch(/^1,Iris,,Weller,,03\/09\/1941,.*,\(512\) 555-0143,/);
+    expect(rowsOf("visits").slice(0, 2)).toEqual([
+      "Admission,Frequency,Discipline,Type,Clinician,Scheduled start,Minutes,Time zone,Status,Reason,Urgency,Location of care,Note,Makes up for,Override reason,Check-in,Check-out,Created at,Created by",
+      expect.stringMatching(
+        /^Admission 1,SN 2w9,Skilled nursing,Routine visit,Staff Tester,"11\/10\/2026, 9:00 AM",45,.*,Missed,Weather,/,
+      ),
+    ]);
+    expect(rowsOf("missed-visit-notices")[1]).toMatch(/^"11\/10\/2026, 9:00 AM, SN",,.*,Phone,.*,Make up,/);
+    expect(rowsOf("coverages")[1]).toMatch(/^Primary,Private insurance,Blue Harbor,BH-1,,01\/01\/2026,/);
+    expect(rowsOf("visit-frequencies")[1]).toMatch(/^"Visit frequency order, ordered on 11\/02\/2026",/);
+    expect(rowsOf("audit-trail")[0]).toBe("Time,User,Action,Section,Before,After,IP address");
+    expect(rowsOf("audit-trail")[1]).toMatch(/AM",Editor Tester,Added the patient,/);
+    expect(listOf(files, "visits")[0]).toMatchObject({
+      kind: "routine",
+      userIdName: "Staff Tester",
+      userId: office.nurse.userId,
+    });
+  });
+});
+
 test("The index lists every file with its rows, bytes and hash", () => {
   const index = JSON.parse(textOf(files, "index.json"));
   expect(index).toMatchObject({ recordNumber: patient.recordNumber, leftOut: [], zone: "America/New_York" });

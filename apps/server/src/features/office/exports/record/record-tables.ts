@@ -87,9 +87,36 @@ const notShown: { readonly [T in keyof Database]?: readonly string[] } = {
 
 export type RecordColumn = {
   readonly name: string;
-  /** It contains a user id, so the name is added. */
-  readonly isPerson: boolean;
+  /** The column's type in the database. */
+  readonly type: string;
+  /** Only codes of a closed set. */
+  readonly isCode: boolean;
+  /** The table whose id it contains, if its rows have a name, which is added. */
+  readonly refersTo: keyof typeof rowNames | null;
 };
+
+/** What people call a row that others refer to. */
+const rowNames = {
+  admission: sql`'Admission ' || named.number`,
+  assessment: sql`'M0100 ' || named.reason || coalesce(', M0090 ' || to_char(named."completedDate", 'MM/DD/YYYY'), ', not completed')`,
+  branch: sql`named.name`,
+  coverage: sql`named."payerName"`,
+  document: sql`coalesce(nullif(named.title, ''), initcap(replace(named.kind, '-', ' '))) || ', '
+    || to_char(named."createdAt", 'MM/DD/YYYY')`,
+  episode: sql`'Certification period ' || to_char(named."startDate", 'MM/DD/YYYY') || ' to '
+    || to_char(named."endDate", 'MM/DD/YYYY')`,
+  file: sql`named.name`,
+  membership: sql`(select person."firstName" || ' ' || person."lastName" from app_user person where person.id = named."userId")`,
+  order: sql`case named.kind when 'frequency' then 'Visit frequency order' when 'plan-of-care' then 'Plan of care'
+    else initcap(named.kind) || ' order' end || ', ordered on ' || to_char(named."orderedOn", 'MM/DD/YYYY')`,
+  order_frequency: sql`named.discipline || ' ' || named.notation`,
+  physician: sql`named."firstName" || ' ' || named."lastName" || ', ' || named.credential`,
+  supply_item: sql`named.name`,
+  visit: sql`to_char(named."localStart", 'MM/DD/YYYY, FMHH12:MI AM') || ', ' || named.discipline`,
+} satisfies { readonly [T in keyof Database]?: RawBuilder<unknown> };
+
+/** The columns that rows are referred to by. */
+const keyOf = (table: keyof typeof rowNames): string => (table === "membership" ? "userId" : "id");
 
 /**
  * The exported columns of a table, read from the database so that a new column is included from its first day: all but the
@@ -97,18 +124,32 @@ export type RecordColumn = {
  */
 export async function findColumns(trx: AgencyTrx, table: keyof Database): Promise<RecordColumn[]> {
   const { rows } = await sql<RecordColumn>`
-    select a.attname as name, exists (
+    select a.attname as name, format_type(a.atttypid, null) as type, exists (
       select from pg_constraint k
-      where k.conrelid = a.attrelid and k.contype = 'f' and k.confrelid = 'membership'::regclass
-        and a.attnum = any (k.conkey)
-    ) as "isPerson"
+      where k.conrelid = a.attrelid and k.contype = 'c'
+        and position(quote_ident(a.attname) || ' = ANY (ARRAY[' in pg_get_constraintdef(k.oid)) > 0
+    ) as "isCode", (
+      select target.relname from pg_constraint k join pg_class target on target.oid = k.confrelid
+      join pg_attribute key on key.attrelid = k.confrelid
+        and key.attnum = k.confkey[array_position(k.conkey, a.attnum)]
+      where k.conrelid = a.attrelid and k.contype = 'f' and a.attnum = any (k.conkey) and a.attname <> 'id'
+        and target.relname = any (${Object.keys(rowNames)})
+        and key.attname = case target.relname when 'membership' then 'userId' else 'id' end
+      order by target.relname limit 1
+    ) as "refersTo"
     from pg_attribute a
     where a.attrelid = to_regclass(${`public."${table}"`}) and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = '' and a.atttypid <> 'bytea'::regtype and a.attname <> 'agencyId'
     order by a.attnum`.execute(trx);
   const hidden = notShown[table] ?? [];
-  return rows.filter(({ name }) => !hidden.includes(name));
+  return rows
+    .filter(({ name }) => !hidden.includes(name))
+    .map((column) => ({ ...column, refersTo: personOf(table, column) ?? column.refersTo }));
 }
+
+/** The audit trail names users without a foreign key, so that it can be kept for longer than them. */
+const personOf = (table: keyof Database, { name }: RecordColumn) =>
+  table === "audit_entry" && name === "userId" ? ("membership" as const) : undefined;
 
 type Subject = { readonly agencyId: number; readonly patientId: string };
 
@@ -121,13 +162,13 @@ const belongsToPatient = (
     : sql`one.${sql.ref(of.column)} in (select parent.id from ${sql.table(of.table)} parent
         where parent."agencyId" = ${agencyId} and parent."patientId" = ${patientId}::uuid)`;
 
-/** The name of the user, next to the id. */
-const nameOf = (column: string) =>
-  sql`(select person."firstName" || ' ' || person."lastName" from app_user person
-    where person.id = one.${sql.ref(column)}) as ${sql.ref(`${column}Name`)}`;
+/** The name of the person or record, next to the id. */
+const nameOf = (column: string, table: keyof typeof rowNames) =>
+  sql`(select ${rowNames[table]} from ${sql.table(table)} named where named."agencyId" = one."agencyId"
+    and named.${sql.ref(keyOf(table))} = one.${sql.ref(column)}) as ${sql.ref(`${column}Name`)}`;
 
-const shown = ({ name, isPerson }: RecordColumn) =>
-  isPerson ? sql`one.${sql.ref(name)}, ${nameOf(name)}` : sql`one.${sql.ref(name)}`;
+const shown = ({ name, refersTo }: RecordColumn) =>
+  refersTo === null ? sql`one.${sql.ref(name)}` : sql`one.${sql.ref(name)}, ${nameOf(name, refersTo)}`;
 
 type Listed = { readonly list: RecordTable; readonly columns: readonly RecordColumn[] };
 
