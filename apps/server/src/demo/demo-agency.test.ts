@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { addDays } from "@hearthside/scheduling";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayIn } from "#src/clock.ts";
 import { hashPassword } from "#src/features/access/auth/passwords.ts";
@@ -191,6 +192,12 @@ describe("The demo agency in the database", () => {
       new Set(["plan-of-care", "visit-note", "communication-note", "plan", "verbal-order"]),
     );
     expect(await count(`document where kind = 'plan-of-care' and status <> 'draft'`)).toBeGreaterThan(80);
+  });
+
+  test("wrote its own wording a month before its day", async () => {
+    const written = `text_template where "createdAt" = ($1 || 'T15:00:00Z')::timestamptz`;
+    expect(await count(written, addDays(today, -30))).toBe(4);
+    expect(await count("text_template")).toBe(4);
   });
 
   test("has notifications for its staff, who have read them", async () => {

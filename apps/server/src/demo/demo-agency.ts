@@ -52,7 +52,10 @@ export async function createDemoAgency(
   const { patients, password, ...moment } = input;
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    const { agencyId, inside } = await insertAgency(trx, theDemoAgency, passwordHash);
+    const { agencyId, inside } = await insertAgency(trx, theDemoAgency, {
+      passwordHash,
+      today: moment.today,
+    });
     await insertRows(inside, "audit_entry", [{ id: uuidv7(), action: "demo.create" }]);
     await insertSavedReports(inside, theDemoAgency);
     await insertRows(inside, "staff_record", demoStaffRecords(seed, theDemoAgency, moment.today));

@@ -1,5 +1,6 @@
 import type { TextTemplate } from "@hearthside/contract";
 import type { DemoAgency, MemberRecord } from "@hearthside/demo";
+import { addDays, type Day } from "@hearthside/scheduling";
 import type { Transaction } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { actAs } from "#src/db/in-agency.ts";
@@ -7,13 +8,15 @@ import type { Database } from "#src/db/schema.ts";
 import { createAgency } from "#src/features/shared/agencies/agencies.ts";
 import { insertRows } from "./insert-rows.ts";
 
+type Founding = { readonly passwordHash: string; readonly today: Day };
+
 type Inside = { agencyId: number; inside: AgencyTrx };
 
 /** Adds the agency with its branches, members and physicians; `trx` continues as its administrator. */
 export async function insertAgency(
   trx: Transaction<Database>,
   agency: DemoAgency,
-  passwordHash: string,
+  { passwordHash, today }: Founding,
 ): Promise<Inside> {
   const { slug, name, zone, branches, members, physicians } = agency;
   const userId = members.admin.id;
@@ -22,7 +25,9 @@ export async function insertAgency(
   for (const member of everybody(agency)) await insertMember(trx, { agencyId, member, passwordHash });
   const inside = await actAs(trx, { agencyId, userId });
   await insertRows(inside, "physician", physicians);
-  await insertRows(inside, "text_template", ownWording);
+  const createdAt = `${addDays(today, -30)}T15:00:00Z`;
+  const templates = ownWording.map((template) => ({ ...template, createdAt }));
+  await insertRows(inside, "text_template", templates);
   return { agencyId, inside };
 }
 
