@@ -23,7 +23,7 @@ describe("Who makes visits of a discipline (42 CFR 484.75(a), 484.80)", () => {
     expect(broken).toEqual({
       rule: "wrong-discipline",
       effect: "refused",
-      message: "SN visits require RN or LPN, not Ramos, Ana (no discipline on file).",
+      message: "SN visits require RN or LPN, not Ana Ramos (no discipline on file).",
       source: "42 CFR 484.75(a), 484.80",
       visitId: null,
     });

@@ -33,7 +33,7 @@ export const near = (start: string, changes: Partial<VisitNear> = {}): VisitNear
 });
 
 export const nurse: RuleClinician = {
-  name: "Ramos, Ana",
+  name: "Ana Ramos",
   discipline: "RN",
   hours: null,
   timeOff: [],

@@ -50,7 +50,7 @@ const storedHours = z.nullable(z.array(WeeklyHours));
 async function clinicianOf(subject: Subject, facts: ClinicianFacts): Promise<RuleClinician> {
   const others = facts.visits.filter(({ id }) => id !== subject.id);
   return {
-    name: `${facts.lastName}, ${facts.firstName}`,
+    name: `${facts.firstName} ${facts.lastName}`,
     discipline: facts.discipline,
     hours: storedHours.parse(facts.hours),
     timeOff: facts.timeOff,

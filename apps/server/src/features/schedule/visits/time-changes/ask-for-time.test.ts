@@ -95,7 +95,7 @@ describe("Requesting a time change", () => {
     const again = (await ask(office.nurse.browser, visitId)).json();
     expect([again.code, again.detail]).toEqual([
       "wrong-status",
-      "Tester, Staff has already requested a time change for this visit.",
+      "Staff Tester has already requested a time change for this visit.",
     ]);
   });
 

@@ -37,10 +37,10 @@ function requireOwnScheduled({ userId, status }: VisitRow, caller: Caller): void
   if (status !== "scheduled") throw wrongStatus({ status }, "rescheduled");
 }
 
-function requireNothingAsked(open: { readonly requestedByName: string } | undefined): void {
+function requireNothingAsked(open: { readonly requesterName: string } | undefined): void {
   if (open !== undefined)
     throw new AppError("wrong-status", {
-      detail: `${open.requestedByName} has already requested a time change for this visit.`,
+      detail: `${open.requesterName} has already requested a time change for this visit.`,
     });
 }
 

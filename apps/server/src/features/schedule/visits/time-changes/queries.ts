@@ -76,9 +76,10 @@ export const countTimeChanges = (work: Work): Promise<{ readonly total: number; 
 export const findTimeChange = (work: Work, id: string): Promise<TimeChangeRow | undefined> =>
   selectOwn(work).where("change.id", "=", id).executeTakeFirst();
 
-/** The visit's open request, from anyone. */
-export const findOpenOf = (work: Work, visitId: string): Promise<TimeChangeRow | undefined> =>
+/** The visit's open request, from anyone, with the requester's name for a sentence. */
+export const findOpenOf = (work: Work, visitId: string) =>
   selectTimeChanges(work)
+    .select(sql<string>`requester."firstName" || ' ' || requester."lastName"`.as("requesterName"))
     .where("change.visitId", "=", visitId)
     .where("change.status", "=", "open")
     .executeTakeFirst();
