@@ -1258,7 +1258,8 @@ select
   "visit"."patientId",
   "visit"."version" as "visitVersion",
   requester."lastName" || ', ' || requester."firstName" as "requestedByName",
-  decider."lastName" || ', ' || decider."firstName" as "decidedByName"
+  decider."lastName" || ', ' || decider."firstName" as "decidedByName",
+  requester."firstName" || ' ' || requester."lastName" as "requesterName"
 from
   "time_change" as "change"
   inner join "visit" on "visit"."agencyId" = "change"."agencyId"
