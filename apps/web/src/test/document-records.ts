@@ -19,7 +19,7 @@ export const paperWith = (number: number, changes: Partial<DocumentSummary> = {}
   authorName: nurseName,
   assigneeId: nurse.UserId,
   assigneeName: nurseName,
-  physicianName: "Grace Okafor, MD",
+  physicianName: "Okafor, Grace, MD",
   createdAt: "2026-03-02T15:00:00.000Z",
   submittedAt: null,
   sentAt: null,

@@ -43,7 +43,7 @@ const selectPapers = (work: In<Caller>) =>
       sql<string | null>`assignee."lastName" || ', ' || assignee."firstName"`.as("assigneeName"),
       sql<
         string | null
-      >`physician."firstName" || ' ' || physician."lastName" || ', ' || physician.credential`.as(
+      >`physician."lastName" || ', ' || physician."firstName" || ', ' || physician.credential`.as(
         "physicianName",
       ),
     ])

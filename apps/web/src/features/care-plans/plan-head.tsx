@@ -1,8 +1,8 @@
 import type { PlanOfCareModule } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { firstNameFirst } from "#src/lib/first-name-first.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
@@ -46,7 +46,7 @@ export function PlanHead({ module, onEpisode, saving, children }: PlanHeadProps)
           <Badge tone={statusWords[plan.status].tone}>{statusWords[plan.status].label}</Badge>
           <span className={styles.begun}>
             {plan.signedAt === null
-              ? `Started by ${plan.authorName === null ? "an unknown author" : firstNameFirst(plan.authorName)}, ${showMoment(plan.createdAt)}`
+              ? `Started by ${plan.authorName === null ? "an unknown author" : spokenName(plan.authorName)}, ${showMoment(plan.createdAt)}`
               : `Signed by ${plan.signedBy}, ${showMoment(plan.signedAt)}`}
           </span>
           {saving}

@@ -7,8 +7,8 @@ import {
   documentKindWords,
   documentStatusWords,
 } from "@hearthside/contract/document-life-cycle";
-import { firstNameFirst } from "#src/lib/first-name-first.ts";
 import { showNumber } from "#src/lib/numbers.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
 export { sendMethodWords as methodWords } from "@hearthside/contract/document-life-cycle";
@@ -55,7 +55,7 @@ export const paperNameWith = ({ kind, title }: Named, mark: "." | ","): string =
 
 /** The author inside a sentence: first name first. */
 export const authorOf = ({ authorName }: Pick<Document, "authorName">): string =>
-  authorName === null ? "its author" : firstNameFirst(authorName);
+  authorName === null ? "its author" : spokenName(authorName);
 
 export const countWords = (count: number): string =>
   count === 1 ? "1 document" : `${showNumber(count)} documents`;

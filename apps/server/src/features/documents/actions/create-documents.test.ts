@@ -26,7 +26,7 @@ describe("An order", () => {
       {
         id: input.papers[0]?.id,
         status: "draft",
-        physicianName: "Ana Ruiz, MD",
+        physicianName: "Ruiz, Ana, MD",
         authorName: "Tester, Staff",
       },
     ]);

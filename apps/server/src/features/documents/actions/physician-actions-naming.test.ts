@@ -42,7 +42,7 @@ test("A visit order without a physician cannot be sent until the admission has o
     expect.stringContaining("No physician is named"),
   ]);
   expect((await namePhysician(care, physicianId)).statusCode).toBe(200);
-  expect(await readPaper(admin, id)).toMatchObject({ physicianId, physicianName: "Ana Ruiz, MD" });
+  expect(await readPaper(admin, id)).toMatchObject({ physicianId, physicianName: "Ruiz, Ana, MD" });
   expect((await send()).json()).toMatchObject({ status: "sent" });
   const { rows } = await world.superuser.query(
     `select before, after from audit_entry where action = 'document.change' and "subjectId" = $1`,

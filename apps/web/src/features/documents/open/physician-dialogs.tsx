@@ -6,6 +6,7 @@ import { useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { Select } from "#src/ui/select.tsx";
@@ -35,8 +36,8 @@ export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps)
       onBack={onDone}
     >
       <p>
-        Record that {paper.physicianName === null ? "the physician" : `${paper.physicianName},`} signed{" "}
-        {paperNameWith(paper, ".")}
+        Record that {paper.physicianName === null ? "the physician" : `${spokenName(paper.physicianName)},`}{" "}
+        signed {paperNameWith(paper, ".")}
       </p>
       <DateField
         label="Signed on"
@@ -155,7 +156,7 @@ export function SendDialog({ paper, onDone }: PaperActionProps) {
       onBack={onDone}
     >
       <Radio.Group
-        label={`How was ${paperName(paper)} sent to ${paper.physicianName ?? "the physician"}?`}
+        label={`How was ${paperName(paper)} sent to ${paper.physicianName === null ? "the physician" : spokenName(paper.physicianName)}?`}
         value={method}
         onChange={(chosen) => setMethod(sendMethods.find((one) => one === chosen) ?? method)}
       >

@@ -40,7 +40,7 @@ test("orders are listed with status, days waiting, physician and dates", async (
   const { api } = open(<OrdersSection patientId={patientId} episodeId={episodeId(1)} />);
   const row = (await screen.findByRole("button", { name: "Wound care 1" })).closest("tr");
   expect(row?.textContent).toMatch(
-    /Physician order.*Sent, waiting 12 days.*Grace Okafor, MD.*Sent 03\/03\/2026.*Nora Marsh/,
+    /Physician order.*Sent, waiting 12 days.*Okafor, Grace, MD.*Sent 03\/03\/2026.*Nora Marsh/,
   );
   expect(api.callsOf("GET /patients/:id/documents")[0]?.input).toEqual({
     id: patientId,
