@@ -9,6 +9,7 @@ import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
 import { exportedAs, linesOf } from "./steps/exports.ts";
 import { chooseAction } from "./steps/row-menu.ts";
 import { choose } from "./steps/schedule.ts";
+import { spokenName } from "./steps/spoken-name.ts";
 
 test.use({ account: "admin" });
 
@@ -95,7 +96,7 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
     await expectClean(page);
   });
 
-  const dialog = page.getByRole("dialog", { name: `Disclosures of ${name}` });
+  const dialog = page.getByRole("dialog", { name: `Disclosures of ${spokenName(name)}` });
   const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
   await page.goto(hubPath(patientId));
   await act(page, "Disclosures");

@@ -7,6 +7,7 @@ import { emptyChartByApi } from "./steps/chart.ts";
 import { expectCleanWhenSent } from "./steps/clean-behind.ts";
 import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
 import { nameOf } from "./steps/people.ts";
+import { spokenName } from "./steps/spoken-name.ts";
 
 test.use({ account: "admin" });
 
@@ -25,7 +26,7 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
   await enterAs(nurse, colleague);
   await expect(nurse).toHaveURL("/staff/home");
   const dialog = nurse.getByRole("dialog", { name: "Emergency access" });
-  const banner = nurse.getByRole("region", { name: `Emergency access to the chart of ${name}` });
+  const banner = nurse.getByRole("region", { name: `Emergency access to the chart of ${spokenName(name)}` });
   const heading = nurse.getByRole("heading", { name: nameOf(person) });
 
   const lookUpBy = async (typed: readonly (readonly [string, string])[]) => {

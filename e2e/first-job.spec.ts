@@ -19,6 +19,7 @@ import {
   typePerson,
 } from "./steps/people.ts";
 import { signIn } from "./steps/signing-in.ts";
+import { spokenName } from "./steps/spoken-name.ts";
 
 test("an administrator signs in, adds patients, is asked about possible duplicates, and finds a patient by a misspelled name that another agency cannot find; axe finds nothing on the way", async ({
   page,
@@ -94,7 +95,7 @@ test("an administrator signs in, adds patients, is asked about possible duplicat
     await dialog.getByRole("button", { name: "Add another" }).click();
     await typePerson(dialog, { ...makePerson("Someone"), ssn: known.ssn });
     await create.click();
-    await dialog.getByRole("button", { name: `Open chart of ${listNameOf(known)}` }).click();
+    await dialog.getByRole("button", { name: `Open chart of ${spokenName(listNameOf(known))}` }).click();
     await expectDemographics(page, known);
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Edit demographics" }).click();

@@ -100,7 +100,7 @@ test("a visit is reassigned by dragging and by keys, and an unplanned one is dra
   });
 
   await test.step("the next week's is started by its button", async () => {
-    await needs.getByRole("button", { name: `New visit: PT for ${care.name}` }).focus();
+    await needs.getByRole("button", { name: `New visit: PT for ${spokenName(care.name)}` }).focus();
     await page.keyboard.press("Enter");
     await expect(dialog).toContainText(care.name);
     await page.keyboard.press("Escape");

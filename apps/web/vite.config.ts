@@ -37,11 +37,11 @@ const chunkGroups = [
   { name: "shared", ...joined },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
-/** Parts of the user interface, and the contract's words, without those that validate input. */
+/** Parts of the user interface, and the contract's words and names in sentences, without those that validate input. */
 function kitOrWords(id: string, graph: Graph): string | null {
   const kind = /\/src\/ui\/(?!charts)/.test(id)
     ? "kit"
-    : /\/packages\/contract\/src\//.test(id)
+    : /\/(packages\/contract\/src\/|src\/lib\/spoken-name)/.test(id)
       ? "words"
       : null;
   return kind === null || validates(id, graph) ? null : kind;

@@ -140,7 +140,7 @@ test("A device whose clock is ahead shows the server's time left, and asks for i
 test("two open charts are distinguished by the patient's name, including in their buttons", async () => {
   const other = accessWith({ id: "01900000-0000-7000-8000-0000000000e2", patientName: "Okafor, Ben" });
   open({ opened: [accessWith(), other] });
-  for (const name of ["Weller, Iris", "Okafor, Ben"]) {
+  for (const name of ["Iris Weller", "Ben Okafor"]) {
     const about = within(
       await screen.findByRole("region", { name: `Emergency access to the chart of ${name}` }),
     );
@@ -155,7 +155,7 @@ test("screen reader users hear the time at the beginning and near the end, not e
   open({ opened: [accessWith({ secondsLeft: 13 * 60 })] });
   const about = within(await screen.findByRole("region", { name: /^Emergency access/ }));
   const told = () => about.getByRole("status").textContent;
-  const heard = (left: string) => `Emergency access to the chart of Weller, Iris: ${left}.`;
+  const heard = (left: string) => `Emergency access to the chart of Iris Weller: ${left}.`;
   const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
   await waitFor(() => expect(told()).toBe(heard("13 minutes left")));
   await pass(2);

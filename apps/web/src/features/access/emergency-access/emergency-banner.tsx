@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
@@ -45,7 +46,10 @@ function OpenChart({ access, answeredAt, onOver }: OpenChartProps) {
   }, [isOver]);
   if (isOver) return undefined;
   return (
-    <section className={styles.open} aria-label={`Emergency access to the chart of ${patientName}`}>
+    <section
+      className={styles.open}
+      aria-label={`Emergency access to the chart of ${spokenName(patientName)}`}
+    >
       <Banner
         tone="warning"
         quiet
@@ -54,7 +58,7 @@ function OpenChart({ access, answeredAt, onOver }: OpenChartProps) {
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={`Open chart of ${patientName}`}
+              aria-label={`Open chart of ${spokenName(patientName)}`}
               renderRoot={(props) => (
                 <Link {...props} to="/admin/clinical/patient-chart" search={{ patient: patientId }} />
               )}
@@ -63,7 +67,7 @@ function OpenChart({ access, answeredAt, onOver }: OpenChartProps) {
             </Button>
             <BusyButton
               size="compact-sm"
-              aria-label={`End now: emergency access to the chart of ${patientName}`}
+              aria-label={`End now: emergency access to the chart of ${spokenName(patientName)}`}
               busy={busy}
               onClick={() => run(end, "Emergency access could not be ended.")}
             >
@@ -97,7 +101,8 @@ function Told({ patientName, minutes }: { patientName: string; minutes: number }
   }, []);
   return (
     <span className="visually-hidden" role="status">
-      {isThere && `Emergency access to the chart of ${patientName}: ${leftWords(lastTold(first, minutes))}.`}
+      {isThere &&
+        `Emergency access to the chart of ${spokenName(patientName)}: ${leftWords(lastTold(first, minutes))}.`}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { type Answers, absencesIn, type Field, type Form, type Group, type Reaso
 import { Switch } from "@mantine/core";
 import { agencyToday } from "#src/lib/moments.ts";
 import { counted } from "#src/lib/numbers.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -53,7 +54,7 @@ function Comparison({ assessment, answers, changedOnly, onChangedOnly }: Compari
         onChange={(event) => onChangedOnly(event.currentTarget.checked)}
       />
       <p role="status" className={styles.count}>
-        {assessment.summary.patientName}, {titleOf(assessment.summary)}:{" "}
+        {spokenName(assessment.summary.patientName)}, {titleOf(assessment.summary)}:{" "}
         {countWords(sections.flatMap(({ differences }) => differences))} Previous: {previousWords(previous)}.
       </p>
       {shown.map(({ name, differences }) => (

@@ -11,6 +11,7 @@ import {
 import { Button } from "@mantine/core";
 import { agencyToday, showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
@@ -226,7 +227,7 @@ function PrintedHead({ name, ...opened }: Opened & { name: string }) {
 const RunningHead = ({ name, assessment, answers }: Opened & { name: string }) => (
   <div className={styles.running} aria-hidden>
     <p>
-      {assessment.summary.patientName}, born {dateInSentence(answers["M0066"])}. {name}, M0090{" "}
+      {spokenName(assessment.summary.patientName)}, born {dateInSentence(answers["M0066"])}. {name}, M0090{" "}
       {dateInSentence(answers["M0090"])}.
     </p>
   </div>

@@ -2,6 +2,7 @@ import type { AssessmentSummary } from "@hearthside/contract";
 import { Checkbox, Textarea } from "@mantine/core";
 import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { AllOptional } from "#src/ui/records/record-form.tsx";
@@ -33,7 +34,7 @@ export function OutcomeDialog({ outcome, summary, onClose }: OutcomeDialogProps)
         onSubmit={(event) => {
           event.preventDefault();
           run(note, "The CMS response could not be saved.", {
-            done: `${summary.patientName}: marked ${outcome}.`,
+            done: `${spokenName(summary.patientName)}: marked ${outcome}.`,
             onDone: onClose,
           });
         }}

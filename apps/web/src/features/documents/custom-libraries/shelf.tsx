@@ -5,6 +5,7 @@ import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
@@ -157,7 +158,7 @@ function Changed({ wording }: { wording: TextTemplate }) {
       <span className={styles.when}>
         {owner}, {showMoment(changedAt)}
       </span>
-      {changedByName !== null && ` by ${changedByName}`}
+      {changedByName !== null && ` by ${spokenName(changedByName)}`}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { paperName } from "../words.ts";
@@ -92,7 +93,7 @@ function RemoveDialog({ paper, onDone, onRemoved }: RemoveDialogProps) {
       onBack={onDone}
     >
       <p>
-        The draft {paperName(paper)} will be removed from the chart of {paper.patientName}.
+        The draft {paperName(paper)} will be removed from the chart of {spokenName(paper.patientName)}.
       </p>
     </StepDialog>
   );

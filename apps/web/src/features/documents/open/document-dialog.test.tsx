@@ -315,7 +315,7 @@ test("a draft is removed and restored with Undo", async () => {
   });
   await user.click(screen.getByRole("button", { name: "Remove draft" }));
   expect(
-    await screen.findByText("The draft “Wound care 1” will be removed from the chart of Weller, Iris."),
+    await screen.findByText("The draft “Wound care 1” will be removed from the chart of Iris Weller."),
   ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Remove draft" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));

@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
 import { agencyToday, showMoment } from "#src/lib/moments.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -34,7 +35,7 @@ export function EditDialog({ paper, onDone }: PaperActionProps) {
 
 /** Names the patient, because the title stays in view while a long text scrolls. */
 const titleOf = ({ kind, title, patientName }: Document) =>
-  `Edit ${title || documentKindWords[kind]} for ${patientName}`;
+  `Edit ${title || documentKindWords[kind]} for ${spokenName(patientName)}`;
 
 type PaperFormProps = PaperActionProps & { kept: KeptEdit | undefined };
 

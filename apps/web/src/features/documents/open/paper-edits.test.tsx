@@ -35,7 +35,7 @@ test("a draft is edited, and leaving asks about unsaved changes", async () => {
   await user.click(screen.getByRole("button", { name: "Edit" }));
   const isRequired = (label: string) => screen.getByLabelText(label).hasAttribute("required");
   await user.type(await screen.findByLabelText("Text"), " Twice a week.");
-  expect(screen.getByRole("dialog", { name: "Edit Wound care 1 for Weller, Iris" })).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "Edit Wound care 1 for Iris Weller" })).toBeTruthy();
   expect([isRequired("Title"), isRequired("Text")]).toEqual([true, false]);
   await user.keyboard("{Escape}");
   await screen.findByRole("dialog", { name: "Leave without saving?" });

@@ -4,6 +4,7 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { authorOf, paperName } from "../words.ts";
 import type { PaperActionProps } from "./actions.ts";
@@ -40,7 +41,7 @@ export function ApproveDialog({ paper, onDone }: PaperActionProps) {
       onBack={onDone}
     >
       <p>
-        You are approving {paperName(paper)} for {paper.patientName}. {next}
+        You are approving {paperName(paper)} for {spokenName(paper.patientName)}. {next}
       </p>
     </StepDialog>
   );

@@ -3,6 +3,7 @@ import { Button, CloseButton, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { showLocalClock } from "#src/lib/clock.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -59,7 +60,7 @@ function FateOf({ fate, onWait }: { fate: Fate | undefined; onWait: () => void }
   if (fate?.to !== undefined)
     return (
       <span className={shared.buttons}>
-        <Badge tone="success">To {fate.to.name}</Badge>
+        <Badge tone="success">To {spokenName(fate.to.name)}</Badge>
         <Button variant="subtle" size="compact-sm" onClick={onWait}>
           Leave unassigned
         </Button>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useAsking } from "./export-button.tsx";
@@ -24,7 +25,7 @@ export function RecordDialog({ patient, onDisclose, onClose }: RecordDialogProps
         opened
         onClose={onClose}
         size="small"
-        title={`Record of ${patient.name}`}
+        title={`Record of ${spokenName(patient.name)}`}
         action={{ label: "Add disclosure", onAct: onDisclose }}
         buttons={
           <Button variant="default" onClick={onClose}>
@@ -49,7 +50,7 @@ export function RecordDialog({ patient, onDisclose, onClose }: RecordDialogProps
       opened
       onClose={onClose}
       size="small"
-      title={`Export the record of ${patient.name}`}
+      title={`Export the record of ${spokenName(patient.name)}`}
       action={{ label: "Export record", busy, onAct: begin }}
       buttons={
         <Button variant="default" onClick={onClose}>

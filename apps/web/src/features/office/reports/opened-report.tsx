@@ -10,6 +10,7 @@ import { reportNames } from "@hearthside/contract/report-words";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
@@ -175,7 +176,7 @@ function SavedTitle({ id }: { id: string | undefined }) {
 }
 
 const savedWords = ({ request, ownerName }: SavedReport): ReactNode =>
-  `Based on ${reportNames[request.report]}. Saved by ${ownerName}.`;
+  `Based on ${reportNames[request.report]}. Saved by ${spokenName(ownerName)}.`;
 
 /** The defaults of a report over one of its data sets. */
 const requestOfView = ({ key }: Pick<Report, "key">, view: ReportView): ReportRequest => ({

@@ -4,6 +4,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";
@@ -121,7 +122,7 @@ const SavedRow = ({
       )}
     </h3>
     <p className={styles.facts}>
-      Based on {reportNames[request.report]}. Saved by {ownerName}.
+      Based on {reportNames[request.report]}. Saved by {spokenName(ownerName)}.
       {sharedWith.length > 0 && ` Shared with ${rolesList.format(sharedWith)}.`}
       {isRemoved && " Removed."}
     </p>

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { StaffSelect } from "#src/features/office/staff/staff-select.tsx";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
@@ -26,7 +27,7 @@ export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps)
     warnings,
     otherwise: "The warnings could not be assigned.",
     onDone: (done) => {
-      const whose = assignee === undefined ? "unassigned" : `assigned to ${assignee.name}`;
+      const whose = assignee === undefined ? "unassigned" : `assigned to ${spokenName(assignee.name)}`;
       sayDone({ words: `${countWords(done.length)} ${whose}.`, undo: () => undo.assignment(before, done) });
       onDone();
     },

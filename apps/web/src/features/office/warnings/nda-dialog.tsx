@@ -5,6 +5,7 @@ import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordDialog } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
@@ -39,7 +40,9 @@ export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogP
       onSubmit={editing.submit}
       onClose={onClose}
     >
-      <p data-wide>Confidentiality agreement (NDA) for {userName ?? "this employee"}</p>
+      <p data-wide>
+        Confidentiality agreement (NDA) for {userName === null ? "this employee" : spokenName(userName)}
+      </p>
       <DayField
         label="Signed on"
         startsHere

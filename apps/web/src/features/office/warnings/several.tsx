@@ -2,6 +2,7 @@ import type { Contract, OutputOf, Warning } from "@hearthside/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
@@ -20,7 +21,7 @@ export const Several = ({ warnings, outcomes }: SeveralProps) => (
           {title}
           <br />
           <small className={styles.detail}>
-            {assigneeName === null ? "Unassigned" : `Assigned to ${assigneeName}`}
+            {assigneeName === null ? "Unassigned" : `Assigned to ${spokenName(assigneeName)}`}
           </small>
         </span>
         <Result outcome={outcomes.get(id)} />

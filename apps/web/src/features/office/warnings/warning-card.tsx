@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
@@ -137,7 +138,7 @@ export function WarningSubject({
       {chart}
       <br />
       <span className={styles.detail}>
-        {who} {userName}
+        {who} {spokenName(userName)}
       </span>
     </span>
   );

@@ -3,6 +3,7 @@ import { fixedRole } from "@hearthside/contract/permissions";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
@@ -129,7 +130,7 @@ function Resolved({ warning: { resolvedAt, resolvedByName, note } }: { warning: 
       {resolvedAt !== null && showMoment(resolvedAt)}
       <br />
       <span className={styles.detail}>
-        {resolvedByName === null ? "Resolved automatically" : `By ${resolvedByName}`}
+        {resolvedByName === null ? "Resolved automatically" : `By ${spokenName(resolvedByName)}`}
         {note !== null && `: ${note}`}
       </span>
     </span>
@@ -169,7 +170,9 @@ function ConfirmAccess({ warning: { subjectId, userName }, name }: { warning: Wa
     run(
       () => call("POST /emergency-access/requests/:id/confirm", { id }),
       "The request could not be confirmed. Please try again.",
-      { done: `The chart is open to ${userName ?? "the employee"} for 60 minutes.` },
+      {
+        done: `The chart is open to ${userName === null ? "the employee" : spokenName(userName)} for 60 minutes.`,
+      },
     );
   }
 }

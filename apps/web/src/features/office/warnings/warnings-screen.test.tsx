@@ -127,7 +127,7 @@ test("an emergency access review names the user and the patient, and links to th
   expect(link.getAttribute("href")).toBe(`/audit?patient=${idOf(90)}&user=${idOf(70)}`);
   const row = within(screen.getByRole("row", { name: /Emergency access/ }));
   expect(row.getByRole("link", { name: "Weller, Iris" })).toBeTruthy();
-  expect(row.getByText("Opened by Reyes, Ada")).toBeTruthy();
+  expect(row.getByText("Opened by Ada Reyes")).toBeTruthy();
   expect(
     row.getByRole("button", { name: "Actions for Emergency access review, Weller, Iris, Reyes, Ada" }),
   ).toBeTruthy();
@@ -346,7 +346,7 @@ test("a warning someone changed first is named with its new assignee, and can be
   await user.click(dialog.getByRole("button", { name: "Assign to me" }));
   await user.click(dialog.getByRole("button", { name: "Assign" }));
   await dialog.findByText("Someone else changed this record. Review the changes and save again.");
-  await dialog.findByText("Assigned to Reyes, Ada");
+  await dialog.findByText("Assigned to Ada Reyes");
   await user.click(dialog.getByRole("button", { name: "Assign" }));
   await screen.findByRole("button", { name: "Undo" });
   expect(api.callsOf("POST /warnings/assign")[1]?.input).toMatchObject({ warnings: [{ version: 5 }] });
@@ -460,16 +460,16 @@ test("an administrator confirms a requested emergency access in its row", async 
   const { user, api } = open({
     api: { ...listOf(request), "POST /emergency-access/requests/:id/confirm": () => undefined },
   });
-  expect(await screen.findByText("Requested by Reyes, Ada")).toBeTruthy();
+  expect(await screen.findByText("Requested by Ada Reyes")).toBeTruthy();
   await user.click(
     screen.getByRole("button", { name: "Confirm Emergency access request, Weller, Iris, Reyes, Ada" }),
   );
-  expect(await screen.findByText("The chart is open to Reyes, Ada for 60 minutes.")).toBeTruthy();
+  expect(await screen.findByText("The chart is open to Ada Reyes for 60 minutes.")).toBeTruthy();
   expect(api.callsOf("POST /emergency-access/requests/:id/confirm")[0]?.input).toEqual({ id: idOf(60) });
 });
 
 test("no one else sees the button to confirm it", async () => {
   open({ role: "Editor", api: listOf(request) });
-  expect(await screen.findByText("Requested by Reyes, Ada")).toBeTruthy();
+  expect(await screen.findByText("Requested by Ada Reyes")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
 });

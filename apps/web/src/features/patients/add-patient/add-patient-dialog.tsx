@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import shared from "#src/ui/shared.module.css";
@@ -100,7 +101,7 @@ function DuplicateQuestion({ found: { patients, hidden }, onOpenChart }: Duplica
             </span>
             <Button
               variant="default"
-              aria-label={`Open chart of ${listName(patient)}`}
+              aria-label={`Open chart of ${spokenName(listName(patient))}`}
               onClick={() => onOpenChart(patient.id)}
             >
               Open chart

@@ -211,7 +211,7 @@ test("possible matches are shown before a second chart is created", async () => 
   const app = await openDialog({ "POST /patients": answer });
   await fill(app);
   await create(app);
-  expect(await screen.findByRole("button", { name: "Open chart of Weller, Iris" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Open chart of Iris Weller" })).toBeTruthy();
   expect(screen.getByText(/One more possible match/)).toBeTruthy();
   await app.user.click(screen.getByRole("button", { name: "Back to the form" }));
   expect(field("First Name")).toHaveProperty("value", "Iris");

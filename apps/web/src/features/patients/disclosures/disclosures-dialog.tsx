@@ -4,6 +4,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
@@ -20,7 +21,7 @@ type DisclosuresDialogProps = { patient: { id: string; name: string }; onClose: 
 
 /** A patient's disclosures, where they are added and edited. */
 export const DisclosuresDialog = ({ patient, onClose }: DisclosuresDialogProps) => (
-  <Dialog opened onClose={onClose} size="large" title={`Disclosures of ${patient.name}`}>
+  <Dialog opened onClose={onClose} size="large" title={`Disclosures of ${spokenName(patient.name)}`}>
     <Loaded>
       <DisclosuresOf patientId={patient.id} />
     </Loaded>

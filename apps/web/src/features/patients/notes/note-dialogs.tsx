@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { type ChosenPatient, PatientSelect } from "#src/features/patients/patient-select.tsx";
 import { call } from "#src/lib/call.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
@@ -59,7 +60,7 @@ export function AssignDialog({ notes, onDone, onClose }: AssignDialogProps) {
     const send = () => call("POST /notes/assign", { noteIds, patientId: patient.id });
     act.run(send, "The notes could not be assigned.", {
       done: (given) => ({
-        words: `${countOfNotes(notes.length)} assigned to ${patient.name}.`,
+        words: `${countOfNotes(notes.length)} assigned to ${spokenName(patient.name)}.`,
         undo: () => takeBack(given.notes),
       }),
       onDone,

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
@@ -161,7 +162,10 @@ function useUnassign(note: Note): () => void {
     for (const queryKey of [notesKey, ["patients"]]) void queries.invalidateQueries({ queryKey });
   };
   const { run } = useAction(readAgain, { refusals: "notified", reloads: "always" });
-  const done = { words: `${name} was unassigned from ${note.patientName}.`, undo: giveAgain };
+  const done = {
+    words: `${name} was unassigned from ${spokenName(note.patientName ?? "the patient")}.`,
+    undo: giveAgain,
+  };
   return () => run(() => takeBack([note]), `${name} could not be unassigned.`, { done: () => done });
 
   async function giveAgain() {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
@@ -40,7 +41,7 @@ export function PhysiciansScreen() {
     dialog: (physician, onClose) => (
       <PhysicianDialog
         physician={physician}
-        onSaved={(saved) => sayDone({ words: `${nameOf(saved)} was saved.` })}
+        onSaved={(saved) => sayDone({ words: `${spokenName(nameOf(saved))} was saved.` })}
         onClose={onClose}
       />
     ),

@@ -2,6 +2,7 @@ import type { Coverage, EligibilityCheck } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -150,7 +151,7 @@ function AnswerLine({ check }: { check: EligibilityCheck }) {
         {showDate(checkedOn)} <Badge tone={tone}>{label}</Badge>
       </RowName>
       <RowDetail>
-        {[methodWords[method], `by ${checkedBy}`, reference !== null && `Reference ${reference}`]
+        {[methodWords[method], `by ${spokenName(checkedBy)}`, reference !== null && `Reference ${reference}`]
           .filter(Boolean)
           .join(" · ")}
       </RowDetail>

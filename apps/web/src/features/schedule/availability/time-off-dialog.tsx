@@ -2,6 +2,7 @@ import type { Clinician, TimeOff } from "@hearthside/contract";
 import { type ReactNode, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -62,9 +63,10 @@ export function TimeOffDialog({ clinician, chooser, onClose }: TimeOffDialogProp
 }
 
 function TimeOffList({ clinician }: { clinician: Clinician }) {
-  if (clinician.timeOff.length === 0) return <p>No time off entered for {listedName(clinician)}.</p>;
+  if (clinician.timeOff.length === 0)
+    return <p>No time off entered for {spokenName(listedName(clinician))}.</p>;
   return (
-    <ul className={shared.list2} aria-label={`Time off for ${listedName(clinician)}`}>
+    <ul className={shared.list2} aria-label={`Time off for ${spokenName(listedName(clinician))}`}>
       {clinician.timeOff
         .toSorted((one, other) => (one.start < other.start ? -1 : 1))
         .map((off) => (

@@ -108,7 +108,7 @@ test("with a tile server, its tiles are loaded and its owner is credited", async
 test("a link to a maps site contains only coordinates, and says what it sends", async () => {
   const allowed = { ...day, directions: { isAllowed: true, version: 2 } };
   openPart(<MapCard day="2026-03-04" />, { ...api, "GET /staff-home/route": () => allowed }, "Staff");
-  const link = await screen.findByRole("link", { name: "Directions to Cole, Ada, in a new tab" });
+  const link = await screen.findByRole("link", { name: "Directions to Ada Cole, in a new tab" });
   expect(link.getAttribute("href")).toBe("https://www.google.com/maps/dir/?api=1&destination=30.27%2C-97.74");
   expect(link.getAttribute("rel")).toBe("noopener noreferrer");
   expect(link.getAttribute("target")).toBe("_blank");

@@ -8,6 +8,7 @@ import { call } from "#src/lib/call.ts";
 import { showLocalClock } from "#src/lib/clock.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { counted } from "#src/lib/numbers.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
@@ -160,7 +161,7 @@ function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean
             href={directionsTo(place)}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Directions to ${patientName}, in a new tab`}
+            aria-label={`Directions to ${spokenName(patientName)}, in a new tab`}
           >
             Directions
           </a>

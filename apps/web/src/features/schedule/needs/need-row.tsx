@@ -1,6 +1,7 @@
 import type { SchedulingNeed } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
 import type { NewVisitStart } from "../actions/new-visit.ts";
@@ -16,7 +17,7 @@ type NeedRowProps = { need: SchedulingNeed; onAct: ((open: OpenNeed) => void) | 
 /** The unplanned visits of one order in one week. Can be dragged onto the day view, which reads `data-need`. */
 export function NeedRow({ need, onAct }: NeedRowProps) {
   const { patientId, patientName, discipline, notation, weekOf, missing } = need;
-  const what = `${discipline} for ${patientName}, week of ${showDate(weekOf)}`;
+  const what = `${discipline} for ${spokenName(patientName)}, week of ${showDate(weekOf)}`;
   return (
     <li className={styles.need} data-need={onAct && `${need.frequencyId} ${weekOf}`}>
       <span className={styles.what}>

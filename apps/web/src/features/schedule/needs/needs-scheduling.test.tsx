@@ -88,7 +88,7 @@ test("a need opens the plan of its whole order", async () => {
     }),
   });
   await user.click(
-    await screen.findByRole("button", { name: "Schedule visits: SN for Weller, Iris, week of 03/08/2026" }),
+    await screen.findByRole("button", { name: "Schedule visits: SN for Iris Weller, week of 03/08/2026" }),
   );
   expect(await screen.findByRole("dialog", { name: "Schedule SN 2w4" })).toBeTruthy();
   expect(await screen.findByText("About 12 min drive")).toBeTruthy();

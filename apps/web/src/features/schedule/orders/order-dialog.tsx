@@ -66,7 +66,7 @@ export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDia
         {refusal && <Banner tone="critical">{refusal.message}</Banner>}
         <p>
           {replaces === undefined
-            ? `For ${schedule.patientName}.`
+            ? `For ${spokenName(schedule.patientName)}.`
             : `${spokenName(schedule.patientName)}: ${replaces.discipline} ${notationWords(replaces.notation)} ends the day before the new frequency starts.`}
         </p>
         <OrderFields

@@ -2,6 +2,7 @@ import type { AdmissionStatus, PatientSchedule } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -37,7 +38,7 @@ export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
         <p id={reasonId} className={styles.whyNot}>
           {whyNot}{" "}
           <Link to="/admin/clinical/patient-profile" search={{ patient: schedule.patientId }}>
-            Admissions of {schedule.patientName}
+            Admissions of {spokenName(schedule.patientName)}
           </Link>
         </p>
       )}

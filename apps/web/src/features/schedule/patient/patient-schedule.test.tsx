@@ -234,7 +234,7 @@ test.each([
     const orders = await panel("Orders");
     const button = orders.getByRole("button", { name: "Order visits", description: why });
     expect(button).toHaveProperty("disabled", true);
-    expect(orders.getByRole("link", { name: "Admissions of Weller, Iris" }).getAttribute("href")).toContain(
+    expect(orders.getByRole("link", { name: "Admissions of Iris Weller" }).getAttribute("href")).toContain(
       `/admin/clinical/patient-profile?patient=${id}`,
     );
   },

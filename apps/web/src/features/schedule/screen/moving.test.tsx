@@ -94,7 +94,7 @@ test("conflicts are shown before the visit is dropped", async () => {
     }),
   });
   await user.keyboard("m{ArrowDown}{ArrowDown}");
-  expect(screen.getByText(/At the same time: Abel, Tom/, { selector: "[role=status]" })).toBeTruthy();
+  expect(screen.getByText(/At the same time: Tom Abel/, { selector: "[role=status]" })).toBeTruthy();
   expect((await event(/Abel, Tom/)).dataset.mark).toBe("in-the-way");
   expect(
     await screen.findByText(`Wednesday, March 4, 9:30 AM to 10:15 AM. Conflict: ${message}`),

@@ -34,7 +34,7 @@ export function Decision({ request }: { request: TimeChange }) {
           busy={busy}
           disabled={refused}
           aria-describedby={refused ? whyNotId : undefined}
-          aria-label={`Approve the request for ${visit.patientName}`}
+          aria-label={`Approve the request for ${spokenName(visit.patientName)}`}
           onClick={() => void approve()}
         >
           Approve
@@ -43,7 +43,7 @@ export function Decision({ request }: { request: TimeChange }) {
           size="compact-sm"
           variant="default"
           busy={busy}
-          aria-label={`Decline the request for ${visit.patientName}`}
+          aria-label={`Decline the request for ${spokenName(visit.patientName)}`}
           onClick={() => setIsDeclining(true)}
         >
           Decline

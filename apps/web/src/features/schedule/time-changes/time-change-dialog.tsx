@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { ActDialog, Findings, ReasonField } from "../actions/act-dialog.tsx";
@@ -45,7 +46,7 @@ export function TimeChangeDialog({ visit, onClose }: ActProps) {
       onSubmit={askForIt}
     >
       <p>
-        {visit.patientName}, currently {showWhen(visit)}
+        {spokenName(visit.patientName)}, currently {showWhen(visit)}
       </p>
       <WhenFields startsHere when={when} problems={shown} onChange={change} />
       <Findings broken={broken} />

@@ -65,7 +65,7 @@ test("approving reschedules the visit; a rule that needs a reason asks for it fi
     },
   });
   expect(await screen.findByText("Outside of the window.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Approve the request for Weller, Iris" }));
+  await user.click(screen.getByRole("button", { name: "Approve the request for Iris Weller" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reason required" }));
   await user.type(dialog.getByLabelText("Reason for overriding the rule"), "Hospital stay");
   await user.click(dialog.getByRole("button", { name: "Override" }));
@@ -94,10 +94,10 @@ test("a time with a conflict cannot be approved, with the reason; declining is s
     },
   });
   const whyNot = await screen.findByText("Cannot be approved: the requested time has a conflict.");
-  const approve = screen.getByRole("button", { name: "Approve the request for Weller, Iris" });
+  const approve = screen.getByRole("button", { name: "Approve the request for Iris Weller" });
   expect(approve).toHaveProperty("disabled", true);
   expect(approve.getAttribute("aria-describedby")).toBe(whyNot.id);
-  const decline = screen.getByRole("button", { name: "Decline the request for Weller, Iris" });
+  const decline = screen.getByRole("button", { name: "Decline the request for Iris Weller" });
   expect(decline).toHaveProperty("disabled", false);
 });
 
@@ -106,7 +106,7 @@ test("what prevents the approval is shown at the request", async () => {
   const { user } = await open([timeChangeWith()], {
     api: { "POST /time-changes/:id/approve": () => refuse("overlap", { message }) },
   });
-  await user.click(await screen.findByRole("button", { name: "Approve the request for Weller, Iris" }));
+  await user.click(await screen.findByRole("button", { name: "Approve the request for Iris Weller" }));
   expect((await screen.findByRole("alert")).textContent).toContain(message);
 });
 
@@ -114,7 +114,7 @@ test("declining needs a reason, which the clinician sees", async () => {
   const { user, api } = await open([timeChangeWith()], {
     api: { "POST /time-changes/:id/decline": () => timeChangeWith({ status: "declined" }) },
   });
-  await user.click(await screen.findByRole("button", { name: "Decline the request for Weller, Iris" }));
+  await user.click(await screen.findByRole("button", { name: "Decline the request for Iris Weller" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Decline request" }));
   await user.click(dialog.getByRole("button", { name: "Decline" }));
   expect(dialog.getByText("Please give a reason")).toBeTruthy();
@@ -148,7 +148,7 @@ test("a nurse sees the status of their own requests and can withdraw an open one
     "Marsh, Sal, 03/03/2026, 3:00\u00a0PM: “The patient is at dialysis then”",
   );
   expect(screen.queryByRole("button", { name: /Approve|Decline/ })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Withdraw the request for Weller, Iris" }));
+  await user.click(screen.getByRole("button", { name: "Withdraw the request for Iris Weller" }));
   await waitFor(() => expect(api.callsOf("POST /time-changes/:id/withdraw")).toHaveLength(1));
 });
 

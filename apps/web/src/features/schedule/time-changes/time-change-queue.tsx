@@ -4,6 +4,7 @@ import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
@@ -131,7 +132,7 @@ function Withdraw({ request: { id, version, visit } }: { request: TimeChange }) 
         variant="default"
         size="compact-sm"
         busy={busy}
-        aria-label={`Withdraw the request for ${visit.patientName}`}
+        aria-label={`Withdraw the request for ${spokenName(visit.patientName)}`}
         onClick={withdraw}
       >
         Withdraw

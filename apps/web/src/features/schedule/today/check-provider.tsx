@@ -78,7 +78,7 @@ export function CheckProvider({ children }: { children: ReactNode }) {
     const keep = async (of: Visit, what: TimeKind) => {
       const look = mayLook ? () => findPlace() : undefined;
       const { place } = await recordTime(browserPlatform(), { visit: of, kind: what, at, findPlace: look });
-      const done = `${doneWords[what]}: ${of.patientName}, ${showMoment(at)}.`;
+      const done = `${doneWords[what]}: ${spokenName(of.patientName)}, ${showMoment(at)}.`;
       if (place === "device") notify({ variant: "success", content: `${done} Saved on this device.` });
       else notify({ variant: "warning", content: `${done} Not saved on this device: stay online.` });
     };

@@ -65,7 +65,7 @@ function RescheduleDialog({ visit, onClose }: ActProps) {
       onSubmit={reschedule}
     >
       <p>
-        {visit.patientName}, currently {showWhen(visit)}
+        {spokenName(visit.patientName)}, currently {showWhen(visit)}
       </p>
       <WhenFields
         startsHere

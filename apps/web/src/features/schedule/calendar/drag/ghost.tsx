@@ -1,5 +1,6 @@
 import type { Visit } from "@hearthside/contract";
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from "react";
+import { spokenName } from "#src/lib/spoken-name.ts";
 import { Findings } from "../../actions/act-dialog.tsx";
 import type { MoveFindings } from "../../actions/use-findings.ts";
 import { dayMinutes, dayOf, minuteOf } from "../../data/local-time.ts";
@@ -62,11 +63,12 @@ function Conflicts({ findings: { conflicts, broken, hasFailed } }: { findings: M
 
 /** 'Tuesday, March 3, 9:00 AM to 9:45 AM', with the clinician when it changes. */
 function placeWords({ to, visit }: Moving, nameOf: NameOf): string {
-  const who = to.userId === visit.userId ? "" : `, ${nameOf(to.userId)}`;
+  const who = to.userId === visit.userId ? "" : `, ${spokenName(nameOf(to.userId))}`;
   return `${dayWords(dayOf(to.start))}, ${clockSpan(to)}${who}`;
 }
 
-const conflictWords = (visit: Visit) => `At the same time: ${visit.patientName}, ${clockSpan(visit)}.`;
+const conflictWords = (visit: Visit) =>
+  `At the same time: ${spokenName(visit.patientName)}, ${clockSpan(visit)}.`;
 
 /** Announces to screen readers where a held visit is and the conflicts there. */
 export function heldWords(moving: Moving, { conflicts, broken }: MoveFindings, nameOf: NameOf): string {
