@@ -47,8 +47,8 @@ export const patientViewTotals: Totals = {
   "Patient Eligibility Alerts": openOf("eligibility"),
   "Patient Authorization Alerts": openOf("authorization"),
   "Pre-Admit": referredSince(30)["pre-admit"],
-  "Visits Left": `select count(*) from "authorization", asked where "endedAt" is null and status = 'approved'
-    and unit <> 'units' and today between "startDate" and "endDate"`,
+  "Visits Left": `select count(*) from "authorization" one, asked where "endedAt" is null and status = 'approved'
+    and unit <> 'units' and today between "startDate" and "endDate" and ${cared}`,
   "Expiring Dates": `select ${Object.values(endingSoon)
     .map((count) => `(${count})`)
     .join(" + ")}`,
