@@ -50,6 +50,18 @@ test("content that grows above the focused field is scrolled away by the same am
   expect(scrollBy.mock.calls).toEqual([[{ top: 69, behavior: "instant" }]]);
 });
 
+test("a page too short to scroll that far gets room, as long as it is scrolled there", () => {
+  vi.stubGlobal("innerHeight", 700);
+  enter();
+  tops.field = 569;
+  grow();
+  const main = screen.getByRole("main");
+  expect(main.style.minHeight).toBe("769px");
+  scrolled = 20;
+  fireEvent.scroll(document);
+  expect(main.style.minHeight).toBe("720px");
+});
+
 test("a shift the browser has already corrected is not corrected again", () => {
   enter();
   tops.field = 569;

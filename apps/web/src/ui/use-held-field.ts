@@ -2,7 +2,8 @@ import { useEffect } from "react";
 
 /**
  * Keeps the focused field at its place in the window when content above it changes. Browsers anchor the first visible
- * element instead, nothing at the top of a page, and Safari anchors nothing.
+ * element instead, nothing at the top of a page, and Safari anchors nothing. A page too short to scroll that far gets
+ * room at its end for as long as it is scrolled there.
  */
 export function useHeldField(): void {
   useEffect(holdField, []);
@@ -21,6 +22,8 @@ type Held = {
 
 function holdField(): () => void {
   let held: Held | undefined;
+  /** Has room at its end. */
+  let main: HTMLElement | null = null;
   const around = new ResizeObserver(putBack);
   const listening = new AbortController();
   const { signal } = listening;
@@ -32,6 +35,7 @@ function holdField(): () => void {
   return () => {
     listening.abort();
     around.disconnect();
+    main?.style.removeProperty("min-height");
   };
 
   function hold(target: EventTarget | null) {
@@ -46,6 +50,7 @@ function holdField(): () => void {
 
   /** Scrolling moves the field on purpose; growth above it since the last frame does not. */
   function follow({ target }: Event) {
+    if (target === document && main !== null) makeRoom(main, 0);
     if (held === undefined || target !== document) return look();
     const by = window.scrollY - held.scrolled;
     held = { ...held, top: held.top - by, scrolled: held.scrolled + by, isInWindow: isInWindow(held.field) };
@@ -61,9 +66,21 @@ function holdField(): () => void {
     const { place, field, ...before } = held;
     const now = whereIs(field, place);
     const isMoved = Math.abs(now.top + now.scrolled - before.top - before.scrolled) >= 1;
-    if (isMoved && before.isInWindow) window.scrollBy({ top: now.top - before.top, behavior: "instant" });
+    if (isMoved && before.isInWindow) scrollPage(now.top - before.top);
     look();
   }
+
+  function scrollPage(top: number) {
+    main = document.querySelector("main");
+    if (main !== null && top > 0) makeRoom(main, top);
+    window.scrollBy({ top, behavior: "instant" });
+  }
+}
+
+/** Keeps `main` long enough to be scrolled by `top`, where its own content is shorter. */
+function makeRoom(main: HTMLElement, top: number): void {
+  const end = window.innerHeight + top - main.getBoundingClientRect().top;
+  main.style.minHeight = `${Math.ceil(end)}px`;
 }
 
 function whereIs(field: Element, place: Element): Held {

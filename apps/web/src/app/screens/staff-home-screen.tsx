@@ -15,7 +15,6 @@ import { NextVisit, TodayPanel } from "#src/features/schedule/today/today-panel.
 import { countPlanned, visitsOfDay } from "#src/features/schedule/today/visits-of-day.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { useAddPatient } from "../shell/add-patient.tsx";
 import homeStyles from "./staff-home-screen.module.css";
@@ -33,36 +32,48 @@ export function StaffHomeScreen() {
   const seesPatients = may(user.Powers, "patients", "view");
   return (
     <CheckProvider>
-      <Greeting name={user.FirstName} visitCount={today && countPlanned(today)} />
-      <div className={shared.column}>
+      <Greeting
+        name={user.FirstName}
+        visitCount={today && countPlanned(today)}
+        beside={
+          seesVisits &&
+          !isNarrow && (
+            <div className={homeStyles.weather}>
+              <WeatherCard isBand />
+            </div>
+          )
+        }
+      />
+      <div className={homeStyles.column}>
         {seesVisits && <TodayPanel day={day} onDay={onDay} />}
         <div className={homeStyles.parts}>
-          <div className={shared.column}>
+          <div className={homeStyles.column}>
             <div className={homeStyles.today}>
               {seesPatients && (
-                <div className={shared.column}>
+                <div className={homeStyles.column}>
                   <TasksPanel today={agencyToday()} linkOf={warningLink} />
-                  <DocumentCard />
+                  {isNarrow && <DocumentCard />}
                 </div>
               )}
-              <div className={shared.column}>
+              <div className={homeStyles.column}>
                 {seesVisits && (
                   <>
                     <DateCard day={day} onDay={onDay} />
-                    <WeatherCard />
+                    {isNarrow && <WeatherCard />}
                   </>
                 )}
                 {seesPatients && <OwnSuppliesCard />}
+                {seesPatients && !isNarrow && <DocumentCard />}
               </div>
             </div>
             {seesPatients && <YourNotesPanel buttons={!isNarrow && newNote.buttons} />}
           </div>
-          <div className={shared.column}>
+          <div className={homeStyles.column}>
             {seesVisits && <MapCard day={day} />}
             {seesPatients && (
               <>
-                <PatientsCard onAdd={may(user.Powers, "patients", "edit") ? addPatient : undefined} />
-                <OwnPatients />
+                <PatientsCard />
+                <OwnPatients onAdd={may(user.Powers, "patients", "edit") ? addPatient : undefined} />
               </>
             )}
           </div>

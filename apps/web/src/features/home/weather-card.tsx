@@ -11,13 +11,19 @@ import { Panel } from "#src/ui/panel.tsx";
 import styles from "./weather.module.css";
 
 /**
- * The weather from the installation's provider, or why it is missing. Without a provider there is no card, except in
- * the demo agency, whose made-up weather is marked.
+ * The weather from the installation's provider, as a card or beside the page's title, or why it is missing. Nothing is
+ * shown without a provider, except in the demo agency, whose made-up weather is marked.
  */
-export function WeatherCard() {
+export function WeatherCard({ isBand = false }: { isBand?: boolean }) {
   const { data, error, refetch } = useQuery(weatherNow);
   if ((data === undefined && error === null) || data?.gap === "no-provider") return null;
   const onRetry = () => void refetch();
+  if (isBand && data?.weather)
+    return (
+      <section className={styles.band} aria-label="Weather">
+        <Now weather={data.weather} isBand />
+      </section>
+    );
   return (
     <Panel title="Weather" aside={data?.weather?.location && <span>{data.weather.location}</span>}>
       <div className={styles.card}>
@@ -49,13 +55,17 @@ const Missing = ({ words, onRetry }: { words: string; onRetry?: () => void }) =>
   </div>
 );
 
-function Now({ weather }: { weather: Weather }) {
-  const { temperature, unit, code, wet, windSpeed, windUnit, probability, observedAt, isDemo } = weather;
+function Now({ weather, isBand = false }: { weather: Weather; isBand?: boolean }) {
+  const { location, temperature, unit, code, wet, windSpeed, windUnit, probability, observedAt, isDemo } =
+    weather;
   return (
     <>
       <p className={styles.now}>
         <strong>{temperatureWords(temperature, unit)}</strong>
-        <span>{skyWords(code) ?? "Conditions not recorded"}</span>
+        <span>
+          {skyWords(code) ?? "Conditions not recorded"}
+          {isBand && location && `, ${location}`}
+        </span>
       </p>
       <dl className={styles.facts}>
         <Fact icon="droplet" name="Humidity" value={percentWords(wet)} />

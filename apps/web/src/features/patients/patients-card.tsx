@@ -69,8 +69,18 @@ export function PatientSearch({ onPick }: { onPick?: (patient: string) => void }
 const firstCount = 4;
 
 /** The first few patients of a user who sees only assigned patients; the card above links to all of them. */
-export const OwnPatients = () => (
-  <Panel title="Your patients" skeleton={<SkeletonList rows={8} />}>
+export const OwnPatients = ({ onAdd }: Pick<PatientsCardProps, "onAdd">) => (
+  <Panel
+    title="Your patients"
+    aside={
+      onAdd && (
+        <Button variant="default" size="compact-sm" onClick={onAdd}>
+          Add a New Patient
+        </Button>
+      )
+    }
+    skeleton={<SkeletonList rows={8} />}
+  >
     <Rows />
   </Panel>
 );

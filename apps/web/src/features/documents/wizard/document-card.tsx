@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useMay } from "#src/lib/use-may.ts";
-import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { wizardTitle } from "../words.ts";
 import { useDocumentWizard } from "./open-wizard.tsx";
@@ -13,19 +12,15 @@ export function DocumentCard() {
   const mayWrite = useMay("documents", "edit");
   if (!mayWrite) return null;
   return (
-    <Panel
-      title={wizardTitle}
-      aside={
+    <Panel title={wizardTitle}>
+      <div className={styles.card}>
+        <p>Create Orders, Plans and Other to Assign to Patients</p>
+        <Button variant="default" onClick={() => open()}>
+          New document
+        </Button>
         <Link to="/docs" search={{ queue: "mine" }}>
           Documents to complete
         </Link>
-      }
-    >
-      <div className={styles.card}>
-        <p>Create Orders, Plans and Other to Assign to Patients</p>
-        <Button variant="default" leftSection={<Icon name="document" size={16} />} onClick={() => open()}>
-          New document
-        </Button>
       </div>
     </Panel>
   );

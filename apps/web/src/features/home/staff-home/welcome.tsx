@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { counted } from "#src/lib/numbers.ts";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
@@ -65,13 +65,19 @@ type GreetingProps = {
   name: string;
   /** The user's own visits today; undefined while loading. */
   visitCount: number | undefined;
+  beside: ReactNode;
 };
 
-export function Greeting({ name, visitCount }: GreetingProps) {
+export function Greeting({ name, visitCount, beside }: GreetingProps) {
   const { data } = useQuery(tasksToday);
   const open = data?.tasks.filter(({ isDone }) => !isDone).length;
   const lead = [visitCount !== undefined && visitWords(visitCount), open !== undefined && leadOf(open)];
-  return <PageTitle lead={lead.filter(Boolean).join(" ") || nothingYet}>{`Welcome back ${name}!`}</PageTitle>;
+  return (
+    <PageTitle
+      lead={lead.filter(Boolean).join(" ") || nothingYet}
+      actions={beside}
+    >{`Welcome back ${name}!`}</PageTitle>
+  );
 }
 
 const visitWords = (count: number) =>

@@ -9,6 +9,7 @@ import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { ownRequests, suppliesKey } from "./queries.ts";
 import { RequestSuppliesButton } from "./request-supplies-button.tsx";
+import styles from "./supplies.module.css";
 import { SupplyLink } from "./supply-links.tsx";
 import { amountOf, missingOf, recipientOf, statusWords } from "./words.ts";
 
@@ -21,9 +22,12 @@ export function OwnSuppliesCard() {
     <Panel
       title="Your supplies"
       aside={
-        <Link to="/supplies" search={{ mine: true }}>
-          See All
-        </Link>
+        <span className={shared.spacedLine}>
+          <RequestSuppliesButton isSmall />
+          <Link to="/supplies" search={{ mine: true }}>
+            See All
+          </Link>
+        </span>
       }
     >
       <Waiting />
@@ -34,22 +38,18 @@ export function OwnSuppliesCard() {
 function Waiting() {
   useLiveRecords({ kind: "supply", queryKey: suppliesKey });
   const { data } = useSuspenseQuery(ownRequests);
-  if (data.total === 0)
-    return <Empty icon="package" title="No open supply requests" action={<RequestSuppliesButton />} />;
+  if (data.total === 0) return <Empty isSmall icon="package" title="No open supply requests" />;
   return (
-    <div className={shared.stack2}>
-      <ul className={shared.lines}>
-        {data.requests.slice(0, shown).map((request) => (
-          <li key={request.id}>
-            <span>
-              <SupplyLink request={request} />, {amountOf(missingOf(request), request.unit)} for{" "}
-              {spokenName(recipientOf(request))}
-            </span>
-            <Badge tone={statusWords[request.status].tone}>{statusWords[request.status].label}</Badge>
-          </li>
-        ))}
-      </ul>
-      <RequestSuppliesButton />
-    </div>
+    <ul className={`${shared.lines} ${styles.own}`}>
+      {data.requests.slice(0, shown).map((request) => (
+        <li key={request.id}>
+          <span>
+            <SupplyLink request={request} />, {amountOf(missingOf(request), request.unit)} for{" "}
+            {spokenName(recipientOf(request))}
+          </span>
+          <Badge tone={statusWords[request.status].tone}>{statusWords[request.status].label}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,8 +8,10 @@ const RequestSuppliesDialog = later(
   async () => (await import("./request-supplies-dialog.tsx")).RequestSuppliesDialog,
 );
 
+type RequestSuppliesProps = { isMain?: boolean; isSmall?: boolean };
+
 /** Opens the request dialog, which loads only then. */
-export function RequestSuppliesButton({ isMain = false }: { isMain?: boolean }) {
+export function RequestSuppliesButton({ isMain = false, isSmall = false }: RequestSuppliesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const mayAsk = useMay("supplies", "edit");
   if (!mayAsk) return null;
@@ -17,7 +19,8 @@ export function RequestSuppliesButton({ isMain = false }: { isMain?: boolean }) 
     <>
       <Button
         variant={isMain ? "filled" : "default"}
-        leftSection={<Icon name="package" size={16} />}
+        size={isSmall ? "compact-sm" : "sm"}
+        leftSection={!isSmall && <Icon name="package" size={16} />}
         onClick={() => setIsOpen(true)}
       >
         Request supplies

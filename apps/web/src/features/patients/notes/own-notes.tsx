@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useQueryClient, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
@@ -27,8 +28,14 @@ const EditNoteDialog = later(async () => (await import("./note-dialogs.tsx")).Ed
 /** On a phone other panels follow. */
 const firstCount = 3;
 
+type OwnNotesProps = {
+  mayEdit: boolean;
+  /** Where notes are assigned from; below the list if null. */
+  assignPlace: HTMLElement | null;
+};
+
 /** The user's own notes. Unassigned ones can be selected and assigned to a patient. */
-export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
+export function OwnNotes({ mayEdit, assignPlace }: OwnNotesProps) {
   const list = useSuspenseInfiniteQuery(ownNotes());
   const queries = useQueryClient();
   const [editing, setEditing] = useState<Note>();
@@ -48,6 +55,21 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
     onChanged: () => void queries.invalidateQueries({ queryKey: notesKey }),
   });
   const actions = mayEdit && { onEdit: setEditing, onRemove: ask };
+  const assigning = (
+    <span className={shared.spacedLine}>
+      <Button
+        variant="default"
+        disabled={picked.length === 0}
+        rightSection={assignPlace && picked.length > 0 && <span aria-hidden>{picked.length}</span>}
+        onClick={() => setIsAssigning(true)}
+      >
+        Assign Notes to Patients
+      </Button>
+      <span className={assignPlace ? "visually-hidden" : styles.detail} role="status">
+        {picked.length === 0 ? "Select notes to assign them to a patient." : `${picked.length} selected`}
+      </span>
+    </span>
+  );
   return (
     <>
       <div className={styles.list}>
@@ -72,16 +94,13 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
       ) : (
         <MoreNotes list={more} />
       )}
-      {mayEdit && notes.length > 0 && (
-        <div className={`${shared.spacedLine} ${styles.foot}`}>
-          <Button variant="default" disabled={picked.length === 0} onClick={() => setIsAssigning(true)}>
-            Assign Notes to Patients
-          </Button>
-          <span className={styles.detail} role="status">
-            {picked.length === 0 ? "Select notes to assign them to a patient." : `${picked.length} selected`}
-          </span>
-        </div>
-      )}
+      {mayEdit &&
+        notes.length > 0 &&
+        (assignPlace === null ? (
+          <div className={styles.foot}>{assigning}</div>
+        ) : (
+          createPortal(assigning, assignPlace)
+        ))}
       {isAssigning && <AssignDialog notes={picked} onDone={assigned} onClose={() => setIsAssigning(false)} />}
       {editing !== undefined && <EditNoteDialog note={editing} onClose={() => setEditing(undefined)} />}
       {question}
@@ -105,7 +124,7 @@ const noteColumns = (actions: Acts | false): readonly Column<Note>[] => [
   { header: "Recording", cell: (note) => <OwnNote note={note} /> },
   {
     header: "Date & Time",
-    cell: ({ madeAt }) => <span className={shared.oneLine}>{showMoment(madeAt)}</span>,
+    cell: ({ madeAt }) => <span className={styles.madeAt}>{showMoment(madeAt)}</span>,
   },
   ...(actions === false
     ? []

@@ -24,12 +24,23 @@ export function YourNotesPanel(props: YourNotesPanelProps) {
 
 function SeenPanel({ buttons }: YourNotesPanelProps) {
   const mayEdit = useMay("notes", "edit");
+  const [assignPlace, setAssignPlace] = useState<HTMLElement | null>(null);
   useLiveRecords({ kind: "note", queryKey: notesKey });
   return (
-    <Panel title="Your Notes" aside={buttons && <span className={shared.spacedLine}>{buttons}</span>}>
+    <Panel
+      title="Your Notes"
+      aside={
+        buttons && (
+          <span className={shared.buttons}>
+            <span ref={setAssignPlace} />
+            {buttons}
+          </span>
+        )
+      }
+    >
       {mayEdit && <KeptHere />}
       <Loaded skeleton={<SkeletonList rows={4} />}>
-        <OwnNotes mayEdit={mayEdit} />
+        <OwnNotes mayEdit={mayEdit} assignPlace={assignPlace} />
       </Loaded>
     </Panel>
   );

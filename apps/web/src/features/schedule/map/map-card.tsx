@@ -18,7 +18,6 @@ import { Failed } from "#src/ui/failed.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
-import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import styles from "./map.module.css";
@@ -54,7 +53,7 @@ function MapOfDay({ day }: { day: string }) {
     );
   return (
     <>
-      <div className={shared.column}>
+      <div className={styles.parts}>
         <p className={styles.total}>{route && totalWords(route)}</p>
         {(route === undefined || hasPicture(route)) && (
           <div className={styles.frame}>{route && <Drawn route={route} />}</div>
@@ -117,7 +116,7 @@ function StopList({ route: { branch, stops, directions } }: { route: DayRoute })
       </Empty>
     );
   return (
-    <ol className={shared.list2} aria-label="Stops in visit order">
+    <ol className={styles.list} aria-label="Stops in visit order">
       {branch && (
         <li className={styles.stop}>
           <span className={styles.start} />
@@ -199,17 +198,14 @@ const legWords = ({ stop, miles }: RouteStop): string | undefined =>
 
 function whyNoStop({ isMissed, place }: RouteStop): string | undefined {
   if (isMissed) return "Missed, not a stop";
-  return place === null ? "Not on the map: no GPS location or ZIP code on file" : undefined;
+  return place === null ? "Not on the map: no GPS or ZIP code" : undefined;
 }
 
 /** What the miles and the dashed circles of the list mean. */
 function keyWords({ stops }: DayRoute): string {
   const hasMiles = stops.some(({ miles }) => miles !== null);
   const isApproximate = stops.some(({ stop, place }) => stop !== null && place?.isApproximate);
-  return [
-    hasMiles && "Miles are from the previous stop.",
-    isApproximate && "Dashed circle: location approximate, from ZIP code.",
-  ]
+  return [hasMiles && "Miles from previous stop.", isApproximate && "Dashed: from ZIP code."]
     .filter(Boolean)
     .join(" ");
 }

@@ -113,12 +113,10 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
         ) : (
           <AddressLink address={address} place={directionsPlace(stop)} />
         )}
+        {address !== null && missingAddressParts !== undefined && (
+          <small className={styles.missing}> {missingWords(missingAddressParts)}</small>
+        )}
       </span>
-      {missingAddressParts !== undefined && address !== null && (
-        <small className={styles.missing}>
-          {missingAddressParts.map((part) => partWords[part]).join(" and ")} missing
-        </small>
-      )}
       <span className={styles.buttons}>
         {phoneNumber !== null && <PhoneLink phone={phoneNumber} />}
         {children}
@@ -127,14 +125,18 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
   );
 }
 
-const partWords = { street: "Street address", zip: "ZIP code" } as const;
+/** 'Street and ZIP code missing'. */
+const missingWords = (parts: readonly Part[]) =>
+  `${parts.map((part, at) => partWords[part][at === 0 && parts.length > 1 ? 1 : 0]).join(" and ")} missing`;
+
+type Part = NonNullable<DayStop["missingAddressParts"]>[number];
+const partWords = { street: ["Street address", "Street"], zip: ["ZIP code", "ZIP code"] } as const;
 
 function Way({ stop: { stop, travelMinutes, isApproximate } }: { stop: DayStop }) {
   const from = stop === null || stop < 2 ? "" : ` from stop ${stop - 1}`;
-  const travel = travelMinutes !== null && `About ${travelMinutes} min drive${from}`;
-  const exact = isApproximate && (travel ? "(ZIP estimate)" : "Location approximate, from ZIP code");
-  const way = [travel, exact].filter(Boolean).join(" ");
-  return way !== "" && <small>{way}</small>;
+  if (travelMinutes === null) return isApproximate && <small>Location approximate, from ZIP code</small>;
+  const travel = `${travelMinutes} min${from}`;
+  return <small>{isApproximate ? `${travel} (ZIP estimate)` : `About ${travel}`}</small>;
 }
 
 function directionsPlace({ hasDirections = false, latitude, longitude, isApproximate }: DayStop) {

@@ -68,8 +68,8 @@ test("the day's visits are in order, with address, drive time and time slot", as
     "Weller, IrisStop 1, SN",
     "Abbott, RuthStop 2, SN",
   ]);
-  expect(rows[1]?.textContent).toContain("About 14 min drive from stop 1 (ZIP estimate)");
-  expect(rows[1]?.textContent).toContain("Manor, TXStreet address and ZIP code missing");
+  expect(rows[1]?.textContent).toContain("14 min from stop 1 (ZIP estimate)");
+  expect(rows[1]?.textContent).toContain("Manor, TX Street and ZIP code missing");
   expect(rows[1]?.textContent).toContain("Gloves,\u00a02\u00a0pairs; Wound kit,\u00a01");
   expect(rows[0]?.textContent).toContain("None listed");
   const slot = (await table()).getByRole("link", { name: "10:30\u00a0AM to 11:15\u00a0AM" });

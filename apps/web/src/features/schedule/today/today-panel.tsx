@@ -47,7 +47,7 @@ export function TodayPanel({ day, onDay }: TodayPanelProps) {
 type DayArrowProps = { label: string; icon: "chevronLeft" | "chevronRight"; onPress: () => void };
 
 const DayArrow = ({ label, icon, onPress }: DayArrowProps) => (
-  <ActionIcon variant="default" size="lg" aria-label={label} onClick={onPress}>
+  <ActionIcon variant="default" size={28} aria-label={label} onClick={onPress}>
     <Icon name={icon} size={16} />
   </ActionIcon>
 );
