@@ -60,12 +60,10 @@ test("stops are listed in order with their distances, with or without a map", as
     "Stop 1 (approximate)Weller, Iris2.4 miles 9:00\u00a0AM",
     "Stop 2 (approximate)Abbott, Ruth2.4 miles 1:05\u00a0PM",
     "Stop 3Cole, Ada9.9 miles 9:00\u00a0AM",
-    "Stop –Nowhere, Nell 9:00\u00a0AMNot on the map: no GPS location or ZIP code on file",
+    "Stop –Nowhere, Nell 9:00\u00a0AMNot on the map: no GPS or ZIP code",
   ]);
   expect(screen.getByText("3 stops, about 12 miles (straight-line)")).toBeTruthy();
-  expect(
-    screen.getByText("Miles are from the previous stop. Dashed circle: location approximate, from ZIP code."),
-  ).toBeTruthy();
+  expect(screen.getByText("Miles from previous stop. Dashed: from ZIP code.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Directions/ })).toBeNull();
 });
 
