@@ -74,8 +74,8 @@ test("Each person is listed with their day, visits, patients and credentials", a
   const row = await screen.findByRole("row", { name: /Hopper, Grace/ });
   for (const words of [
     "at 1:30 PM",
-    "8 of 12 done",
-    "36 of 40 done",
+    "8 of 12 visits done",
+    "36 of 40 visits done",
     "4 missed (10.0%)",
     "9",
     "1 expired",

@@ -9,7 +9,7 @@ import type {
 import { visitStatusWords as statusWords } from "@hearthside/contract/visit-words";
 import { showClock, showLocalClock } from "#src/lib/clock.ts";
 import { placeInWeek, weekdayNames } from "#src/lib/moments.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -84,9 +84,9 @@ const untilWords = (local: string) =>
 
 type Visits = { readonly planned: number; readonly done: number; readonly missed: number };
 
-/** '12 of 15 done', of visits; `none` without any. */
+/** '12 of 15 visits done'; `none` without any. */
 export const madeWords = ({ planned, done }: Visits, none: string): string =>
-  planned === 0 ? none : `${showNumber(done)} of ${showNumber(planned)} done`;
+  planned === 0 ? none : `${showNumber(done)} of ${counted(planned, "visit")} done`;
 
 /** Of completed and missed visits, as on dashboards: '4.9%'; undefined if there are none. */
 export const missedPercent = ({ done, missed }: Pick<Visits, "done" | "missed">): string | undefined =>
