@@ -19,11 +19,13 @@ const OrderActDialog = later(async () => (await import("./order-act-dialog.tsx")
 export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
   const [open, setOpen] = useState<OrderAct>();
   const mayOrder = useMay("edit", "orders");
-  const mayPlan = useMay("approve");
+  const isOnHold = schedule.admissionStatus === "on-hold";
+  const mayPlan = useMay("approve") && !isOnHold;
   const reasonId = useId();
   const whyNot = whyNoOrders(schedule.admissionStatus);
   const order = mayOrder && (
     <Button
+      variant={isOnHold ? "default" : "filled"}
       leftSection={<Icon name="add" size={16} />}
       disabled={whyNot !== undefined}
       aria-describedby={whyNot && reasonId}

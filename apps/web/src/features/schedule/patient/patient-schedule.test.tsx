@@ -98,6 +98,7 @@ test("a patient on hold is shown as such, and canceled visits are counted instea
       patientScheduleWith({ admissionStatus: "on-hold", ledgers: [ledgerWith({ weeks })], visits }),
   });
   expect(await screen.findByText(/^Care is on hold: the patient is in an inpatient facility\./)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Schedule visits/ })).toBeNull();
   const table = within(screen.getByRole("table", { name: /Ordered, scheduled and completed/ }));
   expect(table.getByRole("cell").textContent).toBe("2 ordered2 canceled On hold");
 });

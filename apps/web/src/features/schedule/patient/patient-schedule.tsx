@@ -66,8 +66,8 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
         {shown.nextStep(schedule.admissionStatus)}
         {isOnHold && (
           <Banner tone="warning">
-            Care is on hold: the patient is in an inpatient facility. Schedule visits again after care
-            resumes.
+            Care is on hold: the patient is in an inpatient facility. Schedule only the visit to resume care
+            until then.
           </Banner>
         )}
         {episode === null ? (
