@@ -133,46 +133,33 @@ type NeedListProps = NeedWeeksProps & {
 };
 
 function NeedList({ needs, label, pageSize, onAct }: NeedListProps) {
-  const [asked, setFrom] = useState(0);
+  const [shown, setShown] = useState(pageSize);
   const list = useRef<HTMLUListElement>(null);
-  const from = asked < needs.length ? asked : 0;
-  const until = Math.min(from + pageSize, needs.length);
   return (
     <>
       <ul ref={list} className={styles.list} aria-label={label}>
-        {needs.slice(from, until).map((need) => (
+        {needs.slice(0, shown).map((need) => (
           <NeedRow key={need.frequencyId} need={need} onAct={onAct} />
         ))}
       </ul>
       {needs.length > pageSize && (
-        <div className={styles.pages}>
-          <Button
-            variant="default"
-            size="compact-md"
-            disabled={from === 0}
-            onClick={() => showFrom(from - pageSize)}
-          >
-            Previous
-          </Button>
+        <div className={styles.more}>
           <span role="status">
-            {from + 1} to {until} of {needs.length} visit orders
+            {Math.min(shown, needs.length)} of {needs.length} visit orders
           </span>
-          <Button
-            variant="default"
-            size="compact-md"
-            disabled={until === needs.length}
-            onClick={() => showFrom(until)}
-          >
-            Next
-          </Button>
+          {shown < needs.length && (
+            <Button variant="default" size="compact-md" onClick={showMore}>
+              Show more
+            </Button>
+          )}
         </div>
       )}
     </>
   );
 
-  /** Moves the focus to the first row of the new page. */
-  function showFrom(next: number) {
-    setFrom(next);
-    focusWhenDrawn(() => list.current?.querySelector("a"));
+  /** Focuses the first new row, because the button disappears with the last rows. */
+  function showMore() {
+    setShown(shown + pageSize);
+    focusWhenDrawn(() => list.current?.children[shown]?.querySelector("a"));
   }
 }
