@@ -83,6 +83,7 @@ export const visitsLeftExport = (today: string): ReportRequest =>
   exportOf({
     dataSet: "authorizations",
     filters: [
+      is("patientStatus", "active", "on-hold", "discharge-pending"),
       is("status", "approved"),
       is("unit", "visits", "hours"),
       until("startDate", today),

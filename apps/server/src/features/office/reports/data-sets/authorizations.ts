@@ -11,6 +11,7 @@ import {
   latestAdmission,
   ofPatients,
   patientColumns,
+  patientStatusColumn,
   payerColumns,
   policyNumberColumn,
 } from "./columns.ts";
@@ -30,6 +31,7 @@ const use = sql`select
 
 const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...patientColumns,
+  patientStatusColumn,
   ...payerColumns,
   policyNumberColumn,
   { key: "number", label: "Number", type: "text", sql: sql`permit.number` },
