@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { DocumentCard } from "#src/features/documents/wizard/document-card.tsx";
 import { TasksPanel } from "#src/features/home/staff-home/tasks-panel.tsx";
 import { DateCard, Greeting } from "#src/features/home/staff-home/welcome.tsx";
-import { WeatherCard } from "#src/features/home/weather-card.tsx";
 import { OwnSuppliesCard } from "#src/features/office/supplies/own-supplies-card.tsx";
 import { warningLink } from "#src/features/office/warnings/warning-link.ts";
 import { useNewNote, YourNotesPanel } from "#src/features/patients/notes/your-notes-panel.tsx";
@@ -15,9 +14,12 @@ import { NextVisit, TodayPanel } from "#src/features/schedule/today/today-panel.
 import { countPlanned, visitsOfDay } from "#src/features/schedule/today/visits-of-day.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { later } from "#src/ui/later.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { useAddPatient } from "../shell/add-patient.tsx";
 import homeStyles from "./staff-home-screen.module.css";
+
+const WeatherCard = later(async () => (await import("#src/features/home/weather-card.tsx")).WeatherCard);
 
 export function StaffHomeScreen() {
   const { user } = useSession();
