@@ -28,6 +28,14 @@ test("the weather is shown in words and numbers, and missing provider data is sh
   expect(screen.queryByText("Demo data")).toBeNull();
 });
 
+test("beside the page's title the weather says the same in two lines", async () => {
+  openPart(<WeatherCard isBand />, { "GET /weather": () => ({ weather, gap: null }) }, "Staff");
+  await screen.findByText("21°C");
+  const words = await textOf();
+  expect(words).toContain("21°CMostly clear, Austin, TXHumidity72%Wind10 km/hChance of rainNot recorded");
+  expect(words).toContain("As of 03/04/2026");
+});
+
 test("weather that was made up for the demo agency says so on the card", async () => {
   openPart(
     <WeatherCard />,
