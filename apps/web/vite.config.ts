@@ -30,7 +30,7 @@ const chunkGroups = [
   { name: "chart", test: /\/app\/screens\/chosen-chart\.tsx$/ },
   { name: "home", test: /\/app\/screens\/staff-home-screen\.tsx$/ },
   { name: "hub", test: /\/app\/screens\/patient-hub-screen\.tsx$/ },
-  { name: "forms", test: /\/(src\/ui\/(?!charts)|packages\/contract\/src\/)/, minShareCount: 2 },
+  { name: "forms", test: /\/(src\/ui\/(?!charts|plain)|packages\/contract\/src\/)/, minShareCount: 2 },
   // the map itself would else need the page that it is on
   { name: "map", test: /\/map\.module\.css$/ },
   { name: featureOf, includeDependenciesRecursively: false, ...joined },
@@ -39,7 +39,7 @@ const chunkGroups = [
 
 /** Parts of the user interface, and the contract's words and names in sentences, without those that validate input. */
 function kitOrWords(id: string, graph: Graph): string | null {
-  const kind = /\/src\/ui\/(?!charts)/.test(id)
+  const kind = /\/src\/ui\/(?!charts|plain)/.test(id)
     ? "kit"
     : /\/(packages\/contract\/src\/|src\/lib\/spoken-name)/.test(id)
       ? "words"

@@ -10,12 +10,17 @@ type SelectProps<Value extends string> = Omit<
   "data" | "value" | "onChange" | "allowDeselect"
 > & {
   options: readonly SelectOption<Value>[];
-  value: Value | null;
+  value?: Value | null;
   onChange: (value: Value) => void;
 };
 
 /** One of a closed set. Selecting the current value only closes the list; a read-only list does not open. */
-export function Select<Value extends string>({ options, onChange, ...field }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  options,
+  value = null,
+  onChange,
+  ...field
+}: SelectProps<Value>) {
   const closed = field.readOnly ? { dropdownOpened: false, "aria-readonly": true } : {};
   const formValues = field.searchable ? { onFocus: selectText, onClick: selectText } : {};
   return (
@@ -28,6 +33,7 @@ export function Select<Value extends string>({ options, onChange, ...field }: Se
       {...field}
       {...closed}
       data={options}
+      value={value}
       allowDeselect={false}
       onChange={(picked) => {
         const option = options.find(({ value }) => value === picked);

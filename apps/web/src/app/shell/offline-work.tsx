@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { afterFirstView, untilLoaded } from "#src/lib/first-view.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import type { OperationKind } from "#src/lib/outbox/operation.ts";
+import type { TransportLoaders } from "#src/lib/outbox/transports.ts";
 import { reconnect } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { later } from "#src/ui/later.tsx";
@@ -51,12 +51,13 @@ export function useSending(): void {
   }, []);
 }
 
-/** Each registers the transport of its kind of work, once there is such work. */
-const transports: { readonly [K in OperationKind]: () => Promise<unknown> } = {
-  answer: () => import("#src/features/assessments/sync/send-batch.ts"),
-  verification: () => import("#src/features/schedule/today/send-verification.ts"),
-  "document-draft": () => import("#src/features/documents/drafts/send-draft.ts"),
-  note: () => import("#src/features/patients/notes/outbox/send-note.ts"),
+/** What sends each kind of work, once there is such work. */
+const transports: TransportLoaders = {
+  answer: async () => (await import("#src/features/assessments/sync/send-batch.ts")).answerTransport,
+  verification: async () =>
+    (await import("#src/features/schedule/today/send-verification.ts")).verificationTransport,
+  "document-draft": async () => (await import("#src/features/documents/drafts/send-draft.ts")).draftTransport,
+  note: async () => (await import("#src/features/patients/notes/outbox/send-note.ts")).ownNoteTransport,
 };
 
 async function loadSender() {

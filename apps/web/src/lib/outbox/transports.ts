@@ -17,15 +17,15 @@ export type Transport = {
   readonly send: (keeper: Keeper, batch: readonly Operation[]) => Promise<Sent>;
 };
 
-/** Each is registered by the file that implements it; operations without a transport wait. */
+/** Those in use: a screen that makes work registers its own, the others are loaded. Operations without one wait. */
 export const transports = new Map<OperationKind, Transport>();
 
-type Loaders = { readonly [K in OperationKind]?: () => Promise<unknown> };
+export type TransportLoaders = { readonly [K in OperationKind]: () => Promise<Transport> };
 
-let loaders: Loaders = {};
+let loaders: Partial<TransportLoaders> = {};
 
 /** How transports are loaded once there is something of their kind to send: most pages have nothing. */
-export function loadTransportsBy(given: Loaders): void {
+export function loadTransportsBy(given: TransportLoaders): void {
   loaders = given;
 }
 
@@ -33,7 +33,12 @@ export function loadTransportsBy(given: Loaders): void {
 export async function loadTransportsFor({ onDevice, inMemory }: KeptOperations): Promise<void> {
   const waiting = new Set([...onDevice, ...inMemory].map(kindOf));
   const missing = [...waiting].filter((kind) => !transports.has(kind));
-  await Promise.all(missing.map(async (kind) => loaders[kind]?.()));
+  await Promise.all(missing.map(load));
+}
+
+async function load(kind: OperationKind): Promise<void> {
+  const transport = await loaders[kind]?.();
+  if (transport !== undefined) transports.set(kind, transport);
 }
 
 type Limits = {

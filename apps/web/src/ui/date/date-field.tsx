@@ -7,8 +7,8 @@ import { readDate, showDate } from "./date-text.ts";
 
 type DateFieldProps = {
   label: string;
-  /** A plain 'YYYY-MM-DD', or null. */
-  value: string | null;
+  /** A plain 'YYYY-MM-DD'; null, or left out, if there is none. */
+  value?: string | null;
   /** Null with a non-empty `text`: the field contains something that is not a date. */
   onChange: (value: string | null, text: string) => void;
   description?: ReactNode;
@@ -24,7 +24,7 @@ type DateFieldProps = {
 };
 
 /** A date typed or pasted in any usual format, or picked from a calendar; typed text is never discarded. */
-export function DateField({ value, onChange, ...field }: DateFieldProps) {
+export function DateField({ value = null, onChange, ...field }: DateFieldProps) {
   const { label, error, min, max, readOnly = false, longAgo = false } = field;
   const [formValues, setTyped] = useTypedText(value);
   const [left, setLeft] = useState(false);

@@ -5,7 +5,7 @@ import { DateField } from "../date/date-field.tsx";
 type DayFieldProps = {
   label: string;
   /** 'YYYY-MM-DD', empty, or typed text that is not a date. */
-  value: string;
+  value?: string;
   onChange: (value: string) => void;
   error?: ReactNode;
   description?: ReactNode;
@@ -17,7 +17,7 @@ type DayFieldProps = {
 };
 
 /** A date field for forms of text fields; invalid text stays for the form to reject. */
-export function DayField({ value, onChange, error, ...field }: DayFieldProps) {
+export function DayField({ value = "", onChange, error, ...field }: DayFieldProps) {
   const isUnreadable = value !== "" && !isDay(value);
   return (
     <DateField

@@ -30,7 +30,7 @@ type RecordFormProps<V extends Values> = {
 
 /** The dialog of one record, or the conflict question when someone else saved first. */
 export function RecordForm<V extends Values>({ title, label, editing, ...props }: RecordFormProps<V>) {
-  const { conflict, formId, busy, refusal, isOptional, submit, settle } = editing;
+  const { conflict, busy, settle } = editing;
   if (conflict !== undefined)
     return (
       <ConflictQuestion
@@ -44,18 +44,14 @@ export function RecordForm<V extends Values>({ title, label, editing, ...props }
       />
     );
   return (
-    <RecordDialog
-      title={title}
-      label={label}
-      formId={formId}
-      busy={busy}
-      refusal={refusal}
-      isOptional={isOptional}
-      onSubmit={submit}
+    <ActionDialog
+      {...{ title, label, editing }}
+      columns={2}
+      isOptional={editing.isOptional()}
       onClose={props.onClose}
     >
       {props.children}
-    </RecordDialog>
+    </ActionDialog>
   );
 }
 
@@ -113,44 +109,71 @@ export function ConflictQuestion<V extends Values>({
   }
 }
 
-type RecordDialogProps = {
+type ActionDialogProps = {
   title: string;
-  /** Label of the save button. */
-  label: string;
-  formId: string;
-  busy: boolean;
-  /** Why it was not saved, unless a field shows it. */
-  refusal: string | undefined;
+  /** Label of the submit button, if it differs from the title. */
+  label?: string;
+  tone?: "primary" | "critical";
+  /** Label of the button that closes the dialog. */
+  closeLabel?: string | undefined;
+  /** Buttons before the submit button; left out, one that closes the dialog. */
+  buttons?: ReactNode;
+  /** Of `useRecordForm`. */
+  editing: {
+    readonly formId: string;
+    readonly busy: boolean;
+    /** Why it was refused, unless a field shows it. */
+    readonly refusal: string | undefined;
+    readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  /** Where a refusal is shown: above the fields, or below a text that is read first. */
+  refusedAt?: "top" | "bottom";
+  /** One field per line, or two in a wider dialog, where a field with `data-wide` has its own line. */
+  columns?: 1 | 2;
+  /** Whether closing would lose input; left out, any typed text counts. */
+  unsaved?: boolean | undefined;
+  disabled?: boolean;
   /** No field has to be filled in. */
   isOptional?: boolean;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The form of one record, two fields per line; a field with `data-wide` has its own line. */
-export function RecordDialog({
-  title,
-  label,
-  formId,
-  busy,
-  refusal,
-  isOptional = false,
-  ...props
-}: RecordDialogProps) {
+/** The form of one action, or of one record. */
+export function ActionDialog({ title, label = title, editing, ...props }: ActionDialogProps) {
+  const { refusedAt = "top", columns = 1, tone = "primary", onClose } = props;
+  const { unsaved, disabled = false } = props;
+  const { formId, busy, refusal } = editing;
+  const refused = refusal !== undefined && (
+    <div data-wide>
+      <Banner tone="critical">{refusal}</Banner>
+    </div>
+  );
   return (
-    <Dialog opened onClose={props.onClose} title={title} action={{ label, form: formId, busy }}>
-      <form id={formId} className={styles.form} onSubmit={props.onSubmit} noValidate>
-        {refusal !== undefined && (
-          <div data-wide>
-            <Banner tone="critical">{refusal}</Banner>
-          </div>
-        )}
-        {isOptional && <AllOptional />}
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      size={columns === 1 ? "small" : "medium"}
+      unsaved={unsaved}
+      action={{ label, form: formId, busy, disabled, tone }}
+      buttons={props.buttons}
+      {...(props.closeLabel !== undefined && { closeLabel: props.closeLabel })}
+    >
+      <form id={formId} className={columns === 1 ? styles.action : styles.form} onSubmit={submit} noValidate>
+        {refusedAt === "top" && refused}
+        {props.isOptional && <AllOptional />}
         {props.children}
+        {refusedAt === "bottom" && refused}
       </form>
     </Dialog>
   );
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation(); // the dialog may be opened from within another form
+    editing.submit(event);
+  }
 }
 
 /** Said once in a form in which no field says that it is required. */

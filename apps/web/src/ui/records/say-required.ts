@@ -16,10 +16,10 @@ export const isAllOptional = <V extends object>(problems: Problems<V>, values: V
     (field) => !canBeEmpty(values, field) || !isRefusedEmpty(problems, values, field),
   );
 
-/** A checkbox is never empty. */
+/** A checkbox and a list are never empty. */
 function canBeEmpty(values: object, field: string): boolean {
   const value: unknown = Reflect.get(values, field);
-  return value !== undefined && typeof value !== "boolean";
+  return value !== undefined && typeof value !== "boolean" && !Array.isArray(value);
 }
 
 const isRefusedEmpty = <V extends object>(problems: Problems<V>, values: V, field: string): boolean =>

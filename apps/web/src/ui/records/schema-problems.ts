@@ -1,4 +1,4 @@
-import { isDay } from "@hearthside/contract";
+import { isDay } from "@hearthside/contract/validators";
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 type Readable = {

@@ -12,7 +12,7 @@ export type Refusal = {
 };
 
 /** The queries that an action changes, or how to reload them. */
-type Reload = readonly QueryKey[] | ((queries: QueryClient) => unknown);
+export type Reload = readonly QueryKey[] | ((queries: QueryClient) => unknown);
 
 type Options = {
   /** A refusal is kept as `refusal`, to show beside the action, or shown as a notification. */
@@ -21,11 +21,19 @@ type Options = {
   readonly reloads?: "on-conflict" | "always";
 };
 
-type Afterward<R> = {
+export type Afterward<R> = {
   /** The notification of success: its text, or with Undo. */
   readonly done?: string | ((result: R) => Done) | undefined;
   readonly onDone?: ((result: R) => unknown) | undefined;
   readonly onRefused?: (refusal: Refusal) => unknown;
+};
+
+/** One action at a time, whatever prepares and sends it. */
+export type Action<R> = {
+  /** `otherwise` is shown if the server sent no message. */
+  readonly run: (send: () => Promise<R>, otherwise: string, afterward?: Afterward<R>) => void;
+  readonly busy: boolean;
+  readonly refusal: Refusal | undefined;
 };
 
 /**

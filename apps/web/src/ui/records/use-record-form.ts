@@ -1,29 +1,39 @@
 import { useForm } from "@mantine/form";
 import { useId, useState } from "react";
-import { ApiError, fieldErrorsIn, messageOf } from "#src/lib/api-error.ts";
+import { ApiError } from "#src/lib/api-error.ts";
 import { focusFirstError } from "../focus-first-error.ts";
 import { isAllOptional, sayRequired } from "./say-required.ts";
+import { type Action, type Afterward, type Refusal, type Reload, useAction } from "./use-action.ts";
 
 type Saved = { readonly version: number };
 
-type RecordForm<V extends Values, R> = AnyForm<V, R> & (ChangedForm<V, R> | NewForm);
+type RecordForm<V extends object, R> = AnyForm<V, R> & (ChangedForm<V, R> | NewForm);
 
-type AnyForm<V extends Values, R> = {
+type AnyForm<V extends object, R> = {
   initial: V;
   /** Earlier unsaved input to start from. */
   begun?: V | undefined;
   /** Called on every change. */
   onTyped?: (values: V) => void;
-  problems: (values: V) => Record<string, string>;
+  problems?: (values: V) => Readonly<Record<string, string>>;
   save: (values: V, version: number | undefined) => Promise<R>;
+  /** What sends it, if a plain `useAction` with `reload` is not enough. */
+  action?: Action<R>;
+  reload?: Reload;
+  /** The notification of success. */
+  done?: Afterward<R>["done"];
   /** The form stays busy until this completes. */
-  onSaved: (record: R) => void | Promise<void>;
+  onSaved?: (record: R) => unknown;
   /** Shown when the server sent no message. */
   otherwise: string;
+  /** The fields that show their own error, if not all. */
+  fields?: readonly string[];
+  /** The server's problems by field of the form, where the two are named differently. */
+  fieldsOf?: (problems: Refusal["fields"]) => Refusal["fields"];
 };
 
 /** A record that other users may change as well. */
-type ChangedForm<V extends Values, R> = {
+type ChangedForm<V extends object, R> = {
   /** The version read; undefined for a new record. */
   version: number | undefined;
   /** The current record, when a conflict refused the save. */
@@ -31,46 +41,43 @@ type ChangedForm<V extends Values, R> = {
   toValues: (record: R & Saved) => V;
 };
 
-/** A record that is only added here. */
+/** A record that is only added here, or an action without a question on conflict. */
 type NewForm = { version?: undefined; readFresh?: undefined };
 
-type Conflict<V extends Values> = { base: V; mine: V; theirs: V; version: number };
+type Conflict<V> = { base: V; mine: V; theirs: V; version: number };
 
-/** A record's form: validated, sent once, with a question on conflict. Input is never lost. */
-export function useRecordForm<V extends Values, R>(input: RecordForm<V, R>) {
+/**
+ * The form of a record or an action: validated, sent once, with a question on conflict. Input is never lost. `refusal` is
+ * left out while the fields show it.
+ */
+export function useRecordForm<V extends object, R>(input: RecordForm<V, R>) {
+  const { problems = noProblems, fieldsOf = asSent } = input;
   const formId = useId();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const own: Action<R> = useAction(input.reload);
+  const { run, busy, refusal } = input.action ?? own;
   const [conflict, setConflict] = useState<Conflict<V>>();
   const form = useForm<V>({
     initialValues: input.begun ?? input.initial,
-    validate: input.problems,
-    enhanceGetInputProps: sayRequired(input.problems),
+    validate: problems,
+    enhanceGetInputProps: sayRequired(problems),
     ...(input.onTyped && { onValuesChange: input.onTyped }),
   });
+  const wrong = Object.keys(fieldsOf(refusal?.fields ?? {}));
+  const { fields: shown = Object.keys(form.values) } = input;
+  const isSaid = wrong.length > 0 && wrong.every((field) => shown.includes(field));
 
-  async function save(values: V, version: number | undefined) {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await input.onSaved(await input.save(values, version));
-    } catch (error) {
-      refuse(error, values);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const save = (values: V, version: number | undefined) =>
+    run(() => input.save(values, version), input.otherwise, {
+      done: input.done,
+      onDone: input.onSaved,
+      onRefused: (refused) => refuse(refused, values),
+    });
 
-  function refuse(error: unknown, mine: V) {
+  function refuse({ error, fields }: Refusal, mine: V) {
     const theirs = freshIn(error);
     setConflict(theirs && { base: input.initial, mine, ...theirs });
     if (theirs !== undefined) return;
-    const errors = fieldErrorsIn(error);
-    const fields = Object.keys(errors);
-    const isSaid = fields.length > 0 && fields.every((field) => field in mine);
-    if (!isSaid) setRefusal(messageOf(error, input.otherwise));
-    form.setErrors(errors);
+    form.setErrors(fieldsOf(fields));
     focusFirstError(formId);
   }
 
@@ -85,19 +92,35 @@ export function useRecordForm<V extends Values, R>(input: RecordForm<V, R>) {
     form,
     formId,
     busy,
-    refusal,
+    refusal: conflict !== undefined || isSaid ? undefined : refusal?.message,
     conflict,
-    isOptional: isAllOptional(input.problems, form.values),
+    /** A function, because `problems` may use what is found out about the values later in the same render. */
+    isOptional: () => isAllOptional(problems, form.values),
     submit: form.onSubmit(
-      (values) => void save(values, input.version),
+      (values) => save(values, input.version),
       () => focusFirstError(formId),
     ),
     /** Saves the choices over the other user's version. */
     settle: (choices: readonly Difference<V>[]) => {
-      if (conflict !== undefined) void save(chosenOf(conflict, choices), conflict.version);
+      if (conflict !== undefined) save(chosenOf(conflict, choices), conflict.version);
     },
   };
 }
+
+/** What a form is sent as, which is missing only while `problems` refuses it. */
+export function complete<T>(input: T | null | undefined): T {
+  if (input === null || input === undefined) throw new Error("The form is incomplete.");
+  return input;
+}
+
+/** The problems of a form with one text that must be filled in. */
+export const requiredText =
+  <F extends string>(field: F, message: string) =>
+  (values: Readonly<Record<F, string>>): Record<string, string> =>
+    values[field].trim() === "" ? { [field]: message } : {};
+
+const noProblems = () => ({});
+const asSent = (problems: Refusal["fields"]) => problems;
 
 /** Form values: one plain value per field. */
 export type Values = { readonly [field: string]: string | boolean | null };
@@ -105,17 +128,17 @@ export type Values = { readonly [field: string]: string | boolean | null };
 export type Side = "mine" | "theirs";
 
 /** The fields that differ; by default each keeps the user's own changes. */
-export type Difference<V extends Values> = { readonly field: keyof V & string; readonly side: Side };
+export type Difference<V> = { readonly field: keyof V & string; readonly side: Side };
 
 type Versions<V> = { readonly base: V; readonly mine: V; readonly theirs: V };
 
-export const differencesOf = <V extends Values>({ base, mine, theirs }: Versions<V>): Difference<V>[] =>
-  fieldsOf(mine)
+export const differencesOf = <V extends object>({ base, mine, theirs }: Versions<V>): Difference<V>[] =>
+  namesOf(mine)
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => ({ field, side: mine[field] === base[field] ? "theirs" : "mine" }));
 
 /** `mine`, with `theirs` for fields where it was chosen. */
-const chosenOf = <V extends Values>(
+const chosenOf = <V extends object>(
   { mine, theirs }: Pick<Versions<V>, "mine" | "theirs">,
   choices: readonly Difference<V>[],
 ): V =>
@@ -123,5 +146,5 @@ const chosenOf = <V extends Values>(
     .filter(({ side }) => side === "theirs")
     .reduce((values, { field }) => ({ ...values, [field]: theirs[field] }), mine);
 
-const fieldsOf = <V extends Values>(values: V): (keyof V & string)[] =>
+const namesOf = <V extends object>(values: V): (keyof V & string)[] =>
   Object.keys(values).filter((field): field is keyof V & string => field in values);

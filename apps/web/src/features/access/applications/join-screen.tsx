@@ -1,13 +1,14 @@
 import type { Contract, OutputOf } from "@hearthside/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ApiError, fieldErrorsIn, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { enterAgency, signOut } from "#src/lib/session.ts";
 import { focusHere } from "#src/ui/focus.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import { PasswordField } from "#src/ui/plain/plain-field.tsx";
+import { useSubmit } from "#src/ui/plain/use-submit.ts";
 import { useAction } from "#src/ui/records/use-action.ts";
 import styles from "./guest/wizard.module.css";
 import { WizardFrame } from "./guest/wizard-frame.tsx";
@@ -131,10 +132,16 @@ type ChoosePasswordProps = { token: string; opened: Opened; onDone: () => void }
 
 function ChoosePassword({ token, opened: { firstName, email }, onDone }: ChoosePasswordProps) {
   const [password, setPassword] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { props, isBusy, error, setError, refuse } = useSubmit({
+    validate: () => (password.length < 12 ? "Please use at least 12 characters" : undefined),
+    send: () => call("POST /invitations/join", { token, password }).then(onDone),
+    onRefused: (refusal) =>
+      refuse(
+        fieldErrorsIn(refusal)["password"] ?? messageOf(refusal, "You could not join. Please try again."),
+      ),
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...props}>
       <p>
         {firstName}, choose a password. Your username is {email}.
       </p>
@@ -150,29 +157,9 @@ function ChoosePassword({ token, opened: { firstName, email }, onDone }: ChooseP
           setError(undefined);
         }}
       />
-      <PlainButton busy={busy ? "Joining…" : undefined}>Join</PlainButton>
+      <PlainButton busy={isBusy ? "Joining…" : undefined}>Join</PlainButton>
     </form>
   );
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const field = event.currentTarget.querySelector("input");
-    if (busy) return;
-    if (password.length < 12) {
-      setError("Please use at least 12 characters");
-      return field?.focus();
-    }
-    setBusy(true);
-    try {
-      await call("POST /invitations/join", { token, password });
-      onDone();
-    } catch (refusal) {
-      const { password: ofPassword } = fieldErrorsIn(refusal);
-      setError(ofPassword ?? messageOf(refusal, "You could not join. Please try again."));
-      setBusy(false);
-      field?.focus();
-    }
-  }
 }
 
 /** Loaded once, because the purpose of a link does not change. */

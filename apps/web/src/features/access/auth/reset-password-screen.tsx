@@ -1,12 +1,13 @@
 import type { FactorKind, FactorProof } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { showPasskey } from "#src/lib/passkeys.ts";
 import { focusHere } from "#src/ui/focus.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import { PasswordField, PlainField } from "#src/ui/plain/plain-field.tsx";
+import { useSubmit } from "#src/ui/plain/use-submit.ts";
 import styles from "./auth-layout.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
 import { FactorSteps } from "./second-step-screen.tsx";
@@ -20,10 +21,17 @@ export function ResetPasswordScreen({ token }: { token: string }) {
 
 function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [kinds, setKinds] = useState<readonly FactorKind[]>();
   const failed = "The password could not be set. Please try again.";
+  const { props, isBusy, error, setError } = useSubmit({
+    validate: () => (password.length < 12 ? "Please use at least 12 characters" : undefined),
+    send: () => set(),
+    onRefused: (refusal) => {
+      const asked = factorsAsked(refusal);
+      if (asked === undefined) setError(messageOf(refusal, failed));
+      setKinds(asked);
+    },
+  });
   if (kinds !== undefined)
     return (
       <FactorSteps
@@ -38,7 +46,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
     );
   return (
     <AuthLayout title="Set a new password">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} {...props}>
         <PasswordField
           label="New password"
           hint="At least 12 characters. A few words you will remember work better than symbols."
@@ -48,7 +56,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
           error={error}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        <PlainButton busy={busy ? "Saving…" : undefined}>Set password</PlainButton>
+        <PlainButton busy={isBusy ? "Saving…" : undefined}>Set password</PlainButton>
         <p className={styles.links}>
           <Link to="/auth/forgot-password">Request a new link</Link>
         </p>
@@ -59,24 +67,6 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   function change(text: string) {
     setPassword(text);
     setError(undefined);
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    if (password.length < 12) {
-      setError("Please use at least 12 characters");
-      return event.currentTarget.querySelector("input")?.focus();
-    }
-    setBusy(true);
-    try {
-      await set();
-    } catch (refusal) {
-      const asked = factorsAsked(refusal);
-      if (asked === undefined) setError(messageOf(refusal, failed));
-      setKinds(asked);
-      setBusy(false);
-    }
   }
 
   async function set(factor?: FactorProof) {
@@ -118,22 +108,26 @@ function NoToken() {
   );
 }
 
-type Step = "asking" | "busy" | "sent" | "not-configured";
+type Mail = "sent" | "not-configured";
 
 export function ForgotPasswordScreen() {
-  const [step, setStep] = useState<Step>("asking");
+  const [mail, setMail] = useState<Mail>();
   const [username, setUsername] = useState("");
-  const [error, setError] = useState<string>();
+  const { props, isBusy, error, setError } = useSubmit({
+    validate: () => (username.trim() === "" ? "Email is required" : undefined),
+    send: async () => setMail((await call("POST /auth/forgot-password", { username })).mail),
+    onRefused: (refusal) => setError(messageOf(refusal, "The link could not be sent. Please try again.")),
+  });
 
   return (
     <AuthLayout title="Forgot your password?">
-      {step === "sent" || step === "not-configured" ? <Answer mail={step} /> : form()}
+      {mail === undefined ? form() : <Answer mail={mail} />}
     </AuthLayout>
   );
 
   function form() {
     return (
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} {...props}>
         <p>Enter your email address and we will send you a link to set a new password.</p>
         <PlainField
           label="Email"
@@ -146,7 +140,7 @@ export function ForgotPasswordScreen() {
           error={error}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        <PlainButton busy={step === "busy" ? "Sending…" : undefined}>Send link</PlainButton>
+        <PlainButton busy={isBusy ? "Sending…" : undefined}>Send link</PlainButton>
         <p className={styles.links}>
           <Link to="/auth/sign-in">Back to sign in</Link>
         </p>
@@ -158,26 +152,9 @@ export function ForgotPasswordScreen() {
     setUsername(text);
     setError(undefined);
   }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (step === "busy") return;
-    if (username.trim() === "") {
-      setError("Email is required");
-      return event.currentTarget.querySelector("input")?.focus();
-    }
-    setStep("busy");
-    try {
-      const { mail } = await call("POST /auth/forgot-password", { username });
-      setStep(mail);
-    } catch (refusal) {
-      setError(messageOf(refusal, "The link could not be sent. Please try again."));
-      setStep("asking");
-    }
-  }
 }
 
-function Answer({ mail }: { mail: "sent" | "not-configured" }) {
+function Answer({ mail }: { mail: Mail }) {
   return (
     <div className={styles.words} role="status" ref={focusHere} tabIndex={-1}>
       {mail === "sent" ? (

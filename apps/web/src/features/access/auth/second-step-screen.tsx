@@ -1,11 +1,12 @@
 import type { FactorKind } from "@hearthside/contract";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { hasPasskeys } from "#src/lib/passkeys.ts";
 import { type SecondStep, showFactor, signInWithPasskey } from "#src/lib/second-step.ts";
 import { focusHere } from "#src/ui/focus.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import { PlainField, type PlainFieldProps } from "#src/ui/plain/plain-field.tsx";
+import { useSubmit } from "#src/ui/plain/use-submit.ts";
 import styles from "./auth-layout.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -145,13 +146,20 @@ type FactorFormProps = {
 /** A code of the app, or a recovery code, as entered. */
 function FactorForm({ kind, act, onExpired }: FactorFormProps) {
   const [text, setText] = useState("");
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { props, isBusy, error, setError, refuse, select } = useSubmit({
+    validate: () => (text.trim() === "" ? missingFactor[kind] : undefined),
+    send: () => act.show(typedFactor(kind, text)),
+    onRefused: (fault) => {
+      const words = messageOf(fault, act.failed);
+      if (fault instanceof ApiError && fault.code === "step-expired") return onExpired(words);
+      refuse(words);
+      select();
+    },
+  });
   // the page has just changed to this question
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => props.ref.current?.querySelector("input")?.focus(), [props.ref]);
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...props}>
       <PlainField
         {...factorFields[kind]}
         spellCheck={false}
@@ -166,26 +174,4 @@ function FactorForm({ kind, act, onExpired }: FactorFormProps) {
       <PlainButton busy={isBusy ? act.busy : undefined}>{act.label}</PlainButton>
     </form>
   );
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (text.trim() === "") return refuse(missingFactor[kind]);
-    setBusy(true);
-    try {
-      await act.show(typedFactor(kind, text));
-    } catch (fault) {
-      setBusy(false);
-      const words = messageOf(fault, act.failed);
-      if (fault instanceof ApiError && fault.code === "step-expired") onExpired(words);
-      else refuse(words);
-    }
-  }
-
-  function refuse(message: string) {
-    setError(message);
-    const field = form.current?.querySelector("input");
-    field?.focus();
-    field?.select();
-  }
 }

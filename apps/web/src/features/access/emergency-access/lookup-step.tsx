@@ -1,16 +1,12 @@
 import { type Contract, EmergencyLookup, type OutputOf } from "@hearthside/contract";
 import { TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { Banner } from "#src/ui/banner.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
-import { sayRequired } from "#src/ui/records/say-required.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { useAction } from "#src/ui/records/use-action.ts";
-import shared from "#src/ui/shared.module.css";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 
 type LookupStepProps = {
   formValues: LookupValues;
@@ -22,54 +18,41 @@ type LookupStepProps = {
 
 /** Names one patient exactly, without browsing. */
 export function LookupStep({ formValues, looked, onClose, onFound }: LookupStepProps) {
-  const formId = useId();
   const [isNobody, setNobody] = useState(false);
-  const form = useForm({
-    initialValues: formValues,
-    validate: lookupProblems,
-    enhanceGetInputProps: sayRequired(lookupProblems),
+  const { form, ...editing } = useRecordForm({
+    initial: formValues,
+    problems: lookupProblems,
+    fields: [],
+    save: find,
+    otherwise: "The search failed. Please try again.",
   });
-  const { run, busy, refusal } = useAction();
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <ActionDialog
       title="Emergency access"
-      size="small"
+      label="Find patient"
       unsaved={looked === undefined ? undefined : true}
-      action={{ label: "Find patient", form: formId, busy }}
+      {...{ editing, onClose }}
     >
-      <form
-        id={formId}
-        className={shared.stack4}
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => run(() => find(values), "The search failed. Please try again."),
-          () => focusFirstError(formId),
-        )}
-      >
-        <p>
-          For a patient who is not assigned to you but needs you now. The chart opens for 60 minutes. The
-          search and everything you view are recorded and reviewed by an administrator.
-        </p>
-        {refusal && <Banner tone="critical">{refusal.message}</Banner>}
-        {isNobody && !refusal && (
-          <Banner tone="warning">
-            No patient in your agency matches exactly. Please check what you entered.
-          </Banner>
-        )}
-        <TextInput {...form.getInputProps("lastName")} label="Last name" autoComplete="off" data-autofocus />
-        <TextInput
-          {...form.getInputProps("recordNumber")}
-          label="Record number"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <p>Or, without the record number, enter first name and date of birth:</p>
-        <TextInput {...form.getInputProps("firstName")} label="First name" autoComplete="off" />
-        <DayField {...form.getInputProps("dob")} value={form.values.dob} label="Date of birth" />
-      </form>
-    </Dialog>
+      <p>
+        For a patient who is not assigned to you but needs you now. The chart opens for 60 minutes. The search
+        and everything you view are recorded and reviewed by an administrator.
+      </p>
+      {isNobody && editing.refusal === undefined && (
+        <Banner tone="warning">
+          No patient in your agency matches exactly. Please check what you entered.
+        </Banner>
+      )}
+      <TextInput {...form.getInputProps("lastName")} label="Last name" autoComplete="off" data-autofocus />
+      <TextInput
+        {...form.getInputProps("recordNumber")}
+        label="Record number"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <p>Or, without the record number, enter first name and date of birth:</p>
+      <TextInput {...form.getInputProps("firstName")} label="First name" autoComplete="off" />
+      <DayField {...form.getInputProps("dob")} label="Date of birth" />
+    </ActionDialog>
   );
 
   async function find(values: LookupValues) {

@@ -5,16 +5,12 @@ import {
   emergencyReasons,
 } from "@hearthside/contract";
 import { Button, Radio, Textarea } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
-import { Banner } from "#src/ui/banner.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { isRequired, sayRequired } from "#src/ui/records/say-required.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { useAction } from "#src/ui/records/use-action.ts";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import type { Found } from "./lookup-step.tsx";
@@ -49,85 +45,59 @@ type ReasonStepProps = {
 
 /** Chooses a patient and a reason. A patient the user already sees opens directly. */
 export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: ReasonStepProps) {
-  const formId = useId();
   const [id] = useState(() => uuidv7());
-  const problems = (values: ReasonValues) =>
-    isOpen(values.patientId) ? {} : schemaProblems(EmergencyReason, values);
-  const form = useForm<ReasonValues>({
-    initialValues: {
+  const { form, ...editing } = useRecordForm<ReasonValues, void>({
+    initial: {
       patientId: begun?.patientId || (found[0]?.patientId ?? ""),
       reasonCode: begun?.reasonCode ?? "",
       reason: begun?.reason ?? "",
     },
-    validate: problems,
-    enhanceGetInputProps: sayRequired(problems),
+    problems: (values) => (isOpen(values.patientId) ? {} : schemaProblems(EmergencyReason, values)),
+    save: open,
+    reload: [openCharts.queryKey],
+    otherwise: "The chart could not be opened.",
   });
-  const { run, busy, refusal } = useAction(
-    (queries) => void queries.invalidateQueries({ queryKey: openCharts.queryKey }),
-  );
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <ActionDialog
       title="Emergency access"
-      size="small"
+      label="Open chart"
       unsaved={begun === undefined ? undefined : true}
-      action={{ label: "Open chart", form: formId, busy }}
+      {...{ editing, onClose }}
       buttons={
         <Button variant="default" onClick={() => onBack(form.getValues())}>
           Back
         </Button>
       }
     >
-      <form
-        id={formId}
-        className={shared.stack4}
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => run(() => open(values), "The chart could not be opened."),
-          () => focusFirstError(formId),
-        )}
-      >
-        {refusal && refusal.fields["reason"] === undefined && (
-          <Banner tone="critical">{refusal.message}</Banner>
-        )}
-        <Radio.Group {...form.getInputProps("patientId")} label="Patient">
-          <div className={shared.stack2}>
-            {found.map((one) => (
-              <Radio key={one.patientId} value={one.patientId} label={wordsOf(one)} />
-            ))}
-          </div>
-        </Radio.Group>
-        {isOpen(form.values.patientId) ? (
-          <p>You already have access to this patient. No reason is needed.</p>
-        ) : (
-          <>
-            <Select
-              label="Reason"
-              placeholder="Choose a reason"
-              options={reasonOptions}
-              value={form.values.reasonCode === "" ? null : form.values.reasonCode}
-              required={isRequired(form.getInputProps("reasonCode"))}
-              error={form.errors["reasonCode"] ?? refusal?.fields["reasonCode"]}
-              data-autofocus
-              onChange={(reasonCode) => {
-                form.setFieldValue("reasonCode", reasonCode);
-                form.clearFieldError("reasonCode");
-              }}
-            />
-            <Textarea
-              {...form.getInputProps("reason")}
-              label="Why you need this chart now"
-              required={isRequired(form.getInputProps("reason"))}
-              error={form.errors["reason"] ?? refusal?.fields["reason"]}
-              autosize
-              minRows={2}
-              maxLength={500}
-            />
-          </>
-        )}
-      </form>
-    </Dialog>
+      <Radio.Group {...form.getInputProps("patientId")} label="Patient">
+        <div className={shared.stack2}>
+          {found.map((one) => (
+            <Radio key={one.patientId} value={one.patientId} label={wordsOf(one)} />
+          ))}
+        </div>
+      </Radio.Group>
+      {isOpen(form.values.patientId) ? (
+        <p>You already have access to this patient. No reason is needed.</p>
+      ) : (
+        <>
+          <Select
+            {...form.getInputProps("reasonCode")}
+            label="Reason"
+            placeholder="Choose a reason"
+            options={reasonOptions}
+            value={form.values.reasonCode === "" ? null : form.values.reasonCode}
+            data-autofocus
+          />
+          <Textarea
+            {...form.getInputProps("reason")}
+            label="Why you need this chart now"
+            autosize
+            minRows={2}
+            maxLength={500}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 
   function isOpen(patientId: string) {

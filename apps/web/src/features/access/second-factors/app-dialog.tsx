@@ -1,13 +1,12 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { encode } from "uqr";
 import { call } from "#src/lib/call.ts";
 import { ownFactors } from "#src/lib/own-factors.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useAction } from "#src/ui/records/use-action.ts";
+import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factors.module.css";
 
@@ -34,11 +33,13 @@ type ConfirmAppProps = {
 };
 
 function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
-  const formId = useId();
-  const [code, setCode] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const { run, busy, refusal } = useAction();
-  const problem = isMissing ? "Please enter the six digits" : refusal?.fields["code"];
+  const { form, formId, busy, refusal, submit } = useRecordForm({
+    initial: { code: "" },
+    problems: requiredText("code", "Please enter the six digits"),
+    save: ({ code }) => call("POST /auth/factors/app/confirm", { code }),
+    onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    otherwise: "The code could not be checked. Please try again.",
+  });
   return (
     <Dialog
       opened
@@ -46,7 +47,7 @@ function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
       onClose={onClose}
       action={{ label: "Confirm", form: formId, busy }}
     >
-      {problem === undefined && refusal && <Banner tone="critical">{refusal.message}</Banner>}
+      {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
       <ol className={styles.steps}>
         <li>
           <p>Open an authenticator app on your phone and scan this code:</p>
@@ -67,32 +68,13 @@ function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
               inputMode="numeric"
               autoComplete="one-time-code"
               data-autofocus
-              value={code}
-              required
-              error={problem}
-              onChange={(event) => {
-                setCode(event.currentTarget.value);
-                setMissing(false);
-              }}
+              {...form.getInputProps("code")}
             />
           </form>
         </li>
       </ol>
     </Dialog>
   );
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setMissing(code.trim() === "");
-    if (code.trim() === "") return focusFirstError(formId);
-    run(async () => {
-      try {
-        onConfirmed((await call("POST /auth/factors/app/confirm", { code })).recoveryCodes);
-      } finally {
-        focusFirstError(formId);
-      }
-    }, "The code could not be checked. Please try again.");
-  }
 }
 
 const codeParts = { wrapper: styles.code ?? "" };

@@ -1,79 +1,61 @@
-import { Passkey, PasskeyNaming } from "@hearthside/contract";
+import { type Contract, type OutputOf, Passkey, PasskeyNaming } from "@hearthside/contract";
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { ownFactors } from "#src/lib/own-factors.ts";
 import { makePasskey, PasskeyNotShown } from "#src/lib/passkeys.ts";
-import { Banner } from "#src/ui/banner.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { ActionDialog, RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { PlainField } from "#src/ui/records/typed-fields.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
-import shared from "#src/ui/shared.module.css";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** Asks for a name, creates the passkey, and shows the recovery codes if it is the first factor. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const [id] = useState(() => uuidv7());
-  const [name, setName] = useState("");
-  const [problem, setProblem] = useState<string>();
   const [codes, setCodes] = useState<readonly string[]>();
   const sayDone = useSayDone();
-  const { run, busy, refusal } = useAction([ownFactors.queryKey]);
+  const action = useAction([ownFactors.queryKey]);
+  const { form, ...editing } = useRecordForm<Values, Added>({
+    action: {
+      ...action,
+      refusal: action.refusal && { ...action.refusal, message: wordsFor(action.refusal) },
+    },
+    initial: { name: "" },
+    problems: (values) => schemaProblems(PasskeyNaming, values),
+    save: async ({ name }) => {
+      const passkey = await makePasskey(await call("POST /auth/factors/passkeys/new"));
+      return call("POST /auth/factors/passkeys", { id, name, passkey });
+    },
+    onSaved: ({ recoveryCodes, passkey }) => {
+      if (recoveryCodes !== null) return setCodes(recoveryCodes);
+      onClose();
+      sayDone({ words: `The passkey ${passkey.name} was added.` });
+    },
+    otherwise: "The passkey could not be added. Please try again.",
+  });
   if (codes !== undefined)
     return <RecoveryCodes codes={codes} heading="Your passkey was added" onClose={onClose} />;
   return (
-    <Dialog
-      opened
-      size="small"
-      title="Add a passkey"
-      onClose={onClose}
-      action={{ label: "Continue", form: formId, busy }}
-    >
-      <form id={formId} className={shared.stack5} onSubmit={add} noValidate>
-        {refusal && <Banner tone="critical">{wordsFor(refusal)}</Banner>}
-        <TextInput
-          label="Name"
-          description="A name you will recognize, such as Work laptop."
-          data-autofocus
-          autoComplete="off"
-          value={name}
-          required
-          error={problem}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-        />
-        <p>Next, your browser asks where to save the passkey and to unlock that device.</p>
-      </form>
-    </Dialog>
+    <ActionDialog title="Add a passkey" label="Continue" {...{ editing, onClose }}>
+      <TextInput
+        label="Name"
+        description="A name you will recognize, such as Work laptop."
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps("name")}
+      />
+      <p>Next, your browser asks where to save the passkey and to unlock that device.</p>
+    </ActionDialog>
   );
-
-  function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { name: wrong } = schemaProblems(PasskeyNaming, { name });
-    setProblem(wrong);
-    if (wrong !== undefined) return focusFirstError(formId);
-    run(make, "The passkey could not be added. Please try again.");
-  }
-
-  async function make() {
-    const passkey = await makePasskey(await call("POST /auth/factors/passkeys/new"));
-    const kept = await call("POST /auth/factors/passkeys", { id, name, passkey });
-    if (kept.recoveryCodes !== null) return setCodes(kept.recoveryCodes);
-    onClose();
-    sayDone({ words: `The passkey ${kept.passkey.name} was added.` });
-  }
 }
+
+type Added = OutputOf<Contract["POST /auth/factors/passkeys"]>;
 
 const wordsFor = ({ error, message }: { error: unknown; message: string }) =>
   error instanceof PasskeyNotShown ? error.message : message;

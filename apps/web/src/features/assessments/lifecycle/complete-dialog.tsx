@@ -7,36 +7,34 @@ import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { type ChartOffer, chartOffers } from "../chart-offers.ts";
 import { formOf } from "../form-of.ts";
 import { fullFieldName } from "../full-field-name.ts";
 import { type AssessmentSync, type Saved, valuesOf } from "../sync/assessment-sync.ts";
 import { answerWords } from "../words.ts";
-import { ActDialog } from "./act-dialog.tsx";
 import styles from "./lifecycle.module.css";
+import { RefusedAction } from "./refused-action.tsx";
 import { type DialogProps, useLifecycleAction } from "./use-lifecycle-action.ts";
 
 /** The server can complete only what it has, so every answer is sent first. */
 export function CompleteDialog(props: DialogProps) {
   const { sync, onClose } = props;
+  const formId = useId();
   const [unsent, setUnsent] = useState<string>();
   const [waiting, setWaiting] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const mayCorrect = useMay("patients", "edit");
   const offers = mayCorrect ? offersOf(sync) : [];
   const { notify } = useToasts();
-  const { run, busy, refusal } = useLifecycleAction(props, {
-    done: "The assessment is complete and ready to sign.",
-    otherwise: "The assessment could not be completed.",
-  });
+  const { run, busy, refusal } = useLifecycleAction(props);
   return (
-    <ActDialog
+    <ActionDialog
       title="Complete assessment"
-      action={{ label: "Complete", busy: busy || waiting, onAct: () => void complete() }}
-      refusal={refusal}
+      label="Complete"
+      editing={{ formId, busy: busy || waiting, refusal: undefined, submit: () => void complete() }}
       onClose={onClose}
-      onItem={props.onItem}
     >
       <p>
         Before completing this assessment, answer every question that applies, enter the date in M0090 and
@@ -45,7 +43,8 @@ export function CompleteDialog(props: DialogProps) {
       </p>
       {offers.length > 0 && <ChartChoice offers={offers} left={left} onChange={setLeft} />}
       {unsent !== undefined && <Banner tone="warning">{unsent}</Banner>}
-    </ActDialog>
+      <RefusedAction {...props} refusal={refusal} />
+    </ActionDialog>
   );
 
   async function complete() {
@@ -54,7 +53,7 @@ export function CompleteDialog(props: DialogProps) {
     setWaiting(false);
     setUnsent(why);
     if (why !== undefined) return;
-    run(async () => {
+    const send = async () => {
       const items = offers.map(({ field }) => field.id).filter((id) => !left.has(id));
       const refused = await saveToChart(sync.state().assessment.summary.id, items);
       if (items.length > 0)
@@ -65,6 +64,10 @@ export function CompleteDialog(props: DialogProps) {
       await sync.refresh();
       const { summary, version, revision } = sync.state().assessment;
       return call("POST /assessments/:id/complete", { id: summary.id, version, revision });
+    };
+    run(send, "The assessment could not be completed.", {
+      done: "The assessment is complete and ready to sign.",
+      onDone: onClose,
     });
   }
 }

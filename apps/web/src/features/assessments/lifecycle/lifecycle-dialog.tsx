@@ -1,12 +1,16 @@
+import type { Assessment } from "@hearthside/contract";
 import { Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import type { ReactNode } from "react";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { ownDiscipline } from "../queries.ts";
-import { ActDialog } from "./act-dialog.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
+import { RefusedAction } from "./refused-action.tsx";
 import { type Act, type DialogProps, useLifecycleAction } from "./use-lifecycle-action.ts";
 
 /** Rendered only while open. */
@@ -29,6 +33,45 @@ export function LifecycleDialog({ act, ...props }: DialogProps & { act: Act }) {
   }
 }
 
+type StepProps = DialogProps & {
+  title: string;
+  label?: string;
+  send: (at: { id: string; version: number }) => Promise<Assessment>;
+  done: string;
+  otherwise: string;
+  isLoading?: boolean;
+  children: ReactNode;
+};
+
+/** A step that only asks for confirmation. */
+function StepDialog({ title, label = title, send, isLoading = false, children, ...props }: StepProps) {
+  const { done, otherwise } = props;
+  const action = useLifecycleAction(props);
+  const editing = useRecordForm({
+    action,
+    initial: {},
+    save: () => send(newest(props)),
+    done,
+    onSaved: props.onClose,
+    otherwise,
+  });
+  return (
+    <ActionDialog
+      {...{ title, label }}
+      editing={{ ...editing, busy: editing.busy || isLoading, refusal: undefined }}
+      onClose={props.onClose}
+    >
+      {children}
+      <RefusedAction {...props} refusal={action.refusal} />
+    </ActionDialog>
+  );
+}
+
+function newest({ sync }: DialogProps) {
+  const { summary, version } = sync.state().assessment;
+  return { id: summary.id, version };
+}
+
 /** Who may sign a comprehensive assessment (42 CFR 484.55). */
 const signers: ReadonlySet<string | null> = new Set(["RN", "PT", "SLP", "OT"]);
 
@@ -40,31 +83,29 @@ function SignDialog(props: DialogProps) {
 }
 
 const MayNotSign = ({ onClose }: Pick<DialogProps, "onClose">) => (
-  <ActDialog
+  <Dialog
+    opened
+    size="small"
     title="Sign assessment"
     action={{ label: "Close", onAct: onClose }}
-    refusal={undefined}
     onClose={onClose}
   >
     <p>Only an RN, PT, SLP or OT may sign. Waiting for the assessing clinician to sign.</p>
-  </ActDialog>
+  </Dialog>
 );
 
 /** Explains what a signature means. The server asks the signer to verify their identity. */
 function MaySign({ isLoading, ...props }: DialogProps & { isLoading: boolean }) {
-  const { sync, onClose } = props;
   const { user } = useSession();
-  const { run, busy, refusal } = useLifecycleAction(props, {
-    done: "The assessment is signed.",
-    otherwise: "The assessment could not be signed.",
-  });
   return (
-    <ActDialog
+    <StepDialog
+      {...props}
       title="Sign assessment"
-      action={{ label: "Sign", onAct: sign, busy: busy || isLoading }}
-      refusal={refusal}
-      onClose={onClose}
-      onItem={props.onItem}
+      label="Sign"
+      isLoading={isLoading}
+      send={(at) => call("POST /assessments/:id/sign", at)}
+      done="The assessment is signed."
+      otherwise="The assessment could not be signed."
     >
       <p>
         By signing as {user?.FirstName} {user?.LastName}, you confirm that you assessed this patient and that
@@ -72,109 +113,59 @@ function MaySign({ isLoading, ...props }: DialogProps & { isLoading: boolean }) 
         sign. Your name, the date and the time are recorded. After that, answers can be changed only with your
         consent.
       </p>
-    </ActDialog>
+    </StepDialog>
   );
-
-  function sign() {
-    run(() => {
-      const { summary, version } = sync.state().assessment;
-      return call("POST /assessments/:id/sign", { id: summary.id, version });
-    });
-  }
 }
 
-const formId = "reopen-assessment";
-
 function ReopenDialog(props: DialogProps) {
-  const { sync, onClose } = props;
-  const [why, setWhy] = useState("");
-  const [missing, setMissing] = useState(false);
-  const { run, busy, refusal } = useLifecycleAction(props, {
+  const action = useLifecycleAction(props);
+  const { form, ...editing } = useRecordForm({
+    action,
+    initial: { why: "" },
+    problems: requiredText("why", "Please give a reason"),
+    save: ({ why }) => call("POST /assessments/:id/reopen", { ...newest(props), why }),
     done: "The assessment is a draft again.",
+    onSaved: props.onClose,
     otherwise: "The assessment could not be reopened.",
   });
   return (
-    <ActDialog
+    <ActionDialog
       title="Reopen assessment"
-      action={{ label: "Reopen", form: formId, busy }}
-      refusal={refusal}
-      onClose={onClose}
-      onItem={props.onItem}
+      label="Reopen"
+      editing={{ ...editing, refusal: undefined }}
+      onClose={props.onClose}
     >
       <p>The assessment becomes a draft again. Make your changes, then complete and sign it again.</p>
-      <form id={formId} onSubmit={reopen} noValidate>
-        <Textarea
-          label="Reason"
-          required
-          maxLength={500}
-          data-autofocus
-          value={why}
-          error={missing && "Please give a reason"}
-          onChange={(event) => {
-            setWhy(event.currentTarget.value);
-            setMissing(false);
-          }}
-        />
-      </form>
-    </ActDialog>
+      <Textarea label="Reason" maxLength={500} data-autofocus {...form.getInputProps("why")} />
+      <RefusedAction {...props} refusal={action.refusal} />
+    </ActionDialog>
   );
-
-  function reopen(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setMissing(why.trim() === "");
-    if (why.trim() === "") return event.currentTarget.querySelector("textarea")?.focus();
-    run(() => {
-      const { summary, version } = sync.state().assessment;
-      return call("POST /assessments/:id/reopen", { id: summary.id, version, why });
-    });
-  }
 }
 
-function ReviewDialog(props: DialogProps) {
-  const { run, busy, refusal } = useLifecycleAction(props, {
-    done: "Review started.",
-    otherwise: "The review could not be started.",
-  });
-  return (
-    <ActDialog
-      title="Start review"
-      action={{ label: "Start review", busy, onAct: () => run(review) }}
-      refusal={refusal}
-      onClose={props.onClose}
-      onItem={props.onItem}
-    >
-      <p>You can propose another answer to any item. The signing clinician accepts or declines each one.</p>
-    </ActDialog>
-  );
+const ReviewDialog = (props: DialogProps) => (
+  <StepDialog
+    {...props}
+    title="Start review"
+    send={(at) => call("POST /assessments/:id/review", at)}
+    done="Review started."
+    otherwise="The review could not be started."
+  >
+    <p>You can propose another answer to any item. The signing clinician accepts or declines each one.</p>
+  </StepDialog>
+);
 
-  function review() {
-    const { summary, version } = props.sync.state().assessment;
-    return call("POST /assessments/:id/review", { id: summary.id, version });
-  }
-}
-
-function LockDialog(props: DialogProps) {
-  const { run, busy, refusal } = useLifecycleAction(props, {
-    done: "The assessment is locked and can be exported.",
-    otherwise: "The assessment could not be locked.",
-  });
-  return (
-    <ActDialog
-      title="Lock assessment"
-      action={{ label: "Lock", busy, onAct: () => run(lock) }}
-      refusal={refusal}
-      onClose={props.onClose}
-      onItem={props.onItem}
-    >
-      <p>
-        Locking approves the assessment for CMS. Answers can no longer change, and it can be exported from
-        Oasis Reports. Every proposed answer must be accepted or declined first.
-      </p>
-    </ActDialog>
-  );
-
-  function lock() {
-    const { summary, version } = props.sync.state().assessment;
-    return call("POST /assessments/:id/lock", { id: summary.id, version });
-  }
-}
+const LockDialog = (props: DialogProps) => (
+  <StepDialog
+    {...props}
+    title="Lock assessment"
+    label="Lock"
+    send={(at) => call("POST /assessments/:id/lock", at)}
+    done="The assessment is locked and can be exported."
+    otherwise="The assessment could not be locked."
+  >
+    <p>
+      Locking approves the assessment for CMS. Answers can no longer change, and it can be exported from Oasis
+      Reports. Every proposed answer must be accepted or declined first.
+    </p>
+  </StepDialog>
+);

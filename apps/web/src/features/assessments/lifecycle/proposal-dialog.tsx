@@ -1,86 +1,70 @@
 import { answerProblem, type Field, inOptionOrder, type Option } from "@hearthside/oasis";
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { Select } from "#src/ui/select.tsx";
-import shared from "#src/ui/shared.module.css";
 import { fullFieldName } from "../full-field-name.ts";
 import { readListsAgain } from "../queries.ts";
 import { answerWords } from "../words.ts";
-import { ActDialog } from "./act-dialog.tsx";
 import styles from "./lifecycle.module.css";
+import { RefusedAction } from "./refused-action.tsx";
 import type { DialogProps } from "./use-lifecycle-action.ts";
-
-const formId = "propose-answer";
 
 /** Mounted only while open; one id per proposal, even if it is sent again. */
 export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: Field }) {
   const [proposalId] = useState(() => uuidv7());
-  const [value, setValue] = useState("");
-  const [comment, setComment] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { run, busy, refusal } = useAction(readListsAgain);
   const now = sync.state().answers.get(field.id)?.value ?? null;
+  const action = useAction(readListsAgain);
+  const { form, ...editing } = useRecordForm({
+    action,
+    initial: { value: "", comment: "" },
+    problems: ({ value }): Record<string, string> => {
+      const problem = proposalProblem(field, value, now);
+      return problem === undefined ? {} : { value: problem };
+    },
+    save: async ({ value, comment }) => {
+      const { id } = sync.state().assessment.summary;
+      const proposal = { id, proposalId, item: field.id, value, comment: comment.trim() || null };
+      await call("POST /assessments/:id/proposals", proposal);
+      await sync.refresh();
+    },
+    done: "Proposal sent to the signing clinician.",
+    onSaved: onClose,
+    otherwise: "The proposal could not be sent.",
+  });
   return (
-    <ActDialog
+    <ActionDialog
       title="Propose another answer"
-      action={{ label: "Propose", form: formId, busy }}
-      refusal={refusal}
+      label="Propose"
+      editing={{ ...editing, refusal: undefined }}
       onClose={onClose}
     >
-      <form id={formId} className={`${shared.stack4} ${styles.form}`} onSubmit={check} noValidate>
-        <p>
-          <strong>{fullFieldName(field)}</strong>
-          <br />
-          Current answer: {now === null ? "Not answered" : answerWords(field, now)}
-        </p>
-        <p>The signing clinician accepts or declines your proposal.</p>
-        <ProposedValue
-          field={field}
-          value={value}
-          error={problem}
-          onChange={(formValues) => {
-            setValue(formValues);
-            setProblem(undefined);
-          }}
-        />
-        <Textarea
-          label="Comment for the signing clinician"
-          maxLength={500}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
-        />
-      </form>
-    </ActDialog>
+      <p>
+        <strong>{fullFieldName(field)}</strong>
+        <br />
+        Current answer: {now === null ? "Not answered" : answerWords(field, now)}
+      </p>
+      <p>The signing clinician accepts or declines your proposal.</p>
+      <ProposedValue
+        field={field}
+        value={form.values.value}
+        error={form.errors["value"]}
+        onChange={(value) => form.setFieldValue("value", value)}
+      />
+      <Textarea
+        label="Comment for the signing clinician"
+        maxLength={500}
+        {...form.getInputProps("comment")}
+      />
+      <RefusedAction refusal={action.refusal} onClose={onClose} />
+    </ActionDialog>
   );
-
-  function check(event: FormEvent) {
-    event.preventDefault();
-    const found = proposalProblem(field, value, now);
-    setProblem(found);
-    if (found !== undefined) return focusFirstError(formId);
-    run(propose, "The proposal could not be sent.", {
-      done: "Proposal sent to the signing clinician.",
-      onDone: onClose,
-    });
-  }
-
-  async function propose() {
-    const { id } = sync.state().assessment.summary;
-    await call("POST /assessments/:id/proposals", {
-      id,
-      proposalId,
-      item: field.id,
-      value,
-      comment: comment.trim() || null,
-    });
-    await sync.refresh();
-  }
 }
 
 function proposalProblem(field: Field, value: string, now: string | null): string | undefined {
@@ -92,7 +76,7 @@ type ProposedValueProps = {
   field: Field;
   /** "" if nothing is proposed yet. */
   value: string;
-  error: string | undefined;
+  error: ReactNode;
   onChange: (value: string) => void;
 };
 

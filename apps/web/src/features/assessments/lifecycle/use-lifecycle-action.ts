@@ -1,11 +1,10 @@
 import type { Assessment, AssessmentStatus, Powers } from "@hearthside/contract";
 import { assessmentTransitions } from "@hearthside/contract/assessment-life-cycle";
 import { may } from "@hearthside/contract/permissions";
-import { useAction } from "#src/ui/records/use-action.ts";
+import { type Action, useAction } from "#src/ui/records/use-action.ts";
 import { readListsAgain } from "../queries.ts";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
 
-type Labels = { done: string; otherwise: string };
 export type DialogProps = {
   sync: AssessmentSync;
   onClose: () => void;
@@ -13,17 +12,15 @@ export type DialogProps = {
   onItem?: ((fieldId: string) => void) | undefined;
 };
 
-/** One life cycle step; afterwards the device reads the assessment again and the dialog closes. */
-export function useLifecycleAction({ sync, onClose }: DialogProps, { done, otherwise }: Labels) {
+/** One life cycle step; afterwards the device reads the assessment again. */
+export function useLifecycleAction({ sync }: DialogProps): Action<Assessment> {
   const { run, ...rest } = useAction(readListsAgain);
-  const send = async (call: () => Promise<Assessment>) => {
-    await call();
+  const refreshed = async (step: Promise<Assessment>) => {
+    const after = await step;
     await sync.refresh();
+    return after;
   };
-  return {
-    run: (call: () => Promise<Assessment>) => run(() => send(call), otherwise, { done, onDone: onClose }),
-    ...rest,
-  };
+  return { run: (send, ...how) => run(() => refreshed(send()), ...how), ...rest };
 }
 
 const actions = ["complete", "sign", "review", "lock", "correct", "reopen"] as const;

@@ -2,17 +2,16 @@ import type { FieldError } from "@hearthside/contract";
 import { fieldOfAnyForm } from "@hearthside/oasis";
 import { FileInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { Banner } from "#src/ui/banner.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
-import shared from "#src/ui/shared.module.css";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { fullFieldName } from "../full-field-name.ts";
 import { readListsAgain } from "../queries.ts";
@@ -23,45 +22,32 @@ type ImportDialogProps = { patientId: string; onClose: () => void };
 
 /** Rendered only while open. */
 export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
-  const formId = useId();
-  const { file, choose, problem, refusal, busy, send } = useImport(patientId);
+  const { form, choose, refused, ...editing } = useImport(patientId);
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <ActionDialog
       title="Import file"
-      size="small"
-      action={{ label: "Import", busy, form: formId }}
+      label="Import"
+      editing={{ ...editing, refusal: undefined }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={shared.stack4}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-          focusFirstError(formId);
-        }}
-      >
-        <p>
-          Import this patient's submission file (XML) from another system as a draft. It must be an OASIS-E1
-          or OASIS-E2 start of care or resumption of care.
-        </p>
-        <FileInput
-          label={<RequiredLabel>File</RequiredLabel>}
-          placeholder="Choose an XML file"
-          accept=".xml,text/xml,application/xml"
-          leftSection={<Icon name="document" size={16} />}
-          clearable
-          clearButtonProps={{ "aria-label": "Remove file" }}
-          data-autofocus
-          value={file}
-          error={problem}
-          onChange={choose}
-        />
-        {refusal && <Problems refusal={refusal} patientId={patientId} />}
-      </form>
-    </Dialog>
+      <p>
+        Import this patient's submission file (XML) from another system as a draft. It must be an OASIS-E1 or
+        OASIS-E2 start of care or resumption of care.
+      </p>
+      <FileInput
+        label={<RequiredLabel>File</RequiredLabel>}
+        placeholder="Choose an XML file"
+        accept=".xml,text/xml,application/xml"
+        leftSection={<Icon name="document" size={16} />}
+        clearable
+        clearButtonProps={{ "aria-label": "Remove file" }}
+        data-autofocus
+        value={form.values.file}
+        error={form.errors["file"]}
+        onChange={choose}
+      />
+      {refused && <Problems refusal={refused} patientId={patientId} />}
+    </ActionDialog>
   );
 }
 
@@ -100,20 +86,21 @@ function placeWords(place: string, message: string): string {
 }
 
 const longest = 1_000_000;
-type Chosen = { file: File | null; id: string; problem?: string };
+type Chosen = { file: File | null };
 
 /** Each chosen file has its own id, so a file sent twice is imported once. */
 function useImport(patientId: string) {
-  const [{ file, id, problem }, setChosen] = useState<Chosen>(() => ({ file: null, id: uuidv7() }));
-  const { run, busy, refusal } = useAction(readListsAgain);
+  const [id, setId] = useState(() => uuidv7());
   const navigate = useNavigate();
   const { notify } = useToasts();
-
-  function send() {
-    const found = problemOf(file);
-    if (file === null || found !== undefined) return setChosen({ file, id, problem: found ?? noFile });
-    run(async () => open(await file.text()), "The file could not be imported.");
-  }
+  const action = useAction(readListsAgain);
+  const editing = useRecordForm<Chosen, void>({
+    action,
+    initial: { file: null },
+    problems: fileProblems,
+    save: async ({ file }) => open(await complete(file).text()),
+    otherwise: "The file could not be imported.",
+  });
 
   async function open(xml: string) {
     const { summary } = await call("POST /assessments/import", { id, patientId, xml });
@@ -125,18 +112,19 @@ function useImport(patientId: string) {
     });
   }
 
-  const choose = (chosen: File | null) => setChosen({ file: chosen, id: uuidv7() });
-
-  return { file, id, choose, problem, refusal, busy, send };
+  const choose = (chosen: File | null) => {
+    editing.form.setFieldValue("file", chosen);
+    setId(uuidv7());
+  };
+  return { ...editing, refused: action.refusal, choose };
 }
 
 const opened =
   "This resumption of care already has a draft. The draft was opened and the file was not imported.";
-const noFile = "Please choose a file";
 
-function problemOf(file: File | null): string | undefined {
-  if (file === null) return noFile;
-  return file.size > longest ? "This file is too large to be a submission file" : undefined;
+function fileProblems({ file }: Chosen): Record<string, string> {
+  if (file === null) return { file: "Please choose a file" };
+  return file.size > longest ? { file: "This file is too large to be a submission file" } : {};
 }
 
 /** The problems the server found in the file, with line and element. */

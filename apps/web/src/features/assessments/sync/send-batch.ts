@@ -2,10 +2,11 @@ import type { Answer, Assessment, AssessmentChanges, Contract, OutputOf } from "
 import type { ApiError } from "#src/lib/api-error.ts";
 import { inBoth, type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
 import type { Operation, Refused } from "#src/lib/outbox/operation.ts";
-import { claim, failureOf, type Sent, transports } from "#src/lib/outbox/transports.ts";
+import { claim, failureOf, type Sent, type Transport, transports } from "#src/lib/outbox/transports.ts";
 import { changeDraft, findDraft } from "./kept-assessments.ts";
 
-transports.set("answer", { isReady: () => true, send: sendBatch });
+export const answerTransport: Transport = { isReady: () => true, send: sendBatch };
+transports.set("answer", answerTransport);
 
 async function sendBatch(keeper: Keeper, batch: readonly Operation[]): Promise<Sent> {
   const operations = await claim(keeper, batch);

@@ -1,11 +1,12 @@
 import { ApiError } from "#src/lib/api-error.ts";
 import { inBoth, type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
-import { claim, failureOf, type Sent, transports } from "#src/lib/outbox/transports.ts";
+import { claim, failureOf, type Sent, type Transport, transports } from "#src/lib/outbox/transports.ts";
 import { removeSaved } from "./discard-draft.ts";
 import { findKept, type KeptDraft, readKeptDraft } from "./find-drafts.ts";
 
-transports.set("document-draft", { isReady: () => true, send: sendDraft });
+export const draftTransport: Transport = { isReady: () => true, send: sendDraft };
+transports.set("document-draft", draftTransport);
 
 async function sendDraft(keeper: Keeper, [first]: readonly Operation[]): Promise<Sent> {
   if (first === undefined) return "sent";

@@ -19,8 +19,8 @@ import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { editSlot, type KeptEdit, keptEdit, oneDocument, useLiveDocuments } from "../queries.ts";
 import { paperName } from "../words.ts";
-import { ActDialog } from "./act-dialog.tsx";
 import { type Act, actRules, actsFor, type DocumentDialogProps, mainAct } from "./actions.ts";
+import { DocumentActionDialog } from "./document-action-dialog.tsx";
 import { DocumentBody } from "./document-body.tsx";
 import styles from "./open.module.css";
 
@@ -61,7 +61,8 @@ type Begun = { readonly act: Act; readonly paper: Document };
 function Opened({ paper, notice, begins, ...props }: OpenedProps) {
   const [begun, begin] = useState<Begun | undefined>(begins && { act: begins, paper });
   const leave = begins === undefined ? () => begin(undefined) : props.onClose;
-  if (begun !== undefined) return <ActDialog key={begun.act} {...begun} onDone={leave} {...props} />;
+  if (begun !== undefined)
+    return <DocumentActionDialog key={begun.act} {...begun} onDone={leave} {...props} />;
   return (
     <Dialog
       opened

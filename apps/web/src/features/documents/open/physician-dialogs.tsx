@@ -1,4 +1,4 @@
-import type { Contract, InputOf } from "@hearthside/contract";
+import type { Contract, Document, InputOf } from "@hearthside/contract";
 import { sendMethods } from "@hearthside/contract/document-life-cycle";
 import { Button, Radio } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -8,83 +8,62 @@ import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { signedCopies } from "../queries.ts";
 import { methodWords, paperName, paperNameWith } from "../words.ts";
 import type { PaperActionProps, UploadCopy } from "./actions.ts";
 import styles from "./open.module.css";
-import { StepDialog, useDocumentAction } from "./step-dialog.tsx";
+import { useDocumentAction } from "./use-document-action.ts";
 
 type ReceiveDialogProps = PaperActionProps & { uploadCopy: UploadCopy | undefined };
-type Problems = { readonly signedOn?: string; readonly receivedOn?: string };
+type Receipt = { signedOn: string | null; receivedOn: string | null; signedCopyId: string | null };
 
 /** Records a physician's handwritten signature: the date signed, the date received, and the signed copy. */
 export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps) {
-  const [signedOn, setSignedOn] = useState<string | null>(null);
-  const [receivedOn, setReceivedOn] = useState<string | null>(agencyToday());
-  const [signedCopyId, setSignedCopyId] = useState<string | null>(null);
-  const [problems, setProblems] = useState<Problems>({});
-  const action = useDocumentAction(onDone, "The signature could not be recorded.");
-  const said = { ...action.refusal?.fields, ...problems };
+  const { id, version } = paper;
+  const { form, ...editing } = useRecordForm<Receipt, Document>({
+    action: useDocumentAction(),
+    initial: { signedOn: null, receivedOn: agencyToday(), signedCopyId: null },
+    problems: receiptProblems,
+    save: ({ signedOn, receivedOn, signedCopyId }) =>
+      call("POST /documents/:id/receive", {
+        id,
+        version,
+        signedOn: complete(signedOn),
+        receivedOn: complete(receivedOn),
+        signedCopyId,
+      }),
+    done: `The physician's signature on ${paperName(paper)} was recorded.`,
+    onSaved: onDone,
+    otherwise: "The signature could not be recorded.",
+  });
   return (
-    <StepDialog
+    <ActionDialog
       title="Record physician signature"
       label="Record signature"
-      action={said["signedOn"] || said["receivedOn"] ? { busy: action.busy } : action}
-      onSubmit={record}
-      onBack={onDone}
+      editing={editing}
+      refusedAt="bottom"
+      onClose={onDone}
     >
       <p>
         Record that {paper.physicianName === null ? "the physician" : `${spokenName(paper.physicianName)},`}{" "}
         signed {paperNameWith(paper, ".")}
       </p>
-      <DateField
-        label="Signed on"
-        startsHere
-        max={agencyToday()}
-        value={signedOn}
-        required
-        error={said["signedOn"]}
-        onChange={(day) => {
-          setSignedOn(day);
-          setProblems({});
-        }}
-      />
-      <DateField
-        label="Received on"
-        max={agencyToday()}
-        value={receivedOn}
-        required
-        error={said["receivedOn"]}
-        onChange={(day) => {
-          setReceivedOn(day);
-          setProblems({});
-        }}
-      />
+      <DateField label="Signed on" startsHere max={agencyToday()} {...form.getInputProps("signedOn")} />
+      <DateField label="Received on" max={agencyToday()} {...form.getInputProps("receivedOn")} />
       <SignedCopy
         patientId={paper.patientId}
-        value={signedCopyId}
-        onChange={setSignedCopyId}
+        value={form.values.signedCopyId}
+        onChange={(copyId) => form.setFieldValue("signedCopyId", copyId)}
         uploadCopy={uploadCopy}
       />
-    </StepDialog>
+    </ActionDialog>
   );
-
-  function record(form: HTMLFormElement) {
-    const found = problemsOf(signedOn, receivedOn);
-    setProblems(found);
-    if (signedOn === null || receivedOn === null || Object.keys(found).length > 0)
-      return focusFirstError(form.id);
-    const { id, version } = paper;
-    action.run(
-      () => call("POST /documents/:id/receive", { id, version, signedOn, receivedOn, signedCopyId }),
-      `The physician's signature on ${paperName(paper)} was recorded.`,
-    );
-  }
 }
 
-const problemsOf = (signedOn: string | null, receivedOn: string | null): Problems => ({
+const receiptProblems = ({ signedOn, receivedOn }: Receipt): Record<string, string> => ({
   ...(signedOn === null && { signedOn: "Please enter the date signed" }),
   ...(receivedOn === null && { receivedOn: "Please enter the date received" }),
   ...(signedOn !== null &&
@@ -141,24 +120,20 @@ function SignedCopy({ patientId, value, onChange, uploadCopy }: SignedCopyProps)
 type Method = InputOf<Contract["POST /documents/:id/send"]>["method"];
 
 export function SendDialog({ paper, onDone }: PaperActionProps) {
-  const [method, setMethod] = useState<Method>("fax");
-  const action = useDocumentAction(onDone, "The document could not be marked as sent.");
+  const { id, version } = paper;
+  const { form, ...editing } = useRecordForm<{ method: Method }, Document>({
+    action: useDocumentAction(),
+    initial: { method: "fax" },
+    save: ({ method }) => call("POST /documents/:id/send", { id, version, method }),
+    done: `${paperName(paper)} was marked as sent.`,
+    onSaved: onDone,
+    otherwise: "The document could not be marked as sent.",
+  });
   return (
-    <StepDialog
-      title="Mark as sent"
-      action={action}
-      onSubmit={() =>
-        action.run(
-          () => call("POST /documents/:id/send", { id: paper.id, version: paper.version, method }),
-          `${paperName(paper)} was marked as sent.`,
-        )
-      }
-      onBack={onDone}
-    >
+    <ActionDialog title="Mark as sent" editing={editing} refusedAt="bottom" onClose={onDone}>
       <Radio.Group
         label={`How was ${paperName(paper)} sent to ${paper.physicianName === null ? "the physician" : spokenName(paper.physicianName)}?`}
-        value={method}
-        onChange={(chosen) => setMethod(sendMethods.find((one) => one === chosen) ?? method)}
+        {...form.getInputProps("method")}
       >
         <div className={styles.choices}>
           {sendMethods.map((one, place) => (
@@ -166,6 +141,6 @@ export function SendDialog({ paper, onDone }: PaperActionProps) {
           ))}
         </div>
       </Radio.Group>
-    </StepDialog>
+    </ActionDialog>
   );
 }

@@ -1,49 +1,51 @@
 import type { Document } from "@hearthside/contract";
 import { needsPhysician } from "@hearthside/contract/document-life-cycle";
 import { Textarea } from "@mantine/core";
-import { useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { authorOf, paperName } from "../words.ts";
 import type { PaperActionProps } from "./actions.ts";
-import { StepDialog, useDocumentAction } from "./step-dialog.tsx";
+import { useDocumentAction } from "./use-document-action.ts";
 
 const at = ({ id, version }: Document) => ({ id, version });
 
 export function ReviewDialog({ paper, onDone }: PaperActionProps) {
-  const action = useDocumentAction(onDone, "The review could not be started.");
+  const editing = useRecordForm({
+    action: useDocumentAction(),
+    initial: {},
+    save: () => call("POST /documents/:id/review", at(paper)),
+    done: `${paperName(paper)} is in review.`,
+    onSaved: onDone,
+    otherwise: "The review could not be started.",
+  });
   return (
-    <StepDialog
-      title="Start review"
-      action={action}
-      onSubmit={() =>
-        action.run(() => call("POST /documents/:id/review", at(paper)), `${paperName(paper)} is in review.`)
-      }
-      onBack={onDone}
-    >
+    <ActionDialog title="Start review" editing={editing} refusedAt="bottom" onClose={onDone}>
       <p>Others see that {paperName(paper)} is in review.</p>
-    </StepDialog>
+    </ActionDialog>
   );
 }
 
 export function ApproveDialog({ paper, onDone }: PaperActionProps) {
-  const action = useDocumentAction(onDone, "The document could not be approved.");
+  const editing = useRecordForm({
+    action: useDocumentAction(),
+    initial: {},
+    save: () => approve(paper),
+    done: `${paperName(paper)} was approved.`,
+    onSaved: onDone,
+    otherwise: "The document could not be approved.",
+  });
   const next = needsPhysician(paper.kind)
     ? "It then goes to the physician for signature."
     : "It is then filed.";
   return (
-    <StepDialog
-      title="Approve document"
-      action={action}
-      onSubmit={() => action.run(() => approve(paper), `${paperName(paper)} was approved.`)}
-      onBack={onDone}
-    >
+    <ActionDialog title="Approve document" editing={editing} refusedAt="bottom" onClose={onDone}>
       <p>
         You are approving {paperName(paper)} for {spokenName(paper.patientName)}. {next}
       </p>
-    </StepDialog>
+    </ActionDialog>
   );
 }
 
@@ -56,32 +58,38 @@ async function approve(paper: Document): Promise<Document> {
 }
 
 export function FileDialog({ paper, onDone }: PaperActionProps) {
-  const action = useDocumentAction(onDone, "The document could not be filed.");
+  const editing = useRecordForm({
+    action: useDocumentAction(),
+    initial: {},
+    save: () => call("POST /documents/:id/file", at(paper)),
+    done: `${paperName(paper)} was filed.`,
+    onSaved: onDone,
+    otherwise: "The document could not be filed.",
+  });
   return (
-    <StepDialog
-      title="File document"
-      action={action}
-      onSubmit={() =>
-        action.run(() => call("POST /documents/:id/file", at(paper)), `${paperName(paper)} was filed.`)
-      }
-      onBack={onDone}
-    >
+    <ActionDialog title="File document" editing={editing} refusedAt="bottom" onClose={onDone}>
       <p>{paperName(paper)} was signed by the physician. File it in the chart to finish.</p>
-    </StepDialog>
+    </ActionDialog>
   );
 }
 
 export function ReturnDialog({ paper, onDone }: PaperActionProps) {
-  const [comment, setComment] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const action = useDocumentAction(onDone, "The document could not be sent back.");
+  const { form, ...editing } = useRecordForm({
+    action: useDocumentAction(),
+    initial: { comment: "" },
+    problems: requiredText("comment", "Please enter a comment"),
+    save: ({ comment }) => call("POST /documents/:id/return", { ...at(paper), comment }),
+    done: `${paperName(paper)} was sent back to ${authorOf(paper)}.`,
+    onSaved: onDone,
+    otherwise: "The document could not be sent back.",
+  });
   return (
-    <StepDialog
+    <ActionDialog
       title="Send back for correction"
       label="Send back"
-      action={action}
-      onSubmit={sendBack}
-      onBack={onDone}
+      editing={editing}
+      refusedAt="bottom"
+      onClose={onDone}
     >
       <p>
         {paperName(paper)} goes back to {authorOf(paper)} with your comment and a task to correct it.
@@ -92,23 +100,8 @@ export function ReturnDialog({ paper, onDone }: PaperActionProps) {
         autosize
         minRows={3}
         data-autofocus
-        value={comment}
-        required
-        error={isMissing ? "Please enter a comment" : undefined}
-        onChange={(event) => {
-          setComment(event.currentTarget.value);
-          setMissing(false);
-        }}
+        {...form.getInputProps("comment")}
       />
-    </StepDialog>
+    </ActionDialog>
   );
-
-  function sendBack(form: HTMLFormElement) {
-    setMissing(comment.trim() === "");
-    if (comment.trim() === "") return focusFirstError(form.id);
-    action.run(
-      () => call("POST /documents/:id/return", { id: paper.id, version: paper.version, comment }),
-      `${paperName(paper)} was sent back to ${authorOf(paper)}.`,
-    );
-  }
 }

@@ -44,7 +44,7 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
     <RecordForm
       title="Edit sign-in and files"
       label="Save"
-      editing={{ ...editing, isOptional: false }}
+      editing={{ ...editing, isOptional: () => false }}
       fieldLabels={ruleLabels}
       show={showRule}
       onClose={onClose}

@@ -1,16 +1,15 @@
 import { SupplyMovementFields, SupplyStock } from "@hearthside/contract";
 import type { EnteredMovement } from "@hearthside/contract/supply-words";
 import { TextInput } from "@mantine/core";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { Banner } from "#src/ui/banner.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
-import shared from "#src/ui/shared.module.css";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { suppliesKey } from "./queries.ts";
 import { CountField } from "./supply-fields.tsx";
 import { amountOf, countLabel, movementWords, typedToCount } from "./words.ts";
@@ -25,94 +24,68 @@ const words = {
 
 /** One stock change. If the stock changed during a count, the dialog shows the new stock and continues from it. */
 export function MovementDialog({ shelf, kind, onClose }: MovementDialogProps) {
-  const formId = useId();
   // A count over a newer version is a new movement.
   const [id, setId] = useState(() => uuidv7());
   const [now, setNow] = useState(shelf);
-  const [formValues, setTyped] = useState({ quantity: "", note: "" });
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const { run, busy, refusal } = useAction(
-    (queries) => void queries.invalidateQueries({ queryKey: suppliesKey }),
-  );
+  const action = useAction([suppliesKey]);
   const { title, field } = words[kind];
-  const errors = { ...refusal?.fields, ...problems };
+  const inputOf = ({ quantity, note }: Movement) => ({ kind, quantity: typedToCount(quantity), note });
+  const { form, ...editing } = useRecordForm<Movement, { quantityAfter: number }>({
+    action,
+    initial: nothingEntered,
+    problems: (entered) => {
+      const input = inputOf(entered);
+      return { ...schemaProblems(SupplyMovementFields, input), ...tooFew(input) };
+    },
+    save: (entered) => {
+      const { itemId, branchId, version } = now;
+      return call("POST /supply-movements", { id, itemId, branchId, version, ...inputOf(entered) });
+    },
+    done: ({ quantityAfter }) => ({
+      words: `${movementWords[kind]}: ${shelf.itemName}, ${shelf.branchName} now has ${amountOf(quantityAfter, now.unit)}.`,
+    }),
+    onSaved: onClose,
+    version: now.version,
+    // there is nothing to choose between: the count is entered again
+    readFresh: takeFresh,
+    toValues: () => nothingEntered,
+    otherwise: "The stock change could not be saved.",
+  });
   return (
-    <Dialog
-      opened
-      size="small"
-      onClose={onClose}
+    <ActionDialog
       title={`${title}: ${shelf.itemName}, ${shelf.branchName}`}
-      action={{ label: title, form: formId, busy, tone: kind === "discarded" ? "critical" : "primary" }}
+      label={title}
+      tone={kind === "discarded" ? "critical" : "primary"}
+      editing={isOvertaken(action.refusal) ? { ...editing, refusal: undefined } : editing}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={shared.stack4}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Said refusal={refusal} now={now} />
-        <p>{amountOf(now.quantity, now.unit)} on hand.</p>
-        <CountField
-          label={countLabel(field, now.unit)}
-          value={formValues.quantity}
-          required
-          error={errors["quantity"]}
-          data-autofocus
-          onChange={(event) => setTyped({ ...formValues, quantity: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Note"
-          value={formValues.note}
-          error={errors["note"]}
-          maxLength={500}
-          autoComplete="off"
-          onChange={(event) => setTyped({ ...formValues, note: event.currentTarget.value })}
-        />
-      </form>
-    </Dialog>
+      {isOvertaken(action.refusal) && (
+        <Banner tone="warning">
+          The stock changed while you counted and is now {amountOf(now.quantity, now.unit)} on hand. Check the
+          shelf, then enter your count again.
+        </Banner>
+      )}
+      <p>{amountOf(now.quantity, now.unit)} on hand.</p>
+      <CountField label={countLabel(field, now.unit)} data-autofocus {...form.getInputProps("quantity")} />
+      <TextInput label="Note" maxLength={500} autoComplete="off" {...form.getInputProps("note")} />
+    </ActionDialog>
   );
 
-  function submit() {
-    const input = { kind, quantity: typedToCount(formValues.quantity), note: formValues.note };
-    const found = { ...schemaProblems(SupplyMovementFields, input), ...tooFew(input) };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstError(formId);
-    const { itemId, branchId, version } = now;
-    const send = () => call("POST /supply-movements", { id, itemId, branchId, version, ...input });
-    run(send, "The stock change could not be saved.", {
-      done: ({ quantityAfter }) => ({ words: doneWords(amountOf(quantityAfter, now.unit)) }),
-      onDone: onClose,
-      onRefused: takeFresh,
-    });
-  }
-
-  function doneWords(there: string) {
-    return `${movementWords[kind]}: ${shelf.itemName}, ${shelf.branchName} now has ${there}.`;
-  }
-
-  function takeFresh({ error }: Refusal) {
-    const context = error instanceof ApiError && error.code === "conflict" ? error.context : undefined;
+  function takeFresh(context: unknown) {
     const fresh = SupplyStock.safeParse(context).data;
-    if (fresh === undefined) return;
-    setNow(fresh);
-    setId(uuidv7());
+    if (fresh !== undefined) {
+      setNow(fresh);
+      setId(uuidv7());
+    }
+    return undefined;
   }
 }
+
+const nothingEntered = { quantity: "", note: "" };
+type Movement = typeof nothingEntered;
+
+const isOvertaken = (refusal: Refusal | undefined) =>
+  refusal?.error instanceof ApiError && refusal.error.code === "conflict";
 
 const tooFew = ({ kind, quantity }: { kind: EnteredMovement; quantity: number }): Record<string, string> =>
   kind !== "counted" && quantity === 0 ? { quantity: "Please enter the quantity" } : {};
-
-function Said({ refusal, now }: { refusal: Refusal | undefined; now: SupplyStock }) {
-  if (refusal === undefined || Object.keys(refusal.fields).length > 0) return null;
-  const isOvertaken = refusal.error instanceof ApiError && refusal.error.code === "conflict";
-  if (!isOvertaken) return <Banner tone="critical">{refusal.message}</Banner>;
-  return (
-    <Banner tone="warning">
-      The stock changed while you counted and is now {amountOf(now.quantity, now.unit)} on hand. Check the
-      shelf, then enter your count again.
-    </Banner>
-  );
-}

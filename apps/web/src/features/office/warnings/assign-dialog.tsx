@@ -1,15 +1,13 @@
 import type { Warning } from "@hearthside/contract";
 import { Button, CloseButton, TextInput } from "@mantine/core";
-import { type FormEvent, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { StaffSelect } from "#src/features/office/staff/staff-select.tsx";
 import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
-import { Banner } from "#src/ui/banner.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
-import shared from "#src/ui/shared.module.css";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Several, useActOnEach, useUndo } from "./several.tsx";
 import { countWords } from "./words.ts";
 
@@ -17,74 +15,76 @@ type WarningsDialogProps = { warnings: readonly Warning[]; onDone: () => void; o
 
 /** Assigns warnings to a person, or unassigns them. Rendered only while open. */
 export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps) {
-  const formId = useId();
-  const [assignee, setAssignee] = useState<Assignee>();
-  const [problem, setProblem] = useState<string>();
   const [before] = useState(warnings);
   const sayDone = useSayDone();
   const undo = useUndo();
-  const { act, busy, refusal, outcomes } = useActOnEach({
+  const { action, send, outcomes } = useActOnEach({
     warnings,
-    otherwise: "The warnings could not be assigned.",
     onDone: (done) => {
-      const whose = assignee === undefined ? "unassigned" : `assigned to ${spokenName(assignee.name)}`;
+      const { assignee } = form.values;
+      const whose = assignee === null ? "unassigned" : `assigned to ${spokenName(assignee.name)}`;
       sayDone({ words: `${countWords(done.length)} ${whose}.`, undo: () => undo.assignment(before, done) });
       onDone();
     },
   });
+  const assign = (assigneeId: string | null) =>
+    send((some) => call("POST /warnings/assign", { warnings: some, assigneeId }));
+  const otherwise = "The warnings could not be assigned.";
+  const { form, ...editing } = useRecordForm<AssigneeValues, void>({
+    action,
+    initial: { assignee: null },
+    problems: ({ assignee }): Record<string, string> =>
+      assignee === null ? { assignee: "Please choose an assignee" } : {},
+    save: ({ assignee }) => assign(complete(assignee).id),
+    otherwise,
+  });
+  const { assignee } = form.values;
   const isSomebodys = warnings.some(({ assigneeId }) => assigneeId !== null);
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={`Assign ${countWords(warnings.length)}`}
-      size="small"
-      action={{ label: "Assign", busy, form: formId }}
+      label="Assign"
+      {...{ editing, onClose }}
       buttons={
-        isSomebodys && assignee === undefined ? (
+        isSomebodys && assignee === null ? (
           <>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button variant="default" disabled={busy} onClick={() => give(null)}>
+            <Button
+              variant="default"
+              disabled={editing.busy}
+              onClick={() => action.run(() => assign(null), otherwise)}
+            >
               Unassign
             </Button>
           </>
         ) : undefined
       }
     >
-      <form id={formId} className={shared.stack4} onSubmit={assign} noValidate>
-        {refusal && <Banner tone="critical">{refusal.message}</Banner>}
-        <AssigneeField value={assignee} error={problem} onChange={setAssignee} />
-        <Several warnings={warnings} outcomes={outcomes} />
-      </form>
-    </Dialog>
+      <AssigneeField
+        value={assignee}
+        error={form.errors["assignee"]}
+        onChange={(chosen) => form.setFieldValue("assignee", chosen)}
+      />
+      <Several warnings={warnings} outcomes={outcomes} />
+    </ActionDialog>
   );
-
-  function assign(event: FormEvent) {
-    event.preventDefault();
-    setProblem(assignee === undefined ? "Please choose an assignee" : undefined);
-    if (assignee === undefined) return focusFirstError(formId);
-    give(assignee.id);
-  }
-
-  function give(assigneeId: string | null) {
-    act((some) => call("POST /warnings/assign", { warnings: some, assigneeId }));
-  }
 }
 
 type Assignee = { id: string; name: string };
+type AssigneeValues = { assignee: Assignee | null };
 
 type AssigneeFieldProps = {
-  value: Assignee | undefined;
-  error: string | undefined;
-  onChange: (assignee: Assignee | undefined) => void;
+  value: Assignee | null;
+  error: ReactNode;
+  onChange: (assignee: Assignee | null) => void;
 };
 
 /** An employee found by name, or the user. */
 function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
   const { user } = useSession();
-  if (value !== undefined)
+  if (value !== null)
     return (
       <TextInput
         label="Assign to"
@@ -92,7 +92,7 @@ function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
         value={value.name}
         error={error}
         rightSection={
-          <CloseButton size="sm" aria-label="Choose someone else" onClick={() => onChange(undefined)} />
+          <CloseButton size="sm" aria-label="Choose someone else" onClick={() => onChange(null)} />
         }
       />
     );

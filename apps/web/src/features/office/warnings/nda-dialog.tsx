@@ -7,7 +7,7 @@ import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
-import { RecordDialog } from "#src/ui/records/record-form.tsx";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
@@ -33,13 +33,7 @@ export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogP
     otherwise: "The agreement could not be recorded.",
   });
   return (
-    <RecordDialog
-      title="Record signed NDA"
-      label="Save"
-      {...editing}
-      onSubmit={editing.submit}
-      onClose={onClose}
-    >
+    <ActionDialog title="Record signed NDA" label="Save" columns={2} {...{ editing, onClose }}>
       <p data-wide>
         Confidentiality agreement (NDA) for {userName === null ? "this employee" : spokenName(userName)}
       </p>
@@ -52,7 +46,7 @@ export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogP
         error={form.errors["issuedOn"]}
         onChange={(issuedOn) => form.setFieldValue("issuedOn", issuedOn)}
       />
-    </RecordDialog>
+    </ActionDialog>
   );
 }
 

@@ -46,18 +46,15 @@ type Send = (warnings: Named[]) => Promise<{ results: readonly Outcome[] }>;
 /** The most warnings per call. */
 const mostAtOnce = 100;
 
-type Wanted = {
+type EachInput = {
   readonly warnings: readonly Warning[];
-  /** Shown when the server sent no message. */
-  readonly otherwise: string;
   /** Called when all succeeded. */
   readonly onDone: (outcomes: readonly Outcome[]) => void;
 };
 
 /** Applies one action to several warnings and keeps each result; failed ones can be retried. */
-export function useActOnEach({ warnings, otherwise, onDone }: Wanted) {
+export function useActOnEach({ warnings, onDone }: EachInput) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
-  const { run, busy, refusal } = useAction(readWarningsAgain);
   const left = warnings.filter(({ id }) => outcomes.get(id)?.problem !== null);
 
   async function send(act: Send) {
@@ -71,7 +68,7 @@ export function useActOnEach({ warnings, otherwise, onDone }: Wanted) {
     if (done.every(({ problem }) => problem === null)) onDone(done);
   }
 
-  return { act: (act: Send) => run(() => send(act), otherwise), busy, refusal, left, outcomes };
+  return { action: useAction(readWarningsAgain), send, outcomes };
 }
 
 /** Undoes an action on several warnings, except those changed since. */

@@ -1,12 +1,10 @@
 import type { Warning } from "@hearthside/contract";
 import { Textarea } from "@mantine/core";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { call } from "#src/lib/call.ts";
-import { Banner } from "#src/ui/banner.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
-import shared from "#src/ui/shared.module.css";
+import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { NdaDialog } from "./nda-dialog.tsx";
 import { Several, useActOnEach, useUndo } from "./several.tsx";
@@ -49,62 +47,36 @@ type ResolveDialogProps = { warnings: readonly Warning[]; onDone: () => void; on
 
 /** Resolves warnings with a reason. Rendered only while open. */
 function ResolveDialog({ warnings, onDone, onClose }: ResolveDialogProps) {
-  const formId = useId();
-  const [note, setNote] = useState("");
-  const [problem, setProblem] = useState<string>();
   const sayDone = useSayDone();
   const undo = useUndo();
-  const { act, busy, refusal, outcomes } = useActOnEach({
+  const { action, send, outcomes } = useActOnEach({
     warnings,
-    otherwise: "The warnings could not be resolved.",
     onDone: (done) => {
       sayDone({ words: `${countWords(done.length)} resolved.`, undo: () => undo.ending(done) });
       onDone();
     },
   });
+  const { form, ...editing } = useRecordForm({
+    action,
+    initial: { note: "" },
+    problems: requiredText("note", "Please enter a reason"),
+    save: ({ note }) => send((some) => call("POST /warnings/resolve", { warnings: some, note })),
+    otherwise: "The warnings could not be resolved.",
+  });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={`Resolve ${countWords(warnings.length)}`}
-      size="small"
-      action={{ label: "Resolve", busy, form: formId }}
-    >
-      <form
-        id={formId}
-        className={shared.stack4}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          resolve();
-        }}
-      >
-        {refusal && refusal.fields["note"] === undefined && (
-          <Banner tone="critical">{refusal.message}</Banner>
-        )}
-        <Caution warnings={warnings} />
-        <Textarea
-          label="Reason"
-          data-autofocus
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={note}
-          required
-          error={problem ?? refusal?.fields["note"]}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <Several warnings={warnings} outcomes={outcomes} />
-      </form>
-    </Dialog>
+    <ActionDialog title={`Resolve ${countWords(warnings.length)}`} label="Resolve" {...{ editing, onClose }}>
+      <Caution warnings={warnings} />
+      <Textarea
+        label="Reason"
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.getInputProps("note")}
+      />
+      <Several warnings={warnings} outcomes={outcomes} />
+    </ActionDialog>
   );
-
-  function resolve() {
-    const isMissing = note.trim() === "";
-    setProblem(isMissing ? "Please enter a reason" : undefined);
-    if (isMissing) return focusFirstError(formId);
-    act((some) => call("POST /warnings/resolve", { warnings: some, note }));
-  }
 }
 
 /** Many warnings close automatically; one that is resolved early does not reopen. */

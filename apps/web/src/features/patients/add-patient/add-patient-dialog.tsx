@@ -9,7 +9,7 @@ import shared from "#src/ui/shared.module.css";
 import { StatusBadge } from "../status-badge.tsx";
 import { bornWords, listName, showPhone } from "../words.ts";
 import styles from "./add-patient.module.css";
-import { type AddPatient, AddPatientForm, formId, openChartId, useAddPatient } from "./add-patient-form.tsx";
+import { type AddPatient, AddPatientForm, openChartId, useAddPatient } from "./add-patient-form.tsx";
 import type { Duplicates } from "./new-patient.ts";
 
 type AddPatientDialogProps = {
@@ -48,7 +48,7 @@ export function AddPatientDialog({ opened, onClose, nextStep }: AddPatientDialog
 }
 
 /** The main button of each stage. */
-function footOf({ stage, createAnyway }: AddPatient, openChart: (patient: string) => void) {
+function footOf({ stage, formId, createAnyway }: AddPatient, openChart: (patient: string) => void) {
   switch (stage.at) {
     case "typing":
     case "sending":

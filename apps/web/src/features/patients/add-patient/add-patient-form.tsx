@@ -1,18 +1,17 @@
 import type { Patient } from "@hearthside/contract";
 import { Checkbox, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { isRequired, sayRequired } from "#src/ui/records/say-required.ts";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { EmailField, PhoneField } from "#src/ui/records/typed-fields.tsx";
-import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
+import { type Action, useAction } from "#src/ui/records/use-action.ts";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import shared from "#src/ui/shared.module.css";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import styles from "./add-patient.module.css";
@@ -26,7 +25,7 @@ import {
 } from "./new-patient.ts";
 
 /** Once the patient exists, the values are read-only here. */
-export function AddPatientForm({ adding: { form, stage, submit } }: { adding: AddPatient }) {
+export function AddPatientForm({ adding: { form, formId, stage, submit } }: { adding: AddPatient }) {
   const readOnly = stage.at === "created";
   const names = { readOnly, autoComplete: "off", spellCheck: false };
   return (
@@ -50,7 +49,6 @@ export function AddPatientForm({ adding: { form, stage, submit } }: { adding: Ad
         error={form.errors.dob}
         onChange={(dob, dobText) => {
           form.setValues({ dob, dobText });
-          form.clearFieldError("dob");
         }}
       />
       <PhoneField {...names} {...form.getInputProps("phoneNumber")} label="Phone number" />
@@ -121,57 +119,54 @@ type Stage =
   | { at: "asking"; found: Duplicates }
   | { at: "created"; patient: Patient };
 
-export const formId = "create-a-patient";
 export const openChartId = "open-new-chart";
 
 /** One id per new patient, so that a retry does not create a second one. */
 export function useAddPatient() {
   const [id, setId] = useState(() => uuidv7());
   const [stage, setStage] = useState<Stage>({ at: "typing" });
-  const form = useForm({
-    initialValues: nothingTyped,
-    validate: problemsOf,
-    enhanceGetInputProps: sayRequired(problemsOf),
-  });
   const queries = useQueryClient();
-  const { run } = useAction();
+  const { run, ...action } = useAction();
   const { notify } = useToasts();
-
-  function create(notDuplicate: boolean) {
+  const create = (input: typeof nothingTyped, notDuplicate = false) => {
     setStage({ at: "sending" });
-    const payload = typedToPayload(form.getValues(), id);
-    const send = () => call("POST /patients", notDuplicate ? { ...payload, notDuplicate } : payload);
-    run(send, "The patient could not be created.", {
+    const payload = typedToPayload(input, id);
+    return call("POST /patients", notDuplicate ? { ...payload, notDuplicate } : payload);
+  };
+  const runCreate: Action<Patient>["run"] = (send, otherwise, { onRefused } = {}) =>
+    run(send, otherwise, {
       done: "Successfully created new patient.",
       onDone: (patient) => {
         setStage({ at: "created", patient });
         focusWhenDrawn(() => document.getElementById(openChartId));
         return queries.invalidateQueries({ queryKey: ["patients"] });
       },
-      onRefused: refuse,
+      onRefused: (refusal) => {
+        const found = duplicatesIn(refusal.error);
+        setStage(found === undefined ? { at: "typing" } : { at: "asking", found });
+        if (found !== undefined) return;
+        notify({ variant: "critical", content: refusal.message });
+        onRefused?.(refusal);
+      },
     });
-  }
-
-  function refuse({ message, fields, error }: Refusal) {
-    const found = duplicatesIn(error);
-    setStage(found === undefined ? { at: "typing" } : { at: "asking", found });
-    if (found !== undefined) return;
-    notify({ variant: "critical", content: message });
-    form.setErrors(fields);
-    focusFirstError(formId);
-  }
+  const { form, formId, submit } = useRecordForm<typeof nothingTyped, Patient>({
+    action: { ...action, run: runCreate },
+    initial: nothingTyped,
+    problems: problemsOf,
+    save: (input) => create(input),
+    otherwise,
+  });
 
   return {
     id,
     form,
+    formId,
     stage,
-    submit: form.onSubmit(
-      () => {
-        if (stage.at === "typing") create(false);
-      },
-      () => focusFirstError(formId),
-    ),
-    createAnyway: () => create(true),
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      if (stage.at === "typing") return submit(event);
+      event.preventDefault();
+    },
+    createAnyway: () => runCreate(() => create(form.getValues(), true), otherwise),
     goBack: () => setStage({ at: "typing" }),
     addAnother: () => {
       setId(uuidv7());
@@ -181,6 +176,8 @@ export function useAddPatient() {
     },
   };
 }
+
+const otherwise = "The patient could not be created.";
 
 export type AddPatient = ReturnType<typeof useAddPatient>;
 

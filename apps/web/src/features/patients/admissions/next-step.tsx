@@ -67,12 +67,14 @@ const words = {
   },
 } as const satisfies Record<Step, { about: string; label: string }>;
 
-const ActDialog = later(async () => (await import("./act-dialog.tsx")).ActDialog);
+const AdmissionActionDialog = later(
+  async () => (await import("./admission-action-dialog.tsx")).AdmissionActionDialog,
+);
 
 type AdmissionActionProps = { act: Act; admission: Admission; onClose: () => void };
 
 /** The dialog of one action on an admission, loaded when first needed. Mounted only while open. */
-export const AdmissionAct = (props: AdmissionActionProps) => <ActDialog {...props} />;
+export const AdmissionAct = (props: AdmissionActionProps) => <AdmissionActionDialog {...props} />;
 
 type PatientActionProps = { act: Act; patientId: string; onClose: () => void };
 

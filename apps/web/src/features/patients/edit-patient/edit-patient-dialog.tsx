@@ -1,28 +1,22 @@
 import type { Patient } from "@hearthside/contract";
-import { Button, Checkbox, Radio, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
-import { Banner } from "#src/ui/banner.tsx";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { ActionDialog, ConflictQuestion } from "#src/ui/records/record-form.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
 import { EmailField, PhoneField, StateField } from "#src/ui/records/typed-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import { tidySsn } from "../add-patient/new-patient.ts";
 import { genderWords, notRecorded, showPhone } from "../words.ts";
-import styles from "./edit-patient.module.css";
 import {
-  type Conflict,
-  type Difference,
-  differencesOf,
   type EditPatient,
   type Field,
   fieldLabels,
   fields,
-  formId,
-  onlyMine,
+  type Shown,
   useEditPatient,
 } from "./patient-edit.ts";
 
@@ -31,87 +25,38 @@ type EditPatientDialogProps = { patient: Patient; onClose: () => void };
 /** Mounted only while open, so it always starts with the current record. */
 export function EditPatientDialog({ patient: opened, onClose }: EditPatientDialogProps) {
   const [patient] = useState(opened); // as opened, so that another user's save shows up as a conflict
-  const editing = useEditPatient(patient, onClose);
-  const { conflict, busy } = editing;
-  if (conflict !== undefined)
-    return <ConflictQuestion conflict={conflict} editing={editing} onClose={onClose} />;
+  const { versions, saveOver, takeTheirs, form, ...editing } = useEditPatient(patient, onClose);
+  if (versions !== undefined)
+    return (
+      <ConflictQuestion<Shown>
+        title={title}
+        versions={versions}
+        label={(field) => fieldLabels[field]}
+        show={inWords}
+        busy={editing.busy}
+        onSave={saveOver}
+        onDiscard={() => void takeTheirs()}
+      />
+    );
   return (
-    <Dialog opened onClose={onClose} title="Edit demographics" action={{ label: "Save", form: formId, busy }}>
-      <EditPatientForm patient={patient} editing={editing} />
-    </Dialog>
+    <ActionDialog title={title} label="Save" columns={2} {...{ editing, onClose }}>
+      <EditPatientFields patient={patient} form={form} />
+    </ActionDialog>
   );
 }
 
-type ConflictQuestionProps = { conflict: Conflict; editing: EditPatient; onClose: () => void };
+const title = "Edit demographics";
 
-/** Someone saved first: nothing is lost until the user chooses a value for each field. */
-function ConflictQuestion({ conflict: { theirs, mine }, editing, onClose }: ConflictQuestionProps) {
-  const differences = differencesOf(theirs, mine);
-  const [taken, setTaken] = useState<readonly Difference["field"][]>([]);
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      unsaved
-      title="Edit demographics"
-      action={{
-        label: "Save choices",
-        busy: editing.busy,
-        onAct: () => editing.saveOver(theirs, onlyMine(mine, taken)),
-      }}
-      buttons={
-        <Button variant="default" onClick={() => void editing.takeTheirs()}>
-          Discard my changes
-        </Button>
-      }
-    >
-      <Banner tone="warning">
-        Someone else changed this record. Choose which value to keep for each field.
-      </Banner>
-      <div className={styles.question}>
-        {differences.map((difference) => (
-          <Choice
-            key={difference.field}
-            difference={difference}
-            isTaken={taken.includes(difference.field)}
-            onTake={(isTaken) => take(difference.field, isTaken)}
-          />
-        ))}
-      </div>
-    </Dialog>
-  );
-
-  function take(field: Difference["field"], isTaken: boolean) {
-    const others = taken.filter((one) => one !== field);
-    setTaken(isTaken ? [...others, field] : others);
-  }
-}
-
-type ChoiceProps = { difference: Difference; isTaken: boolean; onTake: (isTaken: boolean) => void };
-
-function Choice({ difference: { field, theirs, mine }, isTaken, onTake }: ChoiceProps) {
-  return (
-    <Radio.Group
-      label={fieldLabels[field]}
-      value={isTaken ? "theirs" : "mine"}
-      onChange={(choice) => onTake(choice === "theirs")}
-    >
-      <Radio value="mine" label={`Yours: ${inWords(field, mine)}`} mt={8} />
-      <Radio value="theirs" label={`Saved by someone else: ${inWords(field, theirs)}`} mt={8} />
-    </Radio.Group>
-  );
-}
-
-function inWords(field: Difference["field"], value: string | null) {
+function inWords(field: Field, { [field]: value }: Shown) {
   if (value === null) return notRecorded;
   if (field === "dob") return showDate(value);
   if (value === "male" || value === "female") return genderWords[value];
   return field === "phoneNumber" ? showPhone(value) : value;
 }
 
-type EditPatientFormProps = { patient: Patient; editing: EditPatient };
+type EditPatientFieldsProps = { patient: Patient; form: Form };
 
-function EditPatientForm({ patient, editing: { form, submit } }: EditPatientFormProps) {
+function EditPatientFields({ patient, form }: EditPatientFieldsProps) {
   const special: Record<Exclude<Field, TextName>, ReactElement> = {
     dob: (
       <DateField
@@ -124,7 +69,6 @@ function EditPatientForm({ patient, editing: { form, submit } }: EditPatientForm
         error={form.errors.dob}
         onChange={(dob, dobText) => {
           form.setValues({ dob, dobText });
-          form.clearFieldError("dob");
         }}
       />
     ),
@@ -156,7 +100,7 @@ function EditPatientForm({ patient, editing: { form, submit } }: EditPatientForm
     state: <StateField {...form.getInputProps("state")} key="state" label={fieldLabels.state} />,
   };
   return (
-    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+    <>
       {fields.map((name) =>
         isText(name) ? (
           <Text key={name} form={form} name={name} startsHere={name === fields[0]} />
@@ -164,7 +108,7 @@ function EditPatientForm({ patient, editing: { form, submit } }: EditPatientForm
           special[name]
         ),
       )}
-    </form>
+    </>
   );
 }
 

@@ -1,17 +1,14 @@
 import { type Contract, dobProblem, type InputOf, Patient, PatientChange } from "@hearthside/contract";
-import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { orNull, tidyPhone } from "#src/lib/typed.ts";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { sayRequired } from "#src/ui/records/say-required.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
-import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { type Action, useAction } from "#src/ui/records/use-action.ts";
+import { type Difference, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { patientChart } from "../queries.ts";
 
 /** The form's fields in order, with their labels. */
@@ -92,82 +89,86 @@ function freshPatientIn(error: unknown): Patient | undefined {
   return Patient.safeParse(error.context).data;
 }
 
-export type Difference = { field: Field; theirs: string | null; mine: string | null };
+export type Shown = Record<Field, string | null>;
 
-/** The user's changes that differ from the other's record. Only the last four digits of an SSN are known. */
-export function differencesOf(theirs: Patient, mine: Changes): Difference[] {
-  const theirValue = (field: Field) =>
-    field === "ssn" ? theirs.ssnLastFour && `XXX-XX-${theirs.ssnLastFour}` : theirs[field];
-  return fields.flatMap((field) => {
-    const value = mine[field];
-    return value === undefined || value === theirValue(field)
-      ? []
-      : [{ field, theirs: theirValue(field), mine: value }];
-  });
+/** Only the last four digits of an SSN are known. */
+function patientToShown(patient: Patient): Shown {
+  const shown: Shown = { ...fieldLabels };
+  for (const name of fields) shown[name] = name === "ssn" ? ssnOf(patient) : patient[name];
+  return shown;
 }
 
-/** `mine` without the fields where the other value was chosen. */
-export function onlyMine(mine: Changes, taken: readonly Field[]): Changes {
-  const kept = Object.entries(mine).filter(([field]) => !taken.some((one) => one === field));
-  return Object.fromEntries(kept);
-}
+const ssnOf = ({ ssnLastFour }: Patient) => ssnLastFour && `XXX-XX-${ssnLastFour}`;
 
-export const formId = "edit-demographics";
-
-/** Someone else's saved record and this user's changes. */
-export type Conflict = { theirs: Patient; mine: Changes };
-
-export function useEditPatient(patient: Patient, onSaved: () => void) {
-  const [conflict, setConflict] = useState<Conflict>();
-  const problems = (edited: Edited) => problemsOf(patient, edited);
-  const form = useForm({
-    initialValues: patientToEdited(patient),
-    validate: problems,
-    enhanceGetInputProps: sayRequired(problems),
-  });
-  const queries = useQueryClient();
-  const { run, busy } = useAction();
-  const sayDone = useSayDone();
-  const { notify } = useToasts();
-
-  function save(version: number, changes: Changes) {
-    if (Object.keys(changes).length === 0) return onSaved();
-    const send = () => call("PUT /patients/:id", { id: patient.id, version, ...changes });
-    run(send, "The demographics could not be saved.", {
-      onDone: async () => {
-        await queries.invalidateQueries({ queryKey: ["patients"] });
-        sayDone({ words: "The demographics were saved." });
-        onSaved();
-      },
-      onRefused: (refusal) => refuse(refusal, changes),
-    });
+/** For the conflict question, which is only about what this user changed. */
+function versionsOf(patient: Patient, theirs: Patient, changes: Changes) {
+  const mine = patientToShown(theirs);
+  for (const name of fields) {
+    const value = changes[name];
+    if (value !== undefined) mine[name] = value;
   }
+  return { base: patientToShown(patient), mine, theirs: patientToShown(theirs) };
+}
 
-  function refuse({ message, fields, error }: Refusal, mine: Changes) {
-    const theirs = freshPatientIn(error);
-    setConflict(theirs && { theirs, mine });
-    if (theirs !== undefined) return;
-    notify({ variant: "critical", content: message });
-    form.setErrors(fields);
-    focusFirstError(formId);
+/** Without the fields where the other value was chosen. */
+function onlyMine(changes: Changes, choices: readonly Difference<Shown>[]): Changes {
+  const isTaken = (name: string) => choices.some(({ field, side }) => field === name && side === "theirs");
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !isTaken(name)));
+}
+
+export function useEditPatient(patient: Patient, onClose: () => void) {
+  const [theirs, setTheirs] = useState<Patient>();
+  const queries = useQueryClient();
+  const sayDone = useSayDone();
+  const { run, ...action } = useAction();
+  const runOver: Action<Patient | undefined>["run"] = (send, otherwise, { onRefused, ...afterward } = {}) =>
+    run(send, otherwise, {
+      ...afterward,
+      onRefused: (refusal) => {
+        setTheirs(freshPatientIn(refusal.error));
+        onRefused?.(refusal);
+      },
+    });
+  const { form, ...editing } = useRecordForm<Edited, Patient | undefined>({
+    action: { ...action, run: runOver },
+    initial: patientToEdited(patient),
+    problems: (edited) => problemsOf(patient, edited),
+    save: (edited) => save(patient, changesOf(patient, edited)),
+    onSaved: saved,
+    otherwise,
+  });
+  const changes = changesOf(patient, form.values);
+
+  async function saved(after: Patient | undefined) {
+    if (after !== undefined) {
+      await queries.invalidateQueries({ queryKey: ["patients"] });
+      sayDone({ words: "The demographics were saved." });
+    }
+    onClose();
   }
 
   return {
     form,
-    busy,
-    conflict,
-    submit: form.onSubmit(
-      (edited) => save(patient.version, changesOf(patient, edited)),
-      () => focusFirstError(formId),
-    ),
+    ...editing,
+    /** For the question, when someone else saved first. */
+    versions: theirs && versionsOf(patient, theirs, changes),
     /** Saves the chosen values over the other user's record. */
-    saveOver: (theirs: Patient, chosen: Changes) => save(theirs.version, chosen),
+    saveOver: (choices: readonly Difference<Shown>[]) =>
+      runOver(() => save(theirs ?? patient, onlyMine(changes, choices)), otherwise, { onDone: saved }),
     /** Shows the record as the other user saved it. */
     takeTheirs: async () => {
       await queries.invalidateQueries({ queryKey: patientChart(patient.id).queryKey });
-      onSaved();
+      onClose();
     },
   };
 }
+
+const otherwise = "The demographics could not be saved.";
+
+/** Undefined if there is nothing to save. */
+const save = ({ id, version }: Patient, changes: Changes): Promise<Patient | undefined> =>
+  Object.keys(changes).length === 0
+    ? Promise.resolve(undefined)
+    : call("PUT /patients/:id", { id, version, ...changes });
 
 export type EditPatient = ReturnType<typeof useEditPatient>;

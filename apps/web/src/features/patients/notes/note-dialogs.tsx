@@ -1,20 +1,14 @@
 import { Note, NoteFields } from "@hearthside/contract";
 import { Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef } from "react";
 import { type ChosenPatient, PatientSelect } from "#src/features/patients/patient-select.tsx";
 import { call } from "#src/lib/call.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
-import { Banner } from "#src/ui/banner.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { ActionDialog, RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { useAction } from "#src/ui/records/use-action.ts";
-import { useRecordForm } from "#src/ui/records/use-record-form.ts";
-import shared from "#src/ui/shared.module.css";
-import styles from "./notes.module.css";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { notesKey, takeBack } from "./queries.ts";
 import { countOfNotes, noteName } from "./words.ts";
 
@@ -22,51 +16,41 @@ type AssignDialogProps = { notes: readonly Note[]; onDone: () => void; onClose: 
 
 /** Assigns the selected notes to one patient, all or none. */
 export function AssignDialog({ notes, onDone, onClose }: AssignDialogProps) {
-  const formId = useId();
-  const [patient, setPatient] = useState<ChosenPatient | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const act = useAction((queries) => {
-    for (const queryKey of [notesKey, ["patients"]]) void queries.invalidateQueries({ queryKey });
+  const { form, ...editing } = useRecordForm<Assignment, { given: Note[]; name: string }>({
+    initial: { patient: null },
+    problems: ({ patient }): Record<string, string> =>
+      patient === null ? { patient: "Please choose a patient" } : {},
+    save: async ({ patient }) => {
+      const { id: patientId, name } = complete(patient);
+      const noteIds = notes.map(({ id }) => id);
+      return { given: (await call("POST /notes/assign", { noteIds, patientId })).notes, name };
+    },
+    reload: [notesKey, ["patients"]],
+    done: ({ given, name }) => ({
+      words: `${countOfNotes(notes.length)} assigned to ${spokenName(name)}.`,
+      undo: () => takeBack(given),
+    }),
+    onSaved: onDone,
+    otherwise: "The notes could not be assigned.",
   });
   return (
-    <Dialog
-      opened
-      size="small"
-      title="Assign Notes to Patients"
-      onClose={onClose}
-      action={{ label: "Assign", busy: act.busy, form: formId }}
-    >
-      <form id={formId} className={`${shared.stack4} ${styles.form}`} onSubmit={assign} noValidate>
-        {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
-        <p>
-          {countOfNotes(notes.length)} will become part of the patient's chart:{" "}
-          {notes.map(noteName).join(", ")}.
-        </p>
-        <PatientSelect required value={patient} onChange={choose} error={problem} startsHere />
-      </form>
-    </Dialog>
+    <ActionDialog title="Assign Notes to Patients" label="Assign" {...{ editing, onClose }}>
+      <p>
+        {countOfNotes(notes.length)} will become part of the patient's chart: {notes.map(noteName).join(", ")}
+        .
+      </p>
+      <PatientSelect
+        required
+        value={form.values.patient}
+        onChange={(patient) => form.setFieldValue("patient", patient)}
+        error={form.errors["patient"]}
+        startsHere
+      />
+    </ActionDialog>
   );
-
-  function choose(chosen: ChosenPatient | null) {
-    setPatient(chosen);
-    setProblem(undefined);
-  }
-
-  function assign(event: FormEvent) {
-    event.preventDefault();
-    setProblem(patient === null ? "Please choose a patient" : undefined);
-    if (patient === null) return focusFirstError(formId);
-    const noteIds = notes.map(({ id }) => id);
-    const send = () => call("POST /notes/assign", { noteIds, patientId: patient.id });
-    act.run(send, "The notes could not be assigned.", {
-      done: (given) => ({
-        words: `${countOfNotes(notes.length)} assigned to ${spokenName(patient.name)}.`,
-        undo: () => takeBack(given.notes),
-      }),
-      onDone,
-    });
-  }
 }
+
+type Assignment = { patient: ChosenPatient | null };
 
 type NoteValues = { title: string; text: string };
 

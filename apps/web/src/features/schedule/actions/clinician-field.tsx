@@ -1,4 +1,5 @@
 import type { OrderDiscipline } from "@hearthside/contract";
+import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Select } from "#src/ui/select.tsx";
 import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
@@ -14,7 +15,7 @@ type ClinicianFieldProps = {
   visitId?: string | undefined;
   /** Null when unassigned. */
   value: string | null;
-  error?: string | undefined;
+  error?: ReactNode;
   onChange: (userId: string | null) => void;
   /** Gets the focus when the dialog opens, with the list closed. */
   startsHere?: boolean;

@@ -1,3 +1,4 @@
+import type { Visit } from "@hearthside/contract";
 import {
   type CancelReason,
   cancelReasons,
@@ -5,17 +6,18 @@ import {
   missReasons,
 } from "@hearthside/contract/visit-words";
 import { Textarea } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { call } from "#src/lib/call.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { onlyNeedsReason } from "../data/refusals.ts";
 import { showWhen } from "../data/time-words.ts";
 import { cancelWords, missWords, reasonWords, statusWords } from "../visit-words.ts";
-import { ActDialog, Findings, useAskForReason } from "./act-dialog.tsx";
 import { useMay } from "./act-rules.ts";
-import { checkedVisit, useFindings } from "./use-findings.ts";
+import { Findings, useAskForReason, useRules } from "./rules-and-reason.tsx";
+import { checkedVisit } from "./use-findings.ts";
 import type { ActProps } from "./use-visit-action.ts";
 import { useVisitAction } from "./use-visit-action.ts";
 
@@ -24,81 +26,80 @@ const cancelOptions = cancelReasons.map((value) => ({ value, label: cancelWords[
 
 /** Marks a visit as missed; the physician must be notified. */
 export function MissDialog({ visit, onClose }: ActProps) {
-  const act = useVisitAction(visit, onClose);
-  const mayRestore = useMay("approve");
   return (
     <EndForm<MissReason>
-      {...{ visit, onClose, act }}
+      {...{ visit, onClose }}
       title="Mark as missed"
       options={missOptions}
       words="The physician must be notified of a missed visit. This adds a task to notify the physician."
-      onEnd={(reason, note) =>
-        act.run({
-          work: (version) => call("POST /visits/:id/miss", { id: visit.id, version, reason, note }),
-          done: (after) => ({
-            words: `The visit for ${spokenName(after.patientName)} was marked as missed.`,
-            undo: mayRestore ? () => putBack(after) : undefined,
-          }),
-          otherwise: "The visit could not be marked as missed.",
-        })
-      }
+      send={(ending) => call("POST /visits/:id/miss", ending)}
+      done="marked as missed"
+      otherwise="The visit could not be marked as missed."
     />
   );
 }
 
 export function CancelDialog({ visit, onClose }: ActProps) {
-  const act = useVisitAction(visit, onClose);
-  const mayRestore = useMay("approve");
   return (
     <EndForm<CancelReason>
-      {...{ visit, onClose, act }}
+      {...{ visit, onClose }}
       title="Cancel visit"
       tone="critical"
       closeLabel="Keep visit"
       options={cancelOptions}
       words="The visit stays on record as canceled, and its time slot opens up."
-      onEnd={(reason, note) =>
-        act.run({
-          work: (version) => call("POST /visits/:id/cancel", { id: visit.id, version, reason, note }),
-          done: (after) => ({
-            words: `The visit for ${spokenName(after.patientName)} was canceled.`,
-            undo: mayRestore ? () => putBack(after) : undefined,
-          }),
-          otherwise: "The visit could not be canceled.",
-        })
-      }
+      send={(ending) => call("POST /visits/:id/cancel", ending)}
+      done="canceled"
+      otherwise="The visit could not be canceled."
     />
   );
 }
 
-const putBack = ({ id, version }: ActProps["visit"]) => call("POST /visits/:id/restore", { id, version });
+type Ending<Reason> = { id: string; version: number; reason: Reason; note: string | null };
 
 type EndFormProps<Reason extends string> = ActProps & {
-  act: ReturnType<typeof useVisitAction>;
   title: string;
   tone?: "critical";
   closeLabel?: string;
   words: ReactNode;
   options: readonly SelectOption<Reason>[];
-  onEnd: (reason: Reason, note: string | null) => void;
+  send: (ending: Ending<Reason>) => Promise<Visit>;
+  /** What the visit then was, as in "was canceled". */
+  done: string;
+  otherwise: string;
 };
 
-const formId = "end-visit";
-
 function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
-  const { visit, act, title, options, onClose } = props;
-  const [reason, setReason] = useState<Reason | null>(null);
-  const [note, setNote] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { busy, refusal } = act;
+  const { visit, title, options, onClose } = props;
+  const mayRestore = useMay("approve");
+  const action = useVisitAction(visit);
+  const { form, ...editing } = useRecordForm<{ reason: Reason | null; note: string }, Visit>({
+    action,
+    initial: { reason: null, note: "" },
+    problems: ({ reason }): Record<string, string> =>
+      reason === null ? { reason: "Please choose a reason" } : {},
+    save: ({ reason, note }) =>
+      props.send({
+        id: visit.id,
+        version: action.version,
+        reason: complete(reason),
+        note: note.trim() || null,
+      }),
+    done: ({ id, version, patientName }) => ({
+      words: `The visit for ${spokenName(patientName)} was ${props.done}.`,
+      undo: mayRestore
+        ? () => action.change(() => call("POST /visits/:id/restore", { id, version }))
+        : undefined,
+    }),
+    onSaved: onClose,
+    otherwise: props.otherwise,
+  });
   return (
-    <ActDialog
+    <ActionDialog
       title={title}
-      label={title}
       tone={props.tone ?? "primary"}
-      closeLabel={props.closeLabel ?? "Cancel"}
-      {...{ formId, busy, refusal, onClose }}
-      onSubmit={end}
+      closeLabel={props.closeLabel}
+      {...{ editing, onClose }}
     >
       <p>
         {visit.patientName}, {showWhen(visit)}
@@ -109,50 +110,33 @@ function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
         data-autofocus
         placeholder="Choose a reason"
         options={options}
-        value={reason}
-        required
-        error={problem ?? refusal?.fields["reason"]}
-        onChange={(chosen) => {
-          setReason(chosen);
-          setProblem(undefined);
-        }}
+        {...form.getInputProps("reason")}
       />
       <Textarea
         label="Note"
-        description={reason === "other" ? "Describe the reason." : undefined}
+        description={form.values.reason === "other" ? "Describe the reason." : undefined}
         maxLength={2000}
         autosize
         minRows={2}
-        value={note}
-        error={refusal?.fields["note"]}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...form.getInputProps("note")}
       />
-    </ActDialog>
+    </ActionDialog>
   );
-
-  function end() {
-    if (reason !== null) return props.onEnd(reason, note.trim() || null);
-    setProblem("Please choose a reason");
-    focusFirstError(formId);
-  }
 }
 
 /** Puts a missed or canceled visit back at its time. An override reason given before still counts. */
 export function RestoreDialog({ visit, onClose }: ActProps) {
-  const { run, busy, refusal } = useVisitAction(visit, onClose);
-  const live = useFindings(checkedVisit(visit, {}));
-  const broken = live.length > 0 ? live : (refusal?.broken ?? []);
+  const { run, busy, refusal, version } = useVisitAction(visit);
+  const { broken } = useRules(checkedVisit(visit, {}), refusal);
   const asksReason = onlyNeedsReason(broken) && visit.overrideReason === null;
   const { askForReason, dialog } = useAskForReason();
   // instead of this dialog, because Escape would close both
   if (dialog) return dialog;
   return (
-    <ActDialog
+    <ActionDialog
       title="Restore visit"
-      label="Restore visit"
-      formId="restore-visit"
-      {...{ busy, refusal, onClose }}
-      onSubmit={() => void restore()}
+      editing={{ formId: "restore-visit", busy, refusal: refusal?.message, submit: () => void restore() }}
+      onClose={onClose}
     >
       <p>
         {visit.patientName}, {showWhen(visit)}: {statusWords[visit.status].label.toLowerCase()} (
@@ -160,17 +144,17 @@ export function RestoreDialog({ visit, onClose }: ActProps) {
       </p>
       <p>The visit goes back on the schedule at the same time.</p>
       <Findings broken={broken} />
-    </ActDialog>
+    </ActionDialog>
   );
 
   async function restore() {
     const overrideReason = asksReason ? await askForReason(broken) : undefined;
     if (asksReason && overrideReason === undefined) return;
     const given = overrideReason === undefined ? {} : { overrideReason };
-    run({
-      work: (version) => call("POST /visits/:id/restore", { id: visit.id, version, ...given }),
+    const send = () => call("POST /visits/:id/restore", { id: visit.id, version, ...given });
+    run(send, "The visit could not be restored.", {
       done: (after) => ({ words: `The visit for ${spokenName(after.patientName)} was restored.` }),
-      otherwise: "The visit could not be restored.",
+      onDone: onClose,
     });
   }
 }

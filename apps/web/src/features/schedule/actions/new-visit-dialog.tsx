@@ -1,91 +1,81 @@
-import type { PatientSchedule } from "@hearthside/contract";
+import type { PatientSchedule, Visit } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import shared from "#src/ui/shared.module.css";
 import { patientSchedule } from "../data/queries.ts";
 import { showWhen } from "../data/time-words.ts";
-import { ActDialog, missingReason, needsReason, RulesAndReason } from "./act-dialog.tsx";
 import { useMay } from "./act-rules.ts";
 import {
   type ChosenPatient,
   type NewVisitStart,
   startToTyped,
+  type TypedVisit,
   typedProblems,
   typedToVisit,
 } from "./new-visit.ts";
 import { NewVisitFields } from "./new-visit-fields.tsx";
-import { useFindings } from "./use-findings.ts";
+import { missingReason, RulesAndReason, useRules } from "./rules-and-reason.tsx";
 import { useVisitAction } from "./use-visit-action.ts";
-import { atWhenFields, useTyped } from "./when.ts";
+import { atWhenFields, type Problems } from "./when.ts";
 
-const formId = "new-visit";
+/** The fields of the server that show their own error. */
+const fields = ["time", "minutes", "discipline", "kind", "userId", "frequencyId", "jointWithId", "note"];
 
 type NewVisitDialogProps = { start?: NewVisitStart; onClose: () => void };
 
 /** Rendered only while open. The id stays the same when the visit is sent again. */
 export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
   const [id] = useState(() => uuidv7());
-  const { formValues, change, problems, setProblems } = useTyped(() => startToTyped(start));
-  const { run, busy, refusal } = useVisitAction(undefined, onClose);
   const mayCancel = useMay("delete");
+  const action = useVisitAction();
+  const { form, ...editing } = useRecordForm<TypedVisit, Visit>({
+    action,
+    initial: startToTyped(start),
+    problems: (entered): Problems => ({
+      ...typedProblems(entered),
+      ...missingReason(rules.asksReason, entered.overrideReason),
+    }),
+    fields,
+    fieldsOf: atWhenFields,
+    save: (entered) => {
+      const { makesUpForId } = start;
+      const input = complete(typedToVisit(entered));
+      return call("POST /visits", { id, ...input, ...(makesUpForId !== undefined && { makesUpForId }) });
+    },
+    done: (after) => ({
+      words: `${spokenName(after.patientName)}: visit scheduled for ${showWhen(after)}.`,
+      undo: mayCancel ? () => action.change(() => takeBack(after)) : undefined,
+    }),
+    onSaved: onClose,
+    otherwise: "The visit could not be scheduled.",
+  });
+  const { values: formValues, errors: problems, setValues: change } = form;
   const schedule = useScheduleOf(formValues.patient);
-  const visit = typedToVisit(formValues);
-  const live = useFindings(visit);
-  const broken = live.length > 0 ? live : (refusal?.broken ?? []);
-  const asksReason = needsReason(broken);
+  const rules = useRules(typedToVisit(formValues), action.refusal);
   return (
-    <ActDialog
-      title="New visit"
-      label="Schedule visit"
-      {...{ formId, busy, refusal, onClose }}
-      fields={["start", "minutes", "discipline", "kind", "userId", "frequencyId", "jointWithId", "note"]}
-      onSubmit={scheduleVisit}
-    >
+    <ActionDialog title="New visit" label="Schedule visit" {...{ editing, onClose }}>
       <WhoFor
         patient={formValues.patient}
-        error={problems["patientId"] ?? refusal?.fields["patientId"]}
+        error={problems["patientId"]}
         onChange={(patient) => change({ patient, frequencyId: null, jointWithId: null })}
       />
-      <NewVisitFields
-        formValues={formValues}
-        problems={{ ...atWhenFields(refusal?.fields ?? {}), ...problems }}
-        schedule={schedule}
-        onChange={change}
-      />
-      <RulesAndReason
-        broken={broken}
-        reason={formValues.overrideReason}
-        error={problems["overrideReason"]}
-        onChange={(overrideReason) => change({ overrideReason })}
-      />
-    </ActDialog>
+      <NewVisitFields {...{ formValues, problems, schedule }} onChange={change} />
+      <RulesAndReason {...rules} reason={form.getInputProps("overrideReason")} />
+    </ActionDialog>
   );
-
-  function scheduleVisit() {
-    const found = { ...typedProblems(formValues), ...missingReason(asksReason, formValues.overrideReason) };
-    setProblems(found);
-    if (visit === undefined || Object.keys(found).length > 0) return focusFirstError(formId);
-    const { makesUpForId } = start;
-    run({
-      work: () => call("POST /visits", { id, ...visit, ...(makesUpForId !== undefined && { makesUpForId }) }),
-      done: (after) => ({
-        words: `${spokenName(after.patientName)}: visit scheduled for ${showWhen(after)}.`,
-        undo: mayCancel
-          ? () => call("POST /visits/:id/cancel", { id, version: after.version, reason: "entered-in-error" })
-          : undefined,
-      }),
-      otherwise: "The visit could not be scheduled.",
-    });
-  }
 }
+
+const takeBack = ({ id, version }: Visit) =>
+  call("POST /visits/:id/cancel", { id, version, reason: "entered-in-error" });
 
 /** Undefined before a patient is chosen and while loading. */
 function useScheduleOf(patient: ChosenPatient | null): PatientSchedule | undefined {
@@ -99,7 +89,7 @@ function useScheduleOf(patient: ChosenPatient | null): PatientSchedule | undefin
 
 type WhoForProps = {
   patient: ChosenPatient | null;
-  error: string | undefined;
+  error: ReactNode;
   onChange: (patient: ChosenPatient | null) => void;
 };
 
@@ -116,7 +106,7 @@ function WhoFor({ patient, error, onChange }: WhoForProps) {
   );
 }
 
-type PatientFieldProps = { error: string | undefined; onChoose: (patient: ChosenPatient) => void };
+type PatientFieldProps = { error: ReactNode; onChoose: (patient: ChosenPatient) => void };
 
 /** Finds the patient a visit is for. */
 function PatientField({ error, onChoose }: PatientFieldProps) {

@@ -1,6 +1,7 @@
 import type { PatientSchedule } from "@hearthside/contract";
 import { orderDisciplines, urgencies, visitKinds } from "@hearthside/contract/visit-words";
 import { Textarea } from "@mantine/core";
+import type { FormErrors } from "@mantine/form";
 import { Select } from "#src/ui/select.tsx";
 import { dayOf } from "../data/local-time.ts";
 import { clockSpan } from "../data/time-words.ts";
@@ -8,12 +9,12 @@ import { disciplineWords, kindWords, notationWords, urgencyWords } from "../visi
 import styles from "./actions.module.css";
 import { ClinicianField } from "./clinician-field.tsx";
 import type { TypedVisit } from "./new-visit.ts";
-import { type Problems, whenToSpan } from "./when.ts";
+import { whenToSpan } from "./when.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 type NewVisitFieldsProps = {
   formValues: TypedVisit;
-  problems: Problems;
+  problems: FormErrors;
   /** The chosen patient's schedule; undefined before one is chosen or while loading. */
   schedule: PatientSchedule | undefined;
   onChange: (change: Partial<TypedVisit>) => void;

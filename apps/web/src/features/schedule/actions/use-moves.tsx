@@ -10,7 +10,7 @@ import { patchVisit, putBack } from "../data/patch-visit.ts";
 import { useClinicians } from "../data/queries.ts";
 import { notMovedWords, onlyNeedsReason, readRefusal } from "../data/refusals.ts";
 import { clockSpan, whenWords } from "../data/time-words.ts";
-import { useAskForReason } from "./act-dialog.tsx";
+import { useAskForReason } from "./rules-and-reason.tsx";
 
 const OtherPlaces = later(async () => (await import("./other-places.tsx")).OtherPlaces);
 

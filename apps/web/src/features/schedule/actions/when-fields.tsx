@@ -1,13 +1,14 @@
 import { TextInput } from "@mantine/core";
+import type { FormErrors } from "@mantine/form";
 import type { ReactNode } from "react";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { readTime, timeToType } from "../data/time-words.ts";
 import styles from "./actions.module.css";
-import type { Problems, When } from "./when.ts";
+import type { When } from "./when.ts";
 
 type WhenFieldsProps = {
   when: When;
-  problems: Problems;
+  problems: FormErrors;
   onChange: (change: Partial<When>) => void;
   startsHere?: boolean;
 };

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { dayOf, type LocalTime } from "../data/local-time.ts";
 import { readTime, timeToType } from "../data/time-words.ts";
 
@@ -44,14 +43,3 @@ export const atWhenFields = ({ start, ...others }: Problems): Problems => ({
   ...others,
   ...(start !== undefined && { time: start }),
 });
-
-/** The values of a form and its problems, which are cleared on the next change. */
-export function useTyped<Typed extends object>(begin: () => Typed) {
-  const [formValues, setTyped] = useState(begin);
-  const [problems, setProblems] = useState<Problems>({});
-  const change = (part: Partial<Typed>) => {
-    setTyped({ ...formValues, ...part });
-    setProblems({});
-  };
-  return { formValues, change, problems, setProblems };
-}

@@ -7,15 +7,13 @@ import { spokenName } from "#src/lib/spoken-name.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { AllOptional } from "#src/ui/records/record-form.tsx";
-import { useAction } from "#src/ui/records/use-action.ts";
+import { ActionDialog, AllOptional } from "#src/ui/records/record-form.tsx";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { ActDialog } from "../actions/act-dialog.tsx";
 import { useMay } from "../actions/act-rules.ts";
 import { listedName, scheduleKeys, useClinicians } from "../data/queries.ts";
-import { HoursEditor, hoursProblems, hoursToTyped, typedToHours } from "./hours-editor.tsx";
+import { HoursEditor, hoursErrors, hoursToTyped, typedToHours } from "./hours-editor.tsx";
 import { TimeOffDialog } from "./time-off-dialog.tsx";
 
 const titles = { hours: "Working hours", "time-off": "Time off" } as const;
@@ -88,22 +86,24 @@ function PersonField({ userId, onChange }: PersonFieldProps) {
   );
 }
 
-const formId = "working-hours";
-
 type HoursDialogProps = { clinician: Clinician; chooser: ReactNode; onClose: () => void };
 
 /** Mounted for each clinician. On a conflict the entries stay and can be saved again. */
 function HoursDialog({ clinician, chooser, onClose }: HoursDialogProps) {
-  const [spans, setSpans] = useState(() => hoursToTyped(clinician.hours ?? []));
-  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
-  const { run, busy, refusal } = useAction([scheduleKeys.clinicians]);
+  const { id: userId, version } = clinician;
+  const { form, ...editing } = useRecordForm({
+    initial: { spans: hoursToTyped(clinician.hours ?? []) },
+    problems: ({ spans }) => hoursErrors(spans),
+    save: ({ spans }) =>
+      call("PUT /clinicians/:userId/hours", { userId, version, hours: complete(typedToHours(spans)) }),
+    reload: [scheduleKeys.clinicians],
+    done: "The working hours were saved.",
+    onSaved: onClose,
+    otherwise: "The working hours could not be saved.",
+  });
+  const { spans } = form.values;
   return (
-    <ActDialog
-      title="Working hours"
-      label="Save"
-      {...{ formId, busy, refusal, onClose }}
-      onSubmit={saveHours}
-    >
+    <ActionDialog title="Working hours" label="Save" {...{ editing, onClose }}>
       {chooser}
       <p>
         {clinician.hours === null
@@ -113,25 +113,9 @@ function HoursDialog({ clinician, chooser, onClose }: HoursDialogProps) {
       {spans.length === 0 && <AllOptional />}
       <HoursEditor
         spans={spans}
-        problems={problems}
-        onChange={(changed) => {
-          setSpans(changed);
-          setProblems(new Map());
-        }}
+        problems={form.errors}
+        onChange={(changed) => form.setValues({ spans: changed })}
       />
-    </ActDialog>
+    </ActionDialog>
   );
-
-  function saveHours() {
-    const found = hoursProblems(spans);
-    const hours = typedToHours(spans);
-    setProblems(found);
-    if (hours === undefined || found.size > 0) return focusFirstError(formId);
-    const { id: userId, version } = clinician;
-    run(
-      () => call("PUT /clinicians/:userId/hours", { userId, version, hours }),
-      "The working hours could not be saved.",
-      { done: "The working hours were saved.", onDone: onClose },
-    );
-  }
 }

@@ -1,5 +1,7 @@
 import type { WeeklyHours } from "@hearthside/contract";
 import { ActionIcon, Button } from "@mantine/core";
+import type { FormErrors } from "@mantine/form";
+import type { ReactNode } from "react";
 import { clockToType } from "#src/lib/clock.ts";
 import { agencyWeekdays } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -11,7 +13,8 @@ import styles from "./availability.module.css";
 
 type HoursEditorProps = {
   spans: readonly TypedSpan[];
-  problems: ReadonlyMap<number, string>;
+  /** By `hoursErrors`. */
+  problems: FormErrors;
   onChange: (spans: readonly TypedSpan[]) => void;
 };
 
@@ -29,7 +32,7 @@ export function HoursEditor({ spans, problems, onChange }: HoursEditorProps) {
                 key={span.key}
                 span={span}
                 day={name}
-                problem={problems.get(span.key)}
+                problem={problems[spanField(span.key)]}
                 onChange={(changed) => onChange(spans.map((one) => (one === span ? changed : one)))}
                 onRemove={() => onChange(spans.filter((one) => one !== span))}
               />
@@ -59,7 +62,7 @@ const newSpan = (spans: readonly TypedSpan[], weekday: number): TypedSpan => ({
 type SpanFieldsProps = {
   span: TypedSpan;
   day: string;
-  problem: string | undefined;
+  problem: ReactNode;
   onChange: (span: TypedSpan) => void;
   onRemove: () => void;
 };
@@ -143,3 +146,9 @@ function problemOf(span: TypedSpan, all: readonly TypedSpan[]): string | undefin
   });
   return overlaps ? "Two time ranges on this day overlap" : undefined;
 }
+
+const spanField = (key: number) => `spans.${key}`;
+
+/** The same as errors of a form. */
+export const hoursErrors = (formValues: readonly TypedSpan[]): Record<string, string> =>
+  Object.fromEntries([...hoursProblems(formValues)].map(([key, problem]) => [spanField(key), problem]));

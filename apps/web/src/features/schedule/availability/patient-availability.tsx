@@ -1,20 +1,19 @@
 import type { PatientAvailability } from "@hearthside/contract";
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { AllOptional } from "#src/ui/records/record-form.tsx";
-import { useAction } from "#src/ui/records/use-action.ts";
+import { ActionDialog, AllOptional } from "#src/ui/records/record-form.tsx";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { ActDialog } from "../actions/act-dialog.tsx";
 import styles from "../actions/actions.module.css";
 import ownStyles from "./availability.module.css";
-import { HoursEditor, hoursProblems, hoursToTyped, type TypedSpan, typedToHours } from "./hours-editor.tsx";
+import { HoursEditor, hoursErrors, hoursToTyped, type TypedSpan, typedToHours } from "./hours-editor.tsx";
 
 const availabilityOf = (id: string) =>
   queryOptions({
@@ -44,57 +43,46 @@ export function PatientAvailabilityDialog({ patientId, onClose }: PatientAvailab
 }
 
 const title = "Visit preferences";
-const formId = "patient-availability";
 
 type AvailabilityFormProps = PatientAvailabilityProps & { availability: PatientAvailability };
 
 function AvailabilityForm({ patientId, availability, onClose }: AvailabilityFormProps) {
-  const [formValues, setTyped] = useState(() => availabilityToTyped(availability));
-  const [problems, setProblems] = useState<AvailabilityProblems>({ hours: new Map() });
-  const { run, busy, refusal } = useAction([["schedule", "patient-availability", patientId]]);
+  const { version } = availability;
+  const { form, ...editing } = useRecordForm<TypedAvailability, unknown>({
+    initial: availabilityToTyped(availability),
+    problems: availabilityProblems,
+    fields: [],
+    save: (entered) =>
+      call("PUT /patients/:id/availability", {
+        id: patientId,
+        version,
+        ...complete(typedToAvailability(entered)),
+      }),
+    reload: [["schedule", "patient-availability", patientId]],
+    done: "Visit preferences were saved.",
+    onSaved: onClose,
+    otherwise: "Visit preferences could not be saved.",
+  });
   return (
-    <ActDialog title={title} label="Save" {...{ formId, busy, refusal, onClose }} onSubmit={save}>
-      <PatientAvailabilityFields
-        formValues={formValues}
-        problems={problems}
-        onChange={(change: Partial<TypedAvailability>) => setTyped({ ...formValues, ...change })}
-      />
-    </ActDialog>
+    <ActionDialog title={title} label="Save" {...{ editing, onClose }}>
+      <PatientAvailabilityFields form={form} />
+    </ActionDialog>
   );
-
-  function save() {
-    const input = typedToAvailability(formValues);
-    setProblems(availabilityProblems(formValues));
-    if (input === undefined) return focusFirstError(formId);
-    const { version } = availability;
-    run(
-      () => call("PUT /patients/:id/availability", { id: patientId, version, ...input }),
-      "Visit preferences could not be saved.",
-      { done: "Visit preferences were saved.", onDone: onClose },
-    );
-  }
 }
 
-type PatientAvailabilityFieldsProps = {
-  formValues: TypedAvailability;
-  problems: AvailabilityProblems;
-  onChange: (change: Partial<TypedAvailability>) => void;
-};
-
-const PatientAvailabilityFields = ({ formValues, problems, onChange }: PatientAvailabilityFieldsProps) => (
+const PatientAvailabilityFields = ({ form }: { form: UseFormReturnType<TypedAvailability> }) => (
   <>
-    {isAllOptional(formValues) && <AllOptional />}
+    {isAllOptional(form.values) && <AllOptional />}
     <Checkbox
       label="Only at certain times"
       data-autofocus
-      checked={formValues.isAsked}
-      onChange={(event) => onChange({ isAsked: event.currentTarget.checked })}
+      {...form.getInputProps("isAsked", { type: "checkbox" })}
     />
-    {formValues.isAsked && (
+    {form.values.isAsked && (
       <HoursEditor
-        spans={formValues.spans}
-        problems={problems.hours}
-        onChange={(spans) => onChange({ spans })}
+        spans={form.values.spans}
+        problems={form.errors}
+        onChange={(spans) => form.setValues({ spans })}
       />
     )}
     <Textarea
@@ -103,13 +91,12 @@ const PatientAvailabilityFields = ({ formValues, problems, onChange }: PatientAv
       maxLength={500}
       autosize
       minRows={2}
-      value={formValues.note}
-      onChange={(event) => onChange({ note: event.currentTarget.value })}
+      {...form.getInputProps("note")}
     />
     <PlaceFields
-      place={formValues.place}
-      problem={problems.place}
-      onChange={(place) => onChange({ place })}
+      place={form.values.place}
+      problem={form.errors["place"]}
+      onChange={(place) => form.setFieldValue("place", place)}
     />
   </>
 );
@@ -117,7 +104,7 @@ const PatientAvailabilityFields = ({ formValues, problems, onChange }: PatientAv
 const isAllOptional = ({ isAsked, spans, place }: TypedAvailability) =>
   !isPlaced(place) && !(isAsked && spans.length > 0);
 
-type PlaceFieldsProps = { place: Placed; problem: string | undefined; onChange: (place: Placed) => void };
+type PlaceFieldsProps = { place: Placed; problem: ReactNode; onChange: (place: Placed) => void };
 
 const PlaceFields = ({ place, problem, onChange }: PlaceFieldsProps) => (
   <fieldset className={ownStyles.place}>
@@ -153,9 +140,6 @@ type TypedAvailability = {
   place: Placed;
 };
 
-/** Problems with the hours, by key of the time range, and with the location. */
-type AvailabilityProblems = { hours: ReadonlyMap<number, string>; place?: string };
-
 const availabilityToTyped = ({ hours, note, position }: PatientAvailability): TypedAvailability => ({
   isAsked: hours !== null,
   spans: hoursToTyped(hours ?? []),
@@ -168,12 +152,11 @@ function typedToAvailability({ isAsked, spans, note, place }: TypedAvailability)
   const hours = isAsked ? typedToHours(spans) : null;
   const position = typedToPosition(place);
   if (hours === undefined || position === undefined) return undefined;
-  if (isAsked && hoursProblems(spans).size > 0) return undefined;
   return { hours, note: note.trim() || null, position };
 }
 
-const availabilityProblems = ({ isAsked, spans, place }: TypedAvailability): AvailabilityProblems => ({
-  hours: isAsked ? hoursProblems(spans) : new Map(),
+const availabilityProblems = ({ isAsked, spans, place }: TypedAvailability): Record<string, string> => ({
+  ...(isAsked && hoursErrors(spans)),
   ...(typedToPosition(place) === undefined && {
     place: "Please enter both values in degrees, for example 30.2672 and -97.7431",
   }),

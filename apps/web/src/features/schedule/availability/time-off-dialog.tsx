@@ -6,60 +6,54 @@ import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import shared from "#src/ui/shared.module.css";
-import { ActDialog } from "../actions/act-dialog.tsx";
-import { useTyped } from "../actions/when.ts";
 import { addDays, dayOf } from "../data/local-time.ts";
 import { listedName, scheduleKeys } from "../data/queries.ts";
 import { showTime } from "../data/time-words.ts";
 import styles from "./availability.module.css";
-import { kindWords, nothingTyped, TimeOffFields, timeOffProblems, typedToSpan } from "./time-off-fields.tsx";
-
-const formId = "time-off";
+import {
+  kindWords,
+  nothingTyped,
+  TimeOffFields,
+  type TypedTimeOff,
+  timeOffProblems,
+  typedToSpan,
+} from "./time-off-fields.tsx";
 
 type TimeOffDialogProps = { clinician: Clinician; chooser: ReactNode; onClose: () => void };
 
 /** Lists and adds time off. Mounted for each clinician; the id stays the same when an entry is sent again. */
 export function TimeOffDialog({ clinician, chooser, onClose }: TimeOffDialogProps) {
   const [id, setId] = useState(() => uuidv7());
-  const { formValues, change, problems, setProblems } = useTyped(() => nothingTyped);
-  const { run, busy, refusal } = useAction([scheduleKeys.clinicians]);
+  const { form, ...editing } = useRecordForm<TypedTimeOff, unknown>({
+    initial: nothingTyped,
+    problems: timeOffProblems,
+    fields: ["first", "last", "start", "end", "from", "until"],
+    save: (entered) =>
+      call("POST /time-off", {
+        id,
+        userId: clinician.id,
+        ...complete(typedToSpan(entered)),
+        kind: entered.kind,
+      }),
+    reload: [scheduleKeys.clinicians],
+    done: "Time off was added.",
+    onSaved: () => {
+      setId(uuidv7());
+      form.setValues(nothingTyped);
+    },
+    otherwise: "Time off could not be added.",
+  });
   return (
-    <ActDialog
-      title="Time off"
-      label="Add time off"
-      {...{ formId, busy, refusal, onClose }}
-      onSubmit={enterTimeOff}
-    >
+    <ActionDialog title="Time off" label="Add time off" {...{ editing, onClose }}>
       {chooser}
       <TimeOffList clinician={clinician} />
-      <TimeOffFields
-        formValues={formValues}
-        problems={{ ...refusal?.fields, ...problems }}
-        onChange={change}
-      />
-    </ActDialog>
+      <TimeOffFields formValues={form.values} problems={form.errors} onChange={form.setValues} />
+    </ActionDialog>
   );
-
-  function enterTimeOff() {
-    const found = timeOffProblems(formValues);
-    const span = typedToSpan(formValues);
-    setProblems(found);
-    if (span === undefined || Object.keys(found).length > 0) return focusFirstError(formId);
-    run(
-      () => call("POST /time-off", { id, userId: clinician.id, ...span, kind: formValues.kind }),
-      "Time off could not be added.",
-      {
-        done: "Time off was added.",
-        onDone: () => {
-          setId(uuidv7());
-          change(nothingTyped);
-        },
-      },
-    );
-  }
 }
 
 function TimeOffList({ clinician }: { clinician: Clinician }) {

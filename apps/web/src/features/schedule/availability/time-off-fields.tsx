@@ -1,5 +1,6 @@
 import type { TimeOffKind } from "@hearthside/contract";
 import { Checkbox } from "@mantine/core";
+import type { FormErrors } from "@mantine/form";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import styles from "../actions/actions.module.css";
@@ -10,7 +11,7 @@ import { readTime } from "../data/time-words.ts";
 
 type TimeOffFieldsProps = {
   formValues: TypedTimeOff;
-  problems: Problems;
+  problems: FormErrors;
   onChange: (change: Partial<TypedTimeOff>) => void;
 };
 

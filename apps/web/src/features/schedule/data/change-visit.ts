@@ -17,12 +17,15 @@ export type Move = {
 /** A move refused because of the target time or clinician. */
 export type RefusedMove = { readonly visit: Visit; readonly to: Move; readonly why: string };
 
-/** Moves a visit: dragged, by keys, in a dialog, or back by Undo. */
-export const moveVisit = (
-  queries: QueryClient,
-  { id, version }: Pick<Visit, "id" | "version">,
-  to: Move,
-): Promise<Visit> => changeVisit(queries, () => call("PUT /visits/:id", { id, version, ...to }));
+type VersionedVisit = Pick<Visit, "id" | "version">;
+
+/** Moves a visit: dragged, by keys, or back by Undo. */
+export const moveVisit = (queries: QueryClient, visit: VersionedVisit, to: Move): Promise<Visit> =>
+  changeVisit(queries, () => sendMove(visit, to));
+
+/** The same in a dialog, whose action changes the lists. */
+export const sendMove = ({ id, version }: VersionedVisit, to: Move): Promise<Visit> =>
+  call("PUT /visits/:id", { id, version, ...to });
 
 /** Changes a visit on the server and then in every list that shows it. If someone else was first, lists show that. */
 export async function changeVisit(queries: QueryClient, send: () => Promise<Visit>): Promise<Visit> {

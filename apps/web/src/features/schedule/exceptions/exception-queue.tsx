@@ -11,13 +11,13 @@ import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { PagedTable } from "#src/ui/paged-table.tsx";
-import { useAction } from "#src/ui/records/use-action.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
-import { ActDialog, ReasonField } from "../actions/act-dialog.tsx";
 import { useMay } from "../actions/act-rules.ts";
+import { ReasonField } from "../actions/rules-and-reason.tsx";
 import { dayOf } from "../data/local-time.ts";
 import { type ExceptionState, scheduleKeys, visitExceptions } from "../data/queries.ts";
 import { showTime } from "../data/time-words.ts";
@@ -165,44 +165,28 @@ const actColumn = (onAsk: (asked: Asked) => void): Column<VisitException> => ({
 const nameOf = ({ kind, patientName }: VisitException) =>
   [exceptionWords[kind].toLowerCase(), patientName].filter(Boolean).join(", ");
 
-const formId = "resolve-exception";
-
 type ResolveDialogProps = { exception: VisitException; onClose: () => void };
 
 /** Resolves an exception; the reason is saved with it. */
 function ResolveDialog({ exception, onClose }: ResolveDialogProps) {
   const { id, visitId, kind, title, patientName } = exception;
-  const [resolution, setResolution] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { run, busy, refusal } = useAction([scheduleKeys.exceptions, scheduleKeys.visit(visitId)]);
+  const { form, ...editing } = useRecordForm({
+    initial: { resolution: "" },
+    problems: requiredText("resolution", "Please give a reason"),
+    save: ({ resolution }) =>
+      call("POST /visit-exceptions/:id/resolve", { id, resolution: resolution.trim() }),
+    reload: [scheduleKeys.exceptions, scheduleKeys.visit(visitId)],
+    done: "The exception was resolved.",
+    onSaved: onClose,
+    otherwise: "The exception could not be resolved.",
+  });
   return (
-    <ActDialog
-      title="Resolve exception"
-      label="Resolve"
-      {...{ formId, busy, refusal, onClose }}
-      onSubmit={resolve}
-    >
+    <ActionDialog title="Resolve exception" label="Resolve" {...{ editing, onClose }}>
       <p>
         {exceptionWords[kind]}
         {patientName !== null && `, ${patientName}`}: {title}
       </p>
-      <ReasonField
-        label="Reason for accepting"
-        startsHere
-        value={resolution}
-        error={problem ?? refusal?.fields["resolution"]}
-        onChange={setResolution}
-      />
-    </ActDialog>
+      <ReasonField label="Reason for accepting" startsHere {...form.getInputProps("resolution")} />
+    </ActionDialog>
   );
-
-  function resolve() {
-    setProblem(resolution.trim() === "" ? "Please give a reason" : undefined);
-    if (resolution.trim() === "") return focusFirstError(formId);
-    run(
-      () => call("POST /visit-exceptions/:id/resolve", { id, resolution: resolution.trim() }),
-      "The exception could not be resolved.",
-      { done: "The exception was resolved.", onDone: onClose },
-    );
-  }
 }

@@ -1,13 +1,12 @@
 import type { FrequencyOrder, PatientSchedule } from "@hearthside/contract";
 import { Checkbox } from "@mantine/core";
-import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { counted } from "#src/lib/numbers.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useAction } from "#src/ui/records/use-action.ts";
-import { ActDialog, ReasonField } from "../actions/act-dialog.tsx";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useMay } from "../actions/act-rules.ts";
+import { ReasonField, reasonProblem } from "../actions/rules-and-reason.tsx";
 import { addDays } from "../data/local-time.ts";
 import { laterVisits } from "../orders/later-visits.ts";
 import { OrderDialog } from "../orders/order-dialog.tsx";
@@ -54,59 +53,49 @@ export function OrderActDialog({ open, schedule, onOpen }: OrderActDialogProps) 
 
 type EndOrderDialogProps = { line: FrequencyOrder; schedule: PatientSchedule; onClose: () => void };
 
-const formId = "end-order";
-
 /** Ends an order early, optionally canceling the visits after its last day. */
 function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps) {
+  const { id, version, discipline, notation } = line;
   const mayCancel = useMay("delete");
-  const [endDate, setEndDate] = useState<string | null>(schedule.today);
-  const [reason, setReason] = useState("");
-  const [cancelVisits, setCancelVisits] = useState(mayCancel);
-  const [tried, setTried] = useState(false);
-  const { run, busy, refusal } = useAction([["schedule"]]);
-  const later = endDate === null ? [] : laterVisits(schedule.visits, line, addDays(endDate, 1));
+  const laterThan = (endDate: string | null) =>
+    endDate === null ? [] : laterVisits(schedule.visits, line, addDays(endDate, 1));
+  const { form, ...editing } = useRecordForm<OrderEnd, unknown>({
+    initial: { endDate: schedule.today, reason: "", cancelVisits: mayCancel },
+    problems: ({ endDate, reason }) => ({
+      ...(endDate === null && { endDate: "Please enter the last day" }),
+      ...reasonProblem({ reason }),
+    }),
+    save: ({ endDate, reason, cancelVisits }) =>
+      call("POST /frequency-orders/:id/end", {
+        id,
+        version,
+        endDate: complete(endDate),
+        reason,
+        cancelVisits: cancelVisits && laterThan(endDate).length > 0,
+      }),
+    reload: [["schedule"]],
+    done: `${discipline} ${notationWords(notation)} ended.`,
+    onSaved: onClose,
+    otherwise: "The order could not be ended.",
+  });
+  const later = laterThan(form.values.endDate);
   return (
-    <ActDialog
-      title={`End the ${line.discipline} ${notationWords(line.notation)} order?`}
+    <ActionDialog
+      title={`End the ${discipline} ${notationWords(notation)} order?`}
       label="End order"
       tone="critical"
-      formId={formId}
-      busy={busy}
-      refusal={refusal}
-      onSubmit={end}
-      onClose={onClose}
+      {...{ editing, onClose }}
     >
-      <DateField
-        label="Last day"
-        value={endDate}
-        required
-        error={tried && endDate === null ? "Please enter the last day" : refusal?.fields["endDate"]}
-        onChange={setEndDate}
-      />
-      <ReasonField
-        value={reason}
-        error={tried && reason.trim() === "" ? "Please give a reason" : undefined}
-        onChange={setReason}
-        startsHere
-      />
+      <DateField label="Last day" {...form.getInputProps("endDate")} />
+      <ReasonField startsHere {...form.getInputProps("reason")} />
       {mayCancel && later.length > 0 && (
         <Checkbox
           label={`Cancel ${counted(later.length, "later visit")}`}
-          checked={cancelVisits}
-          onChange={(event) => setCancelVisits(event.currentTarget.checked)}
+          {...form.getInputProps("cancelVisits", { type: "checkbox" })}
         />
       )}
-    </ActDialog>
+    </ActionDialog>
   );
-
-  function end() {
-    setTried(true);
-    if (endDate === null || reason.trim() === "") return focusFirstError(formId);
-    const { id, version, discipline, notation } = line;
-    const ended = { id, version, endDate, reason, cancelVisits: cancelVisits && later.length > 0 };
-    run(() => call("POST /frequency-orders/:id/end", ended), "The order could not be ended.", {
-      done: `${discipline} ${notationWords(notation)} ended.`,
-      onDone: onClose,
-    });
-  }
 }
+
+type OrderEnd = { endDate: string | null; reason: string; cancelVisits: boolean };

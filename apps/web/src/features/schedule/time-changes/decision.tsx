@@ -4,9 +4,10 @@ import { call } from "#src/lib/call.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
-import { ActDialog, Findings, ReasonField, useAskForReason } from "../actions/act-dialog.tsx";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { Findings, ReasonField, reasonProblem, useAskForReason } from "../actions/rules-and-reason.tsx";
 import { checkedVisit, useFindings } from "../actions/use-findings.ts";
 import { isRefused, onlyNeedsReason } from "../data/refusals.ts";
 import { showWhen } from "../data/time-words.ts";
@@ -74,22 +75,22 @@ export function Decision({ request }: { request: TimeChange }) {
   }
 }
 
-const formId = "decline-time-change";
-
 type DeclineDialogProps = { request: TimeChange; onClose: () => void };
 
 /** The visit stays as scheduled, and the clinician is notified of the reason. */
 function DeclineDialog({ request, onClose }: DeclineDialogProps) {
-  const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { run, busy, refusal } = useAction([["schedule"]]);
+  const { id, version } = request;
+  const { form, ...editing } = useRecordForm({
+    initial: { reason: "" },
+    problems: reasonProblem,
+    save: ({ reason }) => call("POST /time-changes/:id/decline", { id, version, reason: reason.trim() }),
+    reload: [["schedule"]],
+    done: "The request was declined.",
+    onSaved: onClose,
+    otherwise: "The request could not be declined.",
+  });
   return (
-    <ActDialog
-      title="Decline request"
-      label="Decline"
-      {...{ formId, busy, refusal, onClose }}
-      onSubmit={decline}
-    >
+    <ActionDialog title="Decline request" label="Decline" {...{ editing, onClose }}>
       <p>
         {spokenName(request.requestedByName)} requests {showWhen(request)} for{" "}
         {spokenName(request.visit.patientName)}: “{request.reason}”
@@ -97,24 +98,8 @@ function DeclineDialog({ request, onClose }: DeclineDialogProps) {
       <ReasonField
         description={`${spokenName(request.requestedByName)} will see this.`}
         startsHere
-        value={reason}
-        error={problem ?? refusal?.fields["reason"]}
-        onChange={setReason}
+        {...form.getInputProps("reason")}
       />
-    </ActDialog>
+    </ActionDialog>
   );
-
-  function decline() {
-    setProblem(reason.trim() === "" ? "Please give a reason" : undefined);
-    if (reason.trim() === "") return focusFirstError(formId);
-    const { id, version } = request;
-    run(
-      () => call("POST /time-changes/:id/decline", { id, version, reason: reason.trim() }),
-      "The request could not be declined.",
-      {
-        done: "The request was declined.",
-        onDone: onClose,
-      },
-    );
-  }
 }

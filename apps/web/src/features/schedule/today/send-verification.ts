@@ -1,13 +1,14 @@
 import { ApiError } from "#src/lib/api-error.ts";
 import { inBoth, type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
-import { claim, failureOf, type Sent, transports } from "#src/lib/outbox/transports.ts";
+import { claim, failureOf, type Sent, type Transport, transports } from "#src/lib/outbox/transports.ts";
 import { type KeptTime, keepVisit, readKeptTime } from "./kept-time.ts";
 
-transports.set("verification", {
+export const verificationTransport: Transport = {
   isReady: (operation, now) => (readKeptTime(operation)?.waitsUntil ?? 0) <= now,
   send: sendVerifications,
-});
+};
+transports.set("verification", verificationTransport);
 
 /** Sends the earliest time of a visit; the rest of the batch follows next. */
 async function sendVerifications(keeper: Keeper, batch: readonly Operation[]): Promise<Sent> {

@@ -1,6 +1,7 @@
 import type { Visit } from "@hearthside/contract";
 import { type TimeReason, timeReasons } from "@hearthside/contract/visit-words";
 import { Textarea } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
@@ -9,15 +10,15 @@ import { instantToLocal, localToInstant } from "#src/lib/zoned-time.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { ActDialog } from "../actions/act-dialog.tsx";
 import { actLabel } from "../actions/act-rules.ts";
 import styles from "../actions/actions.module.css";
 import type { ActProps } from "../actions/use-visit-action.ts";
 import { useVisitAction } from "../actions/use-visit-action.ts";
-import { type Problems, useTyped } from "../actions/when.ts";
+import type { Problems } from "../actions/when.ts";
 import { TimeField } from "../actions/when-fields.tsx";
 import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
 import { visitDetail } from "../data/queries.ts";
@@ -41,8 +42,6 @@ export function EnterTimesOfVisit({ visitId, onClose }: EnterTimesOfVisitProps) 
   );
 }
 
-const formId = "enter-times";
-
 type EnterTimesProps = ActProps & {
   /** Time zone of the patient's branch, for the entered times. */
   zone: string;
@@ -50,16 +49,24 @@ type EnterTimesProps = ActProps & {
 
 /** Enters the actual start and end manually; times recorded before are kept. */
 function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
-  const { formValues, change, problems, setProblems } = useTyped(() => visitToCorrection(visit, zone));
-  const { run, busy, refusal } = useVisitAction(visit, onClose);
+  const action = useVisitAction(visit);
+  const { form, ...editing } = useRecordForm<TypedCorrection, Visit>({
+    action,
+    initial: visitToCorrection(visit, zone),
+    problems: (entered) => correctionProblems(entered, zone),
+    fields: ["startedAt", "endedAt", "reason", "note"],
+    save: (entered) =>
+      call("POST /visits/:id/times", {
+        id: visit.id,
+        version: action.version,
+        ...complete(typedToCorrection(entered, zone)),
+      }),
+    done: (after) => ({ words: `Visit times for ${spokenName(after.patientName)} were saved.` }),
+    onSaved: onClose,
+    otherwise: "The times could not be saved.",
+  });
   return (
-    <ActDialog
-      title={actLabel("enter-times", visit)}
-      label="Save times"
-      {...{ formId, busy, refusal, onClose }}
-      fields={["startedAt", "endedAt", "reason", "note"]}
-      onSubmit={saveTimes}
-    >
+    <ActionDialog title={actLabel("enter-times", visit)} label="Save times" {...{ editing, onClose }}>
       <p>
         {visit.patientName}, {showWhen(visit)}
       </p>
@@ -68,78 +75,46 @@ function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
           ? "Enter the times of the visit. They are recorded with your reason."
           : "The times you enter replace the recorded times, which are kept with your reason."}
       </p>
-      <EnterTimesFields
-        formValues={formValues}
-        problems={{ ...refusal?.fields, ...problems }}
-        onChange={change}
-      />
-    </ActDialog>
+      <EnterTimesFields form={form} />
+    </ActionDialog>
   );
-
-  function saveTimes() {
-    const correction = typedToCorrection(formValues, zone);
-    setProblems(correctionProblems(formValues, zone));
-    if (correction === undefined) return focusFirstError(formId);
-    run({
-      work: (version) => call("POST /visits/:id/times", { id: visit.id, version, ...correction }),
-      done: (after) => ({ words: `Visit times for ${spokenName(after.patientName)} were saved.` }),
-      otherwise: "The times could not be saved.",
-    });
-  }
 }
-
-type EnterTimesFieldsProps = {
-  formValues: TypedCorrection;
-  problems: Problems;
-  onChange: (change: Partial<TypedCorrection>) => void;
-};
 
 const reasons = timeReasons.map((value) => ({ value, label: timeReasonWords[value] }));
 
-const EnterTimesFields = ({ formValues, problems, onChange }: EnterTimesFieldsProps) => (
+const EnterTimesFields = ({ form }: { form: UseFormReturnType<TypedCorrection> }) => (
   <>
     <DateField
       label="Date"
       startsHere
-      value={formValues.day}
+      value={form.values.day}
       required
-      error={problems["day"]}
-      onChange={(day, dayText) => onChange({ day, dayText })}
+      error={form.errors["day"]}
+      onChange={(day, dayText) => form.setValues({ day, dayText })}
     />
     <div className={styles.row}>
       <TimeField
         label="Start time"
-        value={formValues.began}
+        value={form.values.began}
         required
-        error={problems["startedAt"]}
-        onChange={(began) => onChange({ began })}
+        error={form.errors["startedAt"]}
+        onChange={(began) => form.setValues({ began })}
       />
       <TimeField
         label="End time"
-        value={formValues.ended}
+        value={form.values.ended}
         required
-        error={problems["endedAt"]}
-        onChange={(ended) => onChange({ ended })}
+        error={form.errors["endedAt"]}
+        onChange={(ended) => form.setValues({ ended })}
       />
     </div>
     <Select
       label="Reason"
       placeholder="Choose a reason"
       options={reasons}
-      value={formValues.reason}
-      required
-      error={problems["reason"]}
-      onChange={(reason) => onChange({ reason })}
+      {...form.getInputProps("reason")}
     />
-    <Textarea
-      label="Note"
-      maxLength={2000}
-      autosize
-      minRows={2}
-      value={formValues.note}
-      error={problems["note"]}
-      onChange={(event) => onChange({ note: event.currentTarget.value })}
-    />
+    <Textarea label="Note" maxLength={2000} autosize minRows={2} {...form.getInputProps("note")} />
   </>
 );
 

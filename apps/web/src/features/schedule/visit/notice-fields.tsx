@@ -1,5 +1,7 @@
 import type { PhysicianNotice } from "@hearthside/contract";
 import { Textarea } from "@mantine/core";
+import type { FormErrors } from "@mantine/form";
+import type { ReactNode } from "react";
 import { instantToLocal, localToInstant } from "#src/lib/zoned-time.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { AllOptional } from "#src/ui/records/record-form.tsx";
@@ -28,7 +30,7 @@ const decisions = [
 
 type NoticeFieldsProps = {
   formValues: TypedNotice;
-  problems: Problems;
+  problems: FormErrors;
   onChange: (change: Partial<TypedNotice>) => void;
 };
 
@@ -80,7 +82,7 @@ type MomentFieldsProps = {
   /** What happened at that time, such as "notified". */
   name: string;
   moment: TypedMoment;
-  error: string | undefined;
+  error: ReactNode;
   required: boolean;
   onChange: (moment: TypedMoment) => void;
 };

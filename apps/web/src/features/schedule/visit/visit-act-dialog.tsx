@@ -1,22 +1,23 @@
 import type { Visit } from "@hearthside/contract";
-import { useState } from "react";
 import { spokenName } from "#src/lib/spoken-name.ts";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { ActDialog, missingReason, needsReason, RulesAndReason } from "../actions/act-dialog.tsx";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import type { VisitAct } from "../actions/act-rules.ts";
 import { ClinicianField } from "../actions/clinician-field.tsx";
 import { CancelDialog, MissDialog, RestoreDialog } from "../actions/end-dialogs.tsx";
-import { checkedVisit, useFindings } from "../actions/use-findings.ts";
+import { missingReason, overrideOf, RulesAndReason, useRules } from "../actions/rules-and-reason.tsx";
+import { checkedVisit } from "../actions/use-findings.ts";
 import { type ActProps, useVisitAction } from "../actions/use-visit-action.ts";
 import {
   atWhenFields,
   type Problems,
   spanToWhen,
-  useTyped,
+  type When,
   whenProblems,
   whenToSpan,
 } from "../actions/when.ts";
 import { WhenFields } from "../actions/when-fields.tsx";
+import { sendMove } from "../data/change-visit.ts";
 import { useClinicians } from "../data/queries.ts";
 import { showWhen } from "../data/time-words.ts";
 import { TimeChangeDialog } from "../time-changes/time-change-dialog.tsx";
@@ -44,79 +45,67 @@ export function VisitActDialog({ act, ...props }: VisitActDialogProps) {
   }
 }
 
-const rescheduleForm = "reschedule-visit";
-
 /** Changes day, time or length. Rendered only while open. */
 function RescheduleDialog({ visit, onClose }: ActProps) {
-  const { formValues: when, change, problems, setProblems } = useTyped(() => spanToWhen(visit));
-  const [reason, setReason] = useState("");
-  const { move, busy, refusal } = useVisitAction(visit, onClose);
-  const span = whenToSpan(when);
-  const live = useFindings(span && checkedVisit(visit, span));
-  const broken = live.length > 0 ? live : (refusal?.broken ?? []);
-  const asksReason = needsReason(broken);
+  const action = useVisitAction(visit);
+  const { start, minutes } = visit;
+  const { form, ...editing } = useRecordForm<When & Override, Visit>({
+    action,
+    initial: { ...spanToWhen(visit), overrideReason: "" },
+    problems: (entered): Problems => ({
+      ...whenProblems(entered),
+      ...missingReason(rules.asksReason, entered.overrideReason),
+    }),
+    fields: ["time", "minutes"],
+    fieldsOf: atWhenFields,
+    save: ({ overrideReason, ...when }) =>
+      sendMove(
+        { id: visit.id, version: action.version },
+        { ...complete(whenToSpan(when)), ...overrideOf(rules, overrideReason) },
+      ),
+    done: (after) => ({
+      words: `${spokenName(after.patientName)} was rescheduled to ${showWhen(after)}.`,
+      undo: () => action.change(() => sendMove(after, { start, minutes })),
+    }),
+    onSaved: onClose,
+    otherwise: "The visit could not be rescheduled.",
+  });
+  const span = whenToSpan(form.values);
+  const rules = useRules(span && checkedVisit(visit, span), action.refusal);
   return (
-    <ActDialog
-      title="Reschedule visit"
-      label="Reschedule"
-      formId={rescheduleForm}
-      {...{ busy, refusal, onClose }}
-      fields={["start", "minutes"]}
-      onSubmit={reschedule}
-    >
+    <ActionDialog title="Reschedule visit" label="Reschedule" {...{ editing, onClose }}>
       <p>
         {spokenName(visit.patientName)}, currently {showWhen(visit)}
       </p>
-      <WhenFields
-        startsHere
-        when={when}
-        problems={{ ...atWhenFields(refusal?.fields ?? {}), ...problems }}
-        onChange={change}
-      />
-      <RulesAndReason
-        broken={broken}
-        reason={reason}
-        error={problems["overrideReason"]}
-        onChange={setReason}
-      />
-    </ActDialog>
+      <WhenFields startsHere when={form.values} problems={form.errors} onChange={form.setValues} />
+      <RulesAndReason {...rules} reason={form.getInputProps("overrideReason")} />
+    </ActionDialog>
   );
-
-  function reschedule() {
-    const found = { ...whenProblems(when), ...missingReason(asksReason, reason) };
-    setProblems(found);
-    if (span === undefined || Object.keys(found).length > 0) return focusFirstError(rescheduleForm);
-    const { start, minutes } = visit;
-    move({
-      visit,
-      to: { ...span, ...(asksReason && { overrideReason: reason.trim() }) },
-      back: { start, minutes },
-      words: (after) => `${spokenName(after.patientName)} was rescheduled to ${showWhen(after)}.`,
-      otherwise: "The visit could not be rescheduled.",
-    });
-  }
 }
 
-const assignForm = "assign-visit";
+type Override = { overrideReason: string };
 
 /** Assigns the visit to a clinician, or unassigns it. */
 function AssignDialog({ visit, onClose }: ActProps) {
-  const [userId, setUserId] = useState(visit.userId);
-  const [reason, setReason] = useState("");
-  const [problems, setProblems] = useState<Problems>({});
-  const { move, busy, refusal } = useVisitAction(visit, onClose);
+  const action = useVisitAction(visit);
   const { clinicianName } = useClinicians();
-  const live = useFindings(userId === null ? undefined : checkedVisit(visit, { userId }));
-  const broken = live.length > 0 ? live : (refusal?.broken ?? []);
-  const asksReason = needsReason(broken);
+  const { form, ...editing } = useRecordForm<{ userId: string | null } & Override, Visit>({
+    action,
+    initial: { userId: visit.userId, overrideReason: "" },
+    problems: ({ overrideReason }): Problems => missingReason(rules.asksReason, overrideReason),
+    save: ({ userId, overrideReason }) =>
+      sendMove({ id: visit.id, version: action.version }, { userId, ...overrideOf(rules, overrideReason) }),
+    done: (after) => ({
+      words: `${spokenName(after.patientName)}: ${after.userId === null ? "visit is now unassigned" : `visit assigned to ${spokenName(clinicianName(after.userId))}`}.`,
+      undo: () => action.change(() => sendMove(after, { userId: visit.userId })),
+    }),
+    onSaved: onClose,
+    otherwise: "The visit could not be assigned.",
+  });
+  const { userId } = form.values;
+  const rules = useRules(userId === null ? undefined : checkedVisit(visit, { userId }), action.refusal);
   return (
-    <ActDialog
-      title="Assign clinician"
-      label="Assign"
-      formId={assignForm}
-      {...{ busy, refusal, onClose }}
-      onSubmit={assign}
-    >
+    <ActionDialog title="Assign clinician" label="Assign" {...{ editing, onClose }}>
       <p>
         {visit.patientName}, {showWhen(visit)}
       </p>
@@ -126,29 +115,10 @@ function AssignDialog({ visit, onClose }: ActProps) {
         span={visit}
         visitId={visit.id}
         value={userId}
-        error={refusal?.fields["userId"]}
-        onChange={setUserId}
+        error={form.errors["userId"]}
+        onChange={(chosen) => form.setFieldValue("userId", chosen)}
       />
-      <RulesAndReason
-        broken={broken}
-        reason={reason}
-        error={problems["overrideReason"]}
-        onChange={setReason}
-      />
-    </ActDialog>
+      <RulesAndReason {...rules} reason={form.getInputProps("overrideReason")} />
+    </ActionDialog>
   );
-
-  function assign() {
-    const found = missingReason(asksReason, reason);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstError(assignForm);
-    move({
-      visit,
-      to: { userId, ...(asksReason && { overrideReason: reason.trim() }) },
-      back: { userId: visit.userId },
-      words: ({ patientName, userId: now }) =>
-        `${spokenName(patientName)}: ${now === null ? "visit is now unassigned" : `visit assigned to ${spokenName(clinicianName(now))}`}.`,
-      otherwise: "The visit could not be assigned.",
-    });
-  }
 }

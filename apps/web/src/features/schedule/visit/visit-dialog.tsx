@@ -8,12 +8,10 @@ import { useSession } from "#src/lib/session-state.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useAction } from "#src/ui/records/use-action.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { ActDialog } from "../actions/act-dialog.tsx";
 import { actLabel, actsFor, type VisitAct } from "../actions/act-rules.ts";
-import { useTyped } from "../actions/when.ts";
 import { scheduleKeys, visitDetail } from "../data/queries.ts";
 import { CheckButton, CheckProvider } from "../today/check-provider.tsx";
 import { nextTime, useKeptTimes } from "../today/visits-of-day.ts";
@@ -83,43 +81,32 @@ function OwnCheck({ visit }: { visit: Visit }) {
   );
 }
 
-const formId = "physician-notice";
-
 type NoticeDialogProps = { detail: VisitDetail; notice: PhysicianNotice; onClose: () => void };
 
 /** Records when and how the physician was notified of a missed visit, and the answer. */
 function NoticeDialog({ detail: { visit, zone }, notice, onClose }: NoticeDialogProps) {
-  const { formValues, change, problems, setProblems } = useTyped(() => noticeToTyped(notice, zone));
-  const { run, busy, refusal } = useAction([scheduleKeys.visit(visit.id), ["tasks"]]);
+  const { form, ...editing } = useRecordForm({
+    initial: noticeToTyped(notice, zone),
+    problems: (entered) => typedNoticeProblems(entered, zone),
+    fields: [],
+    save: (entered) =>
+      call("PUT /visits/:id/physician-notice", {
+        id: visit.id,
+        version: notice.version,
+        ...typedToNotice(entered, zone),
+      }),
+    reload: [scheduleKeys.visit(visit.id), ["tasks"]],
+    done: "The physician notification was saved.",
+    onSaved: onClose,
+    otherwise: "The physician notification could not be saved.",
+  });
   return (
-    <ActDialog
-      title="Physician notification"
-      label="Save"
-      {...{ formId, busy, refusal, onClose }}
-      onSubmit={saveNotice}
-    >
+    <ActionDialog title="Physician notification" label="Save" {...{ editing, onClose }}>
       <p>
         {spokenName(visit.patientName)}: missed visit. Record how and when{" "}
         {notice.physicianName ?? "the physician"} was notified.
       </p>
-      <NoticeFields formValues={formValues} problems={problems} onChange={change} />
-    </ActDialog>
+      <NoticeFields formValues={form.values} problems={form.errors} onChange={form.setValues} />
+    </ActionDialog>
   );
-
-  function saveNotice() {
-    const found = typedNoticeProblems(formValues, zone);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstError(formId);
-    const { version } = notice;
-    run(
-      () =>
-        call("PUT /visits/:id/physician-notice", {
-          id: visit.id,
-          version,
-          ...typedToNotice(formValues, zone),
-        }),
-      "The physician notification could not be saved.",
-      { done: "The physician notification was saved.", onDone: onClose },
-    );
-  }
 }

@@ -1,19 +1,19 @@
 import type { Application } from "@hearthside/contract";
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
-import { call } from "#src/lib/call.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useAction } from "#src/ui/records/use-action.ts";
+import { later } from "#src/ui/later.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { ApplicationFacts } from "./application-facts.tsx";
-import { ApproveForm } from "./approve-form.tsx";
-import { oneApplication, readApplicationsAgain } from "./queries.ts";
+import { oneApplication } from "./queries.ts";
+
+// forms load more than the list, so they are loaded once one is opened
+const ApproveForm = later(async () => (await import("./approve-form.tsx")).ApproveForm);
+const TextForm = later(async () => (await import("./text-form.tsx")).TextForm);
 
 type ApplicationDialogProps = { id: string; onClose: () => void };
 type Act = "approve" | "return" | "reject";
@@ -68,85 +68,4 @@ function Acts({ application, onAct }: { application: Application; onAct: (act: A
       </Button>
     </>
   );
-}
-
-type TextFormProps = {
-  act: "return" | "reject";
-  application: Application;
-  onBack: () => void;
-  onDone: () => void;
-};
-
-const words = {
-  return: {
-    title: "Question for",
-    button: "Send question",
-    label: "Question",
-    hint: "The applicant sees it, can change the application, and answers in the last step.",
-    missing: "Please enter a question",
-    most: 1000,
-    done: "was sent your question.",
-  },
-  reject: {
-    title: "Reject",
-    button: "Reject",
-    label: "Reason",
-    hint: "The applicant sees it. A rejected application cannot be reopened.",
-    missing: "Please enter a reason",
-    most: 500,
-    done: "was rejected.",
-  },
-} as const;
-
-/** Asks the applicant a question, or rejects the application with a reason. */
-function TextForm({ act, application, onBack, onDone }: TextFormProps) {
-  const formId = useId();
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { run, busy, refusal } = useAction(readApplicationsAgain);
-  const { title, button, label, hint, missing, most, done } = words[act];
-  const name = `${application.firstName} ${application.lastName}`;
-  return (
-    <Dialog
-      opened
-      onClose={onBack}
-      title={`${title} ${name}`}
-      size="small"
-      action={{ label: button, form: formId, busy, tone: act === "reject" ? "critical" : "primary" }}
-      buttons={
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        {refusal && <Banner tone="critical">{refusal.message}</Banner>}
-        <Textarea
-          label={label}
-          description={hint}
-          data-autofocus
-          autosize
-          minRows={3}
-          maxLength={most}
-          value={text}
-          required
-          error={problem}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
-  );
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isMissing = text.trim() === "";
-    setProblem(isMissing ? missing : undefined);
-    if (isMissing) return focusFirstError(formId);
-    const { id, version } = application;
-    const send = () =>
-      act === "return"
-        ? call("POST /applications/:id/return", { id, version, question: text })
-        : call("POST /applications/:id/reject", { id, version, reason: text });
-    run(send, "This could not be saved. Please try again.", { done: `${name} ${done}`, onDone });
-  }
 }

@@ -2,16 +2,12 @@ import type { Application } from "@hearthside/contract";
 import { type StaffDiscipline, staffDisciplines } from "@hearthside/contract/visit-words";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { Banner } from "#src/ui/banner.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useAction } from "#src/ui/records/use-action.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { accountOptions, readApplicationsAgain } from "./queries.ts";
 
@@ -21,28 +17,38 @@ const none = "";
 
 /** Role, discipline and branch of the new account. */
 export function ApproveForm({ application, onBack, onDone }: FormProps) {
-  const formId = useId();
   const options = useQuery(accountOptions);
-  const [role, setRole] = useState<string | null>(null);
-  const [discipline, setDiscipline] = useState<StaffDiscipline | typeof none>(none);
-  const [branchId, setBranchId] = useState<string>(none);
-  const [problem, setProblem] = useState<string>();
-  const { run, busy, refusal } = useAction(readApplicationsAgain);
-  const { firstName, lastName } = application;
+  const { firstName, lastName, id, version } = application;
+  const { form, ...editing } = useRecordForm<Account, Application>({
+    initial: { role: null, discipline: none, branchId: none },
+    problems: ({ role }): Record<string, string> => (role === null ? { role: "Please choose a role" } : {}),
+    fields: ["role"],
+    save: ({ role, discipline, branchId }) =>
+      call("POST /applications/:id/approve", {
+        id,
+        version,
+        role: complete(role),
+        discipline: discipline === none ? null : discipline,
+        branchId: branchId === none ? null : branchId,
+      }),
+    reload: readApplicationsAgain,
+    done: (after) => ({ words: doneWords(after) }),
+    onSaved: onDone,
+    otherwise: "The application could not be approved.",
+  });
   return (
-    <Dialog
-      opened
-      onClose={onBack}
+    <ActionDialog
       title={`Approve ${firstName} ${lastName}`}
-      size="small"
-      action={{ label: "Approve", form: formId, busy, disabled: options.data === undefined }}
+      label="Approve"
+      disabled={options.data === undefined}
+      editing={editing}
+      onClose={onBack}
       buttons={
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
       }
     >
-      {refusal && refusal.fields["role"] === undefined && <Banner tone="critical">{refusal.message}</Banner>}
       {options.data === undefined ? (
         options.error === null ? (
           <SkeletonText lines={4} />
@@ -53,15 +59,12 @@ export function ApproveForm({ application, onBack, onDone }: FormProps) {
           />
         )
       ) : (
-        <form id={formId} className={shared.stack4} onSubmit={submit} noValidate>
+        <>
           <Select
             label="Role"
             description="Only roles with no more access than yours."
             options={options.data.roles.map((value) => ({ label: value, value }))}
-            value={role}
-            required
-            error={problem ?? refusal?.fields["role"]}
-            onChange={chooseRole}
+            {...form.getInputProps("role")}
           />
           <Select
             label="Discipline"
@@ -69,49 +72,23 @@ export function ApproveForm({ application, onBack, onDone }: FormProps) {
               { label: "None", value: none },
               ...staffDisciplines.map((value) => ({ label: value, value })),
             ]}
-            value={discipline}
-            onChange={setDiscipline}
+            {...form.getInputProps("discipline")}
           />
           <Select
             label="Branch"
             options={[
               { label: "None", value: none },
-              ...options.data.branches.map(({ id, name }) => ({ label: name, value: id })),
+              ...options.data.branches.map((branch) => ({ label: branch.name, value: branch.id })),
             ]}
-            value={branchId}
-            error={refusal?.fields["branchId"]}
-            onChange={setBranchId}
+            {...form.getInputProps("branchId")}
           />
-        </form>
+        </>
       )}
-    </Dialog>
+    </ActionDialog>
   );
-
-  function chooseRole(chosen: string) {
-    setRole(chosen);
-    setProblem(undefined);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (role === null) {
-      setProblem("Please choose a role");
-      return focusFirstError(formId);
-    }
-    const { id, version } = application;
-    const approved = {
-      id,
-      version,
-      role,
-      discipline: discipline === none ? null : discipline,
-      branchId: branchId === none ? null : branchId,
-    };
-    run(() => call("POST /applications/:id/approve", approved), "The application could not be approved.", {
-      done: (after) => ({ words: doneWords(after) }),
-      onDone,
-    });
-  }
 }
+
+type Account = { role: string | null; discipline: StaffDiscipline | typeof none; branchId: string };
 
 const doneWords = ({ firstName, lastName, waitsForAcceptance }: Application) =>
   waitsForAcceptance

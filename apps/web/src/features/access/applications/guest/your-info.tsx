@@ -1,17 +1,14 @@
 import { ChangedApplicant, formatUsPhone, type GuestApplication, NewApplicant } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { PasswordField } from "#src/ui/plain/plain-field.tsx";
-import { isRequired, sayRequired } from "#src/ui/records/say-required.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { EmailField, PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
-import { useAction } from "#src/ui/records/use-action.ts";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import shared from "#src/ui/shared.module.css";
 import { findGuestToken, keepGuestToken, ownApplication, showApplication } from "./queries.ts";
 import styles from "./wizard.module.css";
@@ -24,34 +21,27 @@ type YourInfoProps = {
 };
 
 export function YourInfo({ slug, application, onDone }: YourInfoProps) {
-  const formId = useId();
   const queries = useQueryClient();
   const isNew = application === undefined;
   const [begunWith, setBegunWith] = useState(application);
   const isSavedElsewhere =
     begunWith !== undefined && application !== undefined && !isSame(application, begunWith);
-  const { run, busy, refusal } = useAction((read) => {
-    void read.invalidateQueries({ queryKey: ownApplication.queryKey });
+  const { form, formId, busy, refusal, submit } = useRecordForm<InfoValues, GuestApplication>({
+    initial: isNew ? noInfo : infoOf(application),
+    problems: (values) => infoProblems(values, isNew),
+    fieldsOf: applicantFields,
+    save,
+    reload: [ownApplication.queryKey],
+    onSaved: (saved) => {
+      showApplication(queries, saved);
+      onDone();
+    },
+    otherwise: "Your information could not be saved. Please try again.",
   });
-  const problems = (values: InfoValues) => infoProblems(values, isNew);
-  const form = useForm<InfoValues>({
-    initialValues: isNew ? noInfo : infoOf(application),
-    validate: problems,
-    enhanceGetInputProps: sayRequired(problems),
-  });
-  const field = (name: keyof InfoValues) => {
-    const { error, ...props } = form.getInputProps(name);
-    return { ...props, error: error ?? refusal?.fields[`applicant.${name}`] };
-  };
-  const isSaid = Object.keys(refusal?.fields ?? {}).some((name) => name.startsWith("applicant."));
+  const field = form.getInputProps;
   return (
-    <form
-      id={formId}
-      className={`${shared.column} ${styles.form}`}
-      onSubmit={form.onSubmit(send, () => focusFirstError(formId))}
-      noValidate
-    >
-      {refusal && !isSaid && !isSavedElsewhere && <Banner tone="critical">{refusal.message}</Banner>}
+    <form id={formId} className={`${shared.column} ${styles.form}`} onSubmit={submit} noValidate>
+      {refusal !== undefined && !isSavedElsewhere && <Banner tone="critical">{refusal}</Banner>}
       {isSavedElsewhere && (
         <Banner
           tone="warning"
@@ -84,10 +74,7 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
               : "Leave blank to keep your password."
           }
           autoComplete="new-password"
-          required={isRequired(form.getInputProps("password"))}
-          value={form.values.password}
-          error={textOf(field("password").error)}
-          onChange={(event) => form.setFieldValue("password", event.currentTarget.value)}
+          {...field("password")}
         />
       </fieldset>
       <BusyButton type="submit" busy={busy} fullWidth>
@@ -99,13 +86,6 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
   function show(saved: GuestApplication) {
     form.setValues(infoOf(saved));
     setBegunWith(saved);
-  }
-
-  function send(values: InfoValues) {
-    run(async () => {
-      showApplication(queries, await save(values));
-      onDone();
-    }, "Your information could not be saved. Please try again.");
   }
 
   async function save(values: InfoValues): Promise<GuestApplication> {
@@ -120,11 +100,15 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
   }
 }
 
+/** The server names the fields as in "applicant.zip". */
+const applicantFields = (problems: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(problems).map(([name, problem]) => [name.replace(/^applicant\./, ""), problem]),
+  );
+
 /** Whether both have the same applicant information; other changes of the application do not affect this form. */
 const isSame = (one: GuestApplication, other: GuestApplication) =>
   JSON.stringify(infoOf(one)) === JSON.stringify(infoOf(other));
-
-const textOf = (error: unknown) => (typeof error === "string" ? error : undefined);
 
 type InfoValues = {
   firstName: string;

@@ -1,13 +1,11 @@
 import type { SupplyRequest } from "@hearthside/contract";
-import { useId, useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
-import shared from "#src/ui/shared.module.css";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { suppliesKey } from "../queries.ts";
 import { CountField } from "../supply-fields.tsx";
 import { amountOf, countLabel, missingOf, recipientOf, requestName } from "../words.ts";
@@ -17,74 +15,49 @@ type HandOutDialogProps = { request: SupplyRequest; onClose: () => void };
 
 /** Hands out all or part of a request; a differing shelf count is recorded first. */
 export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
-  const formId = useId();
+  const { id, version, unit, itemName, branchName } = request;
   const missing = missingOf(request);
-  const [formValues, setTyped] = useState<Handing>({ quantity: String(missing), found: "" });
-  const [problems, setProblems] = useState<Partial<Handing>>({});
-  const { run, busy, refusal } = useAction(
-    (queries) => void queries.invalidateQueries({ queryKey: suppliesKey }),
-  );
-  const held = heldIn(refusal?.error) ?? request.inStock;
-  const lack = notEnoughWords(formValues, { held, unit: request.unit });
-  const errors = { ...refusal?.fields, ...problems };
+  const action = useAction([suppliesKey]);
+  const held = heldIn(action.refusal?.error) ?? request.inStock;
+  const { form, ...editing } = useRecordForm<Handing, SupplyRequest>({
+    action,
+    initial: { quantity: String(missing), found: "" },
+    problems: (entered) => handingProblems(entered, { missing, held, unit }),
+    fields: [],
+    save: (entered) => call("POST /supply-requests/:id/hand-out", { id, version, ...handingInput(entered) }),
+    done: (after) => ({
+      words: doneWords(after),
+      undo: () => call("POST /supply-requests/:id/reopen", { id, version: after.version }),
+    }),
+    onSaved: onClose,
+    otherwise: "The pickup could not be recorded.",
+  });
+  const lack = notEnoughWords(form.values, { held, unit });
   return (
-    <Dialog
-      opened
-      size="small"
+    <ActionDialog
+      title={`Pickup of ${itemName} for ${spokenName(recipientOf(request))}`}
+      label="Mark as picked up"
+      editing={lack === undefined ? editing : { ...editing, refusal: undefined }}
       onClose={onClose}
-      title={`Pickup of ${request.itemName} for ${spokenName(recipientOf(request))}`}
-      action={{ label: "Mark as picked up", form: formId, busy }}
     >
-      <form
-        id={formId}
-        className={shared.stack4}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {refusal !== undefined && lack === undefined && <Banner tone="critical">{refusal.message}</Banner>}
-        {lack !== undefined && <Banner tone="warning">{lack}</Banner>}
-        <p>
-          {amountOf(missing, request.unit)} requested and not picked up yet. {request.branchName} has{" "}
-          {amountOf(held, request.unit)} on hand.
-        </p>
-        <CountField
-          label={countLabel("Quantity picked up", request.unit)}
-          description="If only part of it is picked up, the rest stays open."
-          value={formValues.quantity}
-          required
-          error={errors.quantity}
-          data-autofocus
-          onChange={(event) => setTyped({ ...formValues, quantity: event.currentTarget.value })}
-        />
-        <CountField
-          label={countLabel("Shelf count, if different", request.unit)}
-          description="Count the shelf before anything is picked up."
-          value={formValues.found}
-          error={errors.found}
-          onChange={(event) => setTyped({ ...formValues, found: event.currentTarget.value })}
-        />
-      </form>
-    </Dialog>
+      {lack !== undefined && <Banner tone="warning">{lack}</Banner>}
+      <p>
+        {amountOf(missing, unit)} requested and not picked up yet. {branchName} has {amountOf(held, unit)} on
+        hand.
+      </p>
+      <CountField
+        label={countLabel("Quantity picked up", unit)}
+        description="If only part of it is picked up, the rest stays open."
+        data-autofocus
+        {...form.getInputProps("quantity")}
+      />
+      <CountField
+        label={countLabel("Shelf count, if different", unit)}
+        description="Count the shelf before anything is picked up."
+        {...form.getInputProps("found")}
+      />
+    </ActionDialog>
   );
-
-  function submit() {
-    const found = handingProblems(formValues, { missing, held, unit: request.unit });
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstError(formId);
-    const { id, version } = request;
-    const send = () =>
-      call("POST /supply-requests/:id/hand-out", { id, version, ...handingInput(formValues) });
-    run(send, "The pickup could not be recorded.", {
-      done: (after) => ({
-        words: doneWords(after),
-        undo: () => call("POST /supply-requests/:id/reopen", { id, version: after.version }),
-      }),
-      onDone: onClose,
-    });
-  }
 }
 
 const doneWords = (after: SupplyRequest): string =>

@@ -16,7 +16,7 @@ export function notEnoughWords({ quantity, found }: Handing, { held, unit }: She
 export function handingProblems(
   { quantity, found }: Handing,
   { missing, held, unit }: Shelf & { readonly missing: number },
-): Partial<Handing> {
+): Record<string, string> {
   const count = typedToCount(quantity);
   const there = typedToCountOrNull(found);
   if (Number.isNaN(there)) return { found: "Please enter the shelf count" };

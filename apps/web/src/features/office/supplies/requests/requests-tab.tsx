@@ -2,18 +2,15 @@ import type { SupplyRequest } from "@hearthside/contract";
 import { type SupplyStatus, supplyStatuses } from "@hearthside/contract/supply-words";
 import { Button, Checkbox, Textarea } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { showNumber } from "#src/lib/numbers.ts";
-import { Banner } from "#src/ui/banner.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
-import { useAction } from "#src/ui/records/use-action.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { ListOf, More } from "../list-of.tsx";
 import { requestPages, suppliesKey } from "../queries.ts";
@@ -148,58 +145,35 @@ type CancelDialogProps = { request: SupplyRequest; onClose: () => void };
 
 /** Asks for the reason; the request can be reopened. */
 function CancelDialog({ request, onClose }: CancelDialogProps) {
-  const formId = useId();
-  const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { run, busy, refusal } = useAction(
-    (queries) => void queries.invalidateQueries({ queryKey: suppliesKey }),
-  );
+  const { id, version } = request;
+  const { form, ...editing } = useRecordForm({
+    initial: { reason: "" },
+    problems: requiredText("reason", "Please give a reason"),
+    save: ({ reason }) => call("POST /supply-requests/:id/cancel", { id, version, reason }),
+    reload: [suppliesKey],
+    done: (after) => ({
+      words: `${requestName(request)} was canceled.`,
+      undo: () => call("POST /supply-requests/:id/reopen", { id, version: after.version }),
+    }),
+    onSaved: onClose,
+    otherwise: "The request could not be canceled.",
+  });
   return (
-    <Dialog
-      opened
-      size="small"
-      onClose={onClose}
+    <ActionDialog
       title={`Cancel ${requestName(request)}?`}
-      action={{ label: "Cancel request", tone: "critical", form: formId, busy }}
+      label="Cancel request"
+      tone="critical"
       closeLabel="Keep request"
+      {...{ editing, onClose }}
     >
-      <form
-        id={formId}
-        className={shared.stack4}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {refusal !== undefined && <Banner tone="critical">{refusal.message}</Banner>}
-        <Textarea
-          label="Reason"
-          value={reason}
-          required
-          error={problem}
-          maxLength={500}
-          autosize
-          minRows={2}
-          data-autofocus
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <Textarea
+        label="Reason"
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+        {...form.getInputProps("reason")}
+      />
+    </ActionDialog>
   );
-
-  function submit() {
-    const isMissing = reason.trim() === "";
-    setProblem(isMissing ? "Please give a reason" : undefined);
-    if (isMissing) return focusFirstError(formId);
-    const { id, version } = request;
-    const send = () => call("POST /supply-requests/:id/cancel", { id, version, reason });
-    run(send, "The request could not be canceled.", {
-      done: (after) => ({
-        words: `${requestName(request)} was canceled.`,
-        undo: () => call("POST /supply-requests/:id/reopen", { id, version: after.version }),
-      }),
-      onDone: onClose,
-    });
-  }
 }

@@ -40,7 +40,8 @@ const uploadSound: UploadSound = async (fileId, sound) => {
 
 const pauseMs = 10_000;
 
-transports.set("note", noteTransport(uploadSound));
+export const ownNoteTransport: Transport = noteTransport(uploadSound);
+transports.set("note", ownNoteTransport);
 
 /**
  * Sends notes to the server: the recording first, apart from other operations so that it does not delay them, then the

@@ -1,7 +1,7 @@
 import type { Visit } from "@hearthside/contract";
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from "react";
 import { spokenName } from "#src/lib/spoken-name.ts";
-import { Findings } from "../../actions/act-dialog.tsx";
+import { Findings } from "../../actions/rules-and-reason.tsx";
 import type { MoveFindings } from "../../actions/use-findings.ts";
 import { dayMinutes, dayOf, minuteOf } from "../../data/local-time.ts";
 import { clockSpan, dayWords } from "../../data/time-words.ts";

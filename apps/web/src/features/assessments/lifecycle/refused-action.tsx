@@ -1,43 +1,18 @@
 import type { FieldError } from "@hearthside/contract";
 import { type Field, fieldOfAnyForm } from "@hearthside/oasis";
-import type { ReactNode } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { Banner } from "#src/ui/banner.tsx";
-import { Dialog, type DialogAction } from "#src/ui/dialog.tsx";
 import type { Refusal } from "#src/ui/records/use-action.ts";
-import shared from "#src/ui/shared.module.css";
 import { fullFieldName } from "../full-field-name.ts";
 import styles from "./lifecycle.module.css";
+import type { DialogProps } from "./use-lifecycle-action.ts";
 
-type ActDialogProps = {
-  title: string;
-  action: DialogAction;
-  refusal: Refusal | undefined;
-  onClose: () => void;
-  onItem?: ((fieldId: string) => void) | undefined;
-  children: ReactNode;
-};
-
-/** Explains an action before it is done, and why it was refused. */
-export function ActDialog({ title, action, refusal, onClose, onItem, children }: ActDialogProps) {
-  return (
-    <Dialog opened onClose={onClose} title={title} size="small" action={action}>
-      <div className={`${shared.stack4} ${styles.form}`}>
-        {children}
-        {refusal && <Refused refusal={refusal} onClose={onClose} onItem={onItem} />}
-      </div>
-    </Dialog>
-  );
-}
-
-type RefusedProps = {
-  refusal: Refusal;
-  onClose: () => void;
-  onItem: ((fieldId: string) => void) | undefined;
-};
+type RefusedActionProps = Pick<DialogProps, "onClose" | "onItem"> & { refusal: Refusal | undefined };
 
 /** Why an action was refused; a problem with an item links to the item. */
-function Refused({ refusal: { message, error }, onClose, onItem }: RefusedProps) {
+export function RefusedAction({ refusal, onClose, onItem }: RefusedActionProps) {
+  if (refusal === undefined) return null;
+  const { message, error } = refusal;
   const errors = error instanceof ApiError ? error.errors : [];
   const problems = errors.filter((one) => one.message !== message);
   const goTo =

@@ -7,18 +7,25 @@ import { call } from "#src/lib/call.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { paperName } from "../words.ts";
 import type { Act, DocumentDialogProps, PaperActionProps } from "./actions.ts";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ReceiveDialog, SendDialog } from "./physician-dialogs.tsx";
 import { ApproveDialog, FileDialog, ReturnDialog, ReviewDialog } from "./review-dialogs.tsx";
-import { StepDialog, useDocumentAction } from "./step-dialog.tsx";
+import { useDocumentAction } from "./use-document-action.ts";
 
-type ActDialogProps = PaperActionProps & Omit<DocumentDialogProps, "id" | "begins"> & { act: Act };
+type DocumentActionDialogProps = PaperActionProps & Omit<DocumentDialogProps, "id" | "begins"> & { act: Act };
 
 /** Rendered only while it is open. */
-export function ActDialog({ act, uploadCopy, onClose, onShow, ...props }: ActDialogProps) {
+export function DocumentActionDialog({
+  act,
+  uploadCopy,
+  onClose,
+  onShow,
+  ...props
+}: DocumentActionDialogProps) {
   switch (act) {
     case "edit":
       return <EditDialog {...props} />;
@@ -50,52 +57,45 @@ type NewVersionDialogProps = PaperActionProps & { onShow: (id: string) => void }
 /** One id per new version, so that asking twice starts only one. */
 function NewVersionDialog({ paper, onDone, onShow }: NewVersionDialogProps) {
   const [newId] = useState(() => uuidv7());
-  const show = () => {
-    onDone();
-    onShow(newId);
-  };
-  const action = useDocumentAction(show, "The new version could not be started.");
+  const editing = useRecordForm({
+    action: useDocumentAction(),
+    initial: {},
+    save: () => call("POST /documents/:id/new-version", { id: paper.id, newId }),
+    done: `A new version of ${paperName(paper)} was started as your draft.`,
+    onSaved: () => {
+      onDone();
+      onShow(newId);
+    },
+    otherwise: "The new version could not be started.",
+  });
   return (
-    <StepDialog
-      title="Start new version"
-      action={action}
-      onSubmit={() =>
-        action.run(
-          () => call("POST /documents/:id/new-version", { id: paper.id, newId }),
-          `A new version of ${paperName(paper)} was started as your draft.`,
-        )
-      }
-      onBack={onDone}
-    >
+    <ActionDialog title="Start new version" editing={editing} refusedAt="bottom" onClose={onDone}>
       <p>The signed {paperName(paper)} does not change. You get a draft copy to change, sign and submit.</p>
-    </StepDialog>
+    </ActionDialog>
   );
 }
 
 type RemoveDialogProps = PaperActionProps & { onRemoved: () => void };
 
 function RemoveDialog({ paper, onDone, onRemoved }: RemoveDialogProps) {
-  const action = useDocumentAction(onRemoved, "The draft could not be removed.");
+  const { show, ...action } = useDocumentAction();
+  const editing = useRecordForm({
+    action,
+    initial: {},
+    save: () => call("PUT /documents/:id", changeOf(paper, true)),
+    done: (removed) => ({
+      words: `The draft ${paperName(paper)} was removed.`,
+      undo: async () => show(await call("PUT /documents/:id", changeOf(removed, false))),
+    }),
+    onSaved: onRemoved,
+    otherwise: "The draft could not be removed.",
+  });
   return (
-    <StepDialog
-      title="Remove draft"
-      tone="critical"
-      action={action}
-      onSubmit={() =>
-        action.run(
-          () => call("PUT /documents/:id", changeOf(paper, true)),
-          (removed) => ({
-            words: `The draft ${paperName(paper)} was removed.`,
-            undo: async () => action.show(await call("PUT /documents/:id", changeOf(removed, false))),
-          }),
-        )
-      }
-      onBack={onDone}
-    >
+    <ActionDialog title="Remove draft" tone="critical" editing={editing} refusedAt="bottom" onClose={onDone}>
       <p>
         The draft {paperName(paper)} will be removed from the chart of {spokenName(paper.patientName)}.
       </p>
-    </StepDialog>
+    </ActionDialog>
   );
 }
 
@@ -109,9 +109,16 @@ function changeOf(paper: Document, isRemoved: boolean): InputOf<Contract["PUT /d
 /** Says what a signature means. The server asks for proof of identity by itself. */
 function SignDialog({ paper, onDone }: PaperActionProps) {
   const { user } = useSession();
-  const action = useDocumentAction(onDone, "The document could not be signed.");
+  const editing = useRecordForm({
+    action: useDocumentAction(),
+    initial: {},
+    save: () => call("POST /documents/:id/sign", { id: paper.id, version: paper.version }),
+    done: `${paperName(paper)} was signed and submitted.`,
+    onSaved: onDone,
+    otherwise: "The document could not be signed.",
+  });
   return (
-    <StepDialog title="Sign and submit" action={action} onSubmit={sign} onBack={onDone}>
+    <ActionDialog title="Sign and submit" editing={editing} refusedAt="bottom" onClose={onDone}>
       <p>
         By signing as {user?.FirstName} {user?.LastName}, you confirm that the document {paperName(paper)} for{" "}
         {paper.patientName} is complete and accurate. Your name, the date and the time are recorded. After
@@ -120,25 +127,30 @@ function SignDialog({ paper, onDone }: PaperActionProps) {
       {hasBlanks(paper.text) && (
         <Banner tone="warning">The text has blanks (____). Go back and fill them in before you sign.</Banner>
       )}
-    </StepDialog>
+    </ActionDialog>
   );
-
-  function sign() {
-    action.run(
-      () => call("POST /documents/:id/sign", { id: paper.id, version: paper.version }),
-      `${paperName(paper)} was signed and submitted.`,
-    );
-  }
 }
 
 /** Adds to a signed document. One id per addendum, so that sending it twice adds it once. */
 function AddendumDialog({ paper, onDone }: PaperActionProps) {
   const [addendumId] = useState(() => uuidv7());
-  const [text, setText] = useState("");
-  const [isAsked, setAsked] = useState(false);
-  const action = useDocumentAction(onDone, "The addendum could not be added.");
+  const { form, ...editing } = useRecordForm({
+    action: useDocumentAction(),
+    initial: { text: "" },
+    problems: requiredText("text", "Please enter the addendum"),
+    save: ({ text }) => call("POST /documents/:id/addenda", { id: paper.id, addendumId, text }),
+    done: `The addendum to ${paperName(paper)} was signed.`,
+    onSaved: onDone,
+    otherwise: "The addendum could not be added.",
+  });
   return (
-    <StepDialog title="Add addendum" label="Sign and add" action={action} onSubmit={add} onBack={onDone}>
+    <ActionDialog
+      title="Add addendum"
+      label="Sign and add"
+      editing={editing}
+      refusedAt="bottom"
+      onClose={onDone}
+    >
       <Textarea
         label={`Addendum to ${paperName(paper)}`}
         autosize
@@ -146,20 +158,8 @@ function AddendumDialog({ paper, onDone }: PaperActionProps) {
         maxRows={12}
         maxLength={10_000}
         data-autofocus
-        value={text}
-        required
-        error={isAsked && text.trim() === "" ? "Please enter the addendum" : action.refusal?.fields["text"]}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.getInputProps("text")}
       />
-    </StepDialog>
+    </ActionDialog>
   );
-
-  function add(form: HTMLFormElement) {
-    setAsked(true);
-    if (text.trim() === "") return focusFirstError(form.id);
-    action.run(
-      () => call("POST /documents/:id/addenda", { id: paper.id, addendumId, text }),
-      `The addendum to ${paperName(paper)} was signed.`,
-    );
-  }
 }

@@ -8,7 +8,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { DayField } from "#src/ui/records/day-field.tsx";
-import { RecordDialog } from "#src/ui/records/record-form.tsx";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
@@ -16,14 +16,14 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { useReadAgain } from "./queries.ts";
 import { standingOf, wordsOfAct } from "./words.ts";
 
-type ActDialogProps = { act: AdmissionAct; admission: Admission; onClose: () => void };
+type AdmissionActionDialogProps = { act: AdmissionAct; admission: Admission; onClose: () => void };
 
 /** The form of one action. If someone else saved first, the entries stay and the current status is shown. */
-export function ActDialog({ act, admission, onClose }: ActDialogProps) {
+export function AdmissionActionDialog({ act, admission, onClose }: AdmissionActionDialogProps) {
   const { label, about } = wordsOfAct(act, admission);
   const { form, current, isOvertaken, ...editing } = useActForm({ act, admission, onClose });
   return (
-    <RecordDialog title={label} label={label} onSubmit={editing.submit} onClose={onClose} {...editing}>
+    <ActionDialog title={label} columns={2} isOptional={editing.isOptional()} {...{ editing, onClose }}>
       {isOvertaken && (
         <div data-wide>
           <Banner tone="warning">
@@ -34,7 +34,7 @@ export function ActDialog({ act, admission, onClose }: ActDialogProps) {
       )}
       <p data-wide>{about}</p>
       <ActFields act={act} form={form} />
-    </RecordDialog>
+    </ActionDialog>
   );
 }
 
