@@ -14,6 +14,7 @@ import { files } from "./scenarios/files.ts";
 import { hub } from "./scenarios/hub.ts";
 import { hubPage } from "./scenarios/hub-page.ts";
 import { live } from "./scenarios/live.ts";
+import { liveAgencies } from "./scenarios/live-agencies.ts";
 import { memory } from "./scenarios/memory.ts";
 import { needs } from "./scenarios/needs.ts";
 import { office } from "./scenarios/office.ts";
@@ -46,6 +47,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["device", device],
   ["answers", answers],
   ["live", live],
+  ["live-agencies", liveAgencies],
   ["streams", streams],
   ["months", months],
   ["agency-calendar", agencyCalendar],

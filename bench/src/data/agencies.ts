@@ -3,16 +3,19 @@ import { connectionTo } from "./database.ts";
 
 type Wanted = {
   readonly count: number;
+  /** Their slugs begin with it. */
+  readonly name: string;
   /** The slug of the agency whose settings they have. */
   readonly like: string;
-  /** Who administers all of them. */
+  /** The ids of those who work in all of them. */
   readonly administrator: string;
+  readonly nurse?: string;
 };
 
 /** Adds empty agencies to the database of a running product; returns their ids. */
 export async function makeAgencies(
   dataDir: string,
-  { count, like, administrator }: Wanted,
+  { count, name, like, administrator, nurse }: Wanted,
 ): Promise<number[]> {
   const client = new Client(connectionTo(dataDir, "postgres"));
   await client.connect();
@@ -20,13 +23,16 @@ export async function makeAgencies(
     const { rows } = await client.query<{ id: number }>(
       `with made as (
          insert into agency (slug, name, zone)
-         select 'at-once-' || number, 'Agency ' || number, zone from agency, generate_series(1, $1) number
+         select $4 || '-' || number, 'Agency ' || number, zone from agency, generate_series(1, $1) number
          where slug = $2 returning id
        ), joined as (
          insert into membership ("agencyId", "userId", role) select id, $3, 'Admin' from made
+       ), nurses as (
+         insert into membership ("agencyId", "userId", role, discipline)
+         select id, $5::uuid, 'Staff', 'RN' from made where $5 is not null
        )
        select id from made order by id`,
-      [count, like, administrator],
+      [count, like, administrator, name, nurse ?? null],
     );
     return rows.map(({ id }) => id);
   } finally {

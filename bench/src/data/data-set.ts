@@ -7,7 +7,8 @@ import { startPostgres } from "@hearthside/server/src/db/embedded/start-postgres
 import { Client } from "pg";
 import { build, root } from "../paths.ts";
 
-const patientCount = 100_000;
+// BENCH_PATIENTS: fewer, to try a scenario that does not depend on the size.
+const patientCount = Number(process.env["BENCH_PATIENTS"] ?? 100_000);
 
 const sources = [
   "apps/server/src/db/migrations/*.sql",

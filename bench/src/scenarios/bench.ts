@@ -30,9 +30,12 @@ export async function withBench<T extends Table | readonly Table[]>(
   }
 }
 
-/** Signs the administrator in several times, each a session of its own. */
-export async function signInOften({ product }: Bench, times: number): Promise<SignedIn[]> {
-  const { email } = theDemoAgency.members.admin;
+/** Signs the administrator, or someone else, in several times, each a session of its own. */
+export async function signInOften(
+  { product }: Bench,
+  times: number,
+  email: string = theDemoAgency.members.admin.email,
+): Promise<SignedIn[]> {
   const sessions: SignedIn[] = [];
   for (let count = 0; count < times; count++)
     sessions.push(await signIn(product.address, email, product.password));
@@ -40,10 +43,13 @@ export async function signInOften({ product }: Bench, times: number): Promise<Si
 }
 
 /** Sends one request as the administrator. Throws when it is refused. */
-export async function send({ product, headers }: Bench, { method, path, body }: LoadRequest): Promise<void> {
+export async function send(
+  { product, headers }: Bench,
+  { method, path, body, headers: own }: LoadRequest,
+): Promise<void> {
   const answer = await fetch(product.address + path, {
     method,
-    headers: { ...headers, "content-type": "application/json" },
+    headers: { ...headers, ...own, "content-type": "application/json" },
     body: body ?? null,
   });
   const said = await answer.text();

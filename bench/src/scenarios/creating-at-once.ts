@@ -21,6 +21,7 @@ async function measure({ product, headers, generator, dataDir }: Bench): Promise
   const { slug, members } = theDemoAgency;
   const agencies = await makeAgencies(dataDir, {
     count: atOnce + 1,
+    name: "at-once",
     like: slug,
     administrator: members.admin.id,
   });

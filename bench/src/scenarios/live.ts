@@ -29,7 +29,7 @@ export const live = (dataDir: string): Promise<Table> =>
       title: `Live updates at ${streamCount} open streams`,
       columns: ["", "heard", "of", "p50 ms", "p95 ms", "p99 ms"],
       rows,
-      note: `From sending a changed answer, so its commit is included, until a stream has its event; ${seconds} s each. A stream looks at the database at most twice a second.`,
+      note: `From sending a changed answer, so its commit is included, until a stream has its event; ${seconds} s each. The streams of an agency look at the database together, at most ten times a second.`,
     };
   });
 

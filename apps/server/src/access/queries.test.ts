@@ -68,15 +68,10 @@ function calls(): [keyof Contract, ...Sent][] {
 
 /**
  * A stale figure is counted again beside a response, and everyone listening in an agency is notified together
- * (`features/shared/live/look.ts`), so the timing of earlier calls decides where these queries appear.
+ * (`features/shared/live/agency-news.ts`), so the timing of earlier calls decides where these queries appear.
  */
 const isBeside = (text: string) => beside.some((part) => text.includes(part));
-const beside = [
-  "select pg_try_advisory_xact_lock(hashtextextended",
-  '"session"."id" in (',
-  '"transaction" >= $2::xid8',
-  '"assignment"."userId" in (',
-];
+const beside = ["select pg_try_advisory_xact_lock(hashtextextended", '"session"."id" in ('];
 
 const folder = join(import.meta.dirname, "../db/queries");
 

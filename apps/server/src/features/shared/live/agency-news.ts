@@ -1,13 +1,12 @@
 import { setImmediate as breathe, setTimeout as sleep } from "node:timers/promises";
 import type { LiveEvent } from "@hearthside/contract";
-import type { AgencyTrx } from "#src/boundary.ts";
 import { dayIn } from "#src/clock.ts";
-import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { nobody, readInAgency } from "#src/db/in-agency.ts";
 import { type Caller, callerMay, powersOf } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
-import { findSights, seesAll } from "../patients/is-assigned-to.ts";
+import { seesAll } from "../patients/is-assigned-to.ts";
 import type { WakeUps } from "./changes.ts";
-import { findListeners, findToldSince, type Told } from "./queries.ts";
+import { findForListeners, type Told } from "./queries.ts";
 
 export type Pace = {
   /** The longest silence. */
@@ -16,7 +15,7 @@ export type Pace = {
   readonly restMs: number;
 };
 
-export const usualPace: Pace = { heartbeatMs: 25_000, restMs: 500 };
+export const usualPace: Pace = { heartbeatMs: 25_000, restMs: 100 };
 
 /** The result of a database read for a listener: events, the end of access, or a failure. */
 export type Heard = readonly LiveEvent[] | "over" | "failed";
@@ -45,8 +44,10 @@ export function agencyNews(services: Services, wakeUps: WakeUps, pace: Pace = us
     const stopWatching = wakeUps.watch(agencyId, bell.ring);
     while (members.size > 0) {
       await bell.wait(pace.heartbeatMs / 2);
+      const startMs = performance.now();
       await notifyAll(services, agencyId, [...members]);
-      await sleep(pace.restMs);
+      // At most half of the time, however long it takes.
+      await sleep(Math.max(pace.restMs, performance.now() - startMs));
     }
     stopWatching();
     agencies.delete(agencyId);
@@ -79,7 +80,7 @@ async function notifyAll(services: Services, agencyId: number, members: readonly
   for (const [index, member] of members.entries()) {
     const { listening, hear } = member;
     hear(look === undefined ? "failed" : (look.newsFor(listening) ?? "over"));
-    if (look?.seen !== undefined) member.listening = { ...listening, seen: look.seen };
+    if (look !== undefined) member.listening = { ...listening, seen: look.seen };
     if (index % atOnce === atOnce - 1) await breathe();
   }
 }
@@ -109,63 +110,42 @@ type Listening = { readonly caller: Caller; readonly seen: Snapshot };
 type Look = {
   /** New events for a listener; undefined after losing access. */
   readonly newsFor: (listening: Listening) => readonly LiveEvent[] | undefined;
-  /** The snapshot read with it; undefined without listeners. */
-  readonly seen: Snapshot | undefined;
+  /** The snapshot read with it. */
+  readonly seen: Snapshot;
 };
 
-/** One database read for all listeners of an agency, with their current access. */
-function lookForAll(
+/** One statement for all listeners of an agency, with their current access. */
+async function lookForAll(
   { db, config, clock }: Services,
   agencyId: number,
   all: readonly Listening[],
 ): Promise<Look> {
-  return inAgency(db.kysely, { agencyId, userId: nobody }, async ({ trx }) => {
-    const sessionIds = [...new Set(all.map(({ caller }) => caller.sessionId))];
-    const found = await findListeners(trx, { agencyId, sessionIds, idleMinutes: config.sessionIdleMinutes });
-    const [first] = found;
-    if (first === undefined) return { newsFor: () => undefined, seen: undefined };
-    const since = all.reduce((least, { seen }) => (seen.xmin < least ? seen.xmin : least), maximum);
-    const told = await findToldSince(trx, agencyId, { since, now: first.snapshot });
-    const current = new Map(found.map((row) => [row.sessionId, row]));
-    const callers = all.flatMap(({ caller }) => {
-      const row = current.get(caller.sessionId);
-      if (row === undefined || row.userId !== caller.userId) return [];
-      const { role, discipline } = row;
-      return [{ ...caller, role, discipline, powers: powersOf(row), today: dayIn(caller.zone, clock.now()) }];
-    });
-    const sees = await sightOf(trx, { agencyId, callers, told });
-    const bySession = new Map(callers.map((caller) => [caller.sessionId, caller]));
-    const newsFor = ({ caller, seen }: Listening) => {
-      const now = bySession.get(caller.sessionId);
-      if (now === undefined) return undefined;
-      return lastOfEach(told.filter((each) => !seen.holds(each.transaction) && isFor(each, now, sees)));
-    };
-    return { newsFor, seen: readSnapshot(first.snapshot) };
-  });
+  const since = all.reduce((least, { seen }) => (seen.xmin < least ? seen.xmin : least), maximum);
+  const sessionIds = [...new Set(all.map(({ caller }) => caller.sessionId))];
+  const [zone = ""] = all.map(({ caller }) => caller.zone);
+  const today = dayIn(zone, clock.now());
+  const wanted = { agencyId, today, sessionIds, idleMinutes: config.sessionIdleMinutes, since };
+  const who = { agencyId, userId: nobody };
+  const { snapshot, sessions, told, sights } = await readInAgency(db.kysely, who, ({ trx }) =>
+    findForListeners(trx, wanted),
+  );
+  const current = new Map(sessions.map((session) => [session.sessionId, session]));
+  const pairs = new Set(sights.map(({ userId, patientId }) => `${userId} ${patientId}`));
+  const sees: Sees = (caller, patientId) =>
+    callerMay(caller, "patients", "view") && (seesAll(caller) || pairs.has(`${caller.userId} ${patientId}`));
+  const newsFor = ({ caller, seen }: Listening) => {
+    const session = current.get(caller.sessionId);
+    if (session === undefined || session.userId !== caller.userId) return undefined;
+    const { role, discipline } = session;
+    const now = { ...caller, role, discipline, powers: powersOf(session), today };
+    return lastOfEach(told.filter((each) => !seen.holds(each.transaction) && isFor(each, now, sees)));
+  };
+  return { newsFor, seen: readSnapshot(snapshot) };
 }
 
-const maximum = 2n ** 64n;
+const maximum = 2n ** 64n - 1n;
 
 type Sees = (caller: Caller, patientId: string) => boolean;
-
-/** Which listeners may see which patients. */
-async function sightOf(
-  trx: AgencyTrx,
-  { agencyId, callers, told }: { agencyId: number; callers: readonly Caller[]; told: readonly Told[] },
-): Promise<Sees> {
-  const patientIds = new Set(told.flatMap(({ event: { patientId } }) => patientId ?? []));
-  const userIds = new Set(callers.filter((caller) => !seesAll(caller)).map(({ userId }) => userId));
-  const [today = ""] = callers.map((caller) => caller.today);
-  const sights = await findSights(trx, {
-    agencyId,
-    today,
-    userIds: [...userIds],
-    patientIds: [...patientIds],
-  });
-  const pairs = new Set(sights.map(({ userId, patientId }) => `${userId} ${patientId}`));
-  return (caller, patientId) =>
-    callerMay(caller, "patients", "view") && (seesAll(caller) || pairs.has(`${caller.userId} ${patientId}`));
-}
 
 const isFor = ({ event: { patientId }, userId }: Told, caller: Caller, sees: Sees): boolean =>
   (userId === null || userId === caller.userId) && (patientId === null || sees(caller, patientId));

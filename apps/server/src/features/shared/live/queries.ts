@@ -1,10 +1,11 @@
 import { LiveEvent } from "@hearthside/contract";
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type NotNull, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller, HeldRole } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { isSeenBy } from "../patients/is-assigned-to.ts";
+import { isSeenBy, type Sight, sightsOf } from "../patients/is-assigned-to.ts";
 import { givenPowers } from "../permissions/given-powers.ts";
 
 type Listener = HeldRole & {
@@ -13,17 +14,14 @@ type Listener = HeldRole & {
   readonly snapshot: string;
 };
 
+const snapshot = sql<string>`pg_current_snapshot()::text`.as("snapshot");
+
 /** The agency's open sessions with their owners' roles. */
 const openSessions = (trx: AgencyTrx, agencyId: number, idleMinutes: number) =>
   trx
     .selectFrom("session")
     .innerJoin("membership", "membership.userId", "session.userId")
-    .select([
-      "membership.role",
-      givenPowers,
-      "membership.discipline",
-      sql<string>`pg_current_snapshot()::text`.as("snapshot"),
-    ])
+    .select(["membership.role", givenPowers, "membership.discipline"])
     .where("membership.agencyId", "=", agencyId)
     .where("membership.endedAt", "is", null)
     .where(sql<string>`session_state(session, ${idleMinutes}, ${agencyId}::int)`, "=", "open");
@@ -34,27 +32,10 @@ export const findListener = (
   idleMinutes: number,
 ): Promise<Listener | undefined> =>
   openSessions(trx, agencyId, idleMinutes)
+    .select(snapshot)
     .where("session.id", "=", sessionId)
     .where("session.userId", "=", userId)
     .executeTakeFirst();
-
-type FoundListener = Listener & { readonly sessionId: string; readonly userId: string };
-
-/** The session owners who may listen now. */
-export const findListeners = (
-  trx: AgencyTrx,
-  { agencyId, sessionIds, idleMinutes }: SoughtListeners,
-): Promise<FoundListener[]> =>
-  openSessions(trx, agencyId, idleMinutes)
-    .select(["session.id as sessionId", "session.userId"])
-    .where("session.id", "in", sessionIds)
-    .execute();
-
-type SoughtListeners = {
-  readonly agencyId: number;
-  readonly sessionIds: readonly string[];
-  readonly idleMinutes: number;
-};
 
 /** The agency's latest event in `snapshot`; 0 if none. */
 export async function findLatestId({ trx, agencyId }: Work, snapshot: string): Promise<number> {
@@ -109,36 +90,100 @@ export async function findEvents(
     .sort((one, other) => one.id - other.id);
 }
 
-/** An event, its recipients, and the transaction that wrote it. */
+/** A session that may listen now. */
+type OpenSession = HeldRole & {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly discipline: string | null;
+};
+
+/** An event, its recipient if it is for one person, and the transaction that wrote it. */
 export type Told = {
   readonly event: LiveEvent;
   readonly userId: string | null;
   readonly transaction: bigint;
 };
 
-/** All events of the agency in `now` from transactions since `since`, in order. */
-export async function findToldSince(
+type ForListeners = {
+  /** The committed transactions, in PostgreSQL's format. */
+  readonly snapshot: string;
+  readonly sessions: readonly OpenSession[];
+  /** In order. */
+  readonly told: readonly Told[];
+  /** Which of their owners may see which of the patients, other than by a role that sees all. */
+  readonly sights: readonly Sight[];
+};
+
+type Wanted = {
+  readonly agencyId: number;
+  readonly today: string;
+  readonly sessionIds: readonly string[];
+  readonly idleMinutes: number;
+  /** Events of earlier transactions are known. */
+  readonly since: bigint;
+};
+
+/** Everything that decides what each of many listeners of an agency is told, as one statement of one moment. */
+export async function findForListeners(
   trx: AgencyTrx,
-  agencyId: number,
-  { since, now }: { readonly since: bigint; readonly now: string },
-): Promise<Told[]> {
-  const rows = await trx
-    .selectFrom("event")
-    .select(["id", "kind", "patientId", "subjectId", "revision", "userId", "transaction"])
-    .where("agencyId", "=", agencyId)
-    .where("transaction", ">=", sql<string>`${String(since)}::xid8`)
-    .where(isIn(now))
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id, userId, transaction, ...row }) => ({
-    event: LiveEvent.parse({ ...row, id: Number(id) }),
-    userId,
-    transaction: BigInt(transaction),
-  }));
+  { agencyId, today, sessionIds, idleMinutes, since }: Wanted,
+): Promise<ForListeners> {
+  const found = await trx
+    .with("listener", () =>
+      openSessions(trx, agencyId, idleMinutes)
+        .select(["session.id as sessionId", "session.userId"])
+        .where("session.id", "in", sessionIds),
+    )
+    .with("told", (query) =>
+      query
+        .selectFrom("event")
+        .select(["kind", "patientId", "subjectId", "revision", "userId"])
+        .select([sql<string>`id::text`.as("id"), sql<string>`transaction::text`.as("transaction")])
+        .where("agencyId", "=", agencyId)
+        .where("transaction", ">=", sql<string>`${String(since)}::xid8`)
+        .where(isPast) // A restored database has a new transaction counter.
+        .orderBy("event.id"),
+    )
+    .with("sight", (query) =>
+      sightsOf({
+        agencyId,
+        today,
+        userIds: query.selectFrom("listener").select("userId").$asScalar(),
+        patientIds: query
+          .selectFrom("told")
+          .select("patientId")
+          .where("patientId", "is not", null)
+          .$narrowType<{ patientId: NotNull }>()
+          .$asScalar(),
+      }),
+    )
+    .selectNoFrom((eb) => [
+      snapshot,
+      jsonArrayFrom(eb.selectFrom("listener").selectAll()).as("sessions"),
+      jsonArrayFrom(eb.selectFrom("told").selectAll()).as("told"),
+      jsonArrayFrom(eb.selectFrom("sight").selectAll()).as("sights"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...found, told: found.told.map(asTold) };
 }
+
+type ToldRow = Omit<LiveEvent, "id" | "kind"> & {
+  readonly id: string;
+  readonly kind: string;
+  readonly userId: string | null;
+  readonly transaction: string;
+};
+
+const asTold = ({ id, userId, transaction, ...row }: ToldRow): Told => ({
+  event: LiveEvent.parse({ ...row, id: Number(id) }),
+  userId,
+  transaction: BigInt(transaction),
+});
 
 const isIn = (snapshot: string) => (eb: ExpressionBuilder<Database, "event">) =>
   eb.fn<boolean>("pg_visible_in_snapshot", ["event.transaction", sql`${snapshot}::pg_snapshot`]);
+
+const isPast = sql<boolean>`pg_visible_in_snapshot("event"."transaction", pg_current_snapshot())`;
 
 const seesPatient = (caller: Caller) => (eb: ExpressionBuilder<Database, "event">) =>
   eb.exists(

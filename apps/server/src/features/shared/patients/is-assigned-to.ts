@@ -1,11 +1,11 @@
 import {
   type AliasableExpression,
+  type Expression,
   type ExpressionBuilder,
   expressionBuilder,
   type SqlBool,
   sql,
 } from "kysely";
-import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { holdsIn } from "../assignments/assignments.ts";
@@ -33,22 +33,20 @@ export const patientsOf = ({ agencyId, userId, today }: Caller) => {
     .unionAll(inEmergency);
 };
 
-type Sight = { readonly userId: string; readonly patientId: string };
+/** A person who may see a patient. */
+export type Sight = { readonly userId: string; readonly patientId: string };
 
 type Sought = {
   readonly agencyId: number;
   readonly today: string;
-  readonly userIds: readonly string[];
-  readonly patientIds: readonly string[];
+  readonly userIds: Expression<string>;
+  readonly patientIds: Expression<string>;
 };
 
-/** The same for several people and patients: who may see which patient. */
-export async function findSights(
-  trx: AgencyTrx,
-  { agencyId, today, userIds, patientIds }: Sought,
-): Promise<Sight[]> {
-  if (userIds.length === 0 || patientIds.length === 0) return [];
-  const inEmergency = trx
+/** The same for several people and patients, as part of a statement that names them. */
+export const sightsOf = ({ agencyId, today, userIds, patientIds }: Sought) => {
+  const eb = expressionBuilder<Database, never>();
+  const inEmergency = eb
     .selectFrom("emergency_access")
     .select(["emergency_access.userId", "emergency_access.patientId"])
     .where("emergency_access.agencyId", "=", agencyId)
@@ -56,16 +54,15 @@ export async function findSights(
     .where("emergency_access.userId", "in", userIds)
     .where("emergency_access.endedAt", "is", null)
     .where("emergency_access.endsAt", ">", sql<Date>`now()`);
-  return trx
+  return eb
     .selectFrom("assignment")
     .select(["assignment.userId", "assignment.patientId"])
     .where("assignment.agencyId", "=", agencyId)
     .where("assignment.patientId", "in", patientIds)
     .where("assignment.userId", "in", userIds)
     .where(holdsIn({ from: today, to: today }))
-    .union(inEmergency)
-    .execute();
-}
+    .union(inEmergency);
+};
 
 /**
  * Field staff see the patients assigned to them today, and for an hour those under emergency access; `view-all` lifts that. Part
