@@ -1,5 +1,5 @@
 import { changeAnswers } from "@hearthside/server/src/features/assessments/answers/change-answers.ts";
-import { changesSince } from "@hearthside/server/src/features/assessments/open-assessment.ts";
+import { changesForSender } from "@hearthside/server/src/features/assessments/open-assessment.ts";
 import { v7 as uuidv7 } from "uuid";
 import { draftId, firstRevision, scaledCodes, scaledItems } from "../data/many-assessments.ts";
 import type { Act, Given } from "./act.ts";
@@ -16,8 +16,8 @@ export function answering(count: number): Act {
   return {
     sample: given(id, operations),
     perform: async (work) => {
-      const { row, results } = await changeAnswers(work, { id, operations });
-      return { results, changes: await changesSince(work, { row, since: firstRevision }) };
+      const { results, ...after } = await changeAnswers(work, { id, operations });
+      return { results, changes: await changesForSender(work, { ...after, since: firstRevision }) };
     },
     given: (path, body) => {
       const sent: { operations: readonly Named[] } = JSON.parse(body);

@@ -25,7 +25,7 @@ async function record(act: Act): Promise<Known> {
   const { statements, done } = await recordStatements(pool, caller, act.perform);
   const recordNumber = "recordNumber" in done ? done.recordNumber : undefined;
   const fixed = [caller.userId, ...(await findPatientOf(dataDir, draftId(0)))];
-  const sent = new Set(statements.flatMap(({ values }) => values));
+  const sent = new Set(statements.flatMap(({ values }) => values.flat()));
   for (const [field, value] of act.sample)
     if (!sent.has(value)) throw new Error(`The product does not send ${field} as it was given.`);
   const answering = statements.findLastIndex((statement) => act.answer.test(statement.text));

@@ -10,6 +10,7 @@ const recording = {
     { text: "insert", values: [1, patient, 100_001, Buffer.alloc(32), null] },
     { text: "audit", values: [entry, user, patient, "patient.create"] },
     { text: "refer", values: [entry] },
+    { text: "several", values: [[patient, entry], JSON.stringify([{ id: patient, by: user }])] },
   ],
   sample: new Map([["id", patient]]),
   recordNumber: 100_001,
@@ -40,6 +41,13 @@ test("ids that the server makes are new in every repetition and the same within 
   expect(first("audit")[0]).not.toBe(entry);
   expect(first("audit")[0]).not.toBe(second("audit")[0]);
   expect(first("refer")[0]).toBe(first("audit")[0]);
+});
+
+test("ids in lists and in JSON text are replaced as well", async () => {
+  const sent = await sentFor("dddddddd-0000-7000-8000-000000000000");
+  const [list, json] = sent("several");
+  expect(list).toEqual(["dddddddd-0000-7000-8000-000000000000", sent("audit")[0]]);
+  expect(json).toBe(`[{"id":"dddddddd-0000-7000-8000-000000000000","by":"${user}"}]`);
 });
 
 test("ciphertexts are as long as the recorded ones and random", async () => {

@@ -37,14 +37,23 @@ export async function repeat(client: Client, recording: Recording, given: Given)
   return results;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
-/** The request's values; server ids are new, and ciphertexts and hashes have the same length and randomness. */
+/**
+ * The request's values; server ids are new, also inside lists and JSON text, and ciphertexts and hashes have the same length
+ * and randomness.
+ */
 function newValue(replaced: Map<unknown, unknown>, value: unknown): unknown {
   if (replaced.has(value)) return replaced.get(value);
   if (Buffer.isBuffer(value)) return randomBytes(value.length);
-  if (typeof value !== "string" || !uuid.test(value)) return value;
+  if (Array.isArray(value)) return value.map((each: unknown) => newValue(replaced, each));
+  return typeof value === "string" ? value.replaceAll(ids, (id) => newId(replaced, id)) : value;
+}
+
+function newId(replaced: Map<unknown, unknown>, id: string): string {
+  const known = replaced.get(id);
+  if (typeof known === "string") return known;
   const made = uuidv7();
-  replaced.set(value, made);
+  replaced.set(id, made);
   return made;
 }

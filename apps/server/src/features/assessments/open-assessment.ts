@@ -92,7 +92,13 @@ export async function changesSince(
   work: In<Caller>,
   { row, since }: { row: AssessmentRow; since: number },
 ): Promise<AssessmentChanges> {
-  const answers = await findAnswers(work, row.id);
+  return changesIn(work, { row, since, answers: await findAnswers(work, row.id) });
+}
+
+async function changesIn(
+  work: In<Caller>,
+  { row, since, answers }: Omit<Sent, "isVisible">,
+): Promise<AssessmentChanges> {
   const alternatives = await findAlternatives(work, row.id);
   const proposals = await findProposals(work, row.id);
   return {
@@ -115,12 +121,19 @@ export async function readChanges(
   return changesSince(work, { row, since });
 }
 
+type Sent = {
+  readonly row: AssessmentRow;
+  readonly isVisible: boolean;
+  readonly answers: readonly AnswerRow[];
+  readonly since: number;
+};
+
 /** The same for the sender of answers. An author without access gets the status but no content. */
 export async function changesForSender(
   work: Work,
-  { row, since }: { row: AssessmentRow; since: number },
+  { row, isVisible, answers, since }: Sent,
 ): Promise<AssessmentChanges> {
-  if (await findAssessment(work, row.id)) return changesSince(work, { row, since });
+  if (isVisible) return changesIn(work, { row, answers, since });
   const { revision, version, status } = row;
   return { revision, version, status, answers: [], alternatives: [], proposals: [] };
 }

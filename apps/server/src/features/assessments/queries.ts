@@ -2,6 +2,7 @@ import type { Reason } from "@hearthside/oasis";
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { prepared } from "#src/db/prepared.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -52,6 +53,7 @@ export const lockAssessment = (work: Work, id: string) =>
     .where("assessment.id", "=", id)
     .where(isOwnOrAssigned(work))
     .forUpdate("assessment")
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 /**
@@ -161,8 +163,15 @@ type Changes = Partial<
 export const updateAssessment = (
   { trx, agencyId }: Work,
   { id, changes }: { id: string; changes: Changes },
-) =>
-  trx.updateTable("assessment").set(changes).where("agencyId", "=", agencyId).where("id", "=", id).execute();
+): Promise<AssessmentRow> =>
+  trx
+    .updateTable("assessment")
+    .set(changes)
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .returningAll()
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow();
 
 /** The patient's previous signed assessment that the caller may see. */
 export const findPrevious = (

@@ -26,8 +26,8 @@ export function assessmentRoutes(host: Host): void {
     readChanges(work, { id, since: Number(since) }),
   );
   serve(host, "PATCH /assessments/:id/answers", async ({ knownRevision, ...batch }, work) => {
-    const { row, results } = await changeAnswers(work, batch);
-    return { results, changes: await changesForSender(work, { row, since: knownRevision }) };
+    const { results, ...after } = await changeAnswers(work, batch);
+    return { results, changes: await changesForSender(work, { ...after, since: knownRevision }) };
   });
 }
 

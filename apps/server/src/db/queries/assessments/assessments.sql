@@ -198,38 +198,38 @@ returning
   "id";
 
 insert into
-  "assessment_answer" (
-    "item",
-    "value",
-    "source",
-    "revision",
-    "deviceId",
-    "deviceKind",
+  assessment_answer (
     "agencyId",
     "assessmentId",
-    "answeredBy"
+    item,
+    value,
+    revision,
+    source,
+    "answeredBy",
+    "deviceId",
+    "deviceKind"
   )
-values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9),
-  ($10, $11, $12, $13, $14, $15, $16, $17, $18),
-  ($19, $20, $21, $22, $23, $24, $25, $26, $27),
-  ($28, $29, $30, $31, $32, $33, $34, $35, $36),
-  ($37, $38, $39, $40, $41, $42, $43, $44, $45),
-  ($46, $47, $48, $49, $50, $51, $52, $53, $54),
-  ($55, $56, $57, $58, $59, $60, $61, $62, $63),
-  ($64, $65, $66, $67, $68, $69, $70, $71, $72),
-  ($73, $74, $75, $76, $77, $78, $79, $80, $81),
-  ($82, $83, $84, $85, $86, $87, $88, $89, $90),
-  ($91, $92, $93, $94, $95, $96, $97, $98, $99)
-on conflict ("agencyId", "assessmentId", "item") do update
+select
+  $1::int,
+  $2::uuid,
+  item,
+  value,
+  revision,
+  source,
+  $3::uuid,
+  $4::uuid,
+  $5::text
+from
+  json_to_recordset($6::json) as given (item text, value text, revision int, source text)
+on conflict ("agencyId", "assessmentId", item) do update
 set
-  "value" = "excluded"."value",
-  "revision" = "excluded"."revision",
-  "source" = "excluded"."source",
-  "answeredBy" = "excluded"."answeredBy",
-  "answeredAt" = "excluded"."answeredAt",
-  "deviceId" = "excluded"."deviceId",
-  "deviceKind" = "excluded"."deviceKind";
+  value = excluded.value,
+  revision = excluded.revision,
+  source = excluded.source,
+  "answeredBy" = excluded."answeredBy",
+  "answeredAt" = excluded."answeredAt",
+  "deviceId" = excluded."deviceId",
+  "deviceKind" = excluded."deviceKind" /* prepared */;
 
 select
   "assessment".*
@@ -287,7 +287,9 @@ set
   "completedDate" = $5
 where
   "agencyId" = $6
-  and "id" = $7;
+  and "id" = $7
+returning
+  * /* prepared */;
 
 insert into
   "event" (
@@ -300,7 +302,7 @@ insert into
 values
   ($1, $2, $3, $4, $5)
 returning
-  pg_notify ($6, $7) as "told";
+  pg_notify ($6, $7) as "told" /* prepared */;
 
 select
   "assessment".*
@@ -361,7 +363,7 @@ where
   "agencyId" = $1
   and "assessmentId" = $2
 order by
-  "item";
+  "item" /* prepared */;
 
 select
   "alternative"."id",
@@ -392,7 +394,7 @@ where
   and "alternative"."resolvedAt" is null
 order by
   "alternative"."givenAt",
-  "alternative"."id";
+  "alternative"."id" /* prepared */;
 
 select
   "proposal"."id",
@@ -413,7 +415,7 @@ where
   and "proposal"."assessmentId" = $2
 order by
   "proposal"."proposedAt",
-  "proposal"."id";
+  "proposal"."id" /* prepared */;
 
 select
   "app_user"."id",
@@ -1187,7 +1189,7 @@ where
     )
   )
 for update of
-  "assessment";
+  "assessment" /* prepared */;
 
 select
   "opId",
@@ -1200,7 +1202,7 @@ from
   "assessment_operation"
 where
   "agencyId" = $1
-  and "opId" in ($2)
+  and "opId" = any ($2::uuid[])
 union all
 select
   "id" as "opId",
@@ -1213,7 +1215,7 @@ from
   "assessment_alternative"
 where
   "agencyId" = $3
-  and "id" in ($4)
+  and "id" = any ($4::uuid[])
 union all
 select
   "id" as "opId",
@@ -1226,25 +1228,40 @@ from
   "assessment_proposal"
 where
   "agencyId" = $5
-  and "id" in ($6)
+  and "id" = any ($6::uuid[])
 order by
-  "revision";
+  "revision" /* prepared */;
 
 insert into
-  "assessment_operation" (
+  assessment_operation (
+    "agencyId",
     "opId",
-    "item",
-    "value",
-    "outcome",
-    "revision",
     "assessmentId",
-    "agencyId"
+    item,
+    value,
+    outcome,
+    revision
   )
-values
-  ($1, $2, $3, $4, $5, $6, $7)
+select
+  $1::int,
+  "opId",
+  "assessmentId",
+  item,
+  value,
+  outcome,
+  revision
+from
+  json_to_recordset($2::json) as done (
+    "opId" uuid,
+    "assessmentId" uuid,
+    item text,
+    value text,
+    outcome text,
+    revision int
+  )
 on conflict do nothing
 returning
-  "opId";
+  "opId" /* prepared */;
 
 insert into
   "assessment_alternative" (
@@ -1259,55 +1276,6 @@ insert into
   )
 values
   ($1, $2, $3, $4, $5, $6, $7, $8);
-
-select
-  "assessment".*
-from
-  "assessment"
-  inner join "patient" on "patient"."agencyId" = "assessment"."agencyId"
-  and "patient"."id" = "assessment"."patientId"
-where
-  "assessment"."agencyId" = $1
-  and "assessment"."id" = $2
-  and (
-    "patient"."id" = any (
-      array(
-        (
-          select
-            "assignment"."patientId"
-          from
-            "assignment"
-          where
-            "assignment"."agencyId" = $3
-            and "assignment"."userId" = $4
-            and (
-              "assignment"."startDate" <= $5
-              and (
-                "assignment"."endDate" is null
-                or "assignment"."endDate" >= $6
-              )
-            )
-          union all
-          select
-            "emergency_access"."patientId"
-          from
-            "emergency_access"
-          where
-            "emergency_access"."agencyId" = $7
-            and "emergency_access"."userId" = $8
-            and "emergency_access"."endedAt" is null
-            and "emergency_access"."endsAt" > now()
-            and note_emergency_access (emergency_access.id)
-        )
-      )
-    )
-    or (
-      "assessment"."authorId" = $9
-      and "assessment"."lockedAt" is null
-    )
-  )
-for update of
-  "assessment";
 
 -- POST /assessments/:id/complete
 
@@ -1648,30 +1616,6 @@ where
   and "admissionId" = $5
   and "number" = $6;
 
-insert into
-  "assessment_answer" (
-    "item",
-    "value",
-    "source",
-    "revision",
-    "deviceId",
-    "deviceKind",
-    "agencyId",
-    "assessmentId",
-    "answeredBy"
-  )
-values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-on conflict ("agencyId", "assessmentId", "item") do update
-set
-  "value" = "excluded"."value",
-  "revision" = "excluded"."revision",
-  "source" = "excluded"."source",
-  "answeredBy" = "excluded"."answeredBy",
-  "answeredAt" = "excluded"."answeredAt",
-  "deviceId" = "excluded"."deviceId",
-  "deviceKind" = "excluded"."deviceKind";
-
 -- POST /assessments/:id/review
 
 select
@@ -1691,7 +1635,7 @@ where
     )
   )
 for update of
-  "assessment";
+  "assessment" /* prepared */;
 
 select
   "assessment"."id",
@@ -1833,30 +1777,6 @@ where
   "agencyId" = $3
   and "id" = $4;
 
-insert into
-  "assessment_answer" (
-    "item",
-    "value",
-    "revision",
-    "source",
-    "deviceId",
-    "deviceKind",
-    "agencyId",
-    "assessmentId",
-    "answeredBy"
-  )
-values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-on conflict ("agencyId", "assessmentId", "item") do update
-set
-  "value" = "excluded"."value",
-  "revision" = "excluded"."revision",
-  "source" = "excluded"."source",
-  "answeredBy" = "excluded"."answeredBy",
-  "answeredAt" = "excluded"."answeredAt",
-  "deviceId" = "excluded"."deviceId",
-  "deviceKind" = "excluded"."deviceKind";
-
 update "assessment"
 set
   "revision" = $1,
@@ -1867,7 +1787,9 @@ set
   "version" = $6
 where
   "agencyId" = $7
-  and "id" = $8;
+  and "id" = $8
+returning
+  * /* prepared */;
 
 -- POST /assessments/:id/lock
 

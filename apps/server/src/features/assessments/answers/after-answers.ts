@@ -7,7 +7,7 @@ import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 
 /**
  * Updates the dates and counts used by lists. A complete assessment with new errors is a draft again; after completion
- * a changed answer makes a new version, so that no one signs or approves answers they have not seen.
+ * a changed answer makes a new version, so that no one signs or approves answers they have not seen. Returns the updated row.
  */
 export async function updateAfterAnswers(
   work: Work,
@@ -16,36 +16,38 @@ export async function updateAfterAnswers(
     answers,
     revision,
   }: { assessment: AssessmentRow; answers: Readonly<Record<string, string>>; revision: number },
-): Promise<void> {
+): Promise<AssessmentRow> {
+  const { id, status } = assessment;
   const { fatalCount, warningCount } = countFindings(assessment, answers, work.today);
   const completedDate = dayOf(answers["M0090"]);
   const startDate = dayOf(answers[timePoints[assessment.reason].startItem]);
-  await updateAssessment(work, {
-    id: assessment.id,
+  const isUndone = status === "complete" && fatalCount > 0;
+  const after = await updateAssessment(work, {
+    id,
     changes: {
       revision,
       fatalCount,
       warningCount,
       startDate,
       completedDate,
-      ...(assessment.status === "draft" ? {} : { version: assessment.version + 1 }),
+      ...(status === "draft" ? {} : { version: assessment.version + 1 }),
+      ...(isUndone ? { status: "draft" } : {}),
     },
   });
-  if (assessment.status === "complete" && fatalCount > 0) await undoCompletion(work, assessment);
+  if (isUndone) await recordUndone(work, assessment);
   if (completedDate !== assessment.completedDate || startDate !== assessment.startDate)
     await refreshAssessmentTasks(work, assessment.admissionId);
+  return after;
 }
 
-async function undoCompletion(work: Work, { id, patientId, status }: AssessmentRow): Promise<void> {
-  await updateAssessment(work, { id, changes: { status: "draft" } });
-  await recordEvent(work, {
+const recordUndone = (work: Work, { id, patientId, status }: AssessmentRow): Promise<void> =>
+  recordEvent(work, {
     action: "assessment.reopen",
     patientId,
     subjectId: id,
     before: { status },
     after: { status: "draft", why: "An answer was changed to one that CMS rejects." },
   });
-}
 
 /** The answer "NA" is not a date. */
 const dayOf = (answer: string | undefined) => (answer !== undefined && /^\d/.test(answer) ? answer : null);

@@ -1,5 +1,6 @@
 import type { AnsweringDevice } from "@hearthside/contract";
 import type { In } from "#src/db/in-agency.ts";
+import { prepared } from "#src/db/prepared.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { deviceColumns } from "./answer-queries.ts";
@@ -61,6 +62,7 @@ export const findAlternatives = ({ trx, agencyId }: In<Caller>, assessmentId: st
     .where("alternative.resolvedAt", "is", null)
     .orderBy("alternative.givenAt")
     .orderBy("alternative.id")
+    .modifyEnd(prepared)
     .execute();
 
 type Settlement = {

@@ -2,6 +2,7 @@ import type { AnsweringDevice } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { prepared } from "#src/db/prepared.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 
@@ -13,6 +14,7 @@ export const findAnswers = ({ trx, agencyId }: In<Caller>, assessmentId: string)
     .where("agencyId", "=", agencyId)
     .where("assessmentId", "=", assessmentId)
     .orderBy("item")
+    .modifyEnd(prepared)
     .execute();
 
 export type AnswerRow = Awaited<ReturnType<typeof findAnswers>>[number];
@@ -31,31 +33,23 @@ type NewAnswers = {
   readonly device?: AnsweringDevice | undefined;
 };
 
-/** Inserts or replaces answers. */
-export const putAnswers = ({ trx, agencyId, userId }: Work, { assessmentId, answers, device }: NewAnswers) =>
-  trx
-    .insertInto("assessment_answer")
-    .values(
-      answers.map((answer) => ({
-        ...answer,
-        ...deviceColumns(device),
-        agencyId,
-        assessmentId,
-        answeredBy: userId,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(["agencyId", "assessmentId", "item"]).doUpdateSet((eb) => ({
-        value: eb.ref("excluded.value"),
-        revision: eb.ref("excluded.revision"),
-        source: eb.ref("excluded.source"),
-        answeredBy: eb.ref("excluded.answeredBy"),
-        answeredAt: eb.ref("excluded.answeredAt"),
-        deviceId: eb.ref("excluded.deviceId"),
-        deviceKind: eb.ref("excluded.deviceKind"),
-      })),
-    )
-    .execute();
+/** Inserts or replaces answers. The statement is the same for any number of them. */
+export async function putAnswers(
+  { trx, agencyId, userId }: Work,
+  { assessmentId, answers, device }: NewAnswers,
+): Promise<void> {
+  const { deviceId, deviceKind } = deviceColumns(device);
+  await sql`
+    insert into assessment_answer
+      ("agencyId", "assessmentId", item, value, revision, source, "answeredBy", "deviceId", "deviceKind")
+    select ${agencyId}::int, ${assessmentId}::uuid, item, value, revision, source, ${userId}::uuid, ${deviceId}::uuid, ${deviceKind}::text
+    from json_to_recordset(${JSON.stringify(answers)}::json)
+      as given(item text, value text, revision int, source text)
+    on conflict ("agencyId", "assessmentId", item) do update set value = excluded.value,
+      revision = excluded.revision, source = excluded.source, "answeredBy" = excluded."answeredBy",
+      "answeredAt" = excluded."answeredAt", "deviceId" = excluded."deviceId",
+      "deviceKind" = excluded."deviceKind" ${prepared}`.execute(trx);
+}
 
 export type OperationRow = {
   readonly opId: string;
@@ -75,11 +69,14 @@ export const findOperations = ({ trx, agencyId }: Work, opIds: readonly string[]
     .selectFrom("assessment_operation")
     .select(["opId", "assessmentId", "item", "value", "outcome", "revision"])
     .where("agencyId", "=", agencyId)
-    .where("opId", "in", opIds)
+    .where("opId", "=", anyOf(opIds))
     .unionAll(keptBeside(trx, agencyId, opIds))
     .unionAll(proposed(trx, agencyId, opIds))
     .orderBy("revision")
+    .modifyEnd(prepared)
     .execute();
+
+const anyOf = (ids: readonly string[]) => sql<string>`any (${[...ids]}::uuid[])`;
 
 const keptBeside = (trx: AgencyTrx, agencyId: number, ids: readonly string[]) =>
   trx
@@ -87,7 +84,7 @@ const keptBeside = (trx: AgencyTrx, agencyId: number, ids: readonly string[]) =>
     .select(["id as opId", "assessmentId", "item", "value"])
     .select([sql<"conflict">`'conflict'`.as("outcome"), sql<number>`0`.as("revision")])
     .where("agencyId", "=", agencyId)
-    .where("id", "in", ids);
+    .where("id", "=", anyOf(ids));
 
 const proposed = (trx: AgencyTrx, agencyId: number, ids: readonly string[]) =>
   trx
@@ -95,18 +92,19 @@ const proposed = (trx: AgencyTrx, agencyId: number, ids: readonly string[]) =>
     .select(["id as opId", "assessmentId", "item", "value"])
     .select([sql<"amendment">`'amendment'`.as("outcome"), sql<number>`0`.as("revision")])
     .where("agencyId", "=", agencyId)
-    .where("id", "in", ids);
+    .where("id", "=", anyOf(ids));
 
 /** Returns how many were new: an id may be used elsewhere at the same moment. */
 export async function insertOperations(
   { trx, agencyId }: Work,
   operations: readonly OperationRow[],
 ): Promise<number> {
-  const inserted = await trx
-    .insertInto("assessment_operation")
-    .values(operations.map((operation) => ({ ...operation, agencyId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("opId")
-    .execute();
-  return inserted.length;
+  const { rows } = await sql`
+    insert into assessment_operation ("agencyId", "opId", "assessmentId", item, value, outcome, revision)
+    select ${agencyId}::int, "opId", "assessmentId", item, value, outcome, revision
+    from json_to_recordset(${JSON.stringify(operations)}::json)
+      as done("opId" uuid, "assessmentId" uuid, item text, value text, outcome text, revision int)
+    on conflict do nothing
+    returning "opId" ${prepared}`.execute(trx);
+  return rows.length;
 }

@@ -3,7 +3,7 @@ import { AppError, invalidField } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { ssnVersionOf, valueProblem } from "../instrument.ts";
 import { type AssessmentRow, findLastFour, lockAssessment, lockForAuthor } from "../queries.ts";
-import { findAnswers, findOperations, type OperationRow } from "./answer-queries.ts";
+import { type AnswerRow, findAnswers, findOperations, type OperationRow } from "./answer-queries.ts";
 import { mergeOne, reused, startMerge, writeMerge } from "./merge-answers.ts";
 
 type Batch = {
@@ -12,39 +12,49 @@ type Batch = {
   readonly device?: AnsweringDevice | undefined;
 };
 
+/** The assessment after a batch, whether the sender may still see it, its answers and what became of each operation. */
+export type Changed = {
+  readonly row: AssessmentRow;
+  readonly isVisible: boolean;
+  readonly answers: readonly AnswerRow[];
+  readonly results: OperationResult[];
+};
+
 /**
  * Merges changed answers item by item and returns each result with the updated assessment. A change
  * based on the current answer applies. One based on an answer changed since is kept as a conflict
  * until someone chooses. After the signature, changes become proposals. A change sent before changes nothing.
  * Throws `not-found`, `invalid-input` naming every invalid operation, `key-reused`.
  */
-export async function changeAnswers(
-  work: Work,
-  { id, operations, device }: Batch,
-): Promise<{ readonly row: AssessmentRow; readonly results: OperationResult[] }> {
+export async function changeAnswers(work: Work, { id, operations, device }: Batch): Promise<Changed> {
   checkValues(operations);
-  const assessment = await lockForAnswers(work, id);
+  const { assessment, isVisible } = await lockForAnswers(work, id);
   await checkNumbers(work, { assessment, operations });
   const known = await knownOperations(work, { id, operations });
   const merge = startMerge(assessment, await findAnswers(work, id));
   for (const operation of operations) {
     const { opId } = operation;
     if (known.has(opId) || merge.results.some((result) => result.opId === opId)) continue;
-    merge.results.push({ ...mergeOne(merge, operation), assessmentId: id });
+    merge.results.push({ ...mergeOne(work, merge, operation), assessmentId: id });
   }
-  await writeMerge(work, { merge, operations, device });
+  const row = await writeMerge(work, { merge, operations, device });
   const results = new Map([...known.values(), ...merge.results].map((result) => [result.opId, result]));
   return {
-    row: await lockForAnswers(work, id),
+    row,
+    isVisible,
+    answers: [...merge.answers.values()],
     results: operations.flatMap(({ opId }) => results.get(opId) ?? []),
   };
 }
 
+type Locked = { readonly assessment: AssessmentRow; readonly isVisible: boolean };
+
 /** Answers waiting on a device are accepted from their author even after the assignment ended. */
-async function lockForAnswers(work: Work, id: string): Promise<AssessmentRow> {
-  const assessment = (await lockAssessment(work, id)) ?? (await lockForAuthor(work, id));
+async function lockForAnswers(work: Work, id: string): Promise<Locked> {
+  const visible = await lockAssessment(work, id);
+  const assessment = visible ?? (await lockForAuthor(work, id));
   if (assessment === undefined) throw new AppError("not-found");
-  return assessment;
+  return { assessment, isVisible: visible !== undefined };
 }
 
 function checkValues(operations: readonly AnswerOperation[]): void {

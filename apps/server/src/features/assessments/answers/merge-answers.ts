@@ -13,7 +13,7 @@ import { insertProposals } from "./proposal-queries.ts";
 /** The merged result of one request's operations; nothing is written before all of them are merged. */
 type Merge = {
   readonly assessment: AssessmentRow;
-  readonly answers: Map<string, Pick<AnswerRow, "item" | "value" | "revision">>;
+  readonly answers: Map<string, AnswerRow>;
   readonly before: ReadonlyMap<string, string | null>;
   readonly changed: Set<string>;
   readonly results: OperationRow[];
@@ -35,6 +35,7 @@ const isOpen = ({ status }: AssessmentRow): boolean => status === "draft" || sta
 
 /** The result of one change; one that applies changes `merge`. */
 export function mergeOne(
+  { userId }: Work,
   merge: Merge,
   { opId, item, value, baseRevision }: AnswerOperation,
 ): Omit<OperationRow, "assessmentId"> {
@@ -44,7 +45,7 @@ export function mergeOne(
   if (!isOpen(merge.assessment)) return { ...done, outcome: "amendment", revision: current.revision };
   if (current.revision !== baseRevision) return { ...done, outcome: "conflict", revision: current.revision };
   merge.revision += 1;
-  merge.answers.set(item, { item, value, revision: merge.revision });
+  merge.answers.set(item, { item, value, revision: merge.revision, source: null, answeredBy: userId });
   merge.changed.add(item);
   return { ...done, outcome: "applied", revision: merge.revision };
 }
@@ -58,35 +59,34 @@ type Merged = {
 /** The error for an operation id already used for another change. */
 export const reused = (opId: string | undefined) => new AppError("key-reused", { context: { opId } });
 
-/** Writes the result of a batch, with its audit entry and live event. Throws `key-reused`. */
-export async function writeMerge(work: Work, { merge, operations, device }: Merged): Promise<void> {
-  const { results } = merge;
-  if (results.length === 0) return;
+/** Writes the result of a batch, with its audit entry and live event. Returns the row after it. Throws `key-reused`. */
+export async function writeMerge(work: Work, { merge, operations, device }: Merged): Promise<AssessmentRow> {
+  const { results, assessment } = merge;
+  if (results.length === 0) return assessment;
   if ((await insertOperations(work, results)) < results.length) throw reused(results[0]?.opId);
   const conflicts = results.filter(({ outcome }) => outcome === "conflict");
   if (conflicts.length > 0) await insertAlternatives(work, { alternatives: conflicts.map(asKept), device });
   const late = results.filter(({ outcome }) => outcome === "amendment");
   if (late.length > 0 && (await insertProposals(work, late.map(asLateAnswer))) < late.length)
     throw reused(late[0]?.opId);
-  if (merge.changed.size > 0) await writeChanged(work, { merge, device });
+  const after = merge.changed.size > 0 ? await writeChanged(work, { merge, device }) : assessment;
   const settled = await settle(work, { merge, operations });
   await recordBatch(work, { merge, settled });
+  return after;
 }
 
-async function writeChanged(work: Work, { merge, device }: Pick<Merged, "merge" | "device">): Promise<void> {
+async function writeChanged(
+  work: Work,
+  { merge, device }: Pick<Merged, "merge" | "device">,
+): Promise<AssessmentRow> {
   const { assessment, answers, revision } = merge;
   const changed = [...merge.changed].flatMap((item) => answers.get(item) ?? []);
   await putAnswers(work, {
     assessmentId: assessment.id,
     device,
-    answers: changed.map((answer) => ({
-      item: answer.item,
-      value: answer.value,
-      revision: answer.revision,
-      source: null,
-    })),
+    answers: changed,
   });
-  await updateAfterAnswers(work, { assessment, answers: answersOf([...answers.values()]), revision });
+  return updateAfterAnswers(work, { assessment, answers: answersOf([...answers.values()]), revision });
 }
 
 const asKept = ({ opId, assessmentId, item, value }: OperationRow) => ({

@@ -1,4 +1,5 @@
 import type { In } from "#src/db/in-agency.ts";
+import { prepared } from "#src/db/prepared.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 
@@ -46,6 +47,7 @@ export const findProposals = ({ trx, agencyId }: In<Caller>, assessmentId: strin
     .where("proposal.assessmentId", "=", assessmentId)
     .orderBy("proposal.proposedAt")
     .orderBy("proposal.id")
+    .modifyEnd(prepared)
     .execute();
 
 /** Items for which a proposal is waiting for the signing clinician. */
