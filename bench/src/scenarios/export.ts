@@ -2,10 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
 import { lockedCount, lockedId } from "../data/many-assessments.ts";
 import { residentMb } from "../product/memory.ts";
-import { rounded, type Table } from "../report/table.ts";
+import { rounded, type Table, verdict } from "../report/table.ts";
 import type { Bench } from "./bench.ts";
 
 const askEveryMs = 10;
+const longestMs = 30;
 
 /** The cost of exporting many files at once, and how long other requests wait. */
 export async function exportOf(bench: Bench): Promise<Table> {
@@ -27,7 +28,7 @@ export async function exportOf(bench: Bench): Promise<Table> {
       ["most memory over before, MB", rounded(mostMb - idleMb)],
       ["longest wait of another request, ms", rounded(longestWaitMs)],
     ],
-    note: `While it goes on the sign-in page is asked for ${1000 / askEveryMs} times a second at most: what it waits is what the event loop is held up.`,
+    note: `While it goes on the sign-in page is asked for ${1000 / askEveryMs} times a second at most: what it waits is what the event loop is held up. Longest wait under ${longestMs} ms: ${verdict(longestWaitMs < longestMs)}.`,
   };
 }
 

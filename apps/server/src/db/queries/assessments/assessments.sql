@@ -1854,13 +1854,19 @@ for update of
 
 select
   "assessmentId",
-  "item",
-  "value"
+  json_object_agg(item, value)::text as "answers",
+  max(value) filter (
+    where
+      item = 'M0064'
+  ) as "ssnReference"
 from
   "assessment_answer"
 where
   "agencyId" = $1
-  and "assessmentId" in ($2);
+  and "assessmentId" in ($2)
+  and "value" is not null
+group by
+  "assessmentId";
 
 insert into
   "transmission" (

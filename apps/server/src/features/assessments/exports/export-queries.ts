@@ -35,13 +35,19 @@ export type ExportRow = Awaited<ReturnType<typeof lockForExport>>[number];
 export const findForExport = (work: Work, ids: readonly string[]) =>
   selectForExport(work).where("assessment.id", "in", ids).orderBy("assessment.id").execute();
 
-/** The answers of several assessments. */
+/** The answers of several assessments, each as JSON without cleared ones, and the reference to the SSN. */
 export const findAnswersOf = ({ trx, agencyId }: Work, assessmentIds: readonly string[]) =>
   trx
     .selectFrom("assessment_answer")
-    .select(["assessmentId", "item", "value"])
+    .select([
+      "assessmentId",
+      sql<string>`json_object_agg(item, value)::text`.as("answers"),
+      sql<string | null>`max(value) filter (where item = 'M0064')`.as("ssnReference"),
+    ])
     .where("agencyId", "=", agencyId)
     .where("assessmentId", "in", assessmentIds)
+    .where("value", "is not", null)
+    .groupBy("assessmentId")
     .execute();
 
 type NewTransmission = {

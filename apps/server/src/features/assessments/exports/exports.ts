@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Assessment, Contract, FieldError, InputOf } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
@@ -6,7 +5,7 @@ import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
 import { productVersion } from "#src/product-version.ts";
-import { answersOf, withSsn } from "../instrument.ts";
+import { withSsn } from "../instrument.ts";
 import { hold, holdFor, mayFollow, moveAndRead, moveOn, moveRow, standingOf } from "../lifecycle/moves.ts";
 import type { AssessmentRow } from "../queries.ts";
 import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
@@ -19,7 +18,9 @@ import {
   lockForExport,
   updateOutcome,
 } from "./export-queries.ts";
-import { type Exported, type SubmissionFile, sendingProblems, submissionFile } from "./submission-file.ts";
+import { tryFiles, zipFiles } from "./file-thread.ts";
+import type { Sent } from "./submission-file.ts";
+import type { ForFile } from "./write-files.ts";
 
 const Done = z.object({ id: z.uuid(), fileCount: z.int() });
 type Done = z.infer<typeof Done>;
@@ -36,8 +37,7 @@ export async function exportAssessments(work: Work, { id: exportId, assessmentId
   if (rows.length < ids.length) throw new AppError("not-found");
   const fieldOf = ({ id }: ExportRow) => `assessmentIds.${assessmentIds.indexOf(id)}`;
   requireLocked(rows, fieldOf);
-  const exported = await withAnswers(work, rows);
-  const files = await writeAll(exported, work.today, fieldOf);
+  const files = await writeAll(work, rows, fieldOf);
   await insertTransmissions(
     work,
     files.map(({ row, name, sha256 }) => ({
@@ -45,7 +45,7 @@ export async function exportAssessments(work: Work, { id: exportId, assessmentId
       exportId,
       assessmentId: row.id,
       fileName: name,
-      sha256,
+      sha256: Buffer.from(sha256, "hex"),
       productVersion,
     })),
   );
@@ -63,37 +63,32 @@ function requireLocked(rows: readonly ExportRow[], fieldOf: (row: ExportRow) => 
     throw new AppError("wrong-status", { detail: "Only locked assessments can be exported.", errors });
 }
 
-type FileOfRow = SubmissionFile & { readonly row: ExportRow };
+type FileOfRow = { readonly row: ExportRow; readonly name: string; readonly sha256: string };
 
-/** All files, or `not-ready` with what each assessment is missing. Yields to other requests between files. */
+/** All files, or `not-ready` with what each assessment is missing. */
 async function writeAll(
-  exported: readonly Exported[],
-  today: string,
+  work: Work,
+  rows: readonly ExportRow[],
   fieldOf: (row: ExportRow) => string,
 ): Promise<FileOfRow[]> {
-  const tried: { one: Exported; made: ReturnType<typeof fileOrProblems> }[] = [];
-  for (const one of exported) {
-    tried.push({ one, made: fileOrProblems(one, today) });
-    await setImmediate();
+  const tried = await tryFiles(await withAnswers(work, rows), work.today);
+  const files: FileOfRow[] = [];
+  const errors: FieldError[] = [];
+  for (const [index, row] of rows.entries()) {
+    const made = tried[index];
+    if (made === undefined) throw new Error("the thread skipped a file");
+    if ("problems" in made)
+      errors.push(...made.problems.map((problem) => problemOf(row, fieldOf(row), problem)));
+    else files.push({ ...made, row });
   }
-  const errors = tried.flatMap(({ one: { row }, made }) =>
-    "problems" in made
-      ? made.problems.map(({ field, message }) => ({
-          field: `${fieldOf(row)}.${field}`,
-          message: `${row.patientName}: ${message}`,
-        }))
-      : [],
-  );
   if (errors.length > 0) throw new AppError("not-ready", { errors });
-  return tried.flatMap(({ one: { row }, made }) => ("problems" in made ? [] : [{ ...made, row }]));
+  return files;
 }
 
-function fileOrProblems(one: Exported, today: string): SubmissionFile | { problems: readonly FieldError[] } {
-  const problems = sendingProblems(one, today);
-  if (problems.length > 0) return { problems };
-  const file = submissionFile(one, { productVersion });
-  return "message" in file ? { problems: [file] } : file;
-}
+const problemOf = ({ patientName }: ExportRow, of: string, { field, message }: FieldError): FieldError => ({
+  field: `${of}.${field}`,
+  message: `${patientName}: ${message}`,
+});
 
 /** Source: OASIS data submission specifications: a zip of at most 5 MB. */
 const largestZip = 5_000_000;
@@ -108,10 +103,16 @@ export async function zipOfExport(work: Work, id: string): Promise<{ name: strin
   const rows = sent.length === 0 ? [] : await findForExport(work, assessmentIds);
   const [first] = sent;
   if (first === undefined || rows.length < sent.length) throw new AppError("not-found");
-  const exported = await withAnswers(work, rows);
-  const files = await writeAgain(sent, exported);
-  const { zipSync } = await import("fflate");
-  const body = Buffer.from(zipSync(files, { mtime: first.exportedAt }));
+  const written = await withAnswers(work, rows);
+  const byId = new Map(written.map((one) => [one.row.id, one]));
+  const all = sent.map(({ assessmentId, sha256, fileName, productVersion: version }) => {
+    const one = byId.get(assessmentId);
+    if (one === undefined) throw changedSince(fileName);
+    return { ...one, fileName, productVersion: version, sha256: sha256.toString("hex") };
+  });
+  const zip = await zipFiles(all, first.exportedAt);
+  if ("changed" in zip) throw changedSince(zip.changed);
+  const body = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength);
   if (body.length > largestZip)
     throw new AppError("too-large", { detail: "CMS accepts at most 5 MB at a time." });
   for (const { id: subjectId, patientId } of rows)
@@ -124,39 +125,40 @@ export async function zipOfExport(work: Work, id: string): Promise<{ name: strin
   return { name: `oasis-${first.exportedAt.toISOString().slice(0, 10)}-${id}.zip`, body };
 }
 
-type Sent = Awaited<ReturnType<typeof findFiles>>[number];
-
-async function writeAgain(
-  sent: readonly Sent[],
-  exported: readonly Exported[],
-): Promise<{ [name: string]: Buffer }> {
-  const byId = new Map(exported.map((one) => [one.row.id, one]));
-  const files: { [name: string]: Buffer } = {};
-  for (const { assessmentId, fileName, sha256, productVersion } of sent) {
-    const one = byId.get(assessmentId);
-    const file = one === undefined ? undefined : submissionFile(one, { productVersion });
-    if (file === undefined || "message" in file || !file.sha256.equals(sha256)) throw changedSince(fileName);
-    files[fileName] = file.body;
-    await setImmediate();
-  }
-  return files;
-}
-
 const changedSince = (fileName: string) =>
   new AppError("conflict", {
     detail: `${fileName} cannot be recreated as it was sent because the assessment or the agency's CMS numbers have changed since. Export it again.`,
   });
 
-/** Rows with their answers as sent to CMS, with the SSN's digits in place of the reference. */
-async function withAnswers(work: Work, rows: readonly ExportRow[]): Promise<Exported[]> {
-  const ids = rows.map(({ id }) => id);
-  const byAssessment = Map.groupBy(await findAnswersOf(work, ids), ({ assessmentId }) => assessmentId);
-  const exported: Exported[] = [];
+/** What the files are written from, in the order of `rows`. */
+async function withAnswers(work: Work, rows: readonly ExportRow[]): Promise<ForFile[]> {
+  const found = await findAnswersOf(
+    work,
+    rows.map(({ id }) => id),
+  );
+  const byAssessment = new Map(found.map((one) => [one.assessmentId, one]));
+  const all: ForFile[] = [];
   for (const row of rows) {
-    const answers = answersOf(byAssessment.get(row.id) ?? []);
-    exported.push({ row, answers: await withSsn(work, { patientId: row.patientId, answers }) });
+    const { answers = "{}", ssnReference = null } = byAssessment.get(row.id) ?? {};
+    all.push({ row: sentOf(row), answers, ssn: await digitsOf(work, row, ssnReference) });
   }
-  return exported;
+  return all;
+}
+
+const sentOf = (row: ExportRow): Sent => {
+  const { id, reason, transaction, correctionNumber, state, npi, submissionId, certificationNumber } = row;
+  return { id, reason, transaction, correctionNumber, state, npi, submissionId, certificationNumber };
+};
+
+/** The answer to M0064 as sent to CMS; null if there is none. */
+async function digitsOf(
+  work: Work,
+  { patientId }: ExportRow,
+  reference: string | null,
+): Promise<string | null> {
+  if (reference === null) return null;
+  const { M0064 } = await withSsn(work, { patientId, answers: { M0064: reference } });
+  return M0064 ?? null;
 }
 
 type Noted = {

@@ -12,12 +12,6 @@ import { formOf } from "../instrument.ts";
 import { findingProblems } from "../lifecycle/readiness.ts";
 import type { ExportRow } from "./export-queries.ts";
 
-export type Exported = {
-  readonly row: ExportRow;
-  /** The answers as sent to CMS, SSN digits included. */
-  readonly answers: Answers;
-};
-
 /** The facts about record and sender in a file. */
 export type Sent = Pick<
   ExportRow,
@@ -30,6 +24,12 @@ export type Sent = Pick<
   | "submissionId"
   | "certificationNumber"
 >;
+
+export type Exported = {
+  readonly row: Sent;
+  /** The answers as sent to CMS, SSN digits included. */
+  readonly answers: Answers;
+};
 
 export type SubmissionFile = {
   readonly name: string;
@@ -59,10 +59,7 @@ export function sendingProblems({ row, answers }: Exported, today: string): Fiel
  * The file of one assessment; the same answers give the same bytes. What cannot be written, such as a name in characters
  * CMS does not accept, is a problem.
  */
-export function submissionFile(
-  { row, answers }: { row: Sent; answers: Answers },
-  written: Written,
-): SubmissionFile | FieldError {
+export function submissionFile({ row, answers }: Exported, written: Written): SubmissionFile | FieldError {
   const form = formOf(row, answers, "");
   if (form === undefined) return { field: "M0090", message: "Enter the date the assessment was completed." };
   const xml = writeXml(form, answers, controlOf(row, written));
