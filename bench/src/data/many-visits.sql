@@ -61,7 +61,6 @@ insert into patient ("agencyId", id, "recordNumber", "firstName", "lastName", do
 select "agencyId", pg_temp.id_of(mark, 2, place.number), place.number, person."firstName", person."lastName",
   date '1930-01-01' + (place.number % 9000)::int, '+15125550143', '78701'
 from wanted, place join person on person.number = (place.number * 7) % person.people;
-update agency set "lastRecordNumber" = (select max(number) from place) from wanted where agency.id = wanted."agencyId";
 
 insert into admission ("agencyId", id, "patientId", number, "branchId", status, "startOfCare", "dischargeDate")
 select "agencyId", pg_temp.id_of(mark, 3, number), pg_temp.id_of(mark, 2, number), 1, pg_temp.id_of(mark, 0, 0),
