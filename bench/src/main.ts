@@ -6,6 +6,7 @@ import { assessment } from "./scenarios/assessment.ts";
 import { auditVerify } from "./scenarios/audit-verify.ts";
 import { calendar } from "./scenarios/calendar.ts";
 import { creatingAtOnce } from "./scenarios/creating-at-once.ts";
+import { creatingAtScale } from "./scenarios/creating-at-scale.ts";
 import { dashboards } from "./scenarios/dashboards.ts";
 import { dashboardsPage } from "./scenarios/dashboards-page.ts";
 import { device } from "./scenarios/device.ts";
@@ -36,6 +37,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["searching", throughput("searching")],
   ["creating", throughput("creating")],
   ["creating-at-once", creatingAtOnce],
+  ["creating-at-scale", creatingAtScale],
   ["search-latency", searchLatency],
   ["start", start],
   ["memory", memory],
