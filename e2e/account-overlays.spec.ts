@@ -26,12 +26,12 @@ test("axe finds nothing on the agency's settings, and on library entries and whe
     await expectDialogs(page, [
       behind("Edit agency"),
       behind("Edit sign-in and files"),
-      refused("Add branch", { send: "Add branch", words: "Please enter a branch name" }),
+      refused("Add branch", { send: "Add branch", text: "Please enter a branch name" }),
       behind("Edit Austin", "Edit the Austin branch"),
       refused("Close branch Austin", {
         title: "Close the Austin branch?",
         send: "Close branch",
-        words: "Austin cannot be closed",
+        text: "Austin cannot be closed",
       }),
     ]);
   });
@@ -40,7 +40,7 @@ test("axe finds nothing on the agency's settings, and on library entries and whe
     await test.step(`the shelf of ${shelf}`, async () => {
       await page.goto(`/custom-libraries?shelf=${shelf}`);
       await expectDialogs(page, [
-        refused(button, { title, send: "Save", words: "Please enter a title" }),
+        refused(button, { title, send: "Save", text: "Please enter a title" }),
         behind(entry),
       ]);
     });

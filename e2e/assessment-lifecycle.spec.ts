@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { answerAllByApi, answersByApi, type Draft, openWizard, startByApi } from "./steps/assessments.ts";
-import { act, lockByApi, press, readZip } from "./steps/lifecycle.ts";
+import { lockByApi, perform, press, readZip } from "./steps/lifecycle.ts";
 import { listNameOf } from "./steps/people.ts";
 import { confirmIfAsked } from "./steps/proof.ts";
 
@@ -49,7 +49,7 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
 
   await test.step("the nurse completes and signs it", async () => {
     await openWizard(page, draft, "G");
-    await act(page, "Complete");
+    await perform(page, "Complete");
     await expect(header.getByText("Complete, not signed")).toBeVisible();
     await press(page, "Sign");
     const dialog = page.getByRole("dialog", { name: "Sign assessment" });
@@ -60,7 +60,7 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
 
   await test.step("the reviewer proposes another answer", async () => {
     await openWizard(admin, draft, "G");
-    await act(admin, "Start review");
+    await perform(admin, "Start review");
     await admin.getByRole("button", { name: /^Propose another answer to M1810/ }).click();
     const dialog = admin.getByRole("dialog", { name: "Propose another answer" });
     await dialog.getByRole("combobox", { name: "Proposed answer" }).click();
@@ -82,7 +82,7 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
   });
 
   await test.step("it is locked and exported: the file has the answers, the SSN among them", async () => {
-    await act(admin, "Lock");
+    await perform(admin, "Lock");
     await expect(admin.getByText("Locked", { exact: true })).toBeVisible();
     const xml = await exportOne(admin, draft);
     expect(xml).toContain(`<M0064_SSN>${draft.person.ssn.replaceAll("-", "")}</M0064_SSN>`);
@@ -123,10 +123,10 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
   await test.step("printed, it says who signed and hides the SSN", async () => {
     await page.goto(`/admin/clinical/patient-chart/assessment/${draft.id}/print`);
     await page.emulateMedia({ media: "print" });
-    const paper = page.getByRole("main");
-    await expect(paper).toContainText("Electronically signed by Nadia Reyes");
-    await expect(paper).toContainText(`XXX-XX-${draft.person.ssn.slice(-4)}`);
-    await expect(paper).not.toContainText(draft.person.ssn);
+    const document = page.getByRole("main");
+    await expect(document).toContainText("Electronically signed by Nadia Reyes");
+    await expect(document).toContainText(`XXX-XX-${draft.person.ssn.slice(-4)}`);
+    await expect(document).not.toContainText(draft.person.ssn);
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("button", { name: "Print or PDF" })).toBeHidden();
   });

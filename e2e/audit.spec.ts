@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
-import { typedToday } from "./steps/assessments.ts";
-import { act, emptyChartByApi, hubPath } from "./steps/chart.ts";
+import { enteredToday } from "./steps/assessments.ts";
+import { emptyChartByApi, hubPath, perform } from "./steps/chart.ts";
 import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
 import { exportedAs, linesOf } from "./steps/exports.ts";
 import { chooseAction } from "./steps/row-menu.ts";
@@ -20,7 +20,7 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
   page,
   openBrowser,
 }) => {
-  const today = typedToday();
+  const today = enteredToday();
   const { patientId, name } = await emptyChartByApi(page.request, "Rowena");
   const viewer = await openBrowser("viewer");
   await getFromApi(viewer.request, "GET /patients/:id/chart", { id: patientId });
@@ -46,7 +46,7 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
 
   await test.step("the hub links to the patient's audit trail", async () => {
     await page.goto(hubPath(patientId));
-    await act(page, "Who saw this chart");
+    await perform(page, "Who saw this chart");
     await expect(page).toHaveURL(new RegExp(`/audit\\?.*patient=${patientId}`));
     await expect(seen).toHaveCount(1);
     await expect(seen).toContainText(name);
@@ -99,7 +99,7 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
   const dialog = page.getByRole("dialog", { name: `Disclosures of ${spokenName(name)}` });
   const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
   await page.goto(hubPath(patientId));
-  await act(page, "Disclosures");
+  await perform(page, "Disclosures");
 
   await test.step("a missing field has its own message", async () => {
     await expect(dialog.getByText("No disclosures yet")).toBeVisible();
@@ -136,7 +136,7 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
 
   await test.step("it is removed, and can still be seen", async () => {
     await page.goto(hubPath(patientId));
-    await act(page, "Disclosures");
+    await perform(page, "Disclosures");
     await chooseAction(page, /^Actions for Travis County/, "Remove");
     await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
     await expect(dialog.getByRole("row", { name: /Travis County/ })).toHaveCount(0);
@@ -146,7 +146,7 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
 
   await test.step("the audit trail has each of these actions", async () => {
     await page.goto(`/audit?patient=${patientId}&family=exports`);
-    for (const act of ["Added", "Changed", "Removed"])
-      await expect(trail(page).getByRole("row", { name: `${act} the disclosure` })).toHaveCount(1);
+    for (const action of ["Added", "Changed", "Removed"])
+      await expect(trail(page).getByRole("row", { name: `${action} the disclosure` })).toHaveCount(1);
   });
 });

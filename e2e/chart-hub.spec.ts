@@ -1,8 +1,8 @@
-import { hubSections } from "@hearthside/contract/chart-words";
+import { hubSections } from "@hearthside/contract/chart-labels";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { isoToday } from "./steps/assessments.ts";
-import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
+import { emptyChartByApi, hubPath, medicationsByApi, openSection, perform } from "./steps/chart.ts";
 import { demoChart } from "./steps/demo-charts.ts";
 import { choose, dayAfter, orderByApi, visitByApi } from "./steps/schedule.ts";
 
@@ -67,7 +67,7 @@ test("the hub: a section loads when opened, the search leads to a row, a period 
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute("data-printed", "yes");
     });
-    await act(page, "Print");
+    await perform(page, "Print");
     await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("banner")).toBeHidden();

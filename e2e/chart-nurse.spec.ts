@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { axeClean, expect, test } from "./fixtures.ts";
-import { isoToday, typedToday } from "./steps/assessments.ts";
-import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
+import { enteredToday, isoToday } from "./steps/assessments.ts";
+import { emptyChartByApi, hubPath, medicationsByApi, openSection, perform } from "./steps/chart.ts";
 import { expectCleanDialog } from "./steps/clean-parts.ts";
 import { readPdf, uploadImage, writePlan } from "./steps/nurses-chart.ts";
 import { confirmIfAsked } from "./steps/proof.ts";
@@ -29,7 +29,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
   await page.goto(hubPath(patientId));
 
   await test.step("the nurse uploads the referral", async () => {
-    await act(page, "Upload");
+    await perform(page, "Upload");
     const dialog = page.getByRole("dialog", { name: "Upload files" });
     const referral = pdfFile("Referral.PDF", "Referral to home health");
     await dialog.getByLabel("Files", { exact: true }).setInputFiles(referral);
@@ -108,7 +108,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await next();
     await dialog.getByRole("textbox", { name: "Title" }).fill("Dressing of the left heel");
     await dialog.getByRole("textbox", { name: "Text" }).fill("Hydrogel and dry gauze, daily.");
-    await dialog.getByRole("textbox", { name: "Date you took the order" }).fill(typedToday());
+    await dialog.getByRole("textbox", { name: "Date you took the order" }).fill(enteredToday());
     await dialog.getByLabel("Time you took the order").fill("00:00");
     await next();
     await dialog.getByRole("radio", { name: "Sign and submit" }).check();
@@ -178,14 +178,14 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await confirmIfAsked(page, page.getByText("Submitted", { exact: true }));
   });
 
-  const paper = admin.getByRole("dialog");
+  const document = admin.getByRole("dialog");
   await test.step("the administrator approves it", async () => {
     await admin.goto("/docs?kind=plan-of-care");
     await admin.getByRole("checkbox", { name: new RegExp(`, ${name}$`) }).check();
     await admin.getByRole("button", { name: "Approve 1 document" }).click();
-    await paper.getByRole("button", { name: "Approve" }).click();
-    await expect(paper).toContainText("1 of 1 document approved.");
-    await paper.getByRole("button", { name: "Close" }).last().click();
+    await document.getByRole("button", { name: "Approve" }).click();
+    await expect(document).toContainText("1 of 1 document approved.");
+    await document.getByRole("button", { name: "Close" }).last().click();
   });
 
   await test.step("the nurse marks it sent, and records the physician's signature", async () => {
@@ -195,16 +195,16 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
       .getByRole("button")
       .first()
       .click();
-    await paper.getByRole("button", { name: "Mark as sent" }).click();
-    await paper.getByRole("button", { name: "Mark as sent" }).click();
-    await paper.getByRole("button", { name: "Record physician signature" }).click();
-    await paper.getByRole("textbox", { name: "Signed on" }).fill(typedToday());
-    await paper.getByRole("button", { name: "Record" }).click();
-    await expect(paper.getByText("Physician signed", { exact: true }).first()).toBeVisible();
+    await document.getByRole("button", { name: "Mark as sent" }).click();
+    await document.getByRole("button", { name: "Mark as sent" }).click();
+    await document.getByRole("button", { name: "Record physician signature" }).click();
+    await document.getByRole("textbox", { name: "Signed on" }).fill(enteredToday());
+    await document.getByRole("button", { name: "Record" }).click();
+    await expect(document.getByText("Physician signed", { exact: true }).first()).toBeVisible();
   });
 
   await test.step("the document has all of it", async () => {
-    const address = (await paper.getByRole("link", { name: "Print or PDF" }).getAttribute("href")) ?? "";
+    const address = (await document.getByRole("link", { name: "Print or PDF" }).getAttribute("href")) ?? "";
     const text = await readPdf(admin.request, address);
     for (const said of [
       person.lastName,

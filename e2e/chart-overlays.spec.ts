@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
-import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
+import { emptyChartByApi, hubPath, medicationsByApi, openSection, perform } from "./steps/chart.ts";
 import { expectClean, expectCleanDialog, expectCleanParts, type Part } from "./steps/clean-parts.ts";
 import { behind, behindMenu, dialogOn, type OnPage, press, pressInside } from "./steps/overlays.ts";
 import { becomePhone } from "./steps/phone.ts";
@@ -14,7 +14,7 @@ const overHub: readonly Part<OnPage>[] = [
   [
     "a file that was chosen, and one that was refused",
     async ({ page }) => {
-      await act(page, "Upload");
+      await perform(page, "Upload");
       const files = [pdfFile("one.pdf", "One"), pdfFile("notes.docx", "Two")];
       await dialogOn(page).getByLabel("Files", { exact: true }).setInputFiles(files);
       await expect(dialogOn(page).getByText(/^Unsupported file format/)).toBeVisible();

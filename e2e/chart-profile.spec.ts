@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { isoToday, typedToday } from "./steps/assessments.ts";
+import { enteredToday, isoToday } from "./steps/assessments.ts";
 import { profilePath } from "./steps/chart.ts";
 import { admitByApi, makePerson } from "./steps/people.ts";
 import { confirmIfAsked } from "./steps/proof.ts";
-import { choose, dayAfter, typedDay } from "./steps/schedule.ts";
+import { choose, dayAfter, enteredDay } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
 
@@ -64,19 +64,19 @@ test("the profile: contacts, insurance, advance directives, the SSN, and an admi
 
   await test.step("the patient is referred, admitted, transferred, resumed and discharged", async () => {
     const stay = page.getByRole("article", { name: "Admission 1" });
-    const began = typedDay(dayAfter(isoToday(), -9));
+    const began = enteredDay(dayAfter(isoToday(), -9));
     await fillDialog(page, "New referral", { "Referred by": "Mercy Hospital" });
     await expect(stay).toContainText("Pre-admit");
     await fillDialog(page, "Start care", { "Start of care (SOC)": began });
     await expect(stay).toContainText("Active");
     await fillDialog(page, "Transfer to a facility", {
       Facility: "Mercy Hospital",
-      "Transferred on": typedDay(dayAfter(isoToday(), -5)),
+      "Transferred on": enteredDay(dayAfter(isoToday(), -5)),
     });
     await expect(stay).toContainText("On hold");
-    await fillDialog(page, "Resume care", { "Returned home on": typedDay(dayAfter(isoToday(), -2)) });
+    await fillDialog(page, "Resume care", { "Returned home on": enteredDay(dayAfter(isoToday(), -2)) });
     await expect(stay).toContainText("Active");
-    await fillDialog(page, "Discharge", { Reason: "Goals met", "Discharged on": typedToday() });
+    await fillDialog(page, "Discharge", { Reason: "Goals met", "Discharged on": enteredToday() });
     await expect(stay).toContainText("Discharged: Goals met");
     await expect(stay).toContainText("Transferred to Mercy Hospital");
     await expect(page.getByRole("button", { name: "New referral" })).toBeVisible();

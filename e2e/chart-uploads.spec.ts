@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { open, readFile, writeFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
-import { act, emptyChartByApi, hubPath } from "./steps/chart.ts";
+import { emptyChartByApi, hubPath, perform } from "./steps/chart.ts";
 import { expectCleanDialog } from "./steps/clean-parts.ts";
 import { slowNetwork } from "./steps/network.ts";
 import { pdfFile } from "./steps/real-files.ts";
@@ -28,7 +28,7 @@ test("rejected files are named, and interrupted uploads continue without loss", 
   const place = (name: string) => testInfo.outputPath(name);
   const { patientId } = await emptyChartByApi(page.request, "Ottoline");
   await page.goto(hubPath(patientId, "&section=documents"));
-  await act(page, "Upload");
+  await perform(page, "Upload");
   const dialog = page.getByRole("dialog", { name: "Upload files" });
   const opened = page.getByRole("dialog");
   const files = dialog.getByLabel("Files", { exact: true });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { productPassword } from "./product/running-product.ts";
-import { act, emptyChartByApi, hubPath, openSection } from "./steps/chart.ts";
+import { emptyChartByApi, hubPath, openSection, perform } from "./steps/chart.ts";
 import { passwordField, signIn } from "./steps/signing-in.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -22,7 +22,7 @@ test("a note for two patients is left with Escape, continued offline after closi
   await page.goto(hubPath(first.patientId));
 
   await test.step("the nurse starts it, and leaves with Escape", async () => {
-    await act(page, "New document");
+    await perform(page, "New document");
     await wizard(page).getByRole("radio", { name: "Communication note" }).check();
     await expect(kept(page)).toBeVisible();
     await page.keyboard.press("Escape");
@@ -72,7 +72,7 @@ test("a note for two patients is left with Escape, continued offline after closi
       const section = await openSection(page, "Notes and other documents");
       await expect(section.getByRole("row", { name: /Call with both families/ })).toBeVisible();
     }
-    await act(page, "New document");
+    await perform(page, "New document");
     await expect(wizard(page).getByRole("radio", { name: "Communication note" })).toBeVisible();
   });
 });

@@ -2,11 +2,11 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { addColleague } from "./product/colleagues.ts";
 import { doJob } from "./product/do-job.ts";
-import { isoToday, typedToday } from "./steps/assessments.ts";
+import { enteredToday, isoToday } from "./steps/assessments.ts";
 import { button, expectCleanBehind } from "./steps/clean-behind.ts";
 import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
 import { chooseAction } from "./steps/row-menu.ts";
-import { dayAfter, typedDay } from "./steps/schedule.ts";
+import { dayAfter, enteredDay } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
 
@@ -21,7 +21,7 @@ test("a license that expires soon causes a warning, until the renewed one is ent
   const employee = page.getByRole("row", { name: new RegExp(name) });
   const warning = page.getByRole("row").filter({ hasText: name });
   const agreement = warning.filter({ hasText: "No current confidentiality agreement (NDA)" });
-  const ends = `Professional license expires ${typedDay(soon)}`;
+  const ends = `Professional license expires ${enteredDay(soon)}`;
 
   await test.step("an employee without a license is marked", async () => {
     await findEmployee();
@@ -34,16 +34,16 @@ test("a license that expires soon causes a warning, until the renewed one is ent
     const form = page.getByRole("dialog", { name: "Add credential" });
     await expect(form.getByText("The expiration date is before the issue date")).toBeVisible();
     await expectCleanDialog(page);
-    await form.getByRole("textbox", { name: "Expires on" }).fill(typedDay(soon));
+    await form.getByRole("textbox", { name: "Expires on" }).fill(enteredDay(soon));
     await form.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("was saved.")).toBeVisible();
     await expect(form).toBeHidden();
     await expect(page.getByRole("table", { name: "Credentials" })).toBeVisible();
     await expectClean(page);
     const dialog = page.getByRole("dialog");
-    for (const act of ["Edit", "Remove"]) {
+    for (const action of ["Edit", "Remove"]) {
       await button(dialog, /^Actions for /).click();
-      await expectCleanBehind(page, page.getByRole("menuitem", { name: act }));
+      await expectCleanBehind(page, page.getByRole("menuitem", { name: action }));
     }
     await page.keyboard.press("Escape");
     await expect(employee).toContainText(ends);
@@ -53,7 +53,7 @@ test("a license that expires soon causes a warning, until the renewed one is ent
   await test.step("it causes a warning", async () => {
     await doJob("follow-changes");
     await expectWarning(true);
-    await expect(warning.filter({ hasText: "Credential expiring" })).toContainText(typedDay(soon));
+    await expect(warning.filter({ hasText: "Credential expiring" })).toContainText(enteredDay(soon));
   });
 
   await test.step("the missing confidentiality agreement is entered from its warning", async () => {
@@ -63,7 +63,7 @@ test("a license that expires soon causes a warning, until the renewed one is ent
       .click();
     const dialog = page.getByRole("dialog", { name: "Record signed NDA" });
     await expect(dialog).toContainText(name);
-    await dialog.getByRole("textbox", { name: "Signed on" }).fill(typedToday());
+    await dialog.getByRole("textbox", { name: "Signed on" }).fill(enteredToday());
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(dialog).toBeHidden();
   });
@@ -95,8 +95,8 @@ test("a license that expires soon causes a warning, until the renewed one is ent
     await page.getByRole("button", { name: "Add credential" }).click();
     const form = page.getByRole("dialog", { name: "Add credential" });
     await form.getByRole("textbox", { name: "Number" }).fill(number);
-    await form.getByRole("textbox", { name: "Issued or signed on" }).fill(typedDay(issuedOn));
-    await form.getByRole("textbox", { name: "Expires on" }).fill(typedDay(expiresOn));
+    await form.getByRole("textbox", { name: "Issued or signed on" }).fill(enteredDay(issuedOn));
+    await form.getByRole("textbox", { name: "Expires on" }).fill(enteredDay(expiresOn));
     await form.getByRole("button", { name: "Save" }).click();
   }
 

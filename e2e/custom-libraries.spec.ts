@@ -2,7 +2,7 @@ import { type Locator, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
-import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
+import { emptyChartByApi, hubPath, medicationsByApi, openSection, perform } from "./steps/chart.ts";
 import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
 
 test.use({ account: "admin" });
@@ -34,7 +34,7 @@ test("a phrase is saved in a library, inserted by keyboard and filled in from th
 
   await test.step("“/” opens the phrases in a note, Escape closes only the list, Enter inserts one", async () => {
     await page.goto(hubPath(patientId));
-    await act(page, "New document");
+    await perform(page, "New document");
     const wizard = dialogOf(page, "Create New Document");
     await wizard.getByRole("radio", { name: "Communication note" }).check();
     await wizard.getByRole("button", { name: "Next" }).click();

@@ -117,8 +117,8 @@ async function expectListsBehind(page: Page): Promise<void> {
       "Admin Warnings",
       async (total: number) => {
         await expect(page).toHaveURL("/warnings?family=administrative");
-        const words = (await warnings.textContent()) ?? "";
-        expect(numberOf(words.split(" of ").at(-1) ?? "")).toBe(total);
+        const text = (await warnings.textContent()) ?? "";
+        expect(numberOf(text.split(" of ").at(-1) ?? "")).toBe(total);
       },
     ],
     [

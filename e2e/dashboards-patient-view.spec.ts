@@ -70,8 +70,8 @@ async function expectListBehind(page: Page, { name, heading, at }: (typeof lists
     await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
     if (heading === "Supplies") return;
     // '50 of 212 dates' or '12 dates'
-    const words = (await said(page).textContent()) ?? "";
-    expect(words.split(" of ").at(-1)).toMatch(new RegExp(`^${total.toLocaleString("en-US")}\\b`));
+    const text = (await said(page).textContent()) ?? "";
+    expect(text.split(" of ").at(-1)).toMatch(new RegExp(`^${total.toLocaleString("en-US")}\\b`));
   }).toPass();
   await page.goBack();
 }
@@ -189,6 +189,6 @@ async function numberOfList(page: Page): Promise<number> {
   const empty = page.getByText(/^(Nothing expires in this period|No referrals in this period)$/);
   await expect(said(page).or(empty)).toBeVisible();
   if (await empty.isVisible()) return 0;
-  const words = (await said(page).textContent()) ?? "";
-  return Number(/[\d,]+/.exec(words.split(" of ").at(-1) ?? "")?.[0].replaceAll(",", ""));
+  const text = (await said(page).textContent()) ?? "";
+  return Number(/[\d,]+/.exec(text.split(" of ").at(-1) ?? "")?.[0].replaceAll(",", ""));
 }

@@ -11,7 +11,7 @@ import { spokenName } from "./steps/spoken-name.ts";
 
 test.use({ account: "admin" });
 
-const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const action = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("a nurse opens a chart under emergency access, and an administrator sees who did and what was viewed", async ({
   page: admin,
@@ -29,8 +29,8 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
   const banner = nurse.getByRole("region", { name: `Emergency access to the chart of ${spokenName(name)}` });
   const heading = nurse.getByRole("heading", { name: nameOf(person) });
 
-  const lookUpBy = async (typed: readonly (readonly [string, string])[]) => {
-    for (const [label, text] of typed) await dialog.getByRole("textbox", { name: label }).fill(text);
+  const lookUpBy = async (formValues: readonly (readonly [string, string])[]) => {
+    for (const [label, text] of formValues) await dialog.getByRole("textbox", { name: label }).fill(text);
     await dialog.getByRole("button", { name: "Find patient" }).click();
   };
 
@@ -38,14 +38,14 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
     await test.step(`a link to the ${screen} leads nowhere, and offers emergency access`, async () => {
       await nurse.goto(`/admin/clinical/${screen}?patient=${patientId}`);
       await expect(nurse.getByText("This chart cannot be opened")).toBeVisible();
-      await expect(act(nurse, "Emergency access")).toBeVisible();
+      await expect(action(nurse, "Emergency access")).toBeVisible();
     });
 
   await test.step("from a link to the chart the nurse finds the patient by record number, goes back once, and gives a reason", async () => {
     await nurse.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
     await expect(nurse.getByText("This chart cannot be opened")).toBeVisible();
     await expectClean(nurse);
-    await act(nurse, "Emergency access").click();
+    await action(nurse, "Emergency access").click();
     await expectCleanWhenSent(nurse, dialog, "Find patient");
     await lookUpBy([
       ["First name", person.firstName],
@@ -102,7 +102,7 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
   const row = admin.getByRole("row").filter({ hasText: name });
   const toReview = async () => {
     await admin.goto("/warnings?family=administrative&only=important");
-    const more = act(admin, "Show more");
+    const more = action(admin, "Show more");
     await expect(async () => {
       if (await row.isHidden()) await more.click({ timeout: 2000 });
       await expect(row).toBeVisible({ timeout: 2000 });

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { withDatabase } from "./product/database.ts";
 import { emptyChartByApi, medicationsByApi } from "./steps/chart.ts";
 import { numberOf, reportRows } from "./steps/dashboards.ts";
-import { cellsOf, exportedAs, linesOf, savedBy, wordsOf } from "./steps/exports.ts";
+import { cellsOf, exportedAs, linesOf, savedBy, textOf } from "./steps/exports.ts";
 import { expectReportRows, reportPath, rowsInSql } from "./steps/reports.ts";
 
 const clock = (text: unknown) => (typeof text === "string" ? new Date(`${text.replace(" ", "T")}Z`) : null);
@@ -137,10 +137,10 @@ async function expectNoFormulas(page: Page): Promise<void> {
   });
 
   await test.step("a PDF has every row, and no column that was not chosen", async () => {
-    const words = await wordsOf((await exportedAs(page, button, /^PDF/)).bytes);
-    expect(words).toContain(`${rows.length} rows.`);
-    for (const one of names) expect(words.replaceAll(" ", "")).toContain(one.replaceAll(" ", ""));
-    expect(words).not.toContain(name);
+    const text = await textOf((await exportedAs(page, button, /^PDF/)).bytes);
+    expect(text).toContain(`${rows.length} rows.`);
+    for (const one of names) expect(text.replaceAll(" ", "")).toContain(one.replaceAll(" ", ""));
+    expect(text).not.toContain(name);
   });
 }
 

@@ -8,7 +8,7 @@ import {
   countByName,
   expectCreated,
   expectDemographics,
-  expectTyped,
+  expectEntered,
   field,
   listNameOf,
   makePerson,
@@ -84,7 +84,7 @@ test("an administrator signs in, adds patients, is asked about possible duplicat
 
   await test.step("Back keeps the entries, and a different person is created anyway", async () => {
     await dialog.getByRole("button", { name: "Back to the form" }).click();
-    await expectTyped(dialog, twin);
+    await expectEntered(dialog, twin);
     await create.click();
     await dialog.getByRole("button", { name: "Create anyway" }).click();
     await expect(dialog.getByRole("button", { name: "Add another" })).toBeVisible();

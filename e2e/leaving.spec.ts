@@ -4,7 +4,7 @@ import { addColleague, enterAs, type NewColleague } from "./product/colleagues.t
 import { productPassword } from "./product/running-product.ts";
 import { expectCleanDialog } from "./steps/clean-parts.ts";
 import { chooseAction } from "./steps/row-menu.ts";
-import { careByApi, dayAfter, dayWords, event, openWeek, sundayIn, visitByApi } from "./steps/schedule.ts";
+import { careByApi, dayAfter, dayText, event, openWeek, sundayIn, visitByApi } from "./steps/schedule.ts";
 import { trySignIn } from "./steps/signing-in.ts";
 
 test.use({ account: "admin" });
@@ -64,7 +64,7 @@ test("a nurse who leaves loses access immediately; visits are reassigned to a co
     await expect(event(heirPage, care.name)).toHaveCount(2);
     for (const day of [monday, thursday])
       await expect(
-        event(heirPage, `${care.name}, SN routine visit, ${dayWords(day ?? "")}, 9:00 AM`),
+        event(heirPage, `${care.name}, SN routine visit, ${dayText(day ?? "")}, 9:00 AM`),
       ).toBeVisible();
   });
 
@@ -72,7 +72,7 @@ test("a nurse who leaves loses access immediately; visits are reassigned to a co
     await openWeek(page, monday ?? "", "&clinician=unassigned");
     await expect(event(page, care.name)).toHaveCount(1);
     await expect(
-      event(page, `${care.name}, SN routine visit, ${dayWords(tuesday ?? "")}, 9:00 AM`),
+      event(page, `${care.name}, SN routine visit, ${dayText(tuesday ?? "")}, 9:00 AM`),
     ).toBeVisible();
   });
 });

@@ -13,7 +13,7 @@ import {
   shownRows,
   valuesFilter,
 } from "./steps/reports.ts";
-import { choose, dayAfter, typedDay } from "./steps/schedule.ts";
+import { choose, dayAfter, enteredDay } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
 
@@ -47,11 +47,11 @@ test("each report opens with the database's row count and follows filters, sorti
     await expectReportRows(page, inDays(89, 0));
     await choose(page.getByRole("combobox", { name: "Scheduled start" }), "Date range");
     const from = page.getByRole("textbox", { name: "Scheduled start from" });
-    await from.fill(typedDay(dayAfter(today, -60)));
-    await page.getByRole("textbox", { name: "Scheduled start to" }).fill(typedDay(dayAfter(today, -31)));
+    await from.fill(enteredDay(dayAfter(today, -60)));
+    await page.getByRole("textbox", { name: "Scheduled start to" }).fill(enteredDay(dayAfter(today, -31)));
     await expectReportRows(page, inDays(60, 31));
     await page.reload();
-    await expect(from).toHaveValue(typedDay(dayAfter(today, -60)));
+    await expect(from).toHaveValue(enteredDay(dayAfter(today, -60)));
     await choose(page.getByRole("combobox", { name: "Scheduled start", exact: true }), "Any day");
   });
 
@@ -129,11 +129,11 @@ test("each report opens with the database's row count and follows filters, sorti
     await page.getByRole("checkbox", { name: "Completed" }).check();
     await page.keyboard.press("Escape");
     await choose(page.getByRole("combobox", { name: "Group by" }), "Discipline");
-    const inWords = `case discipline when 'SN' then 'Skilled nursing' when 'PT' then 'Physical therapy'
+    const text = `case discipline when 'SN' then 'Skilled nursing' when 'PT' then 'Physical therapy'
       when 'OT' then 'Occupational therapy' when 'ST' then 'Speech therapy' when 'MSW' then 'Medical social work'
       else 'Home health aide' end`;
     const made = `round(extract(epoch from "endedAt" - "startedAt") / 60)::int`;
-    const sql = `select ${inWords}, to_char(count(*), 'FM999,999'), to_char(sum(${made}), 'FM999,999,999'),
+    const sql = `select ${text}, to_char(count(*), 'FM999,999'), to_char(sum(${made}), 'FM999,999,999'),
       to_char(sum(minutes), 'FM999,999,999') from visit where status = 'completed' group by 1 order by count(*) desc, 1`;
     await expect(page.getByRole("columnheader")).toHaveText([
       "Discipline",
@@ -269,16 +269,16 @@ test("a report is printed with all of its rows", async ({ page }) => {
   });
   await page.goto(reportPath("report=emergency-preparedness"));
   await expectReportRows(page, inEmergency);
-  const paper = page.getByRole("table", { name: /^Emergency Preparedness: / });
+  const document = page.getByRole("table", { name: /^Emergency Preparedness: / });
   await page.getByRole("button", { name: "Print" }).click();
   await page.emulateMedia({ media: "print" });
-  await expect(paper).toBeVisible();
+  await expect(document).toBeVisible();
   const [[counted] = []] = await rowsInSql(page, inEmergency);
   await expect(async () => {
-    const printed = (await paper.getByRole("row").count()) - 1;
+    const printed = (await document.getByRole("row").count()) - 1;
     expect(Math.abs(printed - Number(counted))).toBeLessThan(5);
-    expect(rowsSaid(await paper.getByRole("caption").textContent())).toBe(printed);
+    expect(rowsSaid(await document.getByRole("caption").textContent())).toBe(printed);
   }).toPass();
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-  await expect(paper).toHaveCount(0);
+  await expect(document).toHaveCount(0);
 });

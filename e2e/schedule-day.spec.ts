@@ -6,13 +6,13 @@ import {
   clinicianName,
   cliniciansByApi,
   dayAfter,
-  dayWords,
+  dayText,
+  enteredDay,
   event,
   orderByApi,
   readVisitByApi,
   schedulePath,
   sundayIn,
-  typedDay,
   visitByApi,
 } from "./steps/schedule.ts";
 import { spokenName } from "./steps/spoken-name.ts";
@@ -48,7 +48,7 @@ test("a visit is reassigned by dragging and by keys, and an unplanned one is dra
     const column = columnOf(page, clinicianName(second));
     await holdOver(page, event(page, care.name), { column, minute: 10.5 * 60 });
     await expect(
-      page.getByText(`${dayWords(day)}, 10:30 AM to 11:15 AM, ${clinicianName(second)}`, { exact: true }),
+      page.getByText(`${dayText(day)}, 10:30 AM to 11:15 AM, ${clinicianName(second)}`, { exact: true }),
     ).toBeVisible();
     await drop(page);
     await expect(
@@ -62,7 +62,7 @@ test("a visit is reassigned by dragging and by keys, and an unplanned one is dra
     await event(page, care.name).focus();
     await page.keyboard.press("m");
     const unassigned = columnOf(page, "Unassigned");
-    await expect(told(page)).toContainText(`${dayWords(day)}, 10:30 AM to 11:15 AM`);
+    await expect(told(page)).toContainText(`${dayText(day)}, 10:30 AM to 11:15 AM`);
     // the key does nothing in the first column
     await expect(async () => {
       await page.keyboard.press("ArrowLeft");
@@ -76,7 +76,7 @@ test("a visit is reassigned by dragging and by keys, and an unplanned one is dra
   const later = dayAfter(care.sunday, 10);
   await openDay(page, later, `&patient=${care.patientId}`);
   const needs = page.getByRole("region", { name: "Needs scheduling" });
-  const ofWeek = needs.getByRole("list", { name: `Week of ${typedDay(dayAfter(care.sunday, 7))}` });
+  const ofWeek = needs.getByRole("list", { name: `Week of ${enteredDay(dayAfter(care.sunday, 7))}` });
   const need = ofWeek.getByRole("listitem").filter({ hasText: care.name });
   await expect(need).toContainText("1 visit");
   const dialog = page.getByRole("dialog", { name: "New visit" });
@@ -89,7 +89,7 @@ test("a visit is reassigned by dragging and by keys, and an unplanned one is dra
       steps: 8,
     });
     await drop(page);
-    await expect(dialog.getByRole("textbox", { name: "Date" })).toHaveValue(typedDay(later));
+    await expect(dialog.getByRole("textbox", { name: "Date" })).toHaveValue(enteredDay(later));
     await expect(dialog.getByRole("combobox", { name: "Clinician" })).toHaveValue(
       new RegExp(clinicianName(first)),
     );

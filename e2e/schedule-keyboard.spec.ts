@@ -8,7 +8,7 @@ import {
   clinicianName,
   cliniciansByApi,
   dayAfter,
-  dayWords,
+  dayText,
   event,
   openWeek,
   orderByApi,
@@ -54,34 +54,34 @@ test("a visit is found, moved, lengthened, moved back and refused with the keybo
 
   await test.step("M picks it up; each place is announced with its conflicts", async () => {
     await page.keyboard.press("m");
-    await expect(told(page)).toContainText(`${dayWords(monday)}, 9:00 AM to 9:45 AM.`);
+    await expect(told(page)).toContainText(`${dayText(monday)}, 9:00 AM to 9:45 AM.`);
     for (let day = 1; day < 6; day++) await page.keyboard.press("ArrowRight");
     await expect(week(page).getByText("No conflicts.")).toBeVisible();
     await expectInside(week(page).getByText("No conflicts."), week(page));
     for (let day = 5; day > 1; day--) await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowDown");
-    await expect(told(page)).toHaveText(`${dayWords(tuesday)}, 9:15 AM to 10:00 AM.`);
+    await expect(told(page)).toHaveText(`${dayText(tuesday)}, 9:15 AM to 10:00 AM.`);
     await page.keyboard.press("Shift+ArrowDown");
-    await expect(told(page)).toHaveText(`${dayWords(tuesday)}, 9:15 AM to 10:15 AM.`);
+    await expect(told(page)).toHaveText(`${dayText(tuesday)}, 9:15 AM to 10:15 AM.`);
     expect(await read(id)).toMatchObject({ start: `${monday}T09:00:00`, minutes: 45 });
   });
 
   await test.step("Enter drops it there, and it keeps the focus", async () => {
     await page.keyboard.press("Enter");
     await expect(
-      page.getByText(`${spokenName(care.name)} was moved to ${dayWords(tuesday)}, 9:15 AM.`),
+      page.getByText(`${spokenName(care.name)} was moved to ${dayText(tuesday)}, 9:15 AM.`),
     ).toBeVisible();
-    await expect(event(page, `${dayWords(tuesday)}, 9:15 AM to 10:15 AM`)).toBeFocused();
+    await expect(event(page, `${dayText(tuesday)}, 9:15 AM to 10:15 AM`)).toBeFocused();
     await expectVisibleFocus(page);
     await expect.poll(() => read(id)).toMatchObject({ start: `${tuesday}T09:15:00`, minutes: 60 });
   });
 
   await test.step("Alt with an arrow key picks up and moves; Escape puts it back", async () => {
     await page.keyboard.press("Alt+ArrowLeft");
-    await expect(told(page)).toContainText(`${dayWords(monday)}, 9:15 AM to 10:15 AM.`);
+    await expect(told(page)).toContainText(`${dayText(monday)}, 9:15 AM to 10:15 AM.`);
     await page.keyboard.press("Escape");
     await expect(told(page)).toHaveText("");
-    await expect(event(page, `${dayWords(tuesday)}, 9:15 AM to 10:15 AM`)).toBeFocused();
+    await expect(event(page, `${dayText(tuesday)}, 9:15 AM to 10:15 AM`)).toBeFocused();
     expect((await read(id)).start).toBe(`${tuesday}T09:15:00`);
   });
 
@@ -90,18 +90,18 @@ test("a visit is found, moved, lengthened, moved back and refused with the keybo
     await expect(undo(page)).toBeFocused();
     await expectOneLine(undo(page).locator(".."));
     await page.keyboard.press("Enter");
-    await expect(event(page, `${dayWords(monday)}, 9:00 AM to 9:45 AM`)).toBeVisible();
+    await expect(event(page, `${dayText(monday)}, 9:00 AM to 9:45 AM`)).toBeVisible();
     await expect.poll(async () => (await read(id)).minutes).toBe(45);
   });
 
   await test.step("where its clinician is busy a visit is refused and moves back; it has the focus once the dialog is closed", async () => {
-    const visit = event(page, `${care.name}, SN routine visit, ${dayWords(wednesday)}, 10:00 AM`);
+    const visit = event(page, `${care.name}, SN routine visit, ${dayText(wednesday)}, 10:00 AM`);
     await visit.focus();
     await page.keyboard.press("m");
-    await expect(told(page)).toContainText(`${dayWords(wednesday)}, 10:00 AM to 10:45 AM`);
+    await expect(told(page)).toContainText(`${dayText(wednesday)}, 10:00 AM to 10:45 AM`);
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowDown");
     await expect(told(page)).toContainText(
-      `${dayWords(wednesday)}, 10:45 AM to 11:30 AM. Conflict: ${clinicianName(nurse)} has a visit from 11:00 AM to 11:45 AM.`,
+      `${dayText(wednesday)}, 10:45 AM to 11:30 AM. Conflict: ${clinicianName(nurse)} has a visit from 11:00 AM to 11:45 AM.`,
     );
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Choose another time or clinician" });

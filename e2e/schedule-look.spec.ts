@@ -8,6 +8,7 @@ import {
   careByApi,
   choose,
   dayAfter,
+  enteredDay,
   event,
   openWeek,
   orderByApi,
@@ -15,7 +16,6 @@ import {
   schedulePath,
   sundayIn,
   thisSunday,
-  typedDay,
   visitByApi,
   week,
   weekLabel,
@@ -26,8 +26,8 @@ import { widths } from "./widths.ts";
 /** The text of each page the browser would print. */
 async function printedPages(page: Page): Promise<string[]> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  const paper = await getDocumentProxy(new Uint8Array(pdf));
-  const { text } = await extractText(paper, { mergePages: false });
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { text } = await extractText(document, { mergePages: false });
   return text.map((one) => one.replaceAll(/\s+/g, " "));
 }
 
@@ -180,7 +180,7 @@ test("a scheduler signs in and sees this week; choices are in the URL, survive a
     await page.getByRole("dialog").getByRole("button", { name: "Reschedule" }).click();
     const dialog = page.getByRole("dialog", { name: "Reschedule" });
     const time = dialog.getByRole("textbox", { name: "Time" });
-    await dialog.getByRole("textbox", { name: "Date" }).fill(typedDay(spring));
+    await dialog.getByRole("textbox", { name: "Date" }).fill(enteredDay(spring));
     await time.fill("2:30 AM");
     await dialog.getByRole("button", { name: "Reschedule" }).click();
     await expect(time).toHaveAccessibleDescription(/clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM/);

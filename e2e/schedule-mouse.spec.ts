@@ -7,7 +7,7 @@ import {
   clinicianName,
   cliniciansByApi,
   dayAfter,
-  dayWords,
+  dayText,
   event,
   openWeek,
   orderByApi,
@@ -45,11 +45,11 @@ test("a visit is dragged to another day, lengthened, undone and refused where it
   const colleague = await openBrowser("admin");
   for (const tab of [page, colleague]) await openWeek(tab, monday);
   const at = ({ name }: Care, day: string, times: string) =>
-    `${name}, SN routine visit, ${dayWords(day)}, ${times}`;
+    `${name}, SN routine visit, ${dayText(day)}, ${times}`;
   const before = event(page, at(care, monday, "9:00 AM to 9:45 AM"));
 
   await test.step("conflicts are shown before the visit is dropped", async () => {
-    await holdOver(page, before, { column: columnOf(page, dayWords(wednesday)), minute: 11 * hour });
+    await holdOver(page, before, { column: columnOf(page, dayText(wednesday)), minute: 11 * hour });
     await expect(page.getByText("No conflicts.")).toBeVisible();
     expect(await startOf()).toBe(`${monday}T09:00:00`);
   });
@@ -57,7 +57,7 @@ test("a visit is dragged to another day, lengthened, undone and refused where it
   await test.step("once dropped it stays there, and the colleague sees it without a reload", async () => {
     await drop(page);
     await expect(
-      page.getByText(`${spokenName(care.name)} was moved to ${dayWords(wednesday)}, 11:00 AM.`),
+      page.getByText(`${spokenName(care.name)} was moved to ${dayText(wednesday)}, 11:00 AM.`),
     ).toBeVisible();
     await expect(event(page, at(care, wednesday, "11:00 AM"))).toBeVisible();
     await expect(event(colleague, at(care, wednesday, "11:00 AM"))).toBeVisible();
@@ -71,7 +71,7 @@ test("a visit is dragged to another day, lengthened, undone and refused where it
   });
 
   await test.step("Escape puts the held visit back", async () => {
-    await holdOver(page, before, { column: columnOf(page, dayWords(wednesday)), minute: 11 * hour });
+    await holdOver(page, before, { column: columnOf(page, dayText(wednesday)), minute: 11 * hour });
     await expect(page.getByText("No conflicts.")).toBeVisible();
     await page.keyboard.press("Escape");
     await drop(page);
@@ -81,8 +81,8 @@ test("a visit is dragged to another day, lengthened, undone and refused where it
 
   await test.step("dragging its lower edge lengthens a visit", async () => {
     const visit = event(page, at(other, tuesday, "10:00 AM"));
-    await pullEnd(page, visit, { column: columnOf(page, dayWords(tuesday)), minute: 11.5 * hour });
-    await expect(page.getByText(`${dayWords(tuesday)}, 10:00 AM to 11:30 AM`, { exact: true })).toBeVisible();
+    await pullEnd(page, visit, { column: columnOf(page, dayText(tuesday)), minute: 11.5 * hour });
+    await expect(page.getByText(`${dayText(tuesday)}, 10:00 AM to 11:30 AM`, { exact: true })).toBeVisible();
     await drop(page);
     await expect(page.getByText(`${spokenName(other.name)}: now 10:00 AM to 11:30 AM.`)).toBeVisible();
     await expect.poll(async () => (await read(longer)).minutes).toBe(90);
@@ -90,7 +90,7 @@ test("a visit is dragged to another day, lengthened, undone and refused where it
 
   await test.step("where its clinician is busy it moves back, with the reason before and after", async () => {
     const visit = event(page, at(other, thursday, "9:00 AM"));
-    await holdOver(page, visit, { column: columnOf(page, dayWords(thursday)), minute: 11 * hour });
+    await holdOver(page, visit, { column: columnOf(page, dayText(thursday)), minute: 11 * hour });
     await expect(week(page).getByText("Conflict", { exact: true })).toBeVisible();
     await expect(
       page.getByText(`${clinicianName(nurse)} has a visit from 11:00 AM to 11:45 AM.`, { exact: true }),
@@ -123,7 +123,7 @@ test("a visit is dragged to another day, lengthened, undone and refused where it
     await colleague.keyboard.press("Alt+ArrowDown");
     await colleague.keyboard.press("Enter");
     await expect(colleague.getByRole("alert")).toContainText(
-      `Someone else changed this visit. It is now ${dayWords(friday)}, 11:00 AM. Your change was not saved.`,
+      `Someone else changed this visit. It is now ${dayText(friday)}, 11:00 AM. Your change was not saved.`,
     );
     await expect(event(colleague, at(care, friday, "11:00 AM"))).toBeVisible();
     expect(await startOf()).toBe(`${friday}T11:00:00`);

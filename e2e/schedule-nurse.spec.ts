@@ -10,10 +10,10 @@ import {
   type Care,
   careByApi,
   dayAfter,
+  enteredDay,
   nadiaByApi,
   readVisitByApi,
   sundayIn,
-  typedDay,
   visitByApi,
 } from "./steps/schedule.ts";
 import { passwordField, signIn } from "./steps/signing-in.ts";
@@ -144,7 +144,7 @@ test.describe("a time change", () => {
         .getByRole("button", { name: `Request Time Change, ${care.name}` })
         .click();
       const dialog = page.getByRole("dialog", { name: "Request Time Change" });
-      await expect(dialog.getByRole("textbox", { name: "Date" })).toHaveValue(typedDay(tomorrow));
+      await expect(dialog.getByRole("textbox", { name: "Date" })).toHaveValue(enteredDay(tomorrow));
       await dialog.getByRole("button", { name: "Send request" }).click();
       await expect(dialog.getByText("Please give a reason")).toBeVisible();
       await expectCleanDialog(page);

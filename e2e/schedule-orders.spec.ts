@@ -7,9 +7,9 @@ import {
   clinicianName,
   cliniciansByApi,
   dayAfter,
+  enteredDay,
   orderByApi,
   sundayIn,
-  typedDay,
   visitByApi,
 } from "./steps/schedule.ts";
 
@@ -41,7 +41,7 @@ test("a whole period is ordered, planned and changed, and weeks that differ from
     await expect(dialog.locator("mark")).toHaveText("x");
     await notation.fill("2w4");
     await expect(dialog.getByText(/2 visits a week for 4 weeks/)).toBeVisible();
-    await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(care.sunday));
+    await dialog.getByRole("textbox", { name: "First day" }).fill(enteredDay(care.sunday));
     await expect(dialog.getByText("8 visits in total")).toBeVisible();
   });
 
@@ -58,7 +58,7 @@ test("a whole period is ordered, planned and changed, and weeks that differ from
   await test.step("a changed frequency updates the schedule at the same time", async () => {
     await chooseAction(page, "SN 2w4", "Change frequency");
     await dialog.getByRole("textbox", { name: "Frequency" }).fill("1w2");
-    await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(dayAfter(care.sunday, 14)));
+    await dialog.getByRole("textbox", { name: "First day" }).fill(enteredDay(dayAfter(care.sunday, 14)));
     await expect(dialog.getByText(/2 later visits kept, 2 to be canceled\./)).toBeVisible();
     await dialog.getByRole("button", { name: "Change frequency" }).click();
     await expect(ofWeek(page, 2)).toContainText("1 ordered");
@@ -79,8 +79,8 @@ test("a whole period is ordered, planned and changed, and weeks that differ from
   await test.step("the schedule shows the period and marks weeks that differ from the order", async () => {
     await openSchedule(page, other.patientId);
     const period = page.getByRole("region", { name: "Certification period" });
-    await expect(period).toContainText(`Start of care${typedDay(other.sunday)}`);
-    await expect(period).toContainText(`Recertification window${typedDay(dayAfter(other.sunday, 55))}`);
+    await expect(period).toContainText(`Start of care${enteredDay(other.sunday)}`);
+    await expect(period).toContainText(`Recertification window${enteredDay(dayAfter(other.sunday, 55))}`);
     await expect(ofWeek(page, 0)).toContainText("2 ordered");
     await expect(ofWeek(page, 0)).toContainText("1 over");
     await expect(ofWeek(page, 1)).toContainText("2 to schedule");

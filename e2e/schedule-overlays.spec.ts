@@ -5,7 +5,7 @@ import { closeTried, expectClean, expectCleanDialog, expectCleanParts } from "./
 import { openCalendar, openWorld, type SchedulePart, type World } from "./steps/clean-schedule.ts";
 import { becomePhone } from "./steps/phone.ts";
 import { chooseAction } from "./steps/row-menu.ts";
-import { event, readVisitByApi, schedulePath, typedDay } from "./steps/schedule.ts";
+import { enteredDay, event, readVisitByApi, schedulePath } from "./steps/schedule.ts";
 import { widths } from "./widths.ts";
 
 test.use({ account: "scheduler" });
@@ -83,7 +83,7 @@ const onPatient: readonly SchedulePart[] = [
     async ({ page, care }) => {
       await chooseAction(page, "SN 2w4", "Change frequency");
       const dialog = page.getByRole("dialog");
-      await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(care.sunday));
+      await dialog.getByRole("textbox", { name: "First day" }).fill(enteredDay(care.sunday));
       await expect(dialog.getByText("Visits already scheduled")).toBeVisible();
     },
   ],

@@ -65,10 +65,10 @@ test("an authenticator app, its recovery codes and a passkey are set up and used
       behind("Remove Work laptop", "Remove Work laptop?"),
       behind("Remove the app", "Remove the authenticator app?"),
       behind("Create new codes", "Create new recovery codes?"),
-      refused("Change password", { send: "Change password", words: "Please use at least 12 characters" }),
+      refused("Change password", { send: "Change password", text: "Please use at least 12 characters" }),
       refused("Set an offline passphrase", {
         send: "Set passphrase",
-        words: "Please use at least 12 characters",
+        text: "Please use at least 12 characters",
       }),
       behind("Change phone number"),
     ]);

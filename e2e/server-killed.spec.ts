@@ -6,10 +6,10 @@ import { answersByApi, expectSaved, openWizard, saveStatus, startByApi } from ".
 import { expectInside, trySignIn } from "./steps/signing-in.ts";
 import { fieldOn, type TextField, textFields } from "./steps/text-fields.ts";
 
-const wordsFor = ({ item }: TextField) => `${item} as typed`;
+const textFor = ({ item }: TextField) => `${item} as typed`;
 
 async function type(page: Page, some: readonly TextField[]): Promise<void> {
-  for (const field of some) await (await fieldOn(page, field)).fill(wordsFor(field));
+  for (const field of some) await (await fieldOn(page, field)).fill(textFor(field));
 }
 
 test("no answer is lost when the server is killed while someone answers an assessment", async ({
@@ -38,7 +38,7 @@ test("no answer is lost when the server is killed while someone answers an asses
       product = await startAgain(product);
       await expectSaved(page);
       expect(await answersByApi(page.request, draft.id)).toMatchObject(
-        Object.fromEntries(textFields.map((field) => [field.item, wordsFor(field)])),
+        Object.fromEntries(textFields.map((field) => [field.item, textFor(field)])),
       );
     });
     await context.close();

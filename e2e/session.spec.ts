@@ -8,7 +8,7 @@ import { productPassword } from "./product/running-product.ts";
 import {
   admitByApi,
   countByName,
-  expectTyped,
+  expectEntered,
   makePerson,
   openAddDialog,
   searchField,
@@ -169,7 +169,7 @@ test("three refused calls cause one refresh; network failures sign no one out, a
     await page.route("**/api/patients", (route) => route.abort("internetdisconnected"));
     await create.click();
     await expect(failed).toHaveText("The server cannot be reached. Check your connection.");
-    await expectTyped(dialog, person);
+    await expectEntered(dialog, person);
     await notifications.getByRole("button", { name: "Close notification" }).click();
     await expect(failed).toHaveCount(0);
     await page.unroute("**/api/patients");
@@ -183,7 +183,7 @@ test("three refused calls cause one refresh; network failures sign no one out, a
     });
     await create.click();
     await expect(failed).toHaveText("The server cannot be reached. Check your connection.");
-    await expectTyped(dialog, person);
+    await expectEntered(dialog, person);
     await page.unroute("**/api/patients");
     expect(await countByName(context.request, person)).toBe(1);
   });

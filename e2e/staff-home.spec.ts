@@ -29,13 +29,13 @@ const totals = {
 };
 
 async function shownOf(page: Page, name: string): Promise<number> {
-  const words = (await greeting(page).textContent()) ?? "";
+  const text = (await greeting(page).textContent()) ?? "";
   const [, done = "", all = ""] = /(\d+)\/(\d+)/.exec((await mustDo(page).textContent()) ?? "") ?? [];
   switch (name) {
     case "patient visits today":
-      return countIn(words.split(".")[0]);
+      return countIn(text.split(".")[0]);
     case "tasks left":
-      return countIn(words.split(".")[1]);
+      return countIn(text.split(".")[1]);
     case "done of Must Do":
       return Number(done);
     case "all of Must Do":
@@ -46,8 +46,8 @@ async function shownOf(page: Page, name: string): Promise<number> {
   }
 }
 
-const countIn = (words = ""): number => {
-  return /^ Nothing|have no /.test(words) ? 0 : numberOf(words);
+const countIn = (text = ""): number => {
+  return /^ Nothing|have no /.test(text) ? 0 : numberOf(text);
 };
 
 test("today's visits and tasks match the database; supplies are requested", async ({ page }) => {
@@ -124,13 +124,13 @@ test("a day of the calendar shows its visits in order and on the map, with direc
   expect(visits).toBeGreaterThan(1);
   if (day.slice(0, 7) !== isoDay.slice(0, 7))
     await calendar.getByRole("button", { name: "Next month" }).click();
-  const words = new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", {
+  const text = new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", {
     month: "long",
     day: "numeric",
     year: "numeric",
     timeZone: "UTC",
   });
-  await calendar.getByRole("button", { name: new RegExp(`${words}, ${visits} visits$`) }).click();
+  await calendar.getByRole("button", { name: new RegExp(`${text}, ${visits} visits$`) }).click();
   await expect(page).toHaveURL(`${path}?day=${day}`);
   await expect(schedule(page)).toHaveCount(visits);
   await expect(schedule(page).getByRole("link")).toHaveText(names);

@@ -123,22 +123,22 @@ test("a written note is sent again after a rejection, kept while it is typed, sa
   const save = () => page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
 
   await test.step("a note that the server rejects says so, and is sent again or discarded", async () => {
-    const waiting = (words: string) =>
+    const waiting = (label: string) =>
       page
         .getByRole("list", { name: "Notes on this device" })
         .getByRole("listitem")
-        .filter({ hasText: words });
+        .filter({ hasText: label });
     const problem = { code: "invalid-input", title: "That is not a note.", status: 422, errors: [] };
     const answer = { status: 422, contentType: "application/problem+json", body: JSON.stringify(problem) };
     await page.route("**/api/notes", (route) =>
       route.request().method() === "POST" ? route.fulfill(answer) : route.fallback(),
     );
     await page.goto("/staff/home");
-    for (const words of [refused, unwanted]) {
+    for (const label of [refused, unwanted]) {
       await button(page, "Write New Note").click();
-      await note.fill(words);
+      await note.fill(label);
       await save();
-      await expect(waiting(words)).toContainText("Not accepted");
+      await expect(waiting(label)).toContainText("Not accepted");
     }
     await page.unroute("**/api/notes");
     await waiting(refused).getByRole("button", { name: "Try again" }).click();

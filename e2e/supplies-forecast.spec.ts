@@ -3,7 +3,7 @@ import { isoToday } from "./steps/assessments.ts";
 import { expectTotals, numberOf } from "./steps/dashboards.ts";
 import { rowsInSql, shownRows } from "./steps/reports.ts";
 import { chooseAction } from "./steps/row-menu.ts";
-import { careByApi, choose, dayAfter, thisSunday, typedDay, visitByApi } from "./steps/schedule.ts";
+import { careByApi, choose, dayAfter, enteredDay, thisSunday, visitByApi } from "./steps/schedule.ts";
 import { wareByApi } from "./steps/supplies.ts";
 
 test.use({ account: "admin" });
@@ -85,11 +85,11 @@ test("tomorrow's forecast matches SQL over planned visits, their supplies and th
 
   await test.step("another day, more days and one branch are set in the address", async () => {
     const said = page.getByRole("status").filter({ hasText: /scheduled/ });
-    await page.getByRole("textbox", { name: "From" }).fill(typedDay(dayAfter(today, 2)));
+    await page.getByRole("textbox", { name: "From" }).fill(enteredDay(dayAfter(today, 2)));
     await page.getByRole("textbox", { name: "From" }).press("Enter");
-    await expect(said).toContainText(`on ${typedDay(dayAfter(today, 2))}`);
+    await expect(said).toContainText(`on ${enteredDay(dayAfter(today, 2))}`);
     await choose(page.getByRole("combobox", { name: "Period" }), "7 days");
-    await expect(said).toContainText(`to ${typedDay(dayAfter(today, 8))}`);
+    await expect(said).toContainText(`to ${enteredDay(dayAfter(today, 8))}`);
     const [[branch, branchId] = []] = await rowsInSql(
       page,
       "select name, id from branch order by name limit 1",

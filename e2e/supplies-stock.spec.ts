@@ -45,14 +45,14 @@ test("a new catalog item is received, counted and discarded, and the stock histo
     await page.getByRole("link", { name: "Stock", exact: true }).click();
     const ofShelf = inRow.filter({ hasText: String(branch) });
     await expect(ofShelf).toContainText("Not counted yet");
-    for (const [act, field, typed, left, level] of [
+    for (const [action, field, formValues, left, level] of [
       ["Receive stock", "Quantity received", 12, 12, "In stock"],
       ["Record count", "Quantity counted", 10, 10, "In stock"],
       ["Discard stock", "Quantity discarded", 3, 7, "Running low"],
     ] as const) {
-      await chooseAction(page, shelf, act);
-      await dialog.getByRole("textbox", { name: field }).fill(String(typed));
-      await dialog.getByRole("button", { name: act, exact: true }).click();
+      await chooseAction(page, shelf, action);
+      await dialog.getByRole("textbox", { name: field }).fill(String(formValues));
+      await dialog.getByRole("button", { name: action, exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(ofShelf).toContainText(`${left} rolls`);
       await expect(ofShelf).toContainText(level);

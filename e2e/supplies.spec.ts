@@ -97,13 +97,13 @@ async function changeRequest(page: Page, patientId: string, patient: string): Pr
   await getFromApi(page.request, "POST /supply-requests", input);
   const row = requestRow(page, ware, patient);
   const dialog = page.getByRole("dialog");
-  const act = (words: string) =>
-    page.getByRole("button", { name: `${words}: ${ware} for ${spokenName(patient)}` });
-  const open = async (words: string) => {
+  const action = (text: string) =>
+    page.getByRole("button", { name: `${text}: ${ware} for ${spokenName(patient)}` });
+  const open = async (text: string) => {
     await row.getByRole("rowheader").getByRole("button").click();
     await page
       .getByRole("dialog", { name: "Supply request" })
-      .getByRole("button", { name: `${words}: ${ware} for ${spokenName(patient)}` })
+      .getByRole("button", { name: `${text}: ${ware} for ${spokenName(patient)}` })
       .click();
   };
   await open("Edit");
@@ -113,7 +113,7 @@ async function changeRequest(page: Page, patientId: string, patient: string): Pr
   await expect(edit).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(row).toContainText("2 boxes");
-  await act("Ready for pickup").click();
+  await action("Ready for pickup").click();
   await expect(row).toContainText("Ready for pickup");
   await open("Not ready yet");
   await page.keyboard.press("Escape");
@@ -124,7 +124,7 @@ async function changeRequest(page: Page, patientId: string, patient: string): Pr
   const held = () => rowsInSql(page, `select quantity from supply_stock where "itemId" = '${itemId}'`);
   await expect.poll(held).toEqual([[3]]);
   await page.goto("/supplies?status=handed-out");
-  await act("Returned").click();
+  await action("Returned").click();
   await expect(row).toHaveCount(0);
   await expect.poll(held).toEqual([[5]]);
 }
@@ -214,8 +214,8 @@ test("an open request is a warning with the remaining quantity until it is hande
   const { patientId, name: patient } = await emptyChartByApi(page.request, "Ophelia");
   const { id: itemId, name: ware, branchId } = await wareByApi(page.request, "Catheter", 5);
   const id = uuidv7();
-  const wanted = { id, itemId, branchId, quantity: 3, forKind: "patient", patientId, neededOn: isoToday() };
-  await getFromApi(page.request, "POST /supply-requests", wanted);
+  const input = { id, itemId, branchId, quantity: 3, forKind: "patient", patientId, neededOn: isoToday() };
+  await getFromApi(page.request, "POST /supply-requests", input);
   const row = page.getByRole("row").filter({ hasText: `Missing: ${ware}` });
   await page.goto("/warnings?family=supply");
 

@@ -1,4 +1,4 @@
-import { kindsOf, warningFamilies, warningKindNames } from "@hearthside/contract/warning-words";
+import { kindsOf, warningFamilies, warningKindNames } from "@hearthside/contract/warning-labels";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "./fixtures.ts";
@@ -77,8 +77,8 @@ test("each category, type and filter of the warnings matches the database", asyn
 /** A request for an item without stock, whose warning has its name. */
 async function missingWare(request: APIRequestContext, patientId: string): Promise<string> {
   const { id: itemId, name, branchId } = await wareByApi(request, "Ostomy bag");
-  const wanted = { id: uuidv7(), itemId, branchId, quantity: 1, forKind: "patient", patientId };
-  await getFromApi(request, "POST /supply-requests", { ...wanted, neededOn: isoToday() });
+  const input = { id: uuidv7(), itemId, branchId, quantity: 1, forKind: "patient", patientId };
+  await getFromApi(request, "POST /supply-requests", { ...input, neededOn: isoToday() });
   return `Missing: ${name}`;
 }
 
@@ -88,7 +88,7 @@ test("warnings are assigned, unassigned, resolved with a reason and reopened", a
   const [first = ""] = titles;
   const row = (title: string) => page.getByRole("row").filter({ hasText: title });
   const dialog = page.getByRole("dialog");
-  const act = (words: string) => page.getByRole("button", { name: words, exact: true });
+  const action = (text: string) => page.getByRole("button", { name: text, exact: true });
   const inDatabase = (column: string) =>
     rowsInSql(page, `select distinct ${column} from task where title in ('${titles.join("', '")}')`);
   await doJob("follow-changes");
@@ -104,7 +104,7 @@ test("warnings are assigned, unassigned, resolved with a reason and reopened", a
 
   await test.step("two are assigned to oneself, and unassigned by Undo", async () => {
     await chooseBoth();
-    await act("Assign 2 warnings").click();
+    await action("Assign 2 warnings").click();
     await dialog.getByRole("button", { name: "Assign to me" }).click();
     await dialog.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -136,7 +136,7 @@ test("warnings are assigned, unassigned, resolved with a reason and reopened", a
 
   await test.step("both are resolved with a reason, and stay resolved while their cause remains", async () => {
     await chooseBoth();
-    await act("Resolve 2 warnings").click();
+    await action("Resolve 2 warnings").click();
     await dialog.getByRole("textbox", { name: "Reason" }).fill("Bought by the family");
     await dialog.getByRole("button", { name: "Resolve", exact: true }).click();
     for (const title of titles) await expect(row(title)).toHaveCount(0);
@@ -147,7 +147,7 @@ test("warnings are assigned, unassigned, resolved with a reason and reopened", a
   await test.step("one is reopened from the resolved list", async () => {
     await choose(page.getByRole("combobox", { name: "Status" }), "Resolved");
     await expect(row(first)).toContainText("Bought by the family");
-    await act(`Reopen ${first}, ${patient}`).click();
+    await action(`Reopen ${first}, ${patient}`).click();
     await expect(row(first)).toHaveCount(0);
     await choose(page.getByRole("combobox", { name: "Status" }), "Open");
     await expect(row(first)).toContainText("Unassigned");

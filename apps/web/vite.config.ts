@@ -25,7 +25,7 @@ const chunkGroups = [
   { name: "shell", test: /\/app\/shell\/shell\.tsx$/ },
   { name: "list", test: /\/app\/screens\/patient-chart-screen\.tsx$/ },
   { name: "pop-ups", test: popUps },
-  { name: kitOrWords, minShareCount: 2 },
+  { name: kitOrText, minShareCount: 2 },
   { name: "device", test: /\/src\/lib\/(device|outbox)\//, minShareCount: 2 },
   { name: "chart", test: /\/app\/screens\/chosen-chart\.tsx$/ },
   { name: "home", test: /\/app\/screens\/staff-home-screen\.tsx$/ },
@@ -38,7 +38,7 @@ const chunkGroups = [
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 /** Parts of the user interface, and the contract's words and names in sentences, without those that validate input. */
-function kitOrWords(id: string, graph: Graph): string | null {
+function kitOrText(id: string, graph: Graph): string | null {
   const kind = /\/src\/ui\/(?!charts|plain)/.test(id)
     ? "kit"
     : /\/(packages\/contract\/src\/|src\/lib\/spoken-name)/.test(id)

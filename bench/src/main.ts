@@ -68,15 +68,15 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["audit-verify", auditVerify],
 ]);
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !scenarios.has(name));
+const input = process.argv.slice(2);
+const unknown = input.filter((name) => !scenarios.has(name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(", ")}; there are ${[...scenarios.keys()].join(", ")}.`);
   process.exit(1);
 }
 
 const dataDir = await freshDataFolder();
-const chosen = [...scenarios].filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const chosen = [...scenarios].filter(([name]) => input.length === 0 || input.includes(name));
 const tables = [machineTable()];
 try {
   for (const [name, measure] of chosen) {

@@ -43,7 +43,7 @@ export function openDeviceBrowser({ cookies, person, network, random }: Setting)
           isSignedIn: () => device.isSignedIn,
           now: clock.now,
           random: () => random.between(0, 999) / 1000,
-          after: (ms, act) => clock.after(ms, () => shared.tabs.has(tab) && act()),
+          after: (ms, action) => clock.after(ms, () => shared.tabs.has(tab) && action()),
         },
       });
       return tab;
@@ -76,7 +76,7 @@ function openUntilFull(factory: IDBFactory, isFull: () => boolean): IDBFactory["
   };
 }
 
-type Timer = { readonly at: number; readonly act: () => void };
+type Timer = { readonly at: number; readonly action: () => void };
 
 /** A clock controlled by the storm. */
 function startClock() {
@@ -84,8 +84,8 @@ function startClock() {
   let timers: Timer[] = [];
   return {
     now: () => now,
-    after(ms: number, act: () => void) {
-      const timer = { at: now + ms, act };
+    after(ms: number, action: () => void) {
+      const timer = { at: now + ms, action };
       timers.push(timer);
       return () => {
         timers = timers.filter((other) => other !== timer);
@@ -95,7 +95,7 @@ function startClock() {
       now += ms;
       const due = timers.filter(({ at }) => at <= now);
       timers = timers.filter(({ at }) => at > now);
-      for (const { act } of due) act();
+      for (const { action } of due) action();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Browser } from "@hearthside/server/src/test/browser.ts";
 import type { AssessmentSync } from "@hearthside/web/src/features/assessments/sync/assessment-sync.ts";
 import { openAssessment } from "@hearthside/web/src/features/assessments/sync/open-assessment.ts";
 import type { KeptTime, TimeKind } from "@hearthside/web/src/features/schedule/today/kept-time.ts";
-import type { Recording } from "@hearthside/web/src/features/schedule/today/record-time.ts";
+import type { TimeToRecord } from "@hearthside/web/src/features/schedule/today/record-time.ts";
 import { keptTimes } from "@hearthside/web/src/features/schedule/today/visits-of-day.ts";
 import { lock } from "@hearthside/web/src/lib/device/vault.ts";
 import type { Tab } from "@hearthside/web/src/test/browser.ts";
@@ -47,7 +47,7 @@ type Setting = {
   readonly random: Random;
   readonly witness: Witness;
   readonly assessmentId: string;
-  readonly visit: Recording["visit"];
+  readonly visit: TimeToRecord["visit"];
 };
 
 type OpenTab = { readonly tab: Tab; readonly sync: AssessmentSync };

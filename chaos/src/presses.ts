@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Random } from "@hearthside/demo";
-import type { KeptTime, Place } from "@hearthside/web/src/features/schedule/today/kept-time.ts";
+import type { DevicePosition, KeptTime } from "@hearthside/web/src/features/schedule/today/kept-time.ts";
 import type { Database } from "./oracle.ts";
 
 /** A check-in or check-out that a nurse pressed. No two of a storm are at the same time, so the time names the press. */
@@ -34,7 +34,7 @@ const isSameTime = (one: Time, other: Time): boolean =>
   one.visitId === other.visitId && one.kind === other.kind && one.at === other.at;
 
 /** The nurse's position: found soon, late, or never, as in a frozen tab. */
-export async function searchPlace(random: Random): Promise<Place> {
+export async function searchPlace(random: Random): Promise<DevicePosition> {
   if (random.chance(0.1)) return new Promise(() => undefined);
   for (let steps = random.between(0, 60); steps > 0; steps -= 1) await setImmediate();
   if (random.chance(0.2)) return { position: null, positionProblem: "timeout" };

@@ -3,7 +3,7 @@ import { randomFrom } from "@hearthside/demo";
 import type { TestApp } from "@hearthside/server/src/test/app.ts";
 import { assign, startedAssessment } from "@hearthside/server/src/test/assessments.ts";
 import { addVisit } from "@hearthside/server/src/test/schedule.ts";
-import { act, type Storm } from "./acts.ts";
+import { performAction, type Storm } from "./actions.ts";
 import { type Device, openDevice } from "./device.ts";
 import { type Given, lostAnswers } from "./oracle.ts";
 import type { People, Person } from "./people.ts";
@@ -24,7 +24,7 @@ export type Outcome = {
 export async function runStorm(world: TestApp, people: People, seed: number): Promise<Outcome> {
   const storm = await brew(world, people, seed);
   for (let steps = storm.random.between(40, 80); steps > 0; steps -= 1) {
-    await act(storm);
+    await performAction(storm);
     for (let waits = storm.random.between(0, 40); waits > 0; waits -= 1) await setImmediate();
   }
   const { refused, refusedTimes, unsent } = await calm(storm);

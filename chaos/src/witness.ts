@@ -1,8 +1,8 @@
 import type {
   AssessmentSync,
-  Change,
+  FieldChange,
 } from "@hearthside/web/src/features/assessments/sync/assessment-sync.ts";
-import { type Recording, recordTime } from "@hearthside/web/src/features/schedule/today/record-time.ts";
+import { recordTime, type TimeToRecord } from "@hearthside/web/src/features/schedule/today/record-time.ts";
 import type { Tab } from "@hearthside/web/src/test/browser.ts";
 import type { Given } from "./oracle.ts";
 import type { Press } from "./presses.ts";
@@ -12,8 +12,8 @@ export type Witness = {
   readonly given: readonly Given[];
   readonly pressed: readonly Press[];
   watch(sync: AssessmentSync): void;
-  give(device: number, sync: AssessmentSync, change: Change & { readonly value: string }): void;
-  press(tab: Tab, userId: string, time: Recording): void;
+  give(device: number, sync: AssessmentSync, change: FieldChange & { readonly value: string }): void;
+  press(tab: Tab, userId: string, time: TimeToRecord): void;
 };
 
 const told = new Set(["on-device", "saved", "signed-out", "refused"]);

@@ -14,7 +14,7 @@ export type NewColleague = {
   readonly lastName: string;
 };
 
-type Wanted = {
+type Input = {
   readonly firstName: string;
   readonly role: string;
   readonly discipline?: "RN";
@@ -32,7 +32,7 @@ export const addColleague = ({
   role,
   discipline,
   agency = "demo",
-}: Wanted): Promise<NewColleague> =>
+}: Input): Promise<NewColleague> =>
   withDatabase(async (database) => {
     const letters = Array.from({ length: 6 }, () => String.fromCharCode(randomInt(97, 123))).join("");
     const [id, lastName, email] = [uuidv7(), `Larkin${letters}`, `larkin.${letters}@demo.test`];

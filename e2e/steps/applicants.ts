@@ -14,7 +14,7 @@ export function makeApplicant() {
 export type Applicant = ReturnType<typeof makeApplicant>;
 
 export async function typeInfo(page: Page, { lastName, email }: Applicant): Promise<void> {
-  const typed = {
+  const formValues = {
     "First Name": "Robin",
     "Last Name": lastName,
     Address: "12 Pecan Street",
@@ -23,7 +23,7 @@ export async function typeInfo(page: Page, { lastName, email }: Applicant): Prom
     "Phone Number": "5125550143",
     Email: email,
   };
-  for (const [label, text] of Object.entries(typed))
+  for (const [label, text] of Object.entries(formValues))
     await page.getByRole("textbox", { name: label }).fill(text);
   await page.getByLabel("Password", { exact: true }).fill(applicantPassword);
 }

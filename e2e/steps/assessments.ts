@@ -62,7 +62,7 @@ const daysOf = (day: string) => ({ startOfCare: day, resumptionOfCare: day, comp
 
 /** The agency's day as YYYY-MM-DD and as typed. */
 export const isoToday = () => productDay("America/Chicago");
-export function typedToday(): string {
+export function enteredToday(): string {
   const [year, month, day] = isoToday().split("-");
   return `${month}/${day}/${year}`;
 }

@@ -76,7 +76,7 @@ export async function openSection(page: Page, name: string): Promise<Locator> {
 }
 
 /** Starts one of the hub's actions. */
-export async function act(page: Page, name: string): Promise<void> {
+export async function perform(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Actions", exact: true }).click();
   await page.getByRole("menuitem", { name, exact: true }).click();
 }

@@ -42,7 +42,7 @@ export async function expectFitsWidths(page: Page): Promise<void> {
 /** Runs in the page. */
 function findCutOff(): string[] {
   const controls = "a[href], button, input, select, textarea, summary, [tabindex='0']";
-  const wordsOf = (element: Element) => element.ariaLabel ?? element.textContent?.trim().slice(0, 40) ?? "";
+  const textOf = (element: Element) => element.ariaLabel ?? element.textContent?.trim().slice(0, 40) ?? "";
   const scrolls = ({ overflowX }: CSSStyleDeclaration) => overflowX === "auto" || overflowX === "scroll";
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
@@ -79,7 +79,7 @@ function findCutOff(): string[] {
       range.selectNodeContents(text);
       if (isCut(parent, range.getBoundingClientRect())) cut.push(parent);
     }
-    return [...new Set(cut)].map((element) => `cut off: ${wordsOf(element)}`);
+    return [...new Set(cut)].map((element) => `cut off: ${textOf(element)}`);
   }
 
   const scrolling = [...document.querySelectorAll<HTMLElement>("body *")].filter(
@@ -105,9 +105,9 @@ function findCutOff(): string[] {
   for (const sheet of document.adoptedStyleSheets) sheet.disabled = false;
   return [
     ...plain,
-    ...spaced.map((words) => `${words} (with wide spacing)`),
-    ...unreached.map((element) => `not reached by keyboard: ${wordsOf(element)}`),
-    ...low.map((table) => `cut off below: ${wordsOf(table)}`),
-    ...wide.map((element) => `scrolls sideways: ${wordsOf(element)}`),
+    ...spaced.map((text) => `${text} (with wide spacing)`),
+    ...unreached.map((element) => `not reached by keyboard: ${textOf(element)}`),
+    ...low.map((table) => `cut off below: ${textOf(table)}`),
+    ...wide.map((element) => `scrolls sideways: ${textOf(element)}`),
   ];
 }

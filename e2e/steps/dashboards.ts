@@ -36,14 +36,14 @@ export const countInDatabase = async (page: Page, texts: readonly string[]): Pro
 export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** The first number in the text, after a colon if there is one. */
-export function numberOf(words: string | null): number {
-  const said = /\d[\d,]*(\.\d+)?/.exec(words?.split(": ").at(-1) ?? "")?.[0];
+export function numberOf(text: string | null): number {
+  const said = /\d[\d,]*(\.\d+)?/.exec(text?.split(": ").at(-1) ?? "")?.[0];
   return Number(said?.replaceAll(",", "") ?? "NaN");
 }
 
 /** The row count that a report shows, on screen and in print: '122 visits, 12 columns. Scroll sideways'. */
-export const rowsSaid = (words: string | null): number =>
-  numberOf(/[\d,]+(?= [a-z])/.exec(words ?? "")?.[0] ?? null);
+export const rowsSaid = (text: string | null): number =>
+  numberOf(/[\d,]+(?= [a-z])/.exec(text ?? "")?.[0] ?? null);
 
 /** The number in the head of a card. */
 export const badgeOf = async (page: Page, name: string): Promise<number> =>
@@ -102,8 +102,8 @@ export type Drill = {
 
 /** A chart part may have its number only in its name. */
 async function numberOn(link: Locator): Promise<number> {
-  const words = await link.textContent();
-  return numberOf(/\d/.test(words ?? "") ? words : await link.getAttribute("aria-label"));
+  const text = await link.textContent();
+  return numberOf(/\d/.test(text ?? "") ? text : await link.getAttribute("aria-label"));
 }
 
 /**

@@ -1,14 +1,14 @@
 import { type Contract, contract, type DocumentSummary, type InputOf } from "@hearthside/contract";
-import { hubSections } from "@hearthside/contract/chart-words";
+import { hubSections } from "@hearthside/contract/chart-labels";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { emptyChartByApi, openSection } from "./chart.ts";
 import { beginPlanByApi, planPath } from "./plans.ts";
 
-type Wanted = InputOf<Contract["GET /documents"]>;
+type Input = InputOf<Contract["GET /documents"]>;
 
-/** A document of the demo agency that matches `wanted`. */
-async function findPaper(request: APIRequestContext, wanted: Wanted): Promise<DocumentSummary> {
-  const query = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]));
+/** A document of the demo agency that matches `input`. */
+async function findDocument(request: APIRequestContext, input: Input): Promise<DocumentSummary> {
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const answer = await request.get(`/api/documents?${query.toString()}`);
   const { documents } = contract["GET /documents"].output.parse(await answer.json());
   const found = documents.find(({ patientName }) => !patientName.startsWith("Ashford"));
@@ -16,11 +16,11 @@ async function findPaper(request: APIRequestContext, wanted: Wanted): Promise<Do
   return found;
 }
 
-/** A screen about a patient of the demo agency with a document that matches `wanted`. */
+/** A screen about a patient of the demo agency with a document that matches `input`. */
 export const demoChart =
-  (path: string, wanted: Wanted) =>
+  (path: string, input: Input) =>
   async (request: APIRequestContext): Promise<string> =>
-    `${path}?patient=${(await findPaper(request, wanted)).patientId}`;
+    `${path}?patient=${(await findDocument(request, input)).patientId}`;
 
 /** All sections of the hub. */
 export async function openAllSections(page: Page): Promise<void> {

@@ -16,15 +16,15 @@ export const behind = (button: string, title: string | RegExp = button): Part<Wo
 ];
 
 /** A button in a dialog, and the resulting message. */
-type Sent = { readonly title?: string; readonly send: string; readonly words: string };
+type Sent = { readonly title?: string; readonly send: string; readonly text: string };
 
 /** The same with the field messages when submitted empty. */
-export const refused = (button: string, { title = button, send, words }: Sent): Part<World> => [
+export const refused = (button: string, { title = button, send, text }: Sent): Part<World> => [
   `${button}, sent empty`,
   async ({ page }) => {
     await page.getByRole("button", { name: button, exact: true }).click();
     await dialogOf(page, title).getByRole("button", { name: send, exact: true }).click();
-    await expect(dialogOf(page, title).getByText(words).first()).toBeVisible();
+    await expect(dialogOf(page, title).getByText(text).first()).toBeVisible();
   },
 ];
 

@@ -7,9 +7,9 @@ import { extractText, getDocumentProxy } from "unpdf";
 export type SavedFile = { readonly name: string; readonly bytes: Buffer };
 
 /** The file that an action saves. A slower one is downloaded from the tray. */
-export async function savedBy(page: Page, act: () => Promise<void>): Promise<SavedFile> {
+export async function savedBy(page: Page, action: () => Promise<void>): Promise<SavedFile> {
   const saved = page.waitForEvent("download", { timeout: 60_000 });
-  await act();
+  await action();
   const waiting = page.getByRole("region", { name: "Exports" }).getByRole("button", { name: "Download" });
   await Promise.race([saved, waiting.click({ timeout: 60_000 })]);
   const download = await saved;
@@ -42,7 +42,7 @@ const fieldsOf = (line: string): string[] =>
   );
 
 /** The words on the pages of a PDF. */
-export async function wordsOf(bytes: Uint8Array): Promise<string> {
-  const paper = await getDocumentProxy(new Uint8Array(bytes));
-  return (await extractText(paper, { mergePages: true })).text.replaceAll(/\s+/g, " ");
+export async function textOf(bytes: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  return (await extractText(document, { mergePages: true })).text.replaceAll(/\s+/g, " ");
 }

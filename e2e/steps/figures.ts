@@ -14,7 +14,7 @@ export async function tableOf(page: Page, name: string): Promise<string[][]> {
   return words.slice(1);
 }
 
-const wordsOf = (value: Cell): string => {
+const textOf = (value: Cell): string => {
   if (value === null) return "–";
   const number = Number(value);
   return Number.isNaN(number) ? String(value) : number.toLocaleString("en-US");
@@ -32,7 +32,7 @@ export async function expectFigures(page: Page, figures: readonly Figures[]): Pr
     for (const [at, figure] of waiting.entries()) {
       const table = await tableOf(page, figure.name);
       const shown = JSON.stringify(table.map((row) => figure.columns.map((column) => row[column])));
-      const expected = JSON.stringify(counted[at]?.map((row) => row.map(wordsOf)));
+      const expected = JSON.stringify(counted[at]?.map((row) => row.map(textOf)));
       if (shown !== expected) wrong.push({ figure, shown, counted: expected });
     }
     waiting = wrong.map(({ figure }) => figure);

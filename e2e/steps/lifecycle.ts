@@ -9,7 +9,7 @@ export const press = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
 /** Clicks the action in the header, and the button of the same name in the dialog that explains it. */
-export async function act(page: Page, name: string): Promise<void> {
+export async function perform(page: Page, name: string): Promise<void> {
   await press(page, name);
   await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();

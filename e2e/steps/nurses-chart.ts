@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { typedToday } from "./assessments.ts";
+import { enteredToday } from "./assessments.ts";
 import { openSection } from "./chart.ts";
-import { wordsOf } from "./exports.ts";
+import { textOf } from "./exports.ts";
 import type { RealFile } from "./real-files.ts";
 import { choose } from "./schedule.ts";
 
@@ -13,7 +13,7 @@ export async function uploadImage(page: Page, image: RealFile, taken: string): P
   await dialog.getByLabel("Images", { exact: true }).setInputFiles(image);
   await choose(dialog.getByRole("combobox", { name: "Before or after" }), taken);
   await dialog.getByRole("textbox", { name: "Body site" }).fill("Left heel");
-  await dialog.getByRole("textbox", { name: "Date taken" }).fill(typedToday());
+  await dialog.getByRole("textbox", { name: "Date taken" }).fill(enteredToday());
   await dialog.getByRole("textbox", { name: "Date taken" }).press("Enter");
   await expect(dialog).toBeHidden();
 }
@@ -45,12 +45,12 @@ export async function writePlan(page: Page): Promise<void> {
   const goal = page.getByRole("group", { name: "Goal 1" });
   await goal.getByRole("textbox", { name: "Goal" }).fill("Wound smaller than 1 cm");
   await goal.getByRole("textbox", { name: "Measure" }).fill("Ruler");
-  await goal.getByRole("textbox", { name: "Target date" }).fill(typedToday());
+  await goal.getByRole("textbox", { name: "Target date" }).fill(enteredToday());
 }
 
 /** The text of the PDF at that address. */
 export async function readPdf(request: APIRequestContext, address: string): Promise<string> {
   const answer = await request.get(address);
   expect(answer.headers()["content-type"]).toBe("application/pdf");
-  return wordsOf(await answer.body());
+  return textOf(await answer.body());
 }

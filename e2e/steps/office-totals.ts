@@ -1,4 +1,4 @@
-import { kindsOf, type WarningFamily } from "@hearthside/contract/warning-words";
+import { kindsOf, type WarningFamily } from "@hearthside/contract/warning-labels";
 import type { Totals } from "./dashboards.ts";
 
 // The database counts of each card, by independent queries.

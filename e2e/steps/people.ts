@@ -26,8 +26,8 @@ export const listNameOf = ({ firstName, lastName }: Person) => `${lastName}, ${f
 /** Creates the patient without the screen, for journeys that start with one. Returns the id. */
 export async function admitByApi(request: APIRequestContext, person: Person): Promise<string> {
   const [month, day, year] = person.dob.split("/");
-  const wanted = { ...person, dob: `${year}-${month}-${day}` };
-  return Patient.parse(await getFromApi(request, "POST /patients", wanted)).id;
+  const input = { ...person, dob: `${year}-${month}-${day}` };
+  return Patient.parse(await getFromApi(request, "POST /patients", input)).id;
 }
 
 /** The number of patients by that name in the agency of `request`. */
@@ -63,13 +63,13 @@ export async function typePerson(dialog: Locator, person: Person): Promise<void>
   for (const [name, text] of fieldsOf(person)) await field(dialog, name).fill(text);
 }
 
-export async function expectTyped(dialog: Locator, person: Person): Promise<void> {
+export async function expectEntered(dialog: Locator, person: Person): Promise<void> {
   for (const [name, text] of fieldsOf(person)) await expect(field(dialog, name)).toHaveValue(text);
 }
 
 /** Once the patient exists, the dialog shows only the end of the SSN. */
 export const expectCreated = (dialog: Locator, person: Person): Promise<void> =>
-  expectTyped(dialog, { ...person, ssn: `•••-••-${person.ssn.slice(-4)}` });
+  expectEntered(dialog, { ...person, ssn: `•••-••-${person.ssn.slice(-4)}` });
 
 /** The patient's chart data. */
 export async function expectDemographics(page: Page, person: Person): Promise<void> {

@@ -154,8 +154,8 @@ function readForm(): Form {
 
   const sends = root.querySelector("button[type=submit][form]");
   const sent = sends instanceof HTMLButtonElement ? sends.form : null;
-  const typedIn = ":is(input, textarea):read-write:not([type=checkbox], [type=radio], [aria-haspopup])";
-  const canBeEmpty = [...(sent?.querySelectorAll(typedIn) ?? [])].some(isOpen);
+  const enteredIn = ":is(input, textarea):read-write:not([type=checkbox], [type=radio], [aria-haspopup])";
+  const canBeEmpty = [...(sent?.querySelectorAll(enteredIn) ?? [])].some(isOpen);
   const isOptionalSaid = sent?.textContent?.includes("All fields are optional.") === true;
   const isSilent = canBeEmpty && !isOptionalSaid && !controls.some(({ saysRequired }) => saysRequired);
   return { controls, isSilent };

@@ -48,7 +48,7 @@ export function sundayIn(weeks: number): string {
 }
 
 /** 'Monday, March 3', as in the calendar. */
-export const dayWords = (day: string): string =>
+export const dayText = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", {
     weekday: "long",
     month: "long",
@@ -57,7 +57,7 @@ export const dayWords = (day: string): string =>
   });
 
 /** MM/DD/YYYY, as typed. */
-export const typedDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+export const enteredDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 /** A new patient on service from that Sunday on. */
 export async function careByApi(
@@ -76,7 +76,7 @@ export async function careByApi(
 export async function orderByApi(
   request: APIRequestContext,
   { patientId, sunday }: Care,
-  wanted: Partial<InputOf<Contract["POST /frequency-orders"]>> = {},
+  input: Partial<InputOf<Contract["POST /frequency-orders"]>> = {},
 ): Promise<FrequencyOrder> {
   const answer = await getFromApi(request, "POST /frequency-orders", {
     id: uuidv7(),
@@ -87,7 +87,7 @@ export async function orderByApi(
     startDate: sunday,
     locationOfCare: "Patient's home",
     orderedOn: isoToday(),
-    ...wanted,
+    ...input,
   });
   return contract["POST /frequency-orders"].output.parse(answer).order;
 }
@@ -98,7 +98,7 @@ type Booking = Partial<InputOf<Contract["POST /visits"]>> & { readonly start: st
 export async function visitByApi(
   request: APIRequestContext,
   { patientId }: Care,
-  wanted: Booking,
+  input: Booking,
 ): Promise<Visit> {
   const answer = await getFromApi(request, "POST /visits", {
     id: uuidv7(),
@@ -107,7 +107,7 @@ export async function visitByApi(
     discipline: "SN",
     userId: null,
     minutes: 45,
-    ...wanted,
+    ...input,
   });
   return contract["POST /visits"].output.parse(answer);
 }

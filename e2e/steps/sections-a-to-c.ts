@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { card, isoToday, pick, typedToday } from "./assessments.ts";
+import { card, enteredToday, isoToday, pick } from "./assessments.ts";
 import { choose } from "./schedule.ts";
 
 /** One answer on the screen: the card, the question and the input. */
@@ -16,7 +16,7 @@ type Given = {
 
 export const sectionA = (): readonly Given[] => [
   { card: "Primary physician", to: /^M0018/, type: "1234567893", kept: { M0018: "1234567893" } },
-  { card: "Certification dates", to: /^M0030/, type: typedToday(), kept: { M0030: isoToday() } },
+  { card: "Certification dates", to: /^M0030/, type: enteredToday(), kept: { M0030: isoToday() } },
   { card: "Patient information", to: /^A0810/, pick: "2", kept: { A0810: "2" } },
   { card: "Address", to: /^M0050/, choose: "TX - Texas", kept: { M0050: "TX" } },
   { card: "Address", to: /^M0060/, type: "78701", kept: { M0060: "78701" } },
@@ -32,8 +32,8 @@ export const sectionA = (): readonly Given[] => [
   },
   { card: "Language", to: /^A1110A/, type: "English", kept: { A1110A: "English" } },
   { card: "Language", to: /^A1110B/, pick: "0", kept: { A1110B: "0" } },
-  { card: "This assessment", to: /^M0090/, type: typedToday(), kept: { M0090: isoToday() } },
-  { card: "Order and referral", to: /^M0102/, type: typedToday(), kept: { M0102: isoToday() } },
+  { card: "This assessment", to: /^M0090/, type: enteredToday(), kept: { M0090: isoToday() } },
+  { card: "Order and referral", to: /^M0102/, type: enteredToday(), kept: { M0102: isoToday() } },
   { card: "Transportation", to: /^A1255/, pick: "1", kept: { A1255: "1" } },
   { card: "Inpatient facilities", to: /^M1000/, check: /^NA /, kept: { M1000: "NA" } },
 ];

@@ -14,8 +14,8 @@ export async function wareByApi(
   word: string,
   received = 0,
 ): Promise<SupplyItem & { readonly branchId: string; readonly branchName: string }> {
-  const wanted = { id: uuidv7(), name: newWare(word), unit: "box" };
-  const item = SupplyItem.parse(await getFromApi(request, "POST /supply-items", wanted));
+  const input = { id: uuidv7(), name: newWare(word), unit: "box" };
+  const item = SupplyItem.parse(await getFromApi(request, "POST /supply-items", input));
   const answer = await getFromApi(request, "GET /branches");
   const [branch] = contract["GET /branches"].output.parse(answer).branches;
   if (branch === undefined) throw new Error("the demo agency has no branch");

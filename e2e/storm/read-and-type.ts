@@ -2,11 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 
 /** Types over the field's current text and returns what it was. */
 export const typeOver = (field: Locator, text: string): Promise<string> =>
-  field.evaluate((input, typed) => {
+  field.evaluate((input, entered) => {
     if (!(input instanceof HTMLInputElement)) return "";
     const before = input.value;
     // React notices only values set through the prototype's setter.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, typed);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, entered);
     input.dispatchEvent(new Event("input", { bubbles: true }));
     return before;
   }, text);

@@ -17,7 +17,7 @@ const fewestPromises = 6;
 
 type Storm = { readonly random: Random; readonly nextValue: () => string };
 
-const acts: readonly [weight: number, act: (device: Device, storm: Storm) => Promise<void>][] = [
+const actions: readonly [weight: number, act: (device: Device, storm: Storm) => Promise<void>][] = [
   [60, (device, { random, nextValue }) => device.give(random.pick(fields), nextValue())],
   [8, (device) => device.kill()],
   [12, (device) => device.open()],
@@ -25,11 +25,11 @@ const acts: readonly [weight: number, act: (device: Device, storm: Storm) => Pro
   [12, (device) => device.setOffline(false)],
   [8, (device) => device.choose()],
 ];
-const allWeights = acts.reduce((sum, [weight]) => sum + weight, 0);
+const allWeights = actions.reduce((sum, [weight]) => sum + weight, 0);
 
-async function act(device: Device, storm: Storm): Promise<void> {
+async function performAction(device: Device, storm: Storm): Promise<void> {
   let left = storm.random.between(1, allWeights);
-  for (const [weight, perform] of acts) {
+  for (const [weight, perform] of actions) {
     left -= weight;
     if (left <= 0) return perform(device, storm);
   }
@@ -53,7 +53,7 @@ export async function runStorm({ seed, draft, contexts }: Weather): Promise<read
   const isOver = (steps: number) => promised() >= fewestPromises && (steps >= mostSteps || Date.now() >= end);
   for (let steps = 0; !isOver(steps); steps += 1) {
     const device = random.pick(devices);
-    await act(device, storm);
+    await performAction(device, storm);
     await wait(random.between(0, 60));
     await device.hear();
   }

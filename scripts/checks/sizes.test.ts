@@ -26,13 +26,13 @@ test("medians are reported, and each file and function above the limits", () => 
 test.each([
   ["max-lines", 301, "too large: some.ts has 301, more than 300 lines in a file"],
   ["max-lines-per-function", 101, "too large: some.ts:7 has 101, more than 100 lines in a function"],
-])("above the hard limit of %s the run stops", (rule, lines, words) => {
+])("above the hard limit of %s the run stops", (rule, lines, text) => {
   const { exitCode, output } = describeSizes({ diagnostics: [size(rule, "some.ts", lines)] });
   expect(exitCode).toBe(1);
-  expect(output.split("\n")).toContain(words);
+  expect(output.split("\n")).toContain(text);
 });
 
 test("data in tables may be longer", () => {
-  const table = size("max-lines", "packages/contract/src/office/audit-words.ts", 400);
+  const table = size("max-lines", "packages/contract/src/office/audit-labels.ts", 400);
   expect(describeSizes({ diagnostics: [table] }).exitCode).toBe(0);
 });

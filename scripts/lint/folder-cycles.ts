@@ -10,22 +10,26 @@ type Beside = Map<string, Map<string, Imported>>;
  * one subject and may import each other. One line for each import that closes a cycle.
  */
 export function folderCycles(root: string): string[] {
-  const files = globSync(["apps/*/src/**/*.{ts,tsx}", "packages/*/src/**/*.{ts,tsx}"], { cwd: root });
-  const known = new Set(files);
+  const known = new Set(sourceFiles(root));
   const levels = new Map<string, Beside>();
-  const imported = files
-    .filter(isProduct)
+  const imported = productFiles(root)
     .flatMap((from) => importsOf(root, from).map((to) => ({ from, to })))
     .filter(({ to }) => known.has(to));
   for (const each of imported) note(levels, each);
   return [...levels.values()].flatMap(circlesOf);
 }
 
-const isProduct = (file: string) => !file.includes(".test.") && !file.includes("/test/");
+const sourceFiles = (root: string): string[] =>
+  globSync(["apps/*/src/**/*.{ts,tsx}", "packages/*/src/**/*.{ts,tsx}"], { cwd: root });
+
+/** The source files of apps and packages, without their tests. */
+export const productFiles = (root: string): string[] =>
+  sourceFiles(root).filter((file) => !file.includes(".test.") && !file.includes("/test/"));
 
 const imports = /(?:\bfrom|\bimport|\bimport\()\s*"((?:\.{1,2}|#src)\/[^"]+)"/g;
 
-function importsOf(root: string, file: string): string[] {
+/** The files of the same app or package that a file imports, types included. */
+export function importsOf(root: string, file: string): string[] {
   const source = file.split("/").slice(0, 3).join("/");
   return [...readFileSync(join(root, file), "utf8").matchAll(imports)].map(([, path = ""]) =>
     path.startsWith("#src/")

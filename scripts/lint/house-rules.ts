@@ -51,14 +51,14 @@ const noClock = {
   },
 };
 
-const testWords = new Set(["test", "it", "describe", "suite"]);
+const testLabels = new Set(["test", "it", "describe", "suite"]);
 const evasions = new Set(["skip", "skipIf", "runIf", "only", "fixme", "todo", "fails", "fail"]);
 
 const noSkippedTest = {
   create: (context: Context) => ({
     MemberExpression: (node: Member) => {
       const from = node.object.name ?? "";
-      if (testWords.has(from) && evasions.has(node.property.name ?? ""))
+      if (testLabels.has(from) && evasions.has(node.property.name ?? ""))
         context.report({ message: "Every test runs: no skipped, focused or expected-to-fail ones.", node });
     },
   }),

@@ -1,4 +1,4 @@
-import { refusedWords } from "./words.ts";
+import { refusedNames, refusedWords } from "./words.ts";
 
 type Node = { type: string };
 type Text = Node & { value: unknown };
@@ -7,18 +7,21 @@ type Context = {
   sourceCode: { getAllComments: () => readonly (Node & { value: string })[] };
 };
 
-const inProse = new RegExp(`\\b(?:${[...refusedWords.keys()].join("|").replaceAll(" ", "\\s+")})\\b`, "gi");
+const anyOf = (words: ReadonlyMap<string, string>) =>
+  new RegExp(`\\b(?:${[...words.keys()].join("|").replaceAll(" ", "\\s+")})\\b`, "gi");
+const inProse = anyOf(refusedWords);
+const inNames = anyOf(new Map([...refusedWords, ...refusedNames]));
 
 /** Splits `isDueToday` into "is Due Today". */
 const partsOf = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/[_$]/g, " ");
 
 export const plainWords = {
   create: (context: Context) => {
-    const read = (node: Node, text: string) => {
-      for (const [found] of text.matchAll(inProse)) {
+    const read = (node: Node, text: string, refused = inProse) => {
+      for (const [found] of text.matchAll(refused)) {
         const word = found.toLowerCase().replaceAll(/\s+/g, " ");
         context.report({
-          message: `"${word}" is not plain American English: ${refusedWords.get(word)}.`,
+          message: `"${word}" is not plain American English: ${refusedWords.get(word) ?? refusedNames.get(word)}.`,
           node,
         });
       }
@@ -33,7 +36,7 @@ export const plainWords = {
       Literal: readText,
       JSXText: readText,
       TemplateElement: (node: Node & { value: { raw: string } }) => read(node, node.value.raw),
-      Identifier: (node: Node & { name: string }) => read(node, partsOf(node.name)),
+      Identifier: (node: Node & { name: string }) => read(node, partsOf(node.name), inNames),
     };
   },
 };

@@ -30,6 +30,14 @@ export const refusedWords: ReadonlyMap<string, string> = new Map([
   ["himself", "themselves, or the role"],
 ]);
 
+/** Parts of identifiers that are never right here, each with what to write instead. */
+export const refusedNames: ReadonlyMap<string, string> = new Map([
+  ["wanted", "input, or requested"],
+  ["keeper", "outbox"],
+  ["problems of", "validate"],
+  ["in words", "describe, or text"],
+]);
+
 /**
  * Files that contain such words: this list, the samples of its test, and the pronouns that templates fill in from
  * M0069.

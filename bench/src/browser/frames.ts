@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Milliseconds between animation frames while `act` runs. */
-export async function frameIntervals(page: Page, act: () => Promise<void>): Promise<number[]> {
+/** Milliseconds between animation frames while `action` runs. */
+export async function frameIntervals(page: Page, action: () => Promise<void>): Promise<number[]> {
   const recorder = await page.evaluateHandle(record);
-  await act();
+  await action();
   return recorder.evaluate(({ stop }) => stop());
 }
 

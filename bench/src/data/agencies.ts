@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { connectionTo } from "./database.ts";
 
-type Wanted = {
+type Input = {
   readonly count: number;
   /** Their slugs begin with it. */
   readonly name: string;
@@ -15,7 +15,7 @@ type Wanted = {
 /** Adds empty agencies to the database of a running product; returns their ids. */
 export async function makeAgencies(
   dataDir: string,
-  { count, name, like, administrator, nurse }: Wanted,
+  { count, name, like, administrator, nurse }: Input,
 ): Promise<number[]> {
   const client = new Client(connectionTo(dataDir, "postgres"));
   await client.connect();

@@ -1,6 +1,6 @@
 import { inDatabase } from "./assessments.ts";
 
-const wanted = 20_000;
+const input = 20_000;
 
 /**
  * The number of authorizations of patients on service, each decided by its payer; added to a running product the first
@@ -14,7 +14,7 @@ export const addAuthorizations = (dataDir: string): Promise<number> =>
       return rows[0]?.count ?? 0;
     };
     const before = await count();
-    if (before >= wanted) return before;
+    if (before >= input) return before;
     await client.query("begin");
     await client.query(
       `create temporary table held on commit drop as
@@ -23,7 +23,7 @@ export const addAuthorizations = (dataDir: string): Promise<number> =>
        from coverage where rank = 'primary' and coalesce("endDate", current_date) >= current_date
          and exists (select from admission where admission."agencyId" = coverage."agencyId"
            and admission."patientId" = coverage."patientId" and status in ('active', 'on-hold'))
-       order by md5(coverage.id::text) limit ${wanted}`,
+       order by md5(coverage.id::text) limit ${input}`,
     );
     await client.query(
       `insert into "authorization" ("agencyId", id, "patientId", "coverageId", number, discipline, unit, amount,

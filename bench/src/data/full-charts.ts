@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inDatabase } from "./assessments.ts";
 
-const wanted = 30;
+const input = 30;
 
 /** Patients with 700 visits, 200 documents and 120 medications; added to a running product the first time. */
 export const fullCharts = (dataDir: string): Promise<string[]> =>
@@ -13,7 +13,7 @@ export const fullCharts = (dataDir: string): Promise<string[]> =>
       return rows.map(({ id }) => id);
     };
     const before = await find();
-    if (before.length >= wanted) return before;
+    if (before.length >= input) return before;
     await client.query("begin");
     await client.query(readFileSync(join(import.meta.dirname, "full-charts.sql"), "utf8"));
     await client.query("commit");

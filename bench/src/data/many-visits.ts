@@ -69,7 +69,7 @@ export const idIn = (slug: Slug, kind: (typeof kinds)[number], number: number): 
 /** How a member signs in, with the password of the demo agency. */
 export const emailIn = (slug: Slug, number: number): string => `member${number}@${slug}.test`;
 
-const wantedSql = `
+const requestedSql = `
   create temporary table wanted on commit drop as
   select $1::int as mark, $2::text as slug, $2::text as name, $3::int as clinicians, $4::int as "fullTime",
     $5::int as "perDay", current_date + $6::int as "firstDay", current_date + $7::int as "lastDay", $8::int as visits,
@@ -84,7 +84,7 @@ export const addVisits = (dataDir: string, slug: Slug): Promise<number> =>
     const { clinicians, fullTime, perDay, from, to, visits, canceled } = shapes[slug];
     const mark = slugs.indexOf(slug) + 1;
     await client.query("begin");
-    await client.query(wantedSql, [mark, slug, clinicians, fullTime, perDay, from, to, visits, canceled]);
+    await client.query(requestedSql, [mark, slug, clinicians, fullTime, perDay, from, to, visits, canceled]);
     await client.query(readFileSync(join(import.meta.dirname, "many-visits.sql"), "utf8"));
     await client.query("commit");
     await client.query("vacuum (analyze)");

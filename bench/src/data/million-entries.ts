@@ -1,6 +1,6 @@
 import { inDatabase } from "./assessments.ts";
 
-const wanted = 1_000_000;
+const input = 1_000_000;
 
 /** Adds 1,000,000 audit entries of changes and views to an agency of a running product. */
 export const millionEntries = (dataDir: string): Promise<number> =>
@@ -10,10 +10,10 @@ export const millionEntries = (dataDir: string): Promise<number> =>
        select agency.id, uuidv7(), now() - n * interval '20 seconds', gen_random_uuid(), 'allergy.change',
          gen_random_uuid(), gen_random_uuid(), jsonb_build_object('allergen', 'Penicillin', 'number', n),
          jsonb_build_object('allergen', 'Latex', 'number', n + 1), gen_random_uuid()::text, '192.0.2.7'
-       from generate_series(1, ${wanted}) n, (select min(id) as id from agency) agency`,
+       from generate_series(1, ${input}) n, (select min(id) as id from agency) agency`,
     );
     await client.query("vacuum (analyze) audit_entry");
-    return wanted;
+    return input;
   });
 
 /** The number of unsealed entries. */

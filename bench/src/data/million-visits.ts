@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inDatabase } from "./assessments.ts";
 
-const wanted = 1_000_000;
+const input = 1_000_000;
 
 /** Adds 1,000,000 visits to the agency of 100,000 patients, once per running product. */
 export const millionVisits = (dataDir: string): Promise<number> =>
@@ -13,7 +13,7 @@ export const millionVisits = (dataDir: string): Promise<number> =>
       return rows[0]?.count ?? 0;
     };
     const before = await count();
-    if (before >= wanted) return before;
+    if (before >= input) return before;
     await client.query("begin");
     await client.query(readFileSync(join(import.meta.dirname, "million-visits.sql"), "utf8"));
     await client.query("commit");

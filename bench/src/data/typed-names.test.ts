@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedNames } from "./typed-names.ts";
+import { enteredNames } from "./typed-names.ts";
 
 const patients = Array.from({ length: 200 }, (_, index) => ({
   id: String(index),
@@ -8,14 +8,16 @@ const patients = Array.from({ length: 200 }, (_, index) => ({
 }));
 
 test("what is typed is the same in every run, and another with another seed", () => {
-  expect(typedNames(patients)).toEqual(typedNames(patients));
-  expect(typedNames(patients, 2)).not.toEqual(typedNames(patients));
+  expect(enteredNames(patients)).toEqual(enteredNames(patients));
+  expect(enteredNames(patients, 2)).not.toEqual(enteredNames(patients));
 });
 
 test("names are typed whole, in part and misspelt", () => {
-  const typed = typedNames(patients);
-  expect(typed).toContain("Margaret Abernathy");
-  expect(typed).toContain("Mar Aber");
-  const misspelt = typed.filter((text) => /^M[a-z]+ A[a-z]+$/.test(text) && text !== "Margaret Abernathy");
+  const formValues = enteredNames(patients);
+  expect(formValues).toContain("Margaret Abernathy");
+  expect(formValues).toContain("Mar Aber");
+  const misspelt = formValues.filter(
+    (text) => /^M[a-z]+ A[a-z]+$/.test(text) && text !== "Margaret Abernathy",
+  );
   expect(misspelt.length).toBeGreaterThan(20);
 });

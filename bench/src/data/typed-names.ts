@@ -2,7 +2,7 @@ import { chanceFrom } from "./chance.ts";
 import type { KnownPatient } from "./database.ts";
 
 /** Typed searches for these patients: partial names, with a typo, in either order. */
-export function typedNames(patients: readonly KnownPatient[], seed = 1): string[] {
+export function enteredNames(patients: readonly KnownPatient[], seed = 1): string[] {
   const chance = chanceFrom(seed);
   return patients.map(({ firstName, lastName }) => {
     const way = ways[Math.floor(chance() * ways.length)] ?? whole;

@@ -2,10 +2,10 @@ import { changeAnswers } from "@hearthside/server/src/features/assessments/answe
 import { changesForSender } from "@hearthside/server/src/features/assessments/open-assessment.ts";
 import { v7 as uuidv7 } from "uuid";
 import { draftId, firstRevision, scaledCodes, scaledItems } from "../data/many-assessments.ts";
-import type { Act, Given } from "./act.ts";
+import type { Action, Given } from "./action.ts";
 
 /** Sends `count` changed answers of one assessment, which is used for nothing else. */
-export function answering(count: number): Act {
+export function answering(count: number): Action {
   const id = draftId(0);
   const operations = scaledItems.slice(0, count).map((item) => ({
     opId: uuidv7(),

@@ -4,41 +4,43 @@ import { Pool } from "pg";
 import { findPatientOf } from "../data/assessments.ts";
 import { connectionTo, drawPatients } from "../data/database.ts";
 import { draftId } from "../data/many-assessments.ts";
-import type { Act } from "./act.ts";
-import { type ActName, actsOf } from "./acts.ts";
+import type { Action } from "./action.ts";
+import { type ActionName, actionsOf } from "./actions.ts";
 import { callerOf, demoAdministrator } from "./caller.ts";
 import { recordStatements } from "./record.ts";
 import { type Recording, repeat } from "./repeat.ts";
 
 // The floor: a bare node:http and pg handler that sends the statements the product sends for one act, as the same role,
 // and nothing else: no session, no permission, no contract. Its arguments are the act and the data folder.
-const { act: name, dataDir }: { act: ActName; dataDir: string } = JSON.parse(process.argv[2] ?? "{}");
+const { action: name, dataDir }: { action: ActionName; dataDir: string } = JSON.parse(
+  process.argv[2] ?? "{}",
+);
 const pool = new Pool({ ...connectionTo(dataDir, "web"), max: 20 });
 const [patient] = await drawPatients(dataDir, 1);
 const known: Known[] = [];
-for (const act of actsOf(name, patient?.id ?? "")) known.push(await record(act));
+for (const action of actionsOf(name, patient?.id ?? "")) known.push(await record(action));
 
-type Known = { readonly act: Act; readonly recording: Recording; readonly answering: number };
+type Known = { readonly action: Action; readonly recording: Recording; readonly answering: number };
 
-async function record(act: Act): Promise<Known> {
-  const caller = await callerOf(pool, act.as ?? demoAdministrator);
-  const { statements, done } = await recordStatements(pool, caller, act.perform);
+async function record(action: Action): Promise<Known> {
+  const caller = await callerOf(pool, action.as ?? demoAdministrator);
+  const { statements, done } = await recordStatements(pool, caller, action.perform);
   const recordNumber = "recordNumber" in done ? done.recordNumber : undefined;
   const fixed = [caller.userId, ...(await findPatientOf(dataDir, draftId(0)))];
   const sent = new Set(statements.flatMap(({ values }) => values.flat()));
-  for (const [field, value] of act.sample)
+  for (const [field, value] of action.sample)
     if (!sent.has(value)) throw new Error(`The product does not send ${field} as it was given.`);
-  const answering = statements.findLastIndex((statement) => act.answer.test(statement.text));
-  return { act, recording: { statements, sample: act.sample, recordNumber, fixed }, answering };
+  const answering = statements.findLastIndex((statement) => action.answer.test(statement.text));
+  return { action, recording: { statements, sample: action.sample, recordNumber, fixed }, answering };
 }
 
 async function answer(path: string, body: string): Promise<string> {
-  const found = known.find(({ act: { isFor } }) => isFor === undefined || isFor(body));
+  const found = known.find(({ action: { isFor } }) => isFor === undefined || isFor(body));
   if (found === undefined) throw new Error("No act is for this request.");
-  const { act, recording, answering } = found;
+  const { action, recording, answering } = found;
   const client = await pool.connect();
   try {
-    const results = await repeat(client, recording, act.given(path, body));
+    const results = await repeat(client, recording, action.given(path, body));
     return JSON.stringify(results[answering]);
   } finally {
     client.release();

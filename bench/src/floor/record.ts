@@ -15,11 +15,11 @@ export type Statement = {
   readonly values: readonly unknown[];
 };
 
-/** Runs `act` once like the product; returns every statement from begin to commit, and the result. */
+/** Runs `action` once like the product; returns every statement from begin to commit, and the result. */
 export async function recordStatements<T>(
   pool: Pool,
   caller: Caller,
-  act: (work: Work) => Promise<T>,
+  action: (work: Work) => Promise<T>,
 ): Promise<{ statements: Statement[]; done: T }> {
   const statements: Statement[] = [];
   const db = new Kysely<Database>({
@@ -28,6 +28,6 @@ export async function recordStatements<T>(
       statements.push({ text: sql, values: parameters });
     },
   });
-  const done = await inAgency(db, { ...caller, keys, now: new Date() }, act);
+  const done = await inAgency(db, { ...caller, keys, now: new Date() }, action);
   return { statements, done };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import type { Given } from "./act.ts";
+import type { Given } from "./action.ts";
 import type { Statement } from "./record.ts";
 
 export type Recording = {

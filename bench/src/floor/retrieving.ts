@@ -1,6 +1,6 @@
 import { retrieveSchedule } from "@hearthside/server/src/features/schedule/scheduler.ts";
 import { idIn } from "../data/many-visits.ts";
-import type { Act, Given } from "./act.ts";
+import type { Action, Given } from "./action.ts";
 
 type Asked = {
   readonly userID: string;
@@ -18,7 +18,7 @@ const clinician = { slug, id: idIn(slug, "member", 1), role: "Staff" };
 const sampleSpan = { startTime: "2020-03-01T00:00:00", endTime: "2020-03-31T23:59:59" };
 
 /** The three questions of the mix: a clinician for their own month, a scheduler for a clinician's and for a patient's. */
-export const retrieving = (): Act[] => [
+export const retrieving = (): Action[] => [
   { ...asking({ userID: clinician.id }), as: clinician, isFor: (body) => isOwn(read(body).userID) },
   {
     ...asking({ userID: idIn(slug, "member", lastAsking + 1) }),
@@ -40,7 +40,7 @@ function read(body: string): Asked {
 const ownIds = new Set(Array.from({ length: lastAsking }, (_, index) => idIn(slug, "member", index + 1)));
 const isOwn = (userId: string) => ownIds.has(userId);
 
-function asking(whose: Pick<Asked, "userID" | "patientId">): Act {
+function asking(whose: Pick<Asked, "userID" | "patientId">): Action {
   const sample = { ...whose, ...sampleSpan };
   return {
     sample: given(sample),

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { ActName } from "./acts.ts";
+import type { ActionName } from "./actions.ts";
 
 export type Floor = {
   readonly address: string;
@@ -9,8 +9,8 @@ export type Floor = {
 };
 
 /** Starts the floor of one act on the database of a running product. */
-export async function startFloor(act: ActName, dataDir: string): Promise<Floor> {
-  const child = fork(join(import.meta.dirname, "main.ts"), [JSON.stringify({ act, dataDir })]);
+export async function startFloor(action: ActionName, dataDir: string): Promise<Floor> {
+  const child = fork(join(import.meta.dirname, "main.ts"), [JSON.stringify({ action, dataDir })]);
   const [message] = await Promise.race([once(child, "message"), once(child, "exit")]);
   if (typeof message !== "string") throw new Error("The floor did not start.");
   const { port }: { port: number } = JSON.parse(message);

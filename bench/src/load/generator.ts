@@ -10,13 +10,13 @@ process.on("message", (message) => {
 
 async function run(load: Load): Promise<LoadResult> {
   const { send, close } = openSender(load);
-  const wanted = { send, next: inTurn(load.requests), seconds: load.seconds };
+  const input = { send, next: inTurn(load.requests), seconds: load.seconds };
   const before = process.cpuUsage();
   const start = performance.now();
   const { latenciesMs, failures } =
     "atOnce" in load.pace
-      ? await closedLoop(wanted, load.pace.atOnce)
-      : await openLoop(wanted, load.pace.perSecond);
+      ? await closedLoop(input, load.pace.atOnce)
+      : await openLoop(input, load.pace.perSecond);
   const { user, system } = process.cpuUsage(before);
   const elapsedMs = performance.now() - start;
   close();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { LoadRequest } from "./load.ts";
 import type { Send } from "./send.ts";
 
-type Wanted = {
+type Input = {
   readonly send: Send;
   readonly next: () => LoadRequest;
   readonly seconds: number;
@@ -15,7 +15,7 @@ export type Answered = {
 };
 
 /** Keeps `atOnce` requests going for the given time; those still out at its end are waited for and not counted. */
-export async function closedLoop({ send, next, seconds }: Wanted, atOnce: number): Promise<Answered> {
+export async function closedLoop({ send, next, seconds }: Input, atOnce: number): Promise<Answered> {
   const answered: Answered = { latenciesMs: [], failures: [] };
   const end = performance.now() + seconds * 1000;
   const client = async () => {
@@ -29,7 +29,7 @@ export async function closedLoop({ send, next, seconds }: Wanted, atOnce: number
 }
 
 /** Sends at a fixed rate whether or not the last one was answered, and counts from when each was meant to be sent. */
-export async function openLoop({ send, next, seconds }: Wanted, perSecond: number): Promise<Answered> {
+export async function openLoop({ send, next, seconds }: Input, perSecond: number): Promise<Answered> {
   const answered: Answered = { latenciesMs: [], failures: [] };
   const begin = performance.now();
   const underway: Promise<void>[] = [];

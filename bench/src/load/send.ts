@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import type { Load, LoadRequest } from "./load.ts";
 
 /** Sends one request and answers undefined, or what went wrong. */
-export type Send = (wanted: LoadRequest) => Promise<string | undefined>;
+export type Send = (input: LoadRequest) => Promise<string | undefined>;
 
 /** A sender over connections that stay open; `close` ends them. */
 export function openSender({ address, headers }: Load): { send: Send; close: () => void } {

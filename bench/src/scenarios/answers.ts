@@ -1,5 +1,5 @@
 import { addAssessments, assessmentCount, draftCount, draftId } from "../data/many-assessments.ts";
-import type { AnswerAct } from "../floor/acts.ts";
+import type { AnswerAction } from "../floor/actions.ts";
 import { startFloor } from "../floor/start-floor.ts";
 import { answerRequests } from "../load/answer-requests.ts";
 import type { LoadRequest, LoadResult } from "../load/load.ts";
@@ -28,8 +28,8 @@ type Line = { readonly name: string; readonly rate: number; readonly results: re
 async function measure(bench: Bench): Promise<Table> {
   const theirs = answerRequests({ from: 1, count: half });
   const ours = answerRequests({ from: 1 + half, count: half });
-  const one = await sending(bench, { act: "answering", changes: 1, theirs, ours });
-  const many = await sending(bench, { act: "answering-20", changes: 20, theirs, ours });
+  const one = await sending(bench, { action: "answering", changes: 1, theirs, ours });
+  const many = await sending(bench, { action: "answering-20", changes: 20, theirs, ours });
   const others = [
     await loaded(bench, { name: "opening an assessment", rate: perSecond, requests: openings }),
     await loaded(bench, {
@@ -71,7 +71,7 @@ const lists = (count: number): LoadRequest[] =>
 
 type Next = ReturnType<typeof answerRequests>;
 type Sending = {
-  readonly act: AnswerAct;
+  readonly action: AnswerAction;
   readonly changes: number;
   readonly theirs: Next;
   readonly ours: Next;
@@ -80,8 +80,8 @@ type Sending = {
 type Pair = { readonly floor: Line; readonly ours: Line };
 
 /** The floor and the product in turn, so that both run under the same conditions. */
-async function sending(bench: Bench, { act, changes, theirs, ours }: Sending): Promise<Pair> {
-  const floor = await startFloor(act, bench.dataDir);
+async function sending(bench: Bench, { action, changes, theirs, ours }: Sending): Promise<Pair> {
+  const floor = await startFloor(action, bench.dataDir);
   const name = changes === 1 ? "sending one answer" : `sending ${changes} answers at once`;
   const ofFloor = {
     rate: perSecond,
@@ -104,21 +104,21 @@ async function sending(bench: Bench, { act, changes, theirs, ours }: Sending): P
   };
 }
 
-type Wanted = {
+type Input = {
   readonly rate: number;
   readonly requests: (count: number) => LoadRequest[];
   readonly address?: string;
 };
 
-async function loaded(bench: Bench, wanted: Wanted & { readonly name: string }): Promise<Line> {
-  const { name, rate } = wanted;
-  await run(bench, wanted, warmUpSeconds);
-  return { name, rate, results: [await run(bench, wanted, seconds)] };
+async function loaded(bench: Bench, input: Input & { readonly name: string }): Promise<Line> {
+  const { name, rate } = input;
+  await run(bench, input, warmUpSeconds);
+  return { name, rate, results: [await run(bench, input, seconds)] };
 }
 
 function run(
   { product, headers, generator }: Bench,
-  { rate, requests, address = product.address }: Wanted,
+  { rate, requests, address = product.address }: Input,
   length: number,
 ): Promise<LoadResult> {
   return generator.run({

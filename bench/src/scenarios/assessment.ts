@@ -79,8 +79,8 @@ async function measureEdits({ product, subject }: Place, profile: BrowserContext
   try {
     await page.goto(site.address);
     await setSlow(true);
-    const wanted = { answers: Object.fromEntries(given), reason: summary.reason, today, times: editRuns };
-    return await timeEdits(page, wanted);
+    const input = { answers: Object.fromEntries(given), reason: summary.reason, today, times: editRuns };
+    return await timeEdits(page, input);
   } finally {
     await page.close();
     site.close();

@@ -100,16 +100,16 @@ type Export = {
   readonly problem: string | null;
 };
 
-type Wanted = { readonly format: "xlsx" | "csv"; readonly request: object };
+type Input = { readonly format: "xlsx" | "csv"; readonly request: object };
 
-async function writeOne({ product, headers }: Bench, wanted: Wanted) {
+async function writeOne({ product, headers }: Bench, input: Input) {
   const start = performance.now();
   const id = uuidv7();
   await ask(
     await fetch(`${product.address}/api/exports`, {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify({ id, ...wanted }),
+      body: JSON.stringify({ id, ...input }),
     }),
   );
   while (true) {

@@ -17,7 +17,7 @@ export const hub = (dataDir: string): Promise<Table> => withBench(dataDir, { WEB
 const words = ["dressed", "Medication 7", "teach-back", "number 199", "nothing like it"];
 
 /** Each is a separate request; opening the hub sends the first two at once. */
-const acts: readonly (readonly [what: string, of: (patientId: string, index: number) => LoadRequest])[] = [
+const actions: readonly (readonly [what: string, of: (patientId: string, index: number) => LoadRequest])[] = [
   ["the chart's overview", (id) => get(`/api/patients/${id}/chart`)],
   ["what stands above the sections", (id) => get(`/api/patients/${id}/hub`)],
   ["a page of visits", (id) => get(`/api/patients/${id}/visits?which=history`)],
@@ -47,7 +47,7 @@ async function measure({ dataDir, product, headers, generator }: Bench): Promise
       seconds: length,
     });
   const measured: { what: string; results: LoadResult[] }[] = [];
-  for (const [what, of] of acts) {
+  for (const [what, of] of actions) {
     await run(of, warmUpSeconds);
     const results: LoadResult[] = [];
     for (let count = 0; count < rounds; count++) results.push(await run(of, seconds));

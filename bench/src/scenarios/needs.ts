@@ -1,6 +1,6 @@
 import type { LoadRequest } from "../load/load.ts";
 import type { Table } from "../report/table.ts";
-import { type Act, measureActions } from "./acts.ts";
+import { type Action, measureActions } from "./actions.ts";
 import { withBench } from "./bench.ts";
 
 /** The visits to plan of a large agency, for a scheduler. */
@@ -8,7 +8,7 @@ export const needs = (dataDir: string): Promise<Table> =>
   withBench(dataDir, { WEB_BUILD: "off" }, (bench) =>
     measureActions(bench, {
       title: "What needs scheduling in a large agency",
-      acts,
+      actions,
       where: "an agency of 100,000 patients with 430,000 lines of orders, few of them planned",
     }),
   );
@@ -20,7 +20,7 @@ const from = (weeks: number): LoadRequest => ({
   path: `/api/schedule/needs?weekOf=${dayIn(weeks)}`,
 });
 
-const acts: readonly Act[] = [
+const actions: readonly Action[] = [
   ["from this week on", () => from(0)],
   ["from any of eight weeks on", (index) => from(index % 8)],
 ];

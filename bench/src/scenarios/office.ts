@@ -3,7 +3,7 @@ import { millionEntries } from "../data/million-entries.ts";
 import { millionVisits } from "../data/million-visits.ts";
 import type { LoadRequest } from "../load/load.ts";
 import type { Table } from "../report/table.ts";
-import { type Act, measureActions } from "./acts.ts";
+import { type Action, measureActions } from "./actions.ts";
 import { withBench } from "./bench.ts";
 
 /** The screens of an administrator, a biller and a privacy officer in a large agency. */
@@ -12,11 +12,11 @@ export const office = (dataDir: string): Promise<Table> =>
     const visits = await millionVisits(dataDir);
     const authorizations = await addAuthorizations(dataDir);
     const entries = await millionEntries(dataDir);
-    const inWords = (count: number) => count.toLocaleString("en-US");
+    const describe = (count: number) => count.toLocaleString("en-US");
     return measureActions(bench, {
       title: "The office of a large agency",
-      acts,
-      where: `an agency of 100,000 patients, ${inWords(visits)} visits, ${inWords(authorizations)} authorizations and ${inWords(entries)} entries in the trail`,
+      actions,
+      where: `an agency of 100,000 patients, ${describe(visits)} visits, ${describe(authorizations)} authorizations and ${describe(entries)} entries in the trail`,
     });
   });
 
@@ -31,7 +31,7 @@ const search = (body: object): LoadRequest => ({
 const monthsAgo = (months: number) =>
   new Date(Date.now() - months * 30 * 86_400_000).toISOString().slice(0, 10);
 
-const acts: readonly Act[] = [
+const actions: readonly Action[] = [
   ["Financial: the figures", () => get("/financial/figures")],
   ["Financial: insurance, what is due first", () => get("/financial/insurance")],
   ["Financial: insurance not asked about", () => get("/financial/insurance?need=eligibility-unchecked")],

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { KnownPatient } from "../data/database.ts";
-import { typedNames } from "../data/typed-names.ts";
-import type { PatientAct } from "../floor/acts.ts";
+import { enteredNames } from "../data/typed-names.ts";
+import type { PatientAction } from "../floor/actions.ts";
 import type { LoadRequest } from "../load/load.ts";
 
 const post = (path: string, body: object): LoadRequest => ({
@@ -12,20 +12,20 @@ const post = (path: string, body: object): LoadRequest => ({
 
 /** Endless requests of one act, each for another patient while there are any; created patients are always new. */
 export function requestsOf(
-  act: PatientAct,
+  action: PatientAction,
   patients: readonly KnownPatient[],
 ): (count: number) => LoadRequest[] {
   let taken = 0;
-  const typed = typedNames(patients);
+  const formValues = enteredNames(patients);
   return (count) =>
     Array.from({ length: count }, () => {
       const index = taken++ % patients.length;
-      return requestOf(act, { id: patients[index]?.id ?? "", text: typed[index] ?? "" });
+      return requestOf(action, { id: patients[index]?.id ?? "", text: formValues[index] ?? "" });
     });
 }
 
-function requestOf(act: PatientAct, { id, text }: { id: string; text: string }): LoadRequest {
-  switch (act) {
+function requestOf(action: PatientAction, { id, text }: { id: string; text: string }): LoadRequest {
+  switch (action) {
     case "reading":
       return { method: "GET", path: `/api/patients/${id}` };
     case "searching":
@@ -33,7 +33,7 @@ function requestOf(act: PatientAct, { id, text }: { id: string; text: string }):
     case "creating":
       return creation();
     default:
-      return act satisfies never;
+      return action satisfies never;
   }
 }
 

@@ -2,7 +2,7 @@ import { addVisits, emailIn, idIn } from "../data/many-visits.ts";
 import type { LoadRequest } from "../load/load.ts";
 import { signIn } from "../product/sign-in.ts";
 import type { Table } from "../report/table.ts";
-import { type Act, measureActions } from "./acts.ts";
+import { type Action, measureActions } from "./actions.ts";
 import { withBench } from "./bench.ts";
 
 const slug = "many-visits";
@@ -16,7 +16,7 @@ export const staffHub = (dataDir: string): Promise<Table> =>
       { product, headers, generator },
       {
         title: "The staff hub of 300 clinicians",
-        acts,
+        actions,
         perSecond: 10,
         where: "an agency of 200,000 visits of a year",
       },
@@ -29,7 +29,7 @@ const search = (body: object): LoadRequest => ({
   body: JSON.stringify(body),
 });
 
-const acts: readonly Act[] = [
+const actions: readonly Action[] = [
   ["the first fifty", () => search({})],
   ["the busiest of those with a visit to come", () => search({ state: "next-visit", order: "visits" })],
   ["by name", () => search({ text: "ma" })],

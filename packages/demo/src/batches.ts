@@ -1,7 +1,7 @@
 import type { Day } from "@hearthside/scheduling";
 import { demoAgency } from "./agency/agency.ts";
-import { together as assessmentsTogether } from "./assessments/assessments.ts";
-import { together as chartsTogether } from "./chart/chart.ts";
+import { mergeAssessments as assessmentsTogether } from "./assessments/assessments.ts";
+import { mergeCharts as chartsTogether } from "./chart/chart.ts";
 import { historyOf } from "./history.ts";
 import type { PatientBatch, PatientHistory } from "./records.ts";
 import { scheduleOf } from "./visits/schedule.ts";
@@ -9,7 +9,7 @@ import { scheduleOf } from "./visits/schedule.ts";
 /** Later patients have no visits, so that large agencies are created quickly. */
 const patientsVisited = 150;
 
-export type PatientsWanted = {
+export type PatientsInput = {
   readonly seed: string;
   readonly today: Day;
   /** Today's visits before it have happened; left out: noon. */
@@ -32,7 +32,7 @@ export function* demoPatients({
   from,
   to,
   batchSize = 250,
-}: PatientsWanted): Generator<PatientBatch> {
+}: PatientsInput): Generator<PatientBatch> {
   const at = { seed, today, agency: demoAgency(seed) };
   const visited: PatientHistory[] = [];
   const last = Math.min(patientsVisited, to);

@@ -110,7 +110,7 @@ export type DocumentRecord = {
 };
 
 /** A document that is neither an order nor about a visit. */
-export type PaperRecord = DocumentRecord & { readonly kind: "communication-note" | "plan" };
+export type DocumentRecordRecord = DocumentRecord & { readonly kind: "communication-note" | "plan" };
 
 /** What the author of a plan writes. The rest comes from the chart and the signed assessment. */
 export type WrittenPlan = Omit<
@@ -151,6 +151,6 @@ export type ChartRecords = {
   readonly admissionEvents: readonly AdmissionEventRecord[];
   readonly eligibilityChecks: readonly EligibilityCheckRecord[];
   readonly authorizations: readonly AuthorizationRecord[];
-  readonly papers: readonly PaperRecord[];
+  readonly papers: readonly DocumentRecordRecord[];
   readonly plans: readonly PlanRecord[];
 };

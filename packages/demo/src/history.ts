@@ -20,9 +20,9 @@ import {
   randomPhone,
 } from "./person/identity.ts";
 import type { ContactRecord, PatientHistory, PatientRecord } from "./records.ts";
-import { adultConditions, childConditions } from "./words/diagnoses.ts";
-import { nameGroups, sexes } from "./words/names.ts";
-import { branchTowns } from "./words/places.ts";
+import { adultConditions, childConditions } from "./texts/diagnoses.ts";
+import { nameGroups, sexes } from "./texts/names.ts";
+import { branchTowns } from "./texts/places.ts";
 
 type At = { seed: string; agency: DemoAgency; today: Day };
 

@@ -1,14 +1,14 @@
 export { type DemoAgency, demoAgency, demoSlug } from "./agency/agency.ts";
 export type { DemoMembers } from "./agency/members.ts";
 export { demoStaffRecords } from "./agency/staff-records.ts";
-export { demoPatients, type PatientsWanted } from "./batches.ts";
+export { demoPatients, type PatientsInput } from "./batches.ts";
 export { demoPatientIds, demoPatientIndex } from "./chance/ids.ts";
 export { type Random, randomFrom } from "./chance/random.ts";
 export type * from "./chart-records.ts";
-export { demoNotes, type NotesWanted } from "./notes/notes.ts";
-export { demoNotifications, type NotificationsWanted } from "./notifications/notifications.ts";
+export { demoNotes, type NotesInput } from "./notes/notes.ts";
+export { demoNotifications, type NotificationsInput } from "./notifications/notifications.ts";
 export type * from "./records.ts";
-export type { SuppliesWanted } from "./supplies/requests.ts";
+export type { SuppliesInput } from "./supplies/requests.ts";
 export { demoSupplies } from "./supplies/supplies.ts";
 export type * from "./supplies/supply-records.ts";
 export type * from "./visit-records.ts";

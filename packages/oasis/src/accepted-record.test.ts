@@ -73,11 +73,11 @@ const formats: { readonly [element: string]: RegExp } = {
   M1023_OTH_DIAG2_ICD: /^[A-Z][A-Z0-9]{2}\.(?=.{4}$)[A-Z0-9]*\^*$/, // -7045
 };
 
-const typedCharacters = [..."A1z-- ^&;'.é\u674e"];
-const typedText = fc.oneof(
+const enteredCharacters = [..."A1z-- ^&;'.é\u674e"];
+const enteredText = fc.oneof(
   fc.constantFrom("-x", "--", "- ", " -", "^", "-^", "12345-6789", "1234567893", "I10^"),
   fc
-    .array(fc.constantFrom(...typedCharacters), { minLength: 1, maxLength: 10 })
+    .array(fc.constantFrom(...enteredCharacters), { minLength: 1, maxLength: 10 })
     .map((letters) => letters.join("")),
 );
 
@@ -85,9 +85,9 @@ test.each(everyForm)("whatever is typed, only what CMS accepts is accepted: $nam
   const places = activeElements(form).filter(({ element }) => formats[element] !== undefined);
   expect(places.length).toBeGreaterThan(9);
   fc.assert(
-    fc.property(fc.constantFrom(...places), typedText, ({ element, field }, typed) => {
-      if (answerProblem(field, typed) !== undefined) return;
-      const answers = { ...completeAssessment(form), [field.id]: typed };
+    fc.property(fc.constantFrom(...places), enteredText, ({ element, field }, entered) => {
+      if (answerProblem(field, entered) !== undefined) return;
+      const answers = { ...completeAssessment(form), [field.id]: entered };
       if (fatalFields(form, answers).includes(field.id)) return;
       expect(evaluate(form, answers, { today: daysOf(form).completed }).codes[element]).toMatch(
         formats[element] ?? /never/,

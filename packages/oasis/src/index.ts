@@ -3,7 +3,7 @@ export { answerProblem } from "./answer-shape.ts";
 export { inOptionOrder } from "./box-codes.ts";
 export type { Edit, ElementEdit, EvaluationDays, Finding, RecordEdit, Severity } from "./edits/edit.ts";
 export { edits } from "./edits/index.ts";
-export { labelInWords } from "./edits/wording.ts";
+export { describeLabel } from "./edits/wording.ts";
 export { type Evaluation, evaluate, reevaluate } from "./evaluate.ts";
 export type * from "./form.ts";
 export { type FormChoice, fieldOfAnyForm, findField, formFor } from "./forms.ts";

@@ -24,7 +24,7 @@ export function allergiesText({ allergies, noKnownAllergiesOn }: PlanFacts): str
   return noKnownAllergiesOn === null ? "" : "No known allergies";
 }
 
-const directiveWords: { readonly [kind: string]: string } = {
+const directiveLabels: { readonly [kind: string]: string } = {
   "living-will": "Living will",
   "health-care-proxy": "Health care proxy",
   polst: "POLST",
@@ -35,7 +35,7 @@ const directiveWords: { readonly [kind: string]: string } = {
 /** Advance directives from the chart. "" if not asked. */
 export function directivesText({ advanceDirectives, advanceDirectiveNote }: PlanFacts): string {
   if (advanceDirectives === null) return "";
-  const kinds = advanceDirectives.map((kind) => directiveWords[kind] ?? kind);
+  const kinds = advanceDirectives.map((kind) => directiveLabels[kind] ?? kind);
   const what = kinds.length === 0 ? "No advance directives" : kinds.join(", ");
   return advanceDirectiveNote === null ? what : `${what}. ${advanceDirectiveNote}`;
 }

@@ -33,12 +33,12 @@ type Said = {
 };
 
 function textDifference(place: PlaceId, written: string, { text, field }: Said): Difference[] {
-  if (text === "" || sameWords(written, text)) return [];
+  if (text === "" || sameText(written, text)) return [];
   return [{ place, chartSays: text, patch: { [field]: text } }];
 }
 
 /** Whether both say the same, apart from spaces, line breaks and the order of lines. */
-const sameWords = (one: string, other: string): boolean => lines(one) === lines(other);
+const sameText = (one: string, other: string): boolean => lines(one) === lines(other);
 
 const lines = (text: string) =>
   text

@@ -87,8 +87,8 @@ function boxGaps(plan: PlanOfCare): Gap[] {
   ];
 }
 
-const specified = (place: PlaceId, isChecked: boolean, words: string): Gap[] =>
-  unless(!isChecked || words.trim() !== "", { place, message: "“Other” is checked. Specify it." });
+const specified = (place: PlaceId, isChecked: boolean, text: string): Gap[] =>
+  unless(!isChecked || text.trim() !== "", { place, message: "“Other” is checked. Specify it." });
 
 const orderGaps = ({ orders }: PlanOfCare, { frequencies }: PlanFacts): Gap[] => [
   ...unless(frequencies.length > 0, {
@@ -180,5 +180,5 @@ const unless = (isThere: boolean, ...gaps: Gap[]): Gap[] => (isThere ? [] : gaps
 const advice = (place: PlaceId, message: string): Gap => ({ place, message, isAdvice: true });
 
 /** Inserted wording whose blanks, or chart fields such as {firstName}, are not filled in. */
-const blanks = (place: PlaceId, words: string): Gap[] =>
-  unless(!/_{3}|\{[\p{L}/ ]{1,30}\}/u.test(words), { place, message: "Fill in the blanks (____)." });
+const blanks = (place: PlaceId, text: string): Gap[] =>
+  unless(!/_{3}|\{[\p{L}/ ]{1,30}\}/u.test(text), { place, message: "Fill in the blanks (____)." });

@@ -42,8 +42,8 @@ const text = (...lines: readonly (string | null | undefined)[]): Printed => ({
   lines: lines.flatMap((line) => (line ?? "").split("\n")).filter((line) => line.trim() !== ""),
 });
 
-const dated = (words: string, isoDay: string | null, day: (isoDay: string) => string) =>
-  isoDay === null || words === "" ? words : `${words}, ${day(isoDay)}`;
+const dated = (text: string, isoDay: string | null, day: (isoDay: string) => string) =>
+  isoDay === null || text === "" ? text : `${text}, ${day(isoDay)}`;
 
 const party = (one: Party | null): Printed =>
   one === null ? text() : text(one.name, knownAddress(one), one.phoneNumber);
@@ -105,7 +105,7 @@ function printedOrders(
   };
 }
 
-const labelled = (label: string, words: string) => (words.trim() === "" ? "" : `${label}: ${words}`);
+const labelled = (label: string, text: string) => (text.trim() === "" ? "" : `${label}: ${text}`);
 
 const printedBoxes = (plan: PlanOfCare): { readonly [P in "18A" | "18B" | "19" | "20"]: Printed } => ({
   "18A": {

@@ -1,6 +1,6 @@
 import type { Day } from "./day-number.ts";
 import { faceToFaceWindow, noticeOfAdmissionDue } from "./deadlines.ts";
-import { dayInWords, spanInWords } from "./visit-rules-subject.ts";
+import { describeDay, describeSpan } from "./visit-rules-subject.ts";
 import { addDays } from "./weeks.ts";
 
 /** Facts of an admission; null means unknown or not happened yet. */
@@ -53,28 +53,28 @@ function initialVisit({ startOfCare, today, ...facts }: AdmissionFacts) {
   const due = initialVisitDue(facts);
   if (due === null) return undefined;
   if (startOfCare === null)
-    return `The initial visit ${today <= due ? "is" : "was"} due by ${dayInWords(due)}.`;
+    return `The initial visit ${today <= due ? "is" : "was"} due by ${describeDay(due)}.`;
   if (startOfCare <= due) return undefined;
-  return `Care started on ${dayInWords(startOfCare)}; the initial visit was due by ${dayInWords(due)}.`;
+  return `Care started on ${describeDay(startOfCare)}; the initial visit was due by ${describeDay(due)}.`;
 }
 
 /** The initial visit follows the referral. Source: 42 CFR 484.55(a)(1). */
 const careBeforeReferral = ({ referralDate, startOfCare }: AdmissionFacts) =>
   referralDate !== null && startOfCare !== null && startOfCare < referralDate
-    ? `Care started on ${dayInWords(startOfCare)}, before the referral of ${dayInWords(referralDate)}.`
+    ? `Care started on ${describeDay(startOfCare)}, before the referral of ${describeDay(referralDate)}.`
     : undefined;
 
 /** From 90 days before to 30 after the start of care, for the first certification. Source: 42 CFR 424.22(a)(1)(v). */
 function faceToFace({ startOfCare, faceToFaceDate: day, isMedicareFeeForService, today }: AdmissionFacts) {
   if (!isMedicareFeeForService || startOfCare === null) return undefined;
   const { startDate, endDate } = faceToFaceWindow(startOfCare);
-  const span = spanInWords({ startDate, endDate });
+  const span = describeSpan({ startDate, endDate });
   if (day === null)
     return today <= endDate
-      ? `Face-to-face encounter due between ${dayInWords(startDate)} and ${dayInWords(endDate)}; none recorded yet.`
+      ? `Face-to-face encounter due between ${describeDay(startDate)} and ${describeDay(endDate)}; none recorded yet.`
       : `No face-to-face encounter recorded from ${span}.`;
   if (startDate <= day && day <= endDate) return undefined;
-  return `The face-to-face encounter on ${dayInWords(day)} is not within ${span}.`;
+  return `The face-to-face encounter on ${describeDay(day)} is not within ${span}.`;
 }
 
 /** Accepted within 5 days of the start of care. Source: 42 CFR 484.205(j). */
@@ -83,10 +83,10 @@ function noticeOfAdmission({ startOfCare, noticeAcceptedDate: day, ...facts }: A
   const due = noticeOfAdmissionDue(startOfCare);
   if (day === null)
     return facts.today <= due
-      ? `The notice of admission must be accepted by ${dayInWords(due)}.`
-      : `No accepted notice of admission recorded; it was due by ${dayInWords(due)}.`;
+      ? `The notice of admission must be accepted by ${describeDay(due)}.`
+      : `No accepted notice of admission recorded; it was due by ${describeDay(due)}.`;
   if (day <= due) return undefined;
-  return `The notice of admission was accepted on ${dayInWords(day)}; it was due by ${dayInWords(due)}.`;
+  return `The notice of admission was accepted on ${describeDay(day)}; it was due by ${describeDay(due)}.`;
 }
 
 const rules: readonly Rule[] = [

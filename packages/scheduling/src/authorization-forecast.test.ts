@@ -3,7 +3,7 @@ import {
   type AuthorizedCare,
   authorizationForecast,
   type CountedVisit,
-  forecastInWords,
+  describeForecast,
 } from "./authorization-forecast.ts";
 
 const care: AuthorizedCare = {
@@ -35,7 +35,7 @@ test.each([
   ["the last of it is made", [...three, made("2026-11-16")], "last covered visit 11/16/2026"],
 ])("with %s, it says so", (_case, visits, expected) => {
   const found = forecast(visits);
-  expect(found && forecastInWords(found)).toBe(expected);
+  expect(found && describeForecast(found)).toBe(expected);
 });
 
 test.each([

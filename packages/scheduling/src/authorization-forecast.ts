@@ -1,7 +1,7 @@
 import type { Day } from "./day-number.ts";
 import type { LocalTime } from "./local-time.ts";
 import { dayOf } from "./ordered-in-weeks.ts";
-import { dayInWords } from "./visit-rules-subject.ts";
+import { describeDay } from "./visit-rules-subject.ts";
 
 /** A payer's authorization. `discipline` null covers any discipline. */
 export type AuthorizedCare = {
@@ -52,8 +52,8 @@ export function authorizationForecast(
 }
 
 /** For example: last covered visit 12/03/2026. */
-export const forecastInWords = ({ day }: AuthorizationForecast): string =>
-  `last covered visit ${dayInWords(day)}`;
+export const describeForecast = ({ day }: AuthorizationForecast): string =>
+  `last covered visit ${describeDay(day)}`;
 
 const using: readonly string[] = ["scheduled", "in-progress", "completed"];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readFrequency } from "./frequency.ts";
-import { beyondInWords, hasRange, leastVisits, orderReach } from "./ordered-visits.ts";
+import { describeBeyond, hasRange, leastVisits, orderReach } from "./ordered-visits.ts";
 
 // The certification period from 11/09/2026, a Monday, to 01/07/2027, a Thursday.
 const period = { startDate: "2026-11-09", endDate: "2027-01-07" };
@@ -44,19 +44,19 @@ test.each([
 test("visits after the certification period are reported", () => {
   const { endDate } = period;
   const periodEnd = endDate;
-  expect(beyondInWords({ ...reachOf("2w4 1w5", "2026-11-22"), endDate, periodEnd })).toBe(
+  expect(describeBeyond({ ...reachOf("2w4 1w5", "2026-11-22"), endDate, periodEnd })).toBe(
     "13 visits ordered; 2 fall after the certification period ends on 01/07/2027 and are not scheduled",
   );
-  expect(beyondInWords({ ordered: 12, planned: 11, endDate, periodEnd })).toBe(
+  expect(describeBeyond({ ordered: 12, planned: 11, endDate, periodEnd })).toBe(
     "12 visits ordered; 1 falls after the certification period ends on 01/07/2027 and is not scheduled",
   );
-  expect(beyondInWords({ ...reachOf("2w4 1w5", "2026-11-09"), endDate, periodEnd })).toBeUndefined();
+  expect(describeBeyond({ ...reachOf("2w4 1w5", "2026-11-09"), endDate, periodEnd })).toBeUndefined();
 });
 
 test("visits after the order's own last day are reported as well", () => {
   const endDate = "2026-12-12";
   const periodEnd = period.endDate;
-  expect(beyondInWords({ ...reachOf("2w4 1w5", "2026-11-09", endDate), endDate, periodEnd })).toBe(
+  expect(describeBeyond({ ...reachOf("2w4 1w5", "2026-11-09", endDate), endDate, periodEnd })).toBe(
     "13 visits ordered; 4 fall after the last day, 12/12/2026, and are not scheduled",
   );
 });

@@ -1,7 +1,7 @@
 import type { Day } from "./day-number.ts";
 import type { Frequency, FrequencyLine } from "./frequency.ts";
 import { type OrderSpan, orderedSpans } from "./ordered-weeks.ts";
-import { dayInWords } from "./visit-rules-subject.ts";
+import { describeDay } from "./visit-rules-subject.ts";
 
 /**
  * How many visits `frequency` orders over `periodWeeks` Medicare weeks, by the upper limit of every range. PRN visits do not
@@ -71,13 +71,13 @@ const visitsIn = (frequency: Frequency, order: OrderSpan) =>
 type Beyond = OrderReach & { readonly endDate: Day; readonly periodEnd: Day };
 
 /** A sentence on the visits that fall after a line's `endDate`; undefined when there are none. */
-export function beyondInWords({ ordered, planned, endDate, periodEnd }: Beyond): string | undefined {
+export function describeBeyond({ ordered, planned, endDate, periodEnd }: Beyond): string | undefined {
   const beyond = ordered - planned;
   if (beyond === 0) return undefined;
   const end =
     endDate === periodEnd
-      ? `the certification period ends on ${dayInWords(endDate)}`
-      : `the last day, ${dayInWords(endDate)},`;
+      ? `the certification period ends on ${describeDay(endDate)}`
+      : `the last day, ${describeDay(endDate)},`;
   return `${ordered} ${ordered === 1 ? "visit" : "visits"} ordered; ${beyond} ${
     beyond === 1 ? "falls after" : "fall after"
   } ${end} and ${beyond === 1 ? "is" : "are"} not scheduled`;

@@ -35,7 +35,7 @@ export type LineToPlan = DaySpan & {
 };
 
 /** The input of a suggestion. Times are in `zone`, that of the patient's branch. */
-export type ProposalWanted = {
+export type ProposalInput = {
   readonly line: LineToPlan;
   /** The line's certification period: a visit earlier in the line's first week counts if it is in the period. */
   readonly period: DaySpan;

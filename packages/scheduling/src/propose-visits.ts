@@ -12,7 +12,7 @@ import {
   timeTaken,
 } from "./free-slot.ts";
 import { type OrderedSpan, orderedSpans } from "./ordered-weeks.ts";
-import type { FreePatient, Proposal, ProposalWanted, ProposedSlot, UnplacedVisits } from "./proposal.ts";
+import type { FreePatient, Proposal, ProposalInput, ProposedSlot, UnplacedVisits } from "./proposal.ts";
 import { addDays, type DaySpan, weekOf } from "./weeks.ts";
 
 /**
@@ -21,15 +21,15 @@ import { addDays, type DaySpan, weekOf } from "./weeks.ts";
  * over each week, near the preferred minute. The result is deterministic. Visits without a suitable time are `unplaced`,
  * with the reason. Throws RangeError for a malformed day or time.
  */
-export function proposeVisits(wanted: ProposalWanted): Proposal {
-  const { line, weekStartsOn, earliest } = wanted;
+export function proposeVisits(input: ProposalInput): Proposal {
+  const { line, weekStartsOn, earliest } = input;
   const days = { startDate: addDays(line.startDate, -1), endDate: addDays(line.endDate, 1) };
-  const clock = { zone: wanted.zone, changes: clockChanges(days, wanted.zone) };
-  const agendas = wanted.clinicians.map((clinician) => agendaOf(clinician, wanted.patient, clock));
+  const clock = { zone: input.zone, changes: clockChanges(days, input.zone) };
+  const agendas = input.clinicians.map((clinician) => agendaOf(clinician, input.patient, clock));
   const spans = orderedSpans(line.frequency, { ...line, weekStartsOn });
   let plan: Plan = { slots: [], unplaced: [] };
   for (const span of spans.filter(({ endDate }) => endDate >= earliest.slice(0, 10)))
-    plan = planSpan(span, plan, { wanted, clock, agendas });
+    plan = planSpan(span, plan, { input, clock, agendas });
   return {
     slots: plan.slots.toSorted((a, b) => a.start.localeCompare(b.start)),
     unplaced: byWeek(plan.unplaced),
@@ -38,35 +38,35 @@ export function proposeVisits(wanted: ProposalWanted): Proposal {
 
 type Plan = { readonly slots: readonly ProposedSlot[]; readonly unplaced: readonly UnplacedVisits[] };
 type Around = {
-  readonly wanted: ProposalWanted;
+  readonly input: ProposalInput;
   readonly clock: Clock;
   readonly agendas: readonly Agenda[];
 };
 
 function planSpan(span: OrderedSpan, plan: Plan, around: Around): Plan {
-  const { wanted } = around;
-  const days = daysLeft(span, wanted.earliest);
-  const counted = countedDays(span, wanted);
+  const { input } = around;
+  const days = daysLeft(span, input.earliest);
+  const counted = countedDays(span, input);
   const perDay = Math.max(1, Math.ceil(neededOn(days, { span, counted }) / days.length));
   let slots = plan.slots;
   for (let lacking = span.most - counted.length; lacking > 0; ) {
     const search = searchOf(around, slots);
-    const taken = visitDays(wanted, slots);
+    const taken = visitDays(input, slots);
     const open = days.filter((day) => taken.filter((other) => other === day).length < perDay);
     const found = open.map((day) => findSlot(day, search)).filter((one) => one !== undefined);
     const chosen = spreadOver(found, lacking, taken);
     if (chosen.length === 0)
-      return { slots, unplaced: [...plan.unplaced, left(lacking, span, { open, search, wanted })] };
+      return { slots, unplaced: [...plan.unplaced, left(lacking, span, { open, search, input })] };
     slots = [...slots, ...chosen.map(({ slot }) => slot)];
     lacking -= chosen.length;
   }
   return { slots, unplaced: plan.unplaced };
 }
 
-type Left = { readonly open: readonly Day[]; readonly search: Search; readonly wanted: ProposalWanted };
+type Left = { readonly open: readonly Day[]; readonly search: Search; readonly input: ProposalInput };
 
-const left = (visits: number, { endDate }: OrderedSpan, { open, search, wanted }: Left): UnplacedVisits => ({
-  weekOf: weekOf(endDate, wanted.weekStartsOn).startDate,
+const left = (visits: number, { endDate }: OrderedSpan, { open, search, input }: Left): UnplacedVisits => ({
+  weekOf: weekOf(endDate, input.weekStartsOn).startDate,
   visits,
   why: whyUnplaced(open, search),
 });
@@ -76,7 +76,7 @@ const neededOn = (days: readonly Day[], { span, counted }: { span: OrderedSpan; 
   span.most - counted.filter((day) => !days.includes(day)).length;
 
 /** Days of the visits that count for `span`, including those before the line started in its first week. */
-function countedDays(span: OrderedSpan, { line, period, patient, weekStartsOn }: ProposalWanted): Day[] {
+function countedDays(span: OrderedSpan, { line, period, patient, weekStartsOn }: ProposalInput): Day[] {
   const week = weekOf(span.startDate, weekStartsOn);
   const isFirstWeek =
     span.startDate === line.startDate && span.startDate !== span.endDate && span.endDate <= week.endDate;
@@ -89,7 +89,7 @@ function countedDays(span: OrderedSpan, { line, period, patient, weekStartsOn }:
 }
 
 /** Days with a visit of the discipline, including PRN visits. */
-const visitDays = ({ line, patient }: ProposalWanted, slots: readonly ProposedSlot[]): Day[] =>
+const visitDays = ({ line, patient }: ProposalInput, slots: readonly ProposedSlot[]): Day[] =>
   [...patient.visits.filter(({ discipline }) => discipline === line.discipline), ...slots].map(({ start }) =>
     start.slice(0, 10),
   );
@@ -101,8 +101,8 @@ function daysLeft({ startDate, endDate }: DaySpan, earliest: string): Day[] {
   return days;
 }
 
-function searchOf({ wanted, clock, agendas }: Around, slots: readonly ProposedSlot[]): Search {
-  const { line, patient } = wanted;
+function searchOf({ input, clock, agendas }: Around, slots: readonly ProposedSlot[]): Search {
+  const { line, patient } = input;
   return {
     agendas,
     taken: [...patient.visits, ...slots].flatMap((visit): Minutes[] => {
@@ -111,8 +111,8 @@ function searchOf({ wanted, clock, agendas }: Around, slots: readonly ProposedSl
     }),
     patientHours: patient.hours,
     visitMinutes: line.visitMinutes,
-    earliest: minuteOf(wanted.earliest),
-    preferredMinute: wanted.preferredMinute ?? usualStart(line.discipline, patient),
+    earliest: minuteOf(input.earliest),
+    preferredMinute: input.preferredMinute ?? usualStart(line.discipline, patient),
     ...clock,
   };
 }

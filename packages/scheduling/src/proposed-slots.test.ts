@@ -5,7 +5,7 @@ import { visitInstants } from "./local-time.ts";
 import { orderedSpans } from "./ordered-weeks.ts";
 import { proposeVisits } from "./propose-visits.ts";
 import { frequencyOf } from "./test/frequency-of.ts";
-import { always, clinician, period, wanted, weekdays } from "./test/proposal-wanted.ts";
+import { always, clinician, input, period, weekdays } from "./test/proposal-input.ts";
 import { clockChanges, zones } from "./test/zones.ts";
 import { addDays, daysBetween, weekdayOf } from "./weeks.ts";
 
@@ -52,7 +52,7 @@ const anyClinician = fc.record({
     { maxLength: 30 },
   ),
 });
-const anyWanted = fc
+const anyRequested = fc
   .record({
     notation: fc.constantFrom("3w4", "1d3 2w3", "1m1", "1 every 2w", "7w1 5w2", "2-4w4"),
     earliest: anyTime,
@@ -70,7 +70,7 @@ const anyWanted = fc
     ),
   })
   .map(({ notation, clinicians, hours, visits, ...about }) =>
-    wanted(notation, {
+    input(notation, {
       ...about,
       clinicians: clinicians.map((one, index) => ({ ...one, userId: String(index) })),
       patient: { hours, position: null, visits },
@@ -79,7 +79,7 @@ const anyWanted = fc
 
 test("suggested visits overlap nothing, leave time to drive, and stay within hours", () => {
   fc.assert(
-    fc.property(anyWanted, (given) => {
+    fc.property(anyRequested, (given) => {
       const { slots } = proposeVisits(given);
       for (const [index, slot] of slots.entries()) {
         const own = spanOf(slot);
@@ -108,7 +108,7 @@ test("suggested visits overlap nothing, leave time to drive, and stay within hou
 
 test("slots and unplaced visits add up to the visits missing in the remaining weeks", () => {
   fc.assert(
-    fc.property(anyWanted, (given) => {
+    fc.property(anyRequested, (given) => {
       const { slots, unplaced } = proposeVisits(given);
       const spans = orderedSpans(given.line.frequency, { ...given.line, weekStartsOn: 0 });
       const lacking = spans
@@ -165,7 +165,7 @@ function fulfilled({ zone, startDate, notation }: (typeof begun)[number]) {
   const sixtyDays = { startDate, endDate: addDays(startDate, 59) };
   const frequency = frequencyOf(notation);
   const proposal = proposeVisits(
-    wanted(notation, {
+    input(notation, {
       line: { ...sixtyDays, frequency, discipline: "SN", visitMinutes: 45 },
       period: sixtyDays,
       zone,

@@ -2,10 +2,10 @@ import { recertificationWindow } from "./certification.ts";
 import type { Day } from "./day-number.ts";
 import { type LedgerVisit, ledgerOf } from "./ledger.ts";
 import {
-  dayInWords,
+  describeDay,
+  describeSpan,
   type Rule,
   type RuleContext,
-  spanInWords,
   type VisitToCheck,
 } from "./visit-rules-subject.ts";
 import { type DaySpan, weekOf } from "./weeks.ts";
@@ -22,10 +22,10 @@ export const outsideCare: Rule = ({ start, kind }, { care }) => {
   if (care.isOver)
     return care.endedOn === null
       ? "This patient was discharged."
-      : `This patient was discharged on ${dayInWords(care.endedOn)}.`;
+      : `This patient was discharged on ${describeDay(care.endedOn)}.`;
   if (begins) return undefined;
   if (care.startOfCare === null) return "Care has not started. Schedule a start of care first.";
-  return dayOf(start) < care.startOfCare ? `Care starts on ${dayInWords(care.startOfCare)}.` : undefined;
+  return dayOf(start) < care.startOfCare ? `Care starts on ${describeDay(care.startOfCare)}.` : undefined;
 };
 
 /** Kinds of visits allowed during a hold, because they end the hold or the care. */
@@ -45,7 +45,7 @@ export const recertificationTime: Rule = ({ start, kind }, { care }) => {
   if (windows.some((window) => isWithin(day, window))) return undefined;
   const period = care.periods.find((one) => day <= one.endDate) ?? care.periods.at(-1);
   if (period === undefined) return "There is no certification period to recertify yet.";
-  const window = spanInWords(recertificationWindow(period.startDate));
+  const window = describeSpan(recertificationWindow(period.startDate));
   return `A recertification visit must be in the last five days of the certification period: ${window}.`;
 };
 
@@ -54,14 +54,14 @@ export const outsideCertification: Rule = ({ start, kind }, { care }) => {
   if (care === null || care.isOver || care.startOfCare === null || beginning.includes(kind)) return undefined;
   const day = dayOf(start);
   if (care.periods.some((period) => isWithin(day, period))) return undefined;
-  return `${dayInWords(day)} is not in a certification period of this patient.`;
+  return `${describeDay(day)} is not in a certification period of this patient.`;
 };
 
 /** Services are provided only as ordered. Source: 42 CFR 484.60(b)(1). */
 export const notOrdered: Rule = ({ start, kind, discipline }, { lines }) => {
   const day = dayOf(start);
   if (beginning.includes(kind) || lines.some((line) => isWithin(day, line))) return undefined;
-  return `No ${discipline} visits are ordered for ${dayInWords(day)}.`;
+  return `No ${discipline} visits are ordered for ${describeDay(day)}.`;
 };
 
 /**
@@ -76,7 +76,7 @@ export const overFrequency: Rule = (visit, context) => {
   if (after.asNeeded > before.asNeeded)
     return `${ordered(after.limit, visit)} as needed; this would be visit ${after.used}.`;
   if (after.over <= before.over) return undefined;
-  const week = dayInWords(weekOf(day, context.weekStartsOn).startDate);
+  const week = describeDay(weekOf(day, context.weekStartsOn).startDate);
   return `${ordered(after.ordered, visit)} in the week of ${week}; this would be visit ${after.planned}.`;
 };
 

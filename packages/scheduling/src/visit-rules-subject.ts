@@ -98,14 +98,14 @@ export type Objection = string | { readonly message: string; readonly visitId: s
 export type Rule = (visit: VisitToCheck, context: RuleContext) => Objection | undefined;
 
 /** For example 11/20/2026. */
-export const dayInWords = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+export const describeDay = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
 /** For example 11/20/2026 to 01/18/2027. */
-export const spanInWords = ({ startDate, endDate }: DaySpan): string =>
-  `${dayInWords(startDate)} to ${dayInWords(endDate)}`;
+export const describeSpan = ({ startDate, endDate }: DaySpan): string =>
+  `${describeDay(startDate)} to ${describeDay(endDate)}`;
 
 /** The time of day, such as 9:00 AM. */
-export function timeInWords(time: LocalTime): string {
+export function describeTime(time: LocalTime): string {
   const hour = Number(time.slice(11, 13));
   return `${hour % 12 || 12}:${time.slice(14, 16)} ${hour < 12 ? "AM" : "PM"}`;
 }

@@ -44,11 +44,11 @@ describe("Hours and time off", () => {
     ["2026-11-24T23:00:00", 121, false],
     ["2026-11-25T09:00:00", 45, false],
   ])("a visit at %s of %i minutes fits Tuesday's hours: %s", (start, minutes, fits) => {
-    const wanted = visit({ start, minutes });
-    const broken = rulesOf(wanted, context({ clinician: { ...nurse, hours: tuesday } }));
+    const input = visit({ start, minutes });
+    const broken = rulesOf(input, context({ clinician: { ...nurse, hours: tuesday } }));
     expect(broken).toEqual(fits ? [] : ["outside-working-hours"]);
     const patient = { ...context().patient, hours: tuesday };
-    expect(rulesOf(wanted, context({ patient }))).toEqual(fits ? [] : ["patient-unavailable"]);
+    expect(rulesOf(input, context({ patient }))).toEqual(fits ? [] : ["patient-unavailable"]);
   });
 
   test("that are not entered differ from none", () => {

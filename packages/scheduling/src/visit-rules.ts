@@ -13,10 +13,10 @@ import {
 import { madeByAssistant, mayNotAssess, wrongDiscipline } from "./visit-rules-staff.ts";
 import {
   type BrokenRule,
-  dayInWords,
+  describeDay,
+  describeTime,
   type Rule,
   type RuleContext,
-  timeInWords,
   type VisitNear,
   type VisitToCheck,
 } from "./visit-rules-subject.ts";
@@ -89,8 +89,8 @@ const endOf = (start: LocalTime, minutes: number): LocalTime =>
   Temporal.PlainDateTime.from(start).add({ minutes }).toString({ smallestUnit: "second" });
 
 const spanOf = ({ start, minutes }: VisitNear) =>
-  `from ${timeInWords(start)} to ${timeInWords(endOf(start, minutes))}`;
-const momentOf = (time: LocalTime) => `${dayInWords(time)} ${timeInWords(time)}`;
+  `from ${describeTime(start)} to ${describeTime(endOf(start, minutes))}`;
+const momentOf = (time: LocalTime) => `${describeDay(time)} ${describeTime(time)}`;
 
 /** Whether every minute of the visit is within the hours, including past midnight. */
 function isCovered({ start, minutes }: VisitToCheck, hours: readonly WeeklyHours[]): boolean {

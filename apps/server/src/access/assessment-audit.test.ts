@@ -33,10 +33,10 @@ const traces = [
 ];
 
 /** Names of people in these calls. */
-const told = /Gonzalez|Maria|Tester/;
+const sensitive = /Gonzalez|Maria|Tester/;
 
 test("each call about assessments writes its audit entries, and none of them names a person", async () => {
   const left = await leftInTrail(world, await assessmentCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
-  expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);
+  expect(left.filter(({ texts }) => texts.some((text) => sensitive.test(text)))).toEqual([]);
 });

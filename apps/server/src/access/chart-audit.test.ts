@@ -85,10 +85,10 @@ const traces = [
 ];
 
 /** Names of people, and text entered about them, in the calls of the chart. */
-const told = /Gonzalez|Maria|Tester|Rosa|Ruiz|Lind/;
+const sensitive = /Gonzalez|Maria|Tester|Rosa|Ruiz|Lind/;
 
 test("each chart call writes its audit entries, and none of them names a person", async () => {
   const left = await leftInTrail(world, await chartCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
-  expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);
+  expect(left.filter(({ texts }) => texts.some((text) => sensitive.test(text)))).toEqual([]);
 });

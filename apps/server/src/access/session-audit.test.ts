@@ -46,12 +46,12 @@ const steps = [
 ];
 
 /** Passwords and social security numbers. */
-const told = /not the password|correct horse|longer password|\b219-?\d\d-?\d{4}\b/;
+const sensitive = /not the password|correct horse|longer password|\b219-?\d\d-?\d{4}\b/;
 
 test("signing in and out, failures included, writes entries in each agency, without passwords or social security numbers", async () => {
   const left = await leftInTrail(world, await sessionCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
-  expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);
+  expect(left.filter(({ texts }) => texts.some((text) => sensitive.test(text)))).toEqual([]);
 });
 
 test("Two-step sign-in leaves an entry for each step", async () => {

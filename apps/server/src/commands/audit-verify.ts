@@ -1,5 +1,5 @@
 import { anchorFolder } from "#src/features/shared/audit/sealing/anchor-folder.ts";
-import { linesOf, verifyTrail } from "#src/features/shared/audit/verify/verify-trail.ts";
+import { reportLines, verifyTrail } from "#src/features/shared/audit/verify/verify-trail.ts";
 import { connectAsOwner } from "#src/start/connect-to-running.ts";
 import { auditKeys } from "#src/start/keys/audit-keys.ts";
 import { runOnce } from "#src/start/run-command.ts";
@@ -14,6 +14,6 @@ await runOnce(async (config, resources) => {
     target: anchorFolder(config.auditAnchorDir),
     publicKeys: auditKeys(config),
   });
-  for (const line of linesOf(reports)) console.log(line);
+  for (const line of reportLines(reports)) console.log(line);
   if (reports.some(({ findingCount }) => findingCount > 0)) process.exitCode = changed;
 });

@@ -17,13 +17,13 @@ await runCommand(() => {
 });
 
 function readArguments(): { agency: string; branch: string | undefined; ids: CmsIds } {
-  const { agency, branch, ...words } = parseWords();
+  const { agency, branch, ...labels } = parseOptions();
   const ids = {
-    ...(words.ccn === undefined ? {} : { cmsCertificationNumber: words.ccn }),
-    ...(words["submission-id"] === undefined ? {} : { submissionId: words["submission-id"] }),
-    ...(words["branch-id"] === undefined ? {} : { branchId: words["branch-id"] }),
-    ...(words.state === undefined ? {} : { state: words.state }),
-    ...(words.npi === undefined ? {} : { npi: words.npi }),
+    ...(labels.ccn === undefined ? {} : { cmsCertificationNumber: labels.ccn }),
+    ...(labels["submission-id"] === undefined ? {} : { submissionId: labels["submission-id"] }),
+    ...(labels["branch-id"] === undefined ? {} : { branchId: labels["branch-id"] }),
+    ...(labels.state === undefined ? {} : { state: labels.state }),
+    ...(labels.npi === undefined ? {} : { npi: labels.npi }),
   };
   if (!agency || Object.keys(ids).length === 0) throw new StartError(usage);
   const problem = cmsIdProblem(ids);
@@ -31,7 +31,7 @@ function readArguments(): { agency: string; branch: string | undefined; ids: Cms
   return { agency, branch, ids };
 }
 
-function parseWords() {
+function parseOptions() {
   const text = { type: "string" } as const;
   const options = {
     agency: text,

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { isEmail } from "@hearthside/contract";
-import { createAdmin, type WantedAdmin } from "#src/features/access/auth/create-admin.ts";
+import { createAdmin, type NewAdmin } from "#src/features/access/auth/create-admin.ts";
 import { runCommand } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
 
@@ -20,8 +20,8 @@ await runCommand(({ publicUrl }) => {
   };
 });
 
-function readArguments(): WantedAdmin {
-  const { agency, email, "first-name": firstName, "last-name": lastName, zone } = parseWords();
+function readArguments(): NewAdmin {
+  const { agency, email, "first-name": firstName, "last-name": lastName, zone } = parseOptions();
   if (!agency || !email || !firstName || !lastName) throw new StartError(usage);
   if (!isEmail(email)) throw new StartError("--email: expected an email address");
   if (!Intl.supportedValuesOf("timeZone").includes(zone))
@@ -29,7 +29,7 @@ function readArguments(): WantedAdmin {
   return { agency, email, firstName, lastName, zone };
 }
 
-function parseWords() {
+function parseOptions() {
   const text = { type: "string" } as const;
   const zone = { ...text, default: "America/New_York" };
   try {

@@ -14,7 +14,7 @@ import { StartError } from "#src/start/start-error.ts";
 // `npm run demo -- --patients 100000`: adds made-up patients to the demo agency and creates it if needed. Safe to stop
 // and to run again.
 await runCommand((config) => {
-  const patients = wantedPatients();
+  const patients = requestedPatients();
   if (!config.demo) throw new StartError("There is no demo agency when DATABASE_URL is set or DEMO=off");
   return ({ kysely }) => addPatients(kysely, config, patients);
 });
@@ -40,7 +40,7 @@ async function addPatients(kysely: Kysely<Database>, config: Config, patients: n
   console.log(`${isNew ? first + added : added} patients were added to ${theDemoAgency.name}.`);
 }
 
-function wantedPatients(): number {
+function requestedPatients(): number {
   const usage = "expected --patients NUMBER, from 1 to 1000000";
   const text = readArgument(usage) ?? "";
   const patients = /^\d{1,7}$/.test(text) ? Number(text) : 0;

@@ -32,13 +32,13 @@ await runCommand((config) => {
 });
 
 function readAddress(): string {
-  const email = parseWords();
+  const email = parseOptions();
   if (!email) throw new StartError(usage);
   if (!isEmail(email)) throw new StartError("--email: expected an email address");
   return email;
 }
 
-function parseWords(): string | undefined {
+function parseOptions(): string | undefined {
   try {
     return parseArgs({ options: { email: { type: "string" } } }).values.email;
   } catch (cause) {

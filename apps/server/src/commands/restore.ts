@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Config } from "#src/config.ts";
 import { type Manifest, nowhere, whereIs } from "#src/start/backup/manifest.ts";
 import { restoreBackup } from "#src/start/backup/restore-backup.ts";
-import { lostInWords } from "#src/start/backup/what-was-lost.ts";
+import { describeLost } from "#src/start/backup/what-was-lost.ts";
 import { runOnce } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
 
@@ -12,7 +12,7 @@ const usage = "expected FOLDER [--replace]";
 await runOnce(async (config) => {
   const { manifest, lost, putAside } = await restoreBackup(config, readArguments());
   console.log(`Restored to ${manifest.takenAt}. Everyone signs in again.`);
-  for (const line of lostInWords(lost, manifest.takenAt)) console.log(line);
+  for (const line of describeLost(lost, manifest.takenAt)) console.log(line);
   if (putAside !== undefined) console.log(`The data that was there before is in ${putAside}.`);
   for (const line of aboutFiles(manifest)) console.log(line);
   for (const line of missingKeys(manifest, config)) console.log(line);

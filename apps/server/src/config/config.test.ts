@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "#src/config.ts";
 import { settings } from "./settings.ts";
 
-function problemsOf(env: Record<string, string>): readonly string[] {
+function validate(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
   } catch (error) {
@@ -62,11 +62,11 @@ test.each([
   ["CLOCK", ["2026-03-08", "tomorrow", "2026-13-01T00:00:00Z"]],
 ])("%s rejects %j and names the setting and what was expected", (name, wrong) => {
   const expected = Object.values(settings).find((setting) => setting.name === name)?.expected;
-  for (const value of wrong) expect(problemsOf({ [name]: value })).toContain(`${name}: expected ${expected}`);
+  for (const value of wrong) expect(validate({ [name]: value })).toContain(`${name}: expected ${expected}`);
 });
 
 test("every invalid setting has its own line, and none shows the given value", () => {
-  const problems = problemsOf({ PORT: "x", DEMO: "maybe", MASTER_KEY: "hunter2" });
+  const problems = validate({ PORT: "x", DEMO: "maybe", MASTER_KEY: "hunter2" });
   expect(problems).toHaveLength(3);
   expect(problems.join()).not.toContain("hunter2");
 });
@@ -94,10 +94,10 @@ test("the demo does not run on an external database", () => {
 });
 
 test("contradictory settings are refused", () => {
-  expect(problemsOf({ MIGRATION_DATABASE_URL: "postgres://owner@db/care" })).toEqual([
+  expect(validate({ MIGRATION_DATABASE_URL: "postgres://owner@db/care" })).toEqual([
     "MIGRATION_DATABASE_URL: expected only together with DATABASE_URL",
   ]);
-  expect(problemsOf({ SMTP_URL: "smtps://mail.example.org" })).toEqual([
+  expect(validate({ SMTP_URL: "smtps://mail.example.org" })).toEqual([
     "MAIL_FROM: expected a sender address, because SMTP_URL is set",
   ]);
 });
@@ -106,8 +106,8 @@ test("the clock can be set only in tests and in the demo on the embedded databas
   const CLOCK = "2026-03-08T14:30:00Z";
   expect(readConfig({ CLOCK }).clock).toBe(CLOCK);
   expect(readConfig({ CLOCK, DEMO: "off", NODE_ENV: "test" }).clock).toBe(CLOCK);
-  expect(problemsOf({ CLOCK, DEMO: "off" })).toHaveLength(1);
-  expect(problemsOf({ CLOCK, DATABASE_URL: "postgres://web@db/care" })).toHaveLength(1);
+  expect(validate({ CLOCK, DEMO: "off" })).toHaveLength(1);
+  expect(validate({ CLOCK, DATABASE_URL: "postgres://web@db/care" })).toHaveLength(1);
 });
 
 test("a configuration cannot be changed once it is read", () => {

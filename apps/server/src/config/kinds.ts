@@ -2,22 +2,22 @@ import { isIP } from "node:net";
 import { serversIn } from "#src/db/client.ts";
 
 /** How the text of a setting becomes a value; `read` returns undefined for text that is not valid. */
-export type Kind<T> = { expected: string; read: (text: string) => T | undefined };
+export type SettingKind<T> = { expected: string; read: (text: string) => T | undefined };
 
-export const text: Kind<string> = { expected: "some text", read: (given) => given };
+export const text: SettingKind<string> = { expected: "some text", read: (given) => given };
 
 /** Long enough not to be guessed, and valid in a header. */
-export const secret: Kind<string> = {
+export const secret: SettingKind<string> = {
   expected: "at least 24 letters, digits and symbols without spaces",
   read: (given) => (/^[!-~]{24,}$/.test(given) ? given : undefined),
 };
 
-export const onOff: Kind<boolean> = {
+export const onOff: SettingKind<boolean> = {
   expected: "on or off",
   read: (given) => (given === "on" ? true : given === "off" ? false : undefined),
 };
 
-export function wholeNumber(least: number, most: number): Kind<number> {
+export function wholeNumber(least: number, most: number): SettingKind<number> {
   return {
     expected: `a whole number from ${least} to ${most}`,
     read: (given) => {
@@ -27,14 +27,14 @@ export function wholeNumber(least: number, most: number): Kind<number> {
   };
 }
 
-export function oneOf<const T extends string>(...choices: T[]): Kind<T> {
+export function oneOf<const T extends string>(...choices: T[]): SettingKind<T> {
   return {
     expected: `one of ${choices.join(", ")}`,
     read: (given) => choices.find((choice) => choice === given),
   };
 }
 
-export function url(...schemes: string[]): Kind<string> {
+export function url(...schemes: string[]): SettingKind<string> {
   return {
     expected: `an address beginning with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
     read: (given) => {
@@ -45,13 +45,13 @@ export function url(...schemes: string[]): Kind<string> {
 }
 
 /** Several servers are one database: a primary and its standbys. */
-export const database: Kind<string> = {
+export const database: SettingKind<string> = {
   expected:
     "an address such as postgres://user:password@host:port/name, or of several servers: …@one:5432,two:5432/name?target_session_attrs=read-write",
   read: (given) => (serversIn(given) === undefined ? undefined : given),
 };
 
-export const origin: Kind<string> = {
+export const origin: SettingKind<string> = {
   expected: "an address such as https://care.example.org, without a path",
   read: (given) => {
     const parsed = URL.parse(given);
@@ -61,7 +61,7 @@ export const origin: Kind<string> = {
 };
 
 /** The origin goes into the security policy of pages, where a space or a semicolon would end it. */
-export const tiles: Kind<string> = {
+export const tiles: SettingKind<string> = {
   expected: "an address such as https://tiles.example.org/{z}/{x}/{y}.png",
   read: (given) => {
     const parsed = URL.parse(given);
@@ -71,7 +71,7 @@ export const tiles: Kind<string> = {
   },
 };
 
-export const proxies: Kind<readonly string[]> = {
+export const proxies: SettingKind<readonly string[]> = {
   expected: "off, or addresses and networks such as 10.0.0.5, 10.1.0.0/16",
   read: (given) => {
     if (given === "off") return [];
@@ -87,7 +87,7 @@ function isNetwork(given: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-export const masterKeys: Kind<readonly Buffer[]> = {
+export const masterKeys: SettingKind<readonly Buffer[]> = {
   expected: "32 bytes in base64 (44 characters); during a rotation the new key, a comma and the old one",
   read: (given) => {
     const texts = given.split(",").map((part) => part.trim());
@@ -98,7 +98,7 @@ export const masterKeys: Kind<readonly Buffer[]> = {
   },
 };
 
-export const sender: Kind<string> = {
+export const sender: SettingKind<string> = {
   expected: "an email address, or a name and an address in <…>",
   read: (given) =>
     /^([^<>\r\n]+<)?[^\s@<>]+@[^\s@<>]+>?$/.test(given) && isClosed(given) ? given : undefined,
@@ -106,7 +106,7 @@ export const sender: Kind<string> = {
 
 const isClosed = (given: string) => given.includes("<") === given.endsWith(">");
 
-export const instant: Kind<string> = {
+export const instant: SettingKind<string> = {
   expected: "a time such as 2026-03-08T14:30:00Z",
   read: (given) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(given) &&

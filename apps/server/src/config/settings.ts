@@ -1,16 +1,16 @@
-import type { Kind } from "./kinds.ts";
+import type { SettingKind } from "./kinds.ts";
 import * as kinds from "./kinds.ts";
 
 /** One environment variable; `shown` is how docs/operations.md shows the default. */
-export type Setting<T> = Kind<T> & { name: string; description: string; fallback: T; shown: string };
+export type Setting<T> = SettingKind<T> & { name: string; description: string; fallback: T; shown: string };
 
 type About = { name: string; description: string; shown?: string };
 
-function withDefault<T>(kind: Kind<T>, fallback: T, about: About): Setting<T> {
+function withDefault<T>(kind: SettingKind<T>, fallback: T, about: About): Setting<T> {
   return { ...kind, fallback, shown: String(fallback), ...about };
 }
 
-const optional = <T>(kind: Kind<T>, about: About) =>
+const optional = <T>(kind: SettingKind<T>, about: About) =>
   withDefault<T | undefined>(kind, undefined, { shown: "none", ...about });
 
 export const settings = {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayIn } from "#src/clock.ts";
 import { hashPassword } from "#src/features/access/auth/passwords.ts";
 import { planForm } from "#src/features/care-plans/plan-form.ts";
-import { type DocumentForms, Snapshot } from "#src/features/documents/paper/document-form.ts";
-import { documentForms } from "#src/features/documents/paper/document-forms.ts";
+import { type DocumentForms, Snapshot } from "#src/features/documents/print/document-form.ts";
+import { documentForms } from "#src/features/documents/print/document-forms.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Browser, openBrowser } from "#src/test/browser.ts";
 import { makeAgency } from "#src/test/records.ts";
@@ -172,8 +172,8 @@ describe("The demo agency in the database", () => {
        (select id from document where status = 'filed' and kind = 'visit-note' limit 1)`,
     );
     for (const { id } of rows) {
-      const paper = (await admin.send("GET", `/documents/${id}`)).json<{ signatures: object[] }>();
-      expect(paper.signatures).toMatchObject([{ isIntact: true }]);
+      const document = (await admin.send("GET", `/documents/${id}`)).json<{ signatures: object[] }>();
+      expect(document.signatures).toMatchObject([{ isIntact: true }]);
       const pdf = await admin.send("GET", `/documents/${id}/pdf`);
       expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
     }

@@ -6,8 +6,8 @@ import {
   demoPatients,
   demoStaffRecords,
   demoSupplies,
-  type NotesWanted,
-  type NotificationsWanted,
+  type NotesInput,
+  type NotificationsInput,
   type PatientBatch,
 } from "@hearthside/demo";
 import { type Kysely, sql } from "kysely";
@@ -28,13 +28,13 @@ import { insertPatients } from "./insert-patients.ts";
 import { insertPlans } from "./insert-plans.ts";
 import { insertRows } from "./insert-rows.ts";
 import { insertSavedReports } from "./insert-saved-reports.ts";
-import { signPapers } from "./sign-papers.ts";
+import { signDocuments } from "./sign-documents.ts";
 
 /** The number of demo patients with full charts: visits, documents and files. */
 export const chartedPatients = 150;
 
 /** `now`: today's visits before it have happened; left out: noon. */
-type Wanted = { today: string; now?: string; patients: number; password: string };
+type Input = { today: string; now?: string; patients: number; password: string };
 
 /** Where the agency's data outside the database is stored. */
 type Keepers = Pick<Services, "keys" | "files">;
@@ -46,7 +46,7 @@ type Keepers = Pick<Services, "keys" | "files">;
 export async function createDemoAgency(
   db: Kysely<Database>,
   { keys, files }: Keepers,
-  input: Wanted,
+  input: Input,
 ): Promise<boolean> {
   if ((await findDemoAgency(db)) !== undefined) return false;
   const { patients, password, ...moment } = input;
@@ -83,7 +83,7 @@ async function finishCharts(
 ): Promise<void> {
   await insertFiles(trx, place, batch);
   await insertPlans(trx, place, batch);
-  await signPapers(trx, place, batch);
+  await signDocuments(trx, place, batch);
   await insertSupplies(trx, { seed, ...place }, batch);
   await insertNotes(trx, { seed, ...place, batch });
   await insertNotifications(trx, { seed, ...place, batch });
@@ -134,11 +134,11 @@ async function countDemoPatients(db: Kysely<Database>, agencyId: number): Promis
 }
 
 /** Adds the notes that the demo nurse wrote in the last days. */
-const insertNotes = (trx: AgencyTrx, input: NotesWanted): Promise<void> =>
+const insertNotes = (trx: AgencyTrx, input: NotesInput): Promise<void> =>
   insertRows(trx, "note", demoNotes(input));
 
 /** Adds the demo staff's notifications of the last days. */
-const insertNotifications = (trx: AgencyTrx, input: NotificationsWanted): Promise<void> =>
+const insertNotifications = (trx: AgencyTrx, input: NotificationsInput): Promise<void> =>
   insertRows(trx, "notification", demoNotifications(input));
 
 type Place = Pick<Parameters<typeof demoSupplies>[0], "seed" | "today" | "agency">;

@@ -9,10 +9,10 @@ import { rememberNames } from "#src/features/patients/medications/medication-nam
 import { sealSsn } from "#src/features/shared/patients/ssn.ts";
 import type { Keys } from "#src/keys.ts";
 import { productVersion } from "#src/product-version.ts";
-import { insertPapers } from "./insert-papers.ts";
+import { demoDocument, orderOf } from "./demo-document.ts";
+import { insertDocuments } from "./insert-papers.ts";
 import { insertRows } from "./insert-rows.ts";
-import { insertVisits } from "./insert-visits.ts";
-import { orderOf, paperOf } from "./paper-of.ts";
+import { insertDemoVisits } from "./insert-visits.ts";
 
 type Into = { agencyId: number; keys: Keys };
 
@@ -43,14 +43,14 @@ export async function insertPatients(
   await insertRows(trx, "episode", batch.episodes);
   await insertRows(trx, "diagnosis", batch.diagnoses);
   await insertRows(trx, "assignment", batch.assignments);
-  await insertRows(trx, "document", batch.orders.map(paperOf));
+  await insertRows(trx, "document", batch.orders.map(demoDocument));
   await insertRows(trx, "order", batch.orders.map(orderOf));
   await insertRows(trx, "order_frequency", batch.frequencies);
   await insertRows(trx, "task", batch.tasks);
   await insertChart(trx, batch);
   await rememberNames({ trx, agencyId }, batch.medications);
   await insertAssessments(trx, batch, first);
-  if (batch.schedule !== null) await insertVisits(trx, agencyId, batch.schedule);
+  if (batch.schedule !== null) await insertDemoVisits(trx, agencyId, batch.schedule);
   await insertRows(trx, "audit_entry", [
     {
       id: uuidv7(),
@@ -78,7 +78,7 @@ async function insertChart(trx: AgencyTrx, chart: ChartRecords): Promise<void> {
   await insertRows(trx, "admission_event", chart.admissionEvents);
   await insertRows(trx, "eligibility_check", chart.eligibilityChecks);
   await insertRows(trx, "authorization", chart.authorizations);
-  await insertPapers(trx, chart.papers);
+  await insertDocuments(trx, chart.papers);
 }
 
 const inArrays = (care: ChartRecords["cares"][number]) => ({

@@ -9,7 +9,7 @@ import {
 import type { AgencyTrx } from "#src/boundary.ts";
 import { readPlanFacts } from "#src/features/care-plans/facts/plan-facts.ts";
 import { insertRows } from "./insert-rows.ts";
-import { memberAsCaller } from "./sign-papers.ts";
+import { memberAsCaller } from "./sign-documents.ts";
 
 type Into = { readonly agencyId: number; readonly agency: DemoAgency; readonly today: string };
 type Plan = PatientBatch["plans"][number];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { compileReport } from "#src/features/office/reports/report-query.ts";
 import { theDemoAgency } from "./find-demo-agency.ts";
 import { demoSavedReports } from "./insert-saved-reports.ts";
-import { memberAsCaller } from "./sign-papers.ts";
+import { memberAsCaller } from "./sign-documents.ts";
 
 const place = { agencyId: 1, agency: theDemoAgency, today: "2026-05-04" };
 

@@ -1,11 +1,11 @@
 import type { ReplacementRecord, ScheduleRecords } from "@hearthside/demo";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { insertPapers } from "./insert-papers.ts";
+import { demoDocument, orderOf } from "./demo-document.ts";
+import { insertDocuments } from "./insert-papers.ts";
 import { insertRows } from "./insert-rows.ts";
-import { orderOf, paperOf } from "./paper-of.ts";
 
 /** Adds twelve weeks of visits with changed orders, availability, verifications, notices and tasks. */
-export async function insertVisits(
+export async function insertDemoVisits(
   trx: AgencyTrx,
   agencyId: number,
   schedule: ScheduleRecords,
@@ -19,7 +19,7 @@ export async function insertVisits(
   await insertRows(trx, "physician_notice", schedule.notices);
   await insertRows(trx, "time_change", schedule.timeChanges);
   await insertRows(trx, "task", schedule.visitTasks);
-  await insertPapers(trx, schedule.visitNotes);
+  await insertDocuments(trx, schedule.visitNotes);
 }
 
 async function replace(
@@ -27,7 +27,7 @@ async function replace(
   agencyId: number,
   { order, line, ended: { id, ...ended } }: ReplacementRecord,
 ): Promise<void> {
-  await insertRows(trx, "document", [paperOf(order)]);
+  await insertRows(trx, "document", [demoDocument(order)]);
   await insertRows(trx, "order", [orderOf(order)]);
   await insertRows(trx, "order_frequency", [line]);
   await trx

@@ -11,7 +11,7 @@ import { diskRoom } from "./disk-room.ts";
 import { addHealth } from "./health.ts";
 
 const megabyte = 1024 * 1024;
-const words =
+const text =
   "The server's disk is full, so nothing was saved. You can still view and search records. Please tell your administrator.";
 
 let world: TestApp;
@@ -42,7 +42,7 @@ test("on a full disk nothing is saved and everyone gets a message, while reading
   free.bytes = 0;
   await disk.look();
   const refused = await admin.send("POST", "/patients", newPatient());
-  expect(refused.json()).toMatchObject({ status: 507, code: "no-room", detail: words });
+  expect(refused.json()).toMatchObject({ status: 507, code: "no-room", detail: text });
   await disk.look();
   expect(said).toEqual(["The disk is full: nothing is saved until there is space; reading still works"]);
   expect((await admin.send("GET", `/patients/${patient.id}`)).statusCode).toBe(200);
@@ -73,8 +73,8 @@ test("a database without space counts as a full disk, whatever the disk reports"
     await admin.send("POST", "/patients", newPatient()),
   ];
   expect(answers.map((answer) => answer.json())).toMatchObject([
-    { status: 507, detail: words },
-    { status: 507, detail: words },
+    { status: 507, detail: text },
+    { status: 507, detail: text },
   ]);
   expect(said).toHaveLength(1);
   await world.superuser.query("drop trigger fail on patient");

@@ -18,7 +18,7 @@ export type Once<T> = {
   /** The message for a second request with the same key and another body. */
   readonly reused?: string;
   /** A returned refusal frees the key again and keeps what was written before. */
-  readonly act: () => Promise<T | AppError>;
+  readonly action: () => Promise<T | AppError>;
 };
 
 type Row = Pick<Once<unknown>, "userId"> & { readonly key: string };
@@ -30,13 +30,13 @@ type Claim = Row & Pick<Once<unknown>, "endpoint">;
  * another body.
  */
 export async function doOnce<T>(work: Work, asked: Once<T>): Promise<T | AppError> {
-  const { key, endpoint, body, readKept, act } = asked;
-  if (key === undefined) return act();
+  const { key, endpoint, body, readKept, action } = asked;
+  if (key === undefined) return action();
   const once = { ...asked, key };
   const sent = JSON.stringify([work.userId, endpoint, body]);
   const bodyMac = work.keys.mac("idempotency", work.agencyId, sent);
   if (!(await claim(work, { once, bodyMac }))) return readKept(await firstAnswer(work, { once, sent }));
-  const answer = await act();
+  const answer = await action();
   await (answer instanceof AppError ? release(work, once) : remember(work, { once, answer }));
   return answer;
 }

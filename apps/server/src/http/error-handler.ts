@@ -12,7 +12,8 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 const retryAfterSeconds = 2;
 
 const lockNotAvailable = "55P03";
-const heldMessage = "Someone else is saving this right now. Nothing was saved. Please try again in a moment.";
+const lockedMessage =
+  "Someone else is saving this right now. Nothing was saved. Please try again in a moment.";
 
 /** The AppError that `error` maps to, or undefined for an internal error. */
 function asAppError(error: unknown): AppError | undefined {
@@ -26,7 +27,7 @@ function asAppError(error: unknown): AppError | undefined {
     return new AppError("unavailable", {
       cause: error,
       retryAfterSeconds,
-      ...(code === lockNotAvailable ? { detail: heldMessage } : {}),
+      ...(code === lockNotAvailable ? { detail: lockedMessage } : {}),
     });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError("malformed", { cause: error });

@@ -68,8 +68,8 @@ export function serve<K extends PermittedKey>({ app, services }: Host, key: K, h
       const requestKey = requestKeyOf(request, endpoint);
       const run = onlyReads(request, endpoint) ? inReading : inWork;
       const output = await run(services, caller, (work) => {
-        const act = async () => readOutput(endpoint, await handler(input, work));
-        return actOnce(work, endpoint, { endpoint: key, body: input, requestKey, act });
+        const action = async () => readOutput(endpoint, await handler(input, work));
+        return actOnce(work, endpoint, { endpoint: key, body: input, requestKey, action });
       });
       if (output instanceof AppError) throw output;
       return sendOutput(endpoint, reply, output);
@@ -77,20 +77,20 @@ export function serve<K extends PermittedKey>({ app, services }: Host, key: K, h
   });
 }
 
-type Sent = Pick<Once<unknown>, "endpoint" | "body" | "act"> & { readonly requestKey: string | undefined };
+type Sent = Pick<Once<unknown>, "endpoint" | "body" | "action"> & { readonly requestKey: string | undefined };
 
 const keyReused =
   "This was already sent with different values. Nothing was saved this time. Please check and save again.";
 
 /** Acts once for the key of the request, and once for the id of the new record that the input has. */
-function actOnce(work: Work, endpoint: Endpoint, { requestKey, act, ...sent }: Sent): Promise<unknown> {
+function actOnce(work: Work, endpoint: Endpoint, { requestKey, action, ...sent }: Sent): Promise<unknown> {
   const newId = endpoint.once === undefined ? undefined : asRecord(sent.body)[endpoint.once];
   const create = () =>
     createOnce(work, {
       ...sent,
       key: typeof newId === "string" ? newId : undefined,
       readKept: (kept) => readOutput(endpoint, kept), // may be from a version without some of its fields
-      act,
+      action,
     });
   return doOnce(work, {
     ...sent,
@@ -98,7 +98,7 @@ function actOnce(work: Work, endpoint: Endpoint, { requestKey, act, ...sent }: S
     userId: work.userId,
     reused: keyReused,
     readKept: (kept) => kept,
-    act: create,
+    action: create,
   });
 }
 

@@ -19,23 +19,23 @@ export type Gathering = {
   readonly gathered?: AuditEntry[];
 };
 
-/** Runs `act` as one unit of work of `caller`, which begins now: see `inAgency`. */
+/** Runs `action` as one unit of work of `caller`, which begins now: see `inAgency`. */
 export const inWork = <T>(
   { db, keys, clock }: Pick<Services, "db" | "keys" | "clock">,
   caller: Caller,
-  act: (work: Work) => Promise<T>,
-): Promise<T> => inAgency(db.kysely, { ...caller, keys, now: clock.now() }, act);
+  action: (work: Work) => Promise<T>,
+): Promise<T> => inAgency(db.kysely, { ...caller, keys, now: clock.now() }, action);
 
 type Reading = Pick<Services, "db" | "audit" | "keys" | "clock">;
 
 /**
- * Runs `act`, which only reads, as one unit of work. Its audit entries are written after it, together with those of other
+ * Runs `action`, which only reads, as one unit of work. Its audit entries are written after it, together with those of other
  * reads in the agency, and this returns once they are on disk. Throws if they cannot be written.
  */
 export async function inReading<T>(
   { db, audit, keys, clock }: Reading,
   caller: Caller,
-  act: (work: Work) => Promise<T>,
+  action: (work: Work) => Promise<T>,
 ): Promise<T> {
   const gathered: AuditEntry[] = [];
   let accesses = "";
@@ -43,7 +43,7 @@ export async function inReading<T>(
     db.kysely,
     { ...caller, keys, now: clock.now(), gathered },
     async (work) => {
-      const found = await act(work);
+      const found = await action(work);
       if (gathered.some(({ patientId }) => patientId !== null)) accesses = await findAccesses(work);
       return found;
     },

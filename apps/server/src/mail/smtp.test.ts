@@ -19,8 +19,8 @@ const letter = {
   text: "Grüße,\nMaría\n.\n..dots",
 };
 
-const decoded = (words: string) =>
-  words
+const decoded = (label: string) =>
+  label
     .replace(/\n /g, "")
     .replace(/=\?utf-8\?B\?([^?]*)\?=/gi, (_word, text: string) => Buffer.from(text, "base64").toString());
 

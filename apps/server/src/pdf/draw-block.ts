@@ -1,7 +1,7 @@
 import { drawBoxes } from "./draw-boxes.ts";
 import { drawTable } from "./draw-table.ts";
 import { heightOfLine, type Letters, linesOf, writeAt } from "./letters.ts";
-import type { PdfBlock } from "./pdf-paper.ts";
+import type { PdfBlock } from "./pdf-document.ts";
 import {
   asArtifact,
   inch,

@@ -1,5 +1,5 @@
 import { heightOfLine, linesOf, writeAt } from "./letters.ts";
-import type { PdfBox } from "./pdf-paper.ts";
+import type { PdfBox } from "./pdf-document.ts";
 import {
   asArtifact,
   roomBelow,

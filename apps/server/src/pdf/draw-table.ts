@@ -1,5 +1,5 @@
-import { heightOfLine, type Letters, linesOf, widthOfText, widthOfWords, writeAt } from "./letters.ts";
-import type { PdfColumn } from "./pdf-paper.ts";
+import { heightOfLine, type Letters, linesOf, widthOfLabel, widthOfText, writeAt } from "./letters.ts";
+import type { PdfColumn } from "./pdf-document.ts";
 import { asArtifact, roomBelow, type Sheet, tagAround, tagAs, tagAsHeader, widthOf } from "./sheet.ts";
 
 const padding = 2.5;
@@ -75,9 +75,9 @@ const rounding = 0.01;
 /** For each column, how wide its widest word is at size 1. */
 const wordsAtSizeOne = (sheet: Sheet, { columns, rows }: Table): number[] =>
   columns.map(({ label }, index) => {
-    let widest = widthOfWords(sheet, { font: "bold", size: 1 }, label);
+    let widest = widthOfLabel(sheet, { font: "bold", size: 1 }, label);
     for (const texts of rows)
-      widest = Math.max(widest, widthOfWords(sheet, { font: "regular", size: 1 }, texts[index] ?? ""));
+      widest = Math.max(widest, widthOfLabel(sheet, { font: "regular", size: 1 }, texts[index] ?? ""));
     return widest;
   });
 

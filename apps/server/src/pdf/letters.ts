@@ -32,7 +32,7 @@ export const linesOf = (sheet: Sheet, text: string, { letters, width }: Column):
 type Column = { readonly letters: Letters; readonly width: number };
 
 /** The width of the widest word, which is the narrowest column that breaks none. */
-export const widthOfWords = (sheet: Sheet, letters: Letters, text: string): number => {
+export const widthOfLabel = (sheet: Sheet, letters: Letters, text: string): number => {
   let widest = 0;
   for (const word of printable(text).split(/[ \n]/))
     widest = Math.max(widest, widthOfText(sheet, letters, word));

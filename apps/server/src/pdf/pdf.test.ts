@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { makePdf } from "./make-pdf.ts";
-import type { PdfBlock, PdfPaper } from "./pdf-paper.ts";
+import type { PdfBlock, PdfDocument } from "./pdf-document.ts";
 
-const paper = (blocks: readonly PdfBlock[], changes: Partial<PdfPaper> = {}): PdfPaper => ({
+const document = (blocks: readonly PdfBlock[], changes: Partial<PdfDocument> = {}): PdfDocument => ({
   title: "Physician order",
   watermark: null,
   sender: ["Río Home Care", "12 Elm St, Austin, TX 78701"],
@@ -13,7 +13,7 @@ const paper = (blocks: readonly PdfBlock[], changes: Partial<PdfPaper> = {}): Pd
   ...changes,
 });
 
-async function pagesOf(input: PdfPaper): Promise<string[]> {
+async function pagesOf(input: PdfDocument): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await makePdf(input)));
   const { text } = await extractText(pdf, { mergePages: false });
   return text.map((page) => page.replaceAll(/\s+/g, " "));
@@ -21,16 +21,16 @@ async function pagesOf(input: PdfPaper): Promise<string[]> {
 
 test("A document prints sender, patient, title and page number, and names in any European script", async () => {
   const [page = ""] = await pagesOf(
-    paper([{ kind: "text", text: "Zoë Đorđević-Nuñez, Łódź, Ελένη, Ольга" }]),
+    document([{ kind: "text", text: "Zoë Đorđević-Nuñez, Łódź, Ελένη, Ольга" }]),
   );
-  for (const words of [
+  for (const text of [
     "Río Home Care",
     "Record 17",
     "Physician order",
     "Page 1 of 1",
     "Zoë Đorđević-Nuñez, Łódź, Ελένη, Ольга",
   ])
-    expect(page).toContain(words);
+    expect(page).toContain(text);
 });
 
 test("A text of twenty pages is printed to its last word, with header and number on every page", async () => {
@@ -38,7 +38,7 @@ test("A text of twenty pages is printed to its last word, with header and number
     { length: 860 },
     (_, index) => `Line ${index + 1}: wound measured and dressed as ordered.`,
   );
-  const pages = await pagesOf(paper([{ kind: "text", text: text.join("\n") }]));
+  const pages = await pagesOf(document([{ kind: "text", text: text.join("\n") }]));
   expect(pages.length).toBeGreaterThanOrEqual(20);
   expect(pages.at(-1)).toContain("Line 860:");
   for (const [index, page] of pages.entries()) {
@@ -52,7 +52,7 @@ test("A text of twenty pages is printed to its last word, with header and number
 test("A box too large for a page continues on the next pages, and says so", async () => {
   const words = Array.from({ length: 1500 }, (_, index) => `w${index}.`);
   const pages = await pagesOf(
-    paper([
+    document([
       {
         kind: "boxes",
         boxes: [
@@ -71,7 +71,7 @@ test("A box too large for a page continues on the next pages, and says so", asyn
 test("Signatures are printed: the electronic one with its hash, and lines for handwritten ones", async () => {
   const sha256 = "ab".repeat(32);
   const [page = ""] = await pagesOf(
-    paper([
+    document([
       { kind: "signed", by: "Rosa Diaz, RN", at: "11/20/2026, 10:00 AM EST", sha256 },
       { kind: "to-sign", label: "Physician's signature", name: "Ana Ruiz, MD" },
     ]),
@@ -83,7 +83,7 @@ test("Signatures are printed: the electronic one with its hash, and lines for ha
 
 test("A watermark is on every page and adds none", async () => {
   const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}`).join("\n");
-  const pages = await pagesOf(paper([{ kind: "text", text: lines }], { watermark: "Draft" }));
+  const pages = await pagesOf(document([{ kind: "text", text: lines }], { watermark: "Draft" }));
   expect(pages.length).toBe(2);
   for (const page of pages) expect(page).toContain("Draft");
 });
@@ -93,14 +93,14 @@ test("Fifty thousand letters without a space are printed quickly, and so are let
     { kind: "text", text: "x".repeat(50_000) },
     { kind: "boxes", boxes: [{ label: "Odd", text: "a\u0007b\tc \ud800 end" }] },
   ];
-  const read = (await pagesOf(paper(blocks))).join(" ");
+  const read = (await pagesOf(document(blocks))).join(" ");
   expect(read.match(/x/g)?.length).toBe(50_000);
   expect(read).toMatch(/ab c . end/);
 });
 
 test("Fifty thousand accents on one letter are printed quickly", async () => {
   const text = `a${"\u0301".repeat(49_999)}`;
-  expect((await pagesOf(paper([{ kind: "text", text }]))).length).toBeLessThan(10);
+  expect((await pagesOf(document([{ kind: "text", text }]))).length).toBeLessThan(10);
 }, 5_000);
 
 test("A table continues over pages with its header on each, and no row is split or lost", async () => {
@@ -114,7 +114,7 @@ test("A table continues over pages with its header on each, and no row is split 
     share: 10,
     isRight: index === 2,
   }));
-  const pages = await pagesOf(paper([{ kind: "table", columns, rows }], { layout: "landscape" }));
+  const pages = await pagesOf(document([{ kind: "table", columns, rows }], { layout: "landscape" }));
   expect(pages.length).toBeGreaterThan(3);
   for (const page of pages) expect(page).toContain("Name What was done Sum");
   const read = pages.join(" ");
@@ -122,7 +122,7 @@ test("A table continues over pages with its header on each, and no row is split 
 });
 
 /** Each laid-out line of the pages, as one string. */
-async function linesOn(input: PdfPaper): Promise<string[]> {
+async function linesOn(input: PdfDocument): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await makePdf(input)));
   const lines: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -158,7 +158,7 @@ const wideTable = (extra: readonly string[] = []): PdfBlock => {
 };
 
 test("A table never breaks a date or a word that fits on the page", async () => {
-  const lines = await linesOn(paper([wideTable()], { layout: "landscape" }));
+  const lines = await linesOn(document([wideTable()], { layout: "landscape" }));
   for (const word of [
     "O'Brien-D'Angelo,",
     "Physician",
@@ -182,7 +182,7 @@ test("A table never breaks a date or a word that fits on the page", async () => 
 
 test("In a table too wide for its page only the longest word is broken", async () => {
   const address = `${"x".repeat(150)}@example.org`;
-  const lines = await linesOn(paper([wideTable([address])], { layout: "landscape" }));
+  const lines = await linesOn(document([wideTable([address])], { layout: "landscape" }));
   const words = lines.flatMap((line) => line.split(" "));
   for (const word of ["03/06/2026", "05/04/2026", "Authorization", "Granddaughter"])
     expect(words).toContain(word);

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { bold, regular } from "./fonts.ts";
-import type { PdfPaper } from "./pdf-paper.ts";
+import type { PdfDocument } from "./pdf-document.ts";
 
 /** The pdfkit document that a sheet is drawn on. */
 export type Sheet = InstanceType<typeof PDFDocument>;
@@ -14,7 +14,7 @@ const margins = { top: 1.05 * inch, bottom: 0.8 * inch, left: 0.75 * inch, right
  * An empty letter-size document, tagged for screen readers. Pages stay open until the end, because only then their number is
  * known.
  */
-export function openSheet({ title, layout = "portrait" }: Pick<PdfPaper, "title" | "layout">): Sheet {
+export function openSheet({ title, layout = "portrait" }: Pick<PdfDocument, "title" | "layout">): Sheet {
   const options: PDFKit.PDFDocumentOptions = {
     size: "LETTER",
     layout,

@@ -2,7 +2,7 @@ import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { makePdf } from "./make-pdf.ts";
-import type { PdfBlock, PdfPaper } from "./pdf-paper.ts";
+import type { PdfBlock, PdfDocument } from "./pdf-document.ts";
 
 const Content = z.object({ type: z.string(), id: z.string() });
 type Content = z.infer<typeof Content>;
@@ -20,7 +20,7 @@ const Item = z.union([
   z.object({ str: z.string() }),
 ]);
 
-const paper = (blocks: readonly PdfBlock[], changes: Partial<PdfPaper> = {}): PdfPaper => ({
+const document = (blocks: readonly PdfBlock[], changes: Partial<PdfDocument> = {}): PdfDocument => ({
   title: "Physician order",
   watermark: null,
   sender: ["Lakeside Home Health"],
@@ -31,7 +31,7 @@ const paper = (blocks: readonly PdfBlock[], changes: Partial<PdfPaper> = {}): Pd
 });
 
 /** A PDF as a screen reader gets it: the tree of each page, and the texts by element. */
-async function readBack(given: PdfPaper) {
+async function readBack(given: PdfDocument) {
   const bytes = await makePdf(given);
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const pages = await Promise.all(
@@ -76,7 +76,7 @@ function shown({ tree, texts }: Page): Shown {
 }
 
 async function shownOf(blocks: readonly PdfBlock[]): Promise<Shown> {
-  const { pages } = await readBack(paper(blocks));
+  const { pages } = await readBack(document(blocks));
   const [page] = pages;
   if (page === undefined) throw new Error("There is no page.");
   return shown(page);
@@ -88,7 +88,7 @@ const ofDocument = (...held: Shown[]): Shown => [
 ];
 
 test("A PDF declares that it is PDF/UA, that it is tagged, and its language and title", async () => {
-  const { pdf, raw } = await readBack(paper([{ kind: "text", text: "Words" }]));
+  const { pdf, raw } = await readBack(document([{ kind: "text", text: "Words" }]));
   const { info, metadata } = await pdf.getMetadata();
   expect(info).toMatchObject({ Title: "Physician order", Language: "en-US" });
   expect(metadata.get("pdfuaid:part")).toBe("1");
@@ -128,7 +128,7 @@ test("Facts are read as a list of labels and values", async () => {
 
 test("The boxes of a form are read as fields with their names", async () => {
   const { pages, raw } = await readBack(
-    paper([
+    document([
       {
         kind: "boxes",
         boxes: [
@@ -156,7 +156,7 @@ test("The boxes of a form are read as fields with their names", async () => {
 
 test("A table is read by rows, with the names of its columns and rows", async () => {
   const columns = ["Patient", "Visits"].map((label) => ({ label, share: 1, isRight: label === "Visits" }));
-  const { pages, raw } = await readBack(paper([{ kind: "table", columns, rows: [["Cole, Ada", "12"]] }]));
+  const { pages, raw } = await readBack(document([{ kind: "table", columns, rows: [["Cole, Ada", "12"]] }]));
   expect(pages.map(shown)).toEqual([
     ofDocument([
       "Table",
@@ -171,7 +171,7 @@ test("A table is read by rows, with the names of its columns and rows", async ()
 test("Every text of every page is in a tag, and headers, footers and watermarks are skipped", async () => {
   const sha256 = "ab".repeat(32);
   const { pages } = await readBack(
-    paper(
+    document(
       [
         { kind: "text", text: "q".repeat(20_000) },
         { kind: "signed", by: "Rosa Diaz, RN", at: "11/20/2026, 10:00 AM EST", sha256 },

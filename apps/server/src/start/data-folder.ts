@@ -28,7 +28,7 @@ export function prepareDataFolder(dataDir: string): void {
 }
 
 // Without a reference the lock would be garbage collected, and so released.
-const held = new Set<DatabaseSync>();
+const heldLocks = new Set<DatabaseSync>();
 
 /**
  * Locks the data folder for this process; throws StartError while another one has it. Node has no file locks, but
@@ -44,9 +44,9 @@ export function lockDataFolder(dataDir: string): () => void {
     throw refusal(error, dataDir, pidFile);
   }
   writeFileSync(pidFile, `${process.pid}\n`);
-  held.add(lock);
+  heldLocks.add(lock);
   return () => {
-    held.delete(lock);
+    heldLocks.delete(lock);
     lock.close();
   };
 }

@@ -12,7 +12,7 @@ export type Acting = People & {
   /** The assessment as the administrator reads it. */
   read(id: string): Promise<ReadAssessment>;
   /** Any action of the life cycle, on the current version. */
-  act(browser: Browser, id: string, act: ActWanted): Promise<LightMyRequestResponse>;
+  performAction(browser: Browser, id: string, action: ActionInput): Promise<LightMyRequestResponse>;
   answer(browser: Browser, id: string, changes: Changes): Promise<LightMyRequestResponse>;
   /** A new, completely answered start of care, brought to that state. */
   inState(status: AssessmentStatus, changes?: Changes): Promise<string>;
@@ -21,7 +21,7 @@ export type Acting = People & {
 };
 
 /** The name of the action, and its input beside the version. */
-type ActWanted = string | readonly [name: string, body: object];
+type ActionInput = string | readonly [name: string, body: object];
 
 /** Values by item. */
 type Changes = Readonly<Record<string, string | null>>;
@@ -48,13 +48,13 @@ export async function actingPeople(world: TestApp): Promise<Acting> {
   const { admin, nurse } = people;
   await setDiscipline(world, nurse, "RN");
   const read = async (id: string) => (await admin.send("GET", `/assessments/${id}`)).json();
-  const act: Acting["act"] = async (browser, id, input) => {
+  const perform: Acting["performAction"] = async (browser, id, input) => {
     const [name, body] = typeof input === "string" ? [input, {}] : input;
     const { version, revision } = await read(id);
     const seen = name === "complete" ? { version, revision } : { version };
     return browser.send("POST", `/assessments/${id}/${name}`, { ...seen, ...body });
   };
-  const acting = { ...people, world, read, act };
+  const acting = { ...people, world, read, performAction: perform };
   return {
     ...acting,
     answer: async (browser, id, changes) => {
@@ -106,7 +106,7 @@ function stepsTo(status: AssessmentStatus): readonly Step[] {
 }
 
 async function advance(
-  { act, admin, nurse }: Pick<Acting, "act" | "admin" | "nurse">,
+  { performAction, admin, nurse }: Pick<Acting, "performAction" | "admin" | "nurse">,
   id: string,
   step: Step,
 ): Promise<void> {
@@ -116,17 +116,17 @@ async function advance(
   function respondTo() {
     switch (step) {
       case "complete":
-        return act(nurse, id, step);
+        return performAction(nurse, id, step);
       case "sign":
-        return act(nurse, id, step);
+        return performAction(nurse, id, step);
       case "review":
       case "lock":
-        return act(admin, id, step);
+        return performAction(admin, id, step);
       case "export":
         return admin.send("POST", "/assessments/exports", { id: uuidv7(), assessmentIds: [id] });
       case "accepted":
       case "rejected":
-        return act(admin, id, ["outcome", { outcome: step, message: null }]);
+        return performAction(admin, id, ["outcome", { outcome: step, message: null }]);
       default:
         return step satisfies never;
     }

@@ -40,7 +40,7 @@ export async function addPhysician({ superuser }: TestApp, agencyId: number): Pr
 }
 
 /** What the wizard sends for one patient: by default a physician order. */
-export function newPaper(patientId: string, changes: object = {}) {
+export function newDocument(patientId: string, changes: object = {}) {
   return {
     id: uuidv7(),
     kind: "physician-order",
@@ -53,25 +53,29 @@ export function newPaper(patientId: string, changes: object = {}) {
 
 /** Writes a document as the nurse; returns its id. */
 export async function write({ office, care }: Ward, changes: object = {}): Promise<string> {
-  const response = await office.nurse.browser.send("POST", "/documents", newPaper(care.patientId, changes));
+  const response = await office.nurse.browser.send(
+    "POST",
+    "/documents",
+    newDocument(care.patientId, changes),
+  );
   if (response.statusCode !== 200) throw new Error(`paper: ${response.statusCode}: ${response.body}`);
   return response.json().documents[0].id;
 }
 
-export const readPaper = async (browser: Browser, id: string) =>
+export const readDocument = async (browser: Browser, id: string) =>
   (await browser.send("GET", `/documents/${id}`)).json();
 
-type Act = {
+type Action = {
   readonly by: Browser;
-  readonly act: string;
+  readonly action: string;
   readonly version?: number;
   readonly body?: object;
 };
 
 /** Acts on the document at its current version, unless another is given. */
-export async function actOn(ward: Ward, id: string, act: Act): Promise<LightMyRequestResponse> {
-  const { by, act: name, body = bodies[name] ?? {} } = act;
-  const version = act.version ?? (await readPaper(ward.office.admin.browser, id)).version;
+export async function actOn(ward: Ward, id: string, action: Action): Promise<LightMyRequestResponse> {
+  const { by, action: name, body = bodies[name] ?? {} } = action;
+  const version = action.version ?? (await readDocument(ward.office.admin.browser, id)).version;
   if (name === "approve") return by.send("POST", "/documents/approve", { documents: [{ id, version }] });
   if (name === "change")
     return by.send("PUT", `/documents/${id}`, { version, title: "Wound care", text: "Daily", ...body });
@@ -97,13 +101,13 @@ const waysTo: { readonly [S in DocumentStatus]?: readonly string[] } = {
 };
 
 /** A physician order of the nurse in that status. */
-export async function paperIn(ward: Ward, status: DocumentStatus, changes: object = {}): Promise<string> {
+export async function documentIn(ward: Ward, status: DocumentStatus, changes: object = {}): Promise<string> {
   const { office, physicianId } = ward;
   const id = await write(ward, { physicianId, ...changes });
-  for (const act of waysTo[status] ?? []) {
-    const by: Colleague = act === "sign" ? office.nurse : office.admin;
-    const response = await actOn(ward, id, { by: by.browser, act });
-    if (response.statusCode !== 200) throw new Error(`${act}: ${response.statusCode}: ${response.body}`);
+  for (const action of waysTo[status] ?? []) {
+    const by: Colleague = action === "sign" ? office.nurse : office.admin;
+    const response = await actOn(ward, id, { by: by.browser, action });
+    if (response.statusCode !== 200) throw new Error(`${action}: ${response.statusCode}: ${response.body}`);
   }
   if (status === "discontinued")
     await ward.world.superuser.query(`update document set status = 'discontinued' where id = $1`, [id]);

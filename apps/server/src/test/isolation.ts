@@ -21,8 +21,8 @@ export async function leaksAcross(sides: TwoSides, call: Call): Promise<string[]
   const { superuser, agencyId } = sides;
   const theirId = await activeAgencyOf(call[1]);
   const theirs = await rowsOf(superuser, theirId);
-  const shared = wordsOf(await rowsOf(superuser, agencyId));
-  const secrets = new Set([...wordsOf(theirs)].filter((word) => !shared.has(word)));
+  const shared = textOf(await rowsOf(superuser, agencyId));
+  const secrets = new Set([...textOf(theirs)].filter((word) => !shared.has(word)));
   const found = [
     ...(await learned(sides, { call, theirs, secrets })),
     ...(await refused(sides, call, theirId)),
@@ -144,8 +144,8 @@ type Judged = { readonly sent: Sent; readonly secrets: ReadonlySet<string> };
 
 function problemsWith({ statusCode, body }: Heard, { sent, secrets }: Judged): string[] {
   const isExpected = statusCode < 300 || [403, 404, 409, 422].includes(statusCode);
-  const known = wordsOf(sent.text);
-  const tells = [...wordsOf(body)].filter((word) => secrets.has(word) && !known.has(word));
+  const known = textOf(sent.text);
+  const tells = [...textOf(body)].filter((word) => secrets.has(word) && !known.has(word));
   return [
     ...(isExpected ? [] : [`answers ${statusCode}: ${body}`]),
     ...(tells.length > 0 ? [`is told ${tells.slice(0, 3)}`] : []),
@@ -153,7 +153,7 @@ function problemsWith({ statusCode, body }: Heard, { sent, secrets }: Judged): s
 }
 
 /** Ids, addresses and patient names, which no other agency has. */
-const wordsOf = (text: string): Set<string> =>
+const textOf = (text: string): Set<string> =>
   new Set([...text.matchAll(anId), ...text.matchAll(nameOrAddress)].map(([word]) => word));
 
 // an address must start at a word boundary, or the search becomes slow for long words

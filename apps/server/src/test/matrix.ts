@@ -88,7 +88,7 @@ export async function mismatchedTo(browser: Browser, keys: readonly Key[]): Prom
 }
 
 /** Responses to a visitor other than 401 without a hint of the input. */
-export async function toldToVisitor(browser: Browser, keys: readonly Key[]): Promise<string[]> {
+export async function shownToVisitor(browser: Browser, keys: readonly Key[]): Promise<string[]> {
   const answers = await answersTo(browser, keys, { nonsense: true });
   return answers
     .filter(({ answer }) => answer.statusCode !== 401 || answer.json().errors.length !== 0)
@@ -212,6 +212,6 @@ export function describeMatrix(file: MatrixFile): void {
   });
 
   test("a visitor gets 401 from every endpoint, without a hint of its input", async () => {
-    expect(await toldToVisitor(world.visitor, keys)).toEqual([]);
+    expect(await shownToVisitor(world.visitor, keys)).toEqual([]);
   });
 }

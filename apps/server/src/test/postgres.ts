@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { databaseName } from "#src/db/embedded/cluster.ts";
-import { type Connection, startPostgres } from "#src/db/embedded/start-postgres.ts";
+import { type EmbeddedConnection, startPostgres } from "#src/db/embedded/start-postgres.ts";
 import { migrateEmbeddedDatabase } from "#src/start/embedded-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** How to reach the PostgreSQL of the test run, by role; add your own `database`. */
-    postgres: Record<Connection["user"], Connection>;
+    postgres: Record<EmbeddedConnection["user"], EmbeddedConnection>;
     /** A data folder as the first start leaves it; `installedFolder` copies it. */
     installation: string;
   }
@@ -58,7 +58,7 @@ async function install(dataDir: string): Promise<void> {
  * A database can be copied only while no one is connected to it, so tests connect to an empty one under its former
  * name.
  */
-async function setTemplateAside(connection: Connection): Promise<void> {
+async function setTemplateAside(connection: EmbeddedConnection): Promise<void> {
   const admin = new Client(connection);
   await admin.connect();
   await admin.query(`alter database ${databaseName} rename to ${template}`);

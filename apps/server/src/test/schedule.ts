@@ -92,7 +92,7 @@ export type Care = {
   readonly zone: string;
 };
 
-type CareWanted = {
+type CareInput = {
   readonly startOfCare?: string;
   readonly zone?: string;
   readonly patient?: Readonly<Record<string, string>>;
@@ -102,7 +102,7 @@ type CareWanted = {
 export async function admit(
   world: TestApp,
   { browser }: Pick<Colleague, "browser">,
-  { startOfCare = "2026-11-02", zone = "America/New_York", patient = {} }: CareWanted = {},
+  { startOfCare = "2026-11-02", zone = "America/New_York", patient = {} }: CareInput = {},
 ): Promise<Care> {
   const response = await browser.send("POST", "/patients", newPatient(patient));
   if (response.statusCode !== 200) throw new Error(`patient: ${response.statusCode}: ${response.body}`);
@@ -127,7 +127,7 @@ export async function admit(
   return { agencyId, patientId, admissionId, episodeId, branchId, zone };
 }
 
-type LineWanted = {
+type LineInput = {
   readonly discipline?: OrderDiscipline;
   readonly notation?: string;
   readonly visitCount?: number;
@@ -140,7 +140,7 @@ type LineWanted = {
 export async function orderLine(
   { superuser }: TestApp,
   { agencyId, patientId, admissionId, episodeId }: Care,
-  input: LineWanted = {},
+  input: LineInput = {},
 ): Promise<{ readonly orderId: string; readonly frequencyId: string }> {
   const [orderId, frequencyId] = [uuidv7(), uuidv7()];
   const { discipline = "SN", notation = "2w9", visitCount = 18, status = "signed" } = input;
@@ -164,7 +164,7 @@ export async function orderLine(
   return { orderId, frequencyId };
 }
 
-type VisitWanted = {
+type VisitInput = {
   readonly start: string;
   readonly minutes?: number;
   readonly userId?: string;
@@ -174,7 +174,7 @@ type VisitWanted = {
 };
 
 /** A completed visit of the patient, inserted without any rules. Returns its id. */
-export async function addMadeVisit(world: TestApp, care: Care, input: VisitWanted): Promise<string> {
+export async function addMadeVisit(world: TestApp, care: Care, input: VisitInput): Promise<string> {
   const id = await addVisit(world, care, input);
   await world.superuser.query(
     `update visit set status = 'completed', "startedAt" = lower(during), "endedAt" = upper(during) where id = $1`,
@@ -184,7 +184,7 @@ export async function addMadeVisit(world: TestApp, care: Care, input: VisitWante
 }
 
 /** A scheduled visit of the patient, inserted without any rules. Returns its id. */
-export async function addVisit({ superuser }: TestApp, care: Care, input: VisitWanted): Promise<string> {
+export async function addVisit({ superuser }: TestApp, care: Care, input: VisitInput): Promise<string> {
   const id = uuidv7();
   const {
     start,

@@ -37,8 +37,8 @@ export async function sessionCalls({ app, superuser }: TestApp): Promise<Call[]>
   const fresh = "a new and longer password";
   const changing = await signInWithPassword(app, await makeMember(superuser, elsewhere, "Viewer"));
   const [other, another] = [await addSession(superuser, userId), await addSession(superuser, userId)];
-  const [wrongly, rightly] = ["not the password", password].map((formValues) => ({
-    proof: { password: formValues },
+  const [wrongly, rightly] = ["not the password", password].map((entered) => ({
+    proof: { password: entered },
   }));
   const wrong = { username, password: "not the password" };
   return [

@@ -19,7 +19,7 @@ const screens: Readonly<Record<string, number>> = {
   "app/screens/applications-screen.tsx": 30,
   "app/screens/applying-screens.tsx": 114,
   "app/screens/area-screens.tsx": 66,
-  "app/screens/assessment-paper-screens.tsx": 108,
+  "app/screens/assessment-print-screens.tsx": 108,
   "app/screens/assessment-screens.tsx": 174,
   "app/screens/audit-screen.tsx": 105,
   "app/screens/chosen-chart.tsx": 27,

@@ -3,7 +3,7 @@ import { AuthLayout } from "#src/features/access/auth/auth-layout.tsx";
 import { LockScreen, UnlockForm } from "#src/features/access/auth/lock-screen.tsx";
 import { SignInScreen } from "#src/features/access/auth/sign-in-screen.tsx";
 import { logQuietly } from "#src/lib/log.ts";
-import { canUnlock, loadSession } from "#src/lib/session.ts";
+import { canUnlockOffline, loadSession } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import styles from "./pages/plain-page.module.css";
@@ -102,7 +102,7 @@ const LoadFailed = () => (
 function Unreachable() {
   const { isLoading } = useSession();
   const [hasWork, setHasWork] = useState(false);
-  useEffect(() => void canUnlock().then(setHasWork), []);
+  useEffect(() => void canUnlockOffline().then(setHasWork), []);
   return (
     <PlainPage title="The server cannot be reached">
       <p role="status">

@@ -1,7 +1,7 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
-import { type HubSection, hubSections } from "@hearthside/contract/chart-words";
+import { type HubSection, hubSections } from "@hearthside/contract/chart-labels";
 import type { ApplicationsShown } from "#src/features/access/applications/decide/queries.ts";
-import { isTimelineKind, type TimelineKind } from "#src/features/patients/timeline/timeline-words.ts";
+import { isTimelineKind, type TimelineKind } from "#src/features/patients/timeline/timeline-labels.ts";
 import { isDay, isId } from "#src/lib/address.ts";
 
 type ChosenPatient = { patient?: string };

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError, Problem } from "@hearthside/contract";
 
-export type Refusal = Partial<Problem> &
+export type RefusedCall = Partial<Problem> &
   Pick<Problem, "status"> & {
     /** How long the server asks to wait before a retry. */
     readonly retryAfterSeconds?: number | undefined;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly context: unknown;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, code, errors, message, error, requestId, context, retryAfterSeconds }: Refusal) {
+  constructor({ status, code, errors, message, error, requestId, context, retryAfterSeconds }: RefusedCall) {
     super(message ?? error ?? "");
     this.status = status;
     this.code = code;

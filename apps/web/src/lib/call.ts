@@ -34,7 +34,7 @@ export async function call<K extends Key>(
 
 async function sendRemedied(request: Request): Promise<unknown> {
   if (aboutSession.has(request.key)) return sendWithXsrf(request);
-  return sendAsAct(request, (keyed) => sendWhenReady(keyed, () => sendUntil(keyed, new Set())));
+  return sendAsAction(request, (keyed) => sendWhenReady(keyed, () => sendUntil(keyed, new Set())));
 }
 
 /** Retries after each remedy that helps, each at most once; unlocking is requested as often as needed. */
@@ -104,17 +104,17 @@ onSessionChange(() => {
  * Sends an action with an idempotency key, so that the same action sent again after a lost response
  * gets the first response instead of being done twice or conflicting with itself.
  */
-async function sendAsAct(request: Request, send: (keyed: Request) => Promise<unknown>): Promise<unknown> {
+async function sendAsAction(request: Request, send: (keyed: Request) => Promise<unknown>): Promise<unknown> {
   if (reads(request.key)) return send(request);
-  const act = JSON.stringify([senderHeaders(), request.key, request.input]);
-  const idempotencyKey = keyLeftFor(act) ?? uuidv7();
+  const action = JSON.stringify([senderHeaders(), request.key, request.input]);
+  const idempotencyKey = keyLeftFor(action) ?? uuidv7();
   try {
     const answer = await send({ ...request, idempotencyKey });
-    unanswered.delete(act);
+    unanswered.delete(action);
     return answer;
   } catch (error) {
-    if (isAnswer(error)) unanswered.delete(act);
-    else keep(act, idempotencyKey);
+    if (isAnswer(error)) unanswered.delete(action);
+    else keep(action, idempotencyKey);
     throw error;
   }
 }
@@ -122,14 +122,14 @@ async function sendAsAct(request: Request, send: (keyed: Request) => Promise<unk
 /** A refusal with a reason. A server or proxy error does not show whether the action was done. */
 const isAnswer = (error: unknown) => error instanceof ApiError && error.status < 500;
 
-function keyLeftFor(act: string): string | undefined {
-  const left = unanswered.get(act);
+function keyLeftFor(action: string): string | undefined {
+  const left = unanswered.get(action);
   return left === undefined || Date.now() - left.at > keptMs ? undefined : left.idempotencyKey;
 }
 
-function keep(act: string, idempotencyKey: string): void {
-  unanswered.delete(act);
-  unanswered.set(act, { idempotencyKey, at: Date.now() });
+function keep(action: string, idempotencyKey: string): void {
+  unanswered.delete(action);
+  unanswered.set(action, { idempotencyKey, at: Date.now() });
   const [oldest] = unanswered.keys();
   if (unanswered.size > mostKept && oldest !== undefined) unanswered.delete(oldest);
 }

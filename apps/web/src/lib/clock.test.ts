@@ -6,8 +6,8 @@ test.each([
   [720, "12:00\u00a0PM"],
   [1425, "11:45\u00a0PM"],
   [1440, "12:00\u00a0AM"],
-])("minute %i of a day is %s", (minute, words) => {
-  expect(showClock(minute)).toBe(words);
+])("minute %i of a day is %s", (minute, text) => {
+  expect(showClock(minute)).toBe(text);
 });
 
 test("a local time is shown without its date", () => {

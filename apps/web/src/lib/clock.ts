@@ -13,6 +13,6 @@ export const showLocalClock = (local: string): string =>
 export const clockToType = (minute: number): string => showClock(minute).replace(noBreak, " ");
 
 /** Keeps a formatted time on one line. */
-export const keepTogether = (words: string): string => words.replace(/\s(?=[AP]M\b)/, noBreak);
+export const keepTogether = (text: string): string => text.replace(/\s(?=[AP]M\b)/, noBreak);
 
 const noBreak = "\u00a0";

@@ -2,15 +2,15 @@ import { call } from "./call.ts";
 
 const patienceMs = 5_000;
 
-let underWay: { readonly told: Promise<void>; readonly stop: AbortController } | undefined;
+let underWay: { readonly reported: Promise<void>; readonly stop: AbortController } | undefined;
 
 /** Tells the server about the sign-out. Until it succeeds, each newly opened page tries again. */
 export function reportSignOut(): Promise<void> {
   noteUnheardLeave(true);
   const stop = new AbortController();
-  const told = call("POST /auth/logout", undefined, stop.signal).then(() => noteUnheardLeave(false));
-  underWay = { told, stop };
-  return told;
+  const reported = call("POST /auth/logout", undefined, stop.signal).then(() => noteUnheardLeave(false));
+  underWay = { reported, stop };
+  return reported;
 }
 
 /**
@@ -19,12 +19,12 @@ export function reportSignOut(): Promise<void> {
  */
 export async function untilLeft(): Promise<void> {
   if (underWay === undefined) return;
-  const { told, stop } = underWay;
+  const { reported, stop } = underWay;
   let clock: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     clock = setTimeout(resolve, patienceMs);
   });
-  await Promise.race([told.catch(() => undefined), late]);
+  await Promise.race([reported.catch(() => undefined), late]);
   clearTimeout(clock);
   stop.abort();
   underWay = undefined;

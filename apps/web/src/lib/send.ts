@@ -1,5 +1,5 @@
 import type { Contract, Problem } from "@hearthside/contract";
-import { ApiError, OfflineError, type Refusal } from "./api-error.ts";
+import { ApiError, OfflineError, type RefusedCall } from "./api-error.ts";
 import { earlyAnswer } from "./early-answers.ts";
 import { reads, unattended } from "./marked-calls.ts";
 import { getSession } from "./session-state.ts";
@@ -92,7 +92,7 @@ export function senderHeaders(): Record<string, string> {
 }
 
 /** A proxy may respond without a problem document; then only the status is known. */
-async function readProblem(answer: Response): Promise<Refusal> {
+async function readProblem(answer: Response): Promise<RefusedCall> {
   const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
   const problem: Partial<Problem> = isJson ? await answer.json() : {};
   const wait = answer.headers.get("retry-after");

@@ -172,17 +172,17 @@ test("a sign-out response missing for five seconds is no longer waited for, and 
 });
 
 test.each([
-  { case: "signs out", act: signOut, left: { isAuthenticated: false, user: null, leftOnPurpose: true } },
-  { case: "is locked out", act: lockSession, left: { isLocked: true } },
+  { case: "signs out", action: signOut, left: { isAuthenticated: false, user: null, leftOnPurpose: true } },
+  { case: "is locked out", action: lockSession, left: { isLocked: true } },
 ])(
   "a user who $case while the session is being read is not signed in by the late response",
-  async ({ act, left }) => {
+  async ({ action, left }) => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<typeof nurse>();
     const api = fakeApi({ "GET /auth/user-info": () => answered, "POST /auth/logout": () => undefined });
     enterSession(nurse);
     const read = openedShell();
     await eventually(() => expect(api.callsOf("GET /auth/user-info")).toHaveLength(1));
-    await act();
+    await action();
     answer(nurse);
     await read;
     expect(getSession()).toMatchObject(left);

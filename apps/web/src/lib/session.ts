@@ -57,7 +57,7 @@ function enter(user: UserInfo, password?: string): void {
 }
 
 /** Whether a password can unlock data on this device offline. */
-export async function canUnlock(): Promise<boolean> {
+export async function canUnlockOffline(): Promise<boolean> {
   try {
     return await (await loadDevice()).canUnlockHere();
   } catch (error) {
@@ -139,15 +139,15 @@ export function letIn(user: UserInfo, password?: string): void {
 
 /** If the server is unreachable and work is saved on this device, the unlock page replaces the sign-in page. */
 async function offerUnlock(): Promise<void> {
-  if ((await canUnlock()) && !getSession().isAuthenticated) changeSession({ phase: "offline" });
+  if ((await canUnlockOffline()) && !getSession().isAuthenticated) changeSession({ phase: "offline" });
 }
 
 /** Signs out immediately; the server is notified now, or by the next page opened here if that fails. */
 export async function signOut(): Promise<void> {
-  const told = reportSignOut();
+  const reported = reportSignOut();
   leaveSession(null, { leftOnPurpose: true });
   notifyOtherTabs({ kind: "signed-out" });
-  await told.catch((error: unknown) =>
+  await reported.catch((error: unknown) =>
     logQuietly("The server could not be notified of the sign-out.", error),
   );
 }

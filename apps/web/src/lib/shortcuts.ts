@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 /** A key and what it does. */
-export type Shortcut = { readonly keys: string; readonly act: string };
+export type Shortcut = { readonly keys: string; readonly action: string };
 
 const none: readonly Shortcut[] = [];
 let listed = none;

@@ -80,12 +80,12 @@ export function openTab({
     now: Date.now,
     random: () => 0.5,
     newId: () => v7(),
-    after(ms, act) {
-      timers.set(act, ms);
-      return () => timers.delete(act);
+    after(ms, action) {
+      timers.set(action, ms);
+      return () => timers.delete(action);
     },
     askToPersist: async () => true,
-    holdTab() {
+    keepTabOpen() {
       const hold = {};
       return listen(lists.held, hold);
     },
@@ -98,7 +98,7 @@ export function openTab({
     letTimePass() {
       const due = [...timers.keys()];
       timers.clear();
-      for (const act of due) act();
+      for (const action of due) action();
     },
     wake: () => callAll(lists.wake),
     hearRemoteChange: (id) => {
@@ -152,10 +152,10 @@ function newLife(diesAt: number) {
     mayStep,
     steps: () => taken,
     isOver: () => isOver,
-    onEnd: (act: () => void) => void ends.add(act),
-    async step<T>(act: () => Promise<T>): Promise<T> {
+    onEnd: (action: () => void) => void ends.add(action),
+    async step<T>(action: () => Promise<T>): Promise<T> {
       if (!mayStep()) return never;
-      const result = await act();
+      const result = await action();
       return isOver ? never : result;
     },
   };
@@ -164,9 +164,9 @@ function newLife(diesAt: number) {
 function mortalCrypto(life: Life): Platform["crypto"] {
   const subtle = new Proxy(crypto.subtle, {
     get: (target, name) => {
-      const act: unknown = Reflect.get(target, name);
-      if (typeof act !== "function") return act;
-      return (...given: unknown[]) => life.step(async () => Reflect.apply(act, target, given));
+      const action: unknown = Reflect.get(target, name);
+      if (typeof action !== "function") return action;
+      return (...given: unknown[]) => life.step(async () => Reflect.apply(action, target, given));
     },
   });
   return { subtle, getRandomValues: (array) => crypto.getRandomValues(array) };

@@ -7,7 +7,10 @@ const nurse = userWith("Staff");
 const nurseName = `${nurse.FirstName} ${nurse.LastName}`;
 
 /** A physician order for Iris Weller, written by the nurse. */
-export const paperWith = (number: number, changes: Partial<DocumentSummary> = {}): DocumentSummary => ({
+export const documentSummaryWith = (
+  number: number,
+  changes: Partial<DocumentSummary> = {},
+): DocumentSummary => ({
   id: documentId(number),
   version: 1,
   patientId: patientWith().id,
@@ -32,7 +35,7 @@ export const paperWith = (number: number, changes: Partial<DocumentSummary> = {}
 });
 
 export const documentWith = (changes: Partial<Document> = {}): Document => ({
-  ...paperWith(1),
+  ...documentSummaryWith(1),
   admissionId: null,
   episodeId: null,
   physicianId: null,

@@ -75,6 +75,6 @@ export const forecastWith = (changes: Partial<SupplyForecast> = {}): SupplyForec
   visitCount: 3,
   available: 4,
   shortfall: 2,
-  words: "2 short",
+  text: "2 short",
   ...changes,
 });

@@ -24,8 +24,8 @@ export function Avatar({ name, picture, size = "md", online }: AvatarProps) {
 
 /** Filled or hollow: its color is not its only sign. */
 function Dot({ online }: { online: boolean }) {
-  const words = online ? "Online" : "Offline";
-  return <span className={styles.dot} role="img" aria-label={words} title={words} data-online={online} />;
+  const text = online ? "Online" : "Offline";
+  return <span className={styles.dot} role="img" aria-label={text} title={text} data-online={online} />;
 }
 
 function initials(name: string) {

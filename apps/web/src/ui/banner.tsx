@@ -10,14 +10,14 @@ type BannerProps = {
   quiet?: boolean;
 };
 
-const words = { success: "Success", warning: "Warning", critical: "Error" } as const;
+const labels = { success: "Success", warning: "Warning", critical: "Error" } as const;
 
 /** A message about the page; toasts are for events. */
 export function Banner({ tone, children, action, quiet = false }: BannerProps) {
   const role = tone === "critical" ? "alert" : "status";
   return (
     <div className={styles.banner} data-tone={tone} role={quiet ? undefined : role}>
-      <Mark name={tone} label={words[tone]} />
+      <Mark name={tone} label={labels[tone]} />
       <div className={styles.words}>{children}</div>
       {action}
     </div>

@@ -37,10 +37,10 @@ async function open(action?: DialogAction) {
 }
 
 test("the action is called Continue unless it has its own name", async () => {
-  const onAct = vi.fn();
-  await open({ onAct });
+  const onAction = vi.fn();
+  await open({ onAction });
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
-  expect(onAct).toHaveBeenCalledOnce();
+  expect(onAction).toHaveBeenCalledOnce();
 });
 
 test("the page does not scroll while a dialog is open, and does again after", async () => {
@@ -157,11 +157,11 @@ test("Tab cycles inside the dialog", async () => {
 });
 
 test("a busy action takes no second press and keeps the focus", async () => {
-  const onAct = vi.fn();
-  await open({ onAct, busy: true, label: "Create" });
+  const onAction = vi.fn();
+  await open({ onAction, busy: true, label: "Create" });
   const button = screen.getByRole("button", { name: "Create" });
   await userEvent.click(button);
-  expect(onAct).not.toHaveBeenCalled();
+  expect(onAction).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(button);
 });
 

@@ -18,7 +18,7 @@ const widths = { small: 546, medium: 764, large: 1170 } as const;
 export type DialogAction = {
   id?: string;
   label?: string;
-  onAct?: () => void;
+  onAction?: () => void;
   /** Id of the form in the dialog that the button submits. */
   form?: string;
   busy?: boolean;
@@ -65,7 +65,7 @@ export function Dialog({ opened, onClose, title, size = "medium", unsaved, child
         {children}
       </DialogBody>
       {(foot.action || foot.buttons) && (
-        <DialogFoot {...foot} onClose={foot.action?.onAct === onClose ? undefined : close} />
+        <DialogFoot {...foot} onClose={foot.action?.onAction === onClose ? undefined : close} />
       )}
       {isAsking && <CloseQuestion onStay={() => setAsking(false)} onLeave={leave} />}
     </Modal>
@@ -86,7 +86,7 @@ const CloseQuestion = ({ onStay, onLeave }: CloseQuestionProps) => (
     size="small"
     title="Leave without saving?"
     onClose={onStay}
-    action={{ label: "Discard changes", tone: "critical", onAct: onLeave }}
+    action={{ label: "Discard changes", tone: "critical", onAction: onLeave }}
     buttons={
       <Button variant="default" data-autofocus onClick={onStay}>
         Keep editing
@@ -141,7 +141,7 @@ function DialogFoot({ align = "right", action, buttons, closeLabel = "Cancel", o
 function ActionButton({
   id,
   label = "Continue",
-  onAct,
+  onAction,
   form,
   busy = false,
   disabled = false,
@@ -153,7 +153,7 @@ function ActionButton({
       type={form === undefined ? "button" : "submit"}
       {...(form !== undefined && { form })}
       busy={busy}
-      {...(onAct && { onClick: onAct })}
+      {...(onAction && { onClick: onAction })}
       disabled={disabled}
       color={tone === "critical" ? "red" : "green"}
     >

@@ -112,9 +112,9 @@ function stopAt(place: HTMLElement): void {
   place.focus({ preventScroll: true });
 }
 
-function afterFrames(count: number, act: () => void): void {
-  if (count === 0) return act();
-  requestAnimationFrame(() => afterFrames(count - 1, act));
+function afterFrames(count: number, action: () => void): void {
+  if (count === 0) return action();
+  requestAnimationFrame(() => afterFrames(count - 1, action));
 }
 
 /**

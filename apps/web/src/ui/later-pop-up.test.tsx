@@ -5,21 +5,21 @@ import { expect, test } from "vitest";
 import { type BeforePopUp, laterPopUp, type PopUp } from "./later-pop-up.tsx";
 
 function field(firstView: Promise<void>) {
-  const Before = ({ id, onWant, ...typed }: BeforePopUp & Typed) => (
+  const Before = ({ id, onWant, ...formValues }: BeforePopUp & FieldText) => (
     <>
-      <Input id={id} {...typed} />
+      <Input id={id} {...formValues} />
       <button type="button" onClick={onWant}>
         Open
       </button>
     </>
   );
-  const After = ({ id, startsOpen, ...typed }: PopUp & Typed) => (
+  const After = ({ id, startsOpen, ...formValues }: PopUp & FieldText) => (
     <section>
-      <Input id={id} {...typed} />
+      <Input id={id} {...formValues} />
       {startsOpen ? "The menu is open" : "The menu is closed"}
     </section>
   );
-  const Field = laterPopUp<Typed>(
+  const Field = laterPopUp<FieldText>(
     async () => After,
     Before,
     () => firstView,
@@ -30,9 +30,9 @@ function field(firstView: Promise<void>) {
   };
 }
 
-type Typed = { text: string; onText: (text: string) => void };
+type FieldText = { text: string; onText: (text: string) => void };
 
-const Input = ({ id, text, onText }: Typed & { id: string }) => (
+const Input = ({ id, text, onText }: FieldText & { id: string }) => (
   <input id={id} aria-label="Name" value={text} onChange={(event) => onText(event.currentTarget.value)} />
 );
 

@@ -27,7 +27,7 @@ export function PagedTable<Row>({ of, isPage = false, rows, ...table }: PagedTab
       </div>
       {isNarrow && total > phonePage && (
         <ShowMore
-          words={isPage ? wordsOfPage({ shown, total, of }) : wordsOf({ shown, total, of })}
+          text={isPage ? textOfPage({ shown, total, of }) : textOf({ shown, total, of })}
           label={next > 0 && `Show ${next} more`}
           frame={frame}
           shown={shown}
@@ -40,15 +40,15 @@ export function PagedTable<Row>({ of, isPage = false, rows, ...table }: PagedTab
 
 type Count = { readonly shown: number; readonly total: number; readonly of: string };
 
-const wordsOf = ({ shown, total, of }: Count): string =>
+const textOf = ({ shown, total, of }: Count): string =>
   shown < total ? `${shown} of ${total} ${of}` : `${total} ${of}`;
 
-const wordsOfPage = ({ shown, total, of }: Count): string =>
+const textOfPage = ({ shown, total, of }: Count): string =>
   shown < total ? `Showing ${shown} of the ${total} ${of} on this page` : `${total} ${of} on this page`;
 
 type ShowMoreProps = {
   /** What is shown, such as "20 of 64 items". */
-  words: string;
+  text: string;
   /** The button's label, such as "Show 20 more"; left out: everything is shown. */
   label: string | false;
   busy?: boolean;
@@ -59,7 +59,7 @@ type ShowMoreProps = {
 };
 
 /** Below a list: how many rows are shown, and a button for more. */
-export function ShowMore({ words, label, busy = false, frame, shown, onMore }: ShowMoreProps) {
+export function ShowMore({ text, label, busy = false, frame, shown, onMore }: ShowMoreProps) {
   const bar = useRef<HTMLDivElement>(null);
   const shownBefore = useRef<number>(undefined);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function ShowMore({ words, label, busy = false, frame, shown, onMore }: S
   }, [shown, frame]);
   return (
     <div className={styles.more} data-goes-on={label !== false} ref={bar}>
-      <span role="status">{words}</span>
+      <span role="status">{text}</span>
       {label !== false && (
         <BusyButton variant="default" busy={busy} onClick={showMore}>
           {label}
@@ -107,7 +107,7 @@ type PagesProps = {
 /** The total and the page buttons below a list. */
 export const Pages = ({ page, count, more, loading, onPage }: PagesProps) => (
   <nav className={styles.pages} aria-label="Pages">
-    <span role="status">{loading ? "Loading…" : pageWords(count, page)}</span>
+    <span role="status">{loading ? "Loading…" : pageText(count, page)}</span>
     {(page > 1 || more) && (
       <>
         <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
@@ -121,4 +121,4 @@ export const Pages = ({ page, count, more, loading, onPage }: PagesProps) => (
   </nav>
 );
 
-const pageWords = (count: string, page: number) => (page === 1 ? count : `${count}, page ${page}`);
+const pageText = (count: string, page: number) => (page === 1 ? count : `${count}, page ${page}`);

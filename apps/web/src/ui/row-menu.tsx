@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Icon } from "./icon.tsx";
 import styles from "./row-menu.module.css";
 
-export type RowAction = { label: string; onAct: () => void };
+export type RowAction = { label: string; onAction: () => void };
 
 type RowMenuProps = {
   /** Names the row: "Actions for Walter O'Connor". */
@@ -19,7 +19,12 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   if (first === undefined) return null;
   if (others.length === 0 && first.label.length <= shortLabel)
     return (
-      <Button variant="subtle" size="compact-sm" aria-label={`${first.label} ${name}`} onClick={first.onAct}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${first.label} ${name}`}
+        onClick={first.onAction}
+      >
         {first.label}
       </Button>
     );
@@ -31,8 +36,8 @@ export function RowMenu({ name, actions }: RowMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, onAct }) => (
-          <Menu.Item key={label} onClick={onAct}>
+        {actions.map(({ label, onAction }) => (
+          <Menu.Item key={label} onClick={onAction}>
             {label}
           </Menu.Item>
         ))}

@@ -6,7 +6,7 @@ import { renderUi } from "#src/test/render-ui.tsx";
 import { Avatar } from "./avatar.tsx";
 import { Failed } from "./failed.tsx";
 import { PageTitle } from "./page-title.tsx";
-import { EmailField } from "./records/typed-fields.tsx";
+import { EmailField } from "./records/text-fields.tsx";
 import { RowMenu } from "./row-menu.tsx";
 
 function Email({ onChange }: { onChange: (value: string) => void }) {
@@ -66,13 +66,13 @@ test("a page's title names the browser's tab", () => {
 });
 
 test("the actions of a row are in a menu that is named for the row", async () => {
-  const onAct = vi.fn();
+  const onAction = vi.fn();
   renderUi(
     <RowMenu
       name="Ada Marsh"
       actions={[
-        { label: "Assign", onAct },
-        { label: "Resolve", onAct: vi.fn() },
+        { label: "Assign", onAction },
+        { label: "Resolve", onAction: vi.fn() },
       ]}
     />,
   );
@@ -82,20 +82,20 @@ test("the actions of a row are in a menu that is named for the row", async () =>
     "Resolve",
   ]);
   await userEvent.click(screen.getByRole("menuitem", { name: "Assign" }));
-  expect(onAct).toHaveBeenCalledOnce();
+  expect(onAction).toHaveBeenCalledOnce();
 });
 
 test("the only action of a row is a button that is named for the row", async () => {
-  const onAct = vi.fn();
-  renderUi(<RowMenu name="Ada Marsh" actions={[{ label: "Assign", onAct }]} />);
+  const onAction = vi.fn();
+  renderUi(<RowMenu name="Ada Marsh" actions={[{ label: "Assign", onAction }]} />);
   const button = screen.getByRole("button", { name: "Assign Ada Marsh" });
   expect(button.textContent).toBe("Assign");
   await userEvent.click(button);
-  expect(onAct).toHaveBeenCalledOnce();
+  expect(onAction).toHaveBeenCalledOnce();
 });
 
 test("a single action with a long label stays in the menu", () => {
-  renderUi(<RowMenu name="Ada Marsh" actions={[{ label: "Download the zip again", onAct: vi.fn() }]} />);
+  renderUi(<RowMenu name="Ada Marsh" actions={[{ label: "Download the zip again", onAction: vi.fn() }]} />);
   expect(screen.getByRole("button", { name: "Actions for Ada Marsh" })).toBeTruthy();
 });
 

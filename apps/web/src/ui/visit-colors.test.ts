@@ -1,4 +1,4 @@
-import { orderDisciplines, urgencies } from "@hearthside/contract/visit-words";
+import { orderDisciplines, urgencies } from "@hearthside/contract/visit-labels";
 import { expect, test } from "vitest";
 import tokens from "./tokens.css?raw";
 import css from "./visit-colors.css?raw";

@@ -4,8 +4,8 @@ import { endpoints } from "../endpoint.ts";
 import { Uuid, Version } from "../fields.ts";
 import { line, reason } from "../patients/chart-fields.ts";
 import { Email, Phone, patientMessages, personName } from "../patients/patient-fields.ts";
-import { staffDisciplines } from "../schedule/visit-words.ts";
-import { applicationStatuses } from "./application-words.ts";
+import { staffDisciplines } from "../schedule/visit-labels.ts";
+import { applicationStatuses } from "./application-labels.ts";
 import { NewPassword } from "./auth.ts";
 
 /** The token that opens an application; it is never in an address that reaches a server. */

@@ -50,9 +50,9 @@ const lookup = {
   dob: z.optional(z.iso.date(aBirthday).check(z.refine(isCalendarDay, aBirthday))),
 };
 
-type Typed = { recordNumber?: unknown; firstName?: unknown; lastName?: unknown; dob?: unknown };
+type PatientLookup = { recordNumber?: unknown; firstName?: unknown; lastName?: unknown; dob?: unknown };
 
-const isExact = z.refine<Typed>(
+const isExact = z.refine<PatientLookup>(
   ({ recordNumber, firstName, lastName, dob }) =>
     recordNumber !== undefined || (firstName !== undefined && lastName !== undefined && dob !== undefined),
   {
@@ -61,7 +61,7 @@ const isExact = z.refine<Typed>(
   },
 );
 
-const hasNameToNumber = z.refine<Typed>(
+const hasNameToNumber = z.refine<PatientLookup>(
   ({ recordNumber, lastName }) => recordNumber === undefined || lastName !== undefined,
   { error: "Please enter the last name", path: ["lastName"] },
 );

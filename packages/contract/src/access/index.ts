@@ -19,7 +19,7 @@ export const accessCalls = {
   ...mailbox,
 };
 
-export * from "./application-words.ts";
+export * from "./application-labels.ts";
 export * from "./applications.ts";
 export * from "./auth.ts";
 export * from "./emergency-access.ts";

@@ -3,7 +3,7 @@ import { endpoints } from "../endpoint.ts";
 import { NewId, Uuid, Version } from "../fields.ts";
 import { line } from "../patients/chart-fields.ts";
 import { Email, patientMessages, personName } from "../patients/patient-fields.ts";
-import { staffDisciplines } from "../schedule/visit-words.ts";
+import { staffDisciplines } from "../schedule/visit-labels.ts";
 import { NewPassword } from "./auth.ts";
 
 /** A pending invitation. */

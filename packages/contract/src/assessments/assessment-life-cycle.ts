@@ -16,7 +16,7 @@ export const assessmentStatuses = [
   "inactivated",
 ] as const;
 
-export const assessmentStatusWords = {
+export const assessmentStatusLabels = {
   draft: "Draft",
   complete: "Complete, not signed",
   signed: "Signed",
@@ -30,13 +30,13 @@ export const assessmentStatusWords = {
 } as const satisfies Record<(typeof assessmentStatuses)[number], string>;
 
 /** The reasons (M0100) the product supports. */
-export const assessmentReasonWords: { readonly [R in Reason]: string } = {
+export const assessmentReasonLabels: { readonly [R in Reason]: string } = {
   "01": timePoints["01"].name,
   "03": timePoints["03"].name,
 };
 
 /** The CMS response to a sent file. */
-export const outcomeWords = {
+export const outcomeLabels = {
   accepted: "Accepted",
   "accepted-with-warnings": "Accepted with warnings",
   rejected: "Rejected",
@@ -76,4 +76,4 @@ export const assessmentTransitions = {
   modify: { from: ["accepted"], to: "corrected" },
   inactivate: { from: ["accepted"], to: "inactivated" },
   withdraw: { from: ["draft", "complete"], to: "inactivated" },
-} as const satisfies { readonly [act: string]: Transition };
+} as const satisfies { readonly [action: string]: Transition };

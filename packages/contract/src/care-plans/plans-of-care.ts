@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { documentStatuses } from "../documents/document-life-cycle.ts";
 import { endpoints } from "../endpoint.ts";
 import { CalendarDay, NewId, Uuid, Version } from "../fields.ts";
-import { orderDisciplines } from "../schedule/visit-words.ts";
+import { orderDisciplines } from "../schedule/visit-labels.ts";
 
 const view = { area: "documents", action: "view" } as const;
 const edit = { area: "documents", action: "edit" } as const;

@@ -1,5 +1,5 @@
 // Separate from the schemas, so that screens can use it without zod.
-import type { VisitStatus } from "../schedule/visit-words.ts";
+import type { VisitStatus } from "../schedule/visit-labels.ts";
 
 /**
  * The status of a document, from draft to filed. `discontinued`: replaced by a later order from the first day of that order.
@@ -16,7 +16,7 @@ export const documentStatuses = [
   "discontinued",
 ] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
-export const documentStatusWords = {
+export const documentStatusLabels = {
   draft: "Draft",
   submitted: "Submitted",
   "in-review": "In review",
@@ -53,7 +53,7 @@ export const writtenKinds = [
 ] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
-export const documentKindWords: { readonly [K in DocumentKind]: string } = {
+export const documentKindLabels: { readonly [K in DocumentKind]: string } = {
   "physician-order": "Physician order",
   "verbal-order": "Verbal order",
   "frequency-order": "Visit frequency order",
@@ -97,11 +97,11 @@ export const documentTransitions = {
   send: { from: ["approved", "sent"], to: "sent" },
   receive: { from: ["approved", "sent"], to: "signed" },
   file: { from: ["signed"], to: "filed" },
-} as const satisfies { readonly [act: string]: Transition };
-export type DocumentAct = keyof typeof documentTransitions;
+} as const satisfies { readonly [action: string]: Transition };
+export type DocumentAction = keyof typeof documentTransitions;
 
 export const sendMethods = ["fax", "mail", "portal", "hand"] as const;
-export const sendMethodWords = {
+export const sendMethodLabels = {
   fax: "Fax",
   mail: "Mail",
   portal: "Portal",
@@ -111,7 +111,7 @@ export const sendMethodWords = {
 /** How long an order has been with the physician, in days since it was submitted. */
 export const ageBuckets = ["0-7", "8-14", "15-30", "over-30"] as const;
 export type AgeBucket = (typeof ageBuckets)[number];
-export const ageWords = {
+export const ageLabels = {
   "0-7": "0 to 7 days",
   "8-14": "8 to 14 days",
   "15-30": "15 to 30 days",

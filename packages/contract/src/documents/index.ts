@@ -18,4 +18,4 @@ export * from "./file-rules.ts";
 export * from "./files.ts";
 export * from "./placeholders.ts";
 export * from "./text-templates.ts";
-export * from "./wording-words.ts";
+export * from "./wording-labels.ts";

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { NewId, Uuid, Version } from "../fields.ts";
 import { factOrNull, line, named, OfPatient } from "../patients/chart-fields.ts";
-import { orderDisciplines } from "../schedule/visit-words.ts";
+import { orderDisciplines } from "../schedule/visit-labels.ts";
 import { documentKinds } from "./document-life-cycle.ts";
-import { wordingKinds, wordingOwners, wordingPlaces } from "./wording-words.ts";
+import { wordingKinds, wordingOwners, wordingPlaces } from "./wording-labels.ts";
 
 const view = { area: "documents", action: "view" } as const;
 const edit = { area: "documents", action: "edit" } as const;
@@ -68,13 +68,13 @@ const wordingFields = {
 /** The typed fields of wording. `wordingProblems` checks what each kind needs. */
 export const TextTemplateFields = z.object(wordingFields);
 
-type Typed = Pick<z.infer<typeof TextTemplateFields>, "kind" | "place" | "text"> & {
+type WordingInput = Pick<z.infer<typeof TextTemplateFields>, "kind" | "place" | "text"> & {
   readonly lines: readonly unknown[];
   readonly isPersonal?: boolean | undefined;
 };
 
 /** What a kind of wording is missing or must not have, by field. */
-export function wordingProblems({ kind, place, text, lines, isPersonal = false }: Typed) {
+export function wordingProblems({ kind, place, text, lines, isPersonal = false }: WordingInput) {
   const isSet = kind === "medication-set";
   const isOfPlan = kind === "goal" || kind === "intervention";
   return [

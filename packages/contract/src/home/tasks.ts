@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import type { WarningKind } from "../office/warning-words.ts";
-import type { ExceptionKind } from "../schedule/visit-words.ts";
+import type { WarningKind } from "../office/warning-labels.ts";
+import type { ExceptionKind } from "../schedule/visit-labels.ts";
 
 /** Every kind of task that is opened: warnings, time changes to decide on, exceptions of visits (EVV). */
 export type TaskKind = WarningKind | "time-change" | `evv-${ExceptionKind}`;

@@ -38,7 +38,7 @@ export type AgencySettings = z.infer<typeof AgencySettings>;
 
 const minutes = `Please enter ${idleLimits.least} to ${idleLimits.most} minutes, or leave it empty`;
 
-const typedFields = {
+const enteredFields = {
   name: z.optional(line("Please enter an agency name", 100)),
   cmsCertificationNumber: z.optional(officeNumbers.cmsCertificationNumber),
   submissionId: z.optional(officeNumbers.submissionId),
@@ -57,7 +57,7 @@ const typedFields = {
 };
 
 /** Changes of an agency's settings; fields left out stay unchanged. */
-export const AgencySettingsFields = z.object(typedFields);
+export const AgencySettingsFields = z.object(enteredFields);
 export type AgencySettingsFields = z.infer<typeof AgencySettingsFields>;
 
 export const agencySettings = endpoints({
@@ -75,7 +75,7 @@ export const agencySettings = endpoints({
   "PUT /settings": {
     summary: "Change the agency's settings; fields left out stay unchanged",
     allow: edit,
-    input: z.object({ version: Version, ...typedFields }).check(z.meta({ id: "AgencySettingsChange" })),
+    input: z.object({ version: Version, ...enteredFields }).check(z.meta({ id: "AgencySettingsChange" })),
     output: AgencySettings,
     refuses: ["conflict"],
   },

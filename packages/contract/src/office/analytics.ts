@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { AdmissionStatus, Uuid } from "../fields.ts";
-import { orderDisciplines } from "../schedule/visit-words.ts";
+import { orderDisciplines } from "../schedule/visit-labels.ts";
 
 const view = { area: "dashboards", action: "view" } as const;
 

@@ -36,7 +36,7 @@ export const Zone = z
   .string("Please choose a time zone")
   .check(z.refine(isZone, "Please choose a time zone from the list"));
 
-const typedFields = {
+const enteredFields = {
   name: line("Please enter a branch name", 100),
   zone: Zone,
   branchId: numberOrNull(
@@ -49,7 +49,7 @@ const typedFields = {
 };
 
 /** The editable fields of a branch. */
-export const BranchFields = z.object(typedFields);
+export const BranchFields = z.object(enteredFields);
 export type BranchFields = z.infer<typeof BranchFields>;
 
 /** An office of the agency: patients are admitted to it, and its visits use its time zone. */
@@ -101,14 +101,14 @@ export const branchSettings = endpoints({
     summary: "Add a branch",
     allow: edit,
     once: "id",
-    input: z.object({ id: NewId, ...typedFields }).check(z.meta({ id: "NewBranch" })),
+    input: z.object({ id: NewId, ...enteredFields }).check(z.meta({ id: "NewBranch" })),
     output: Branch,
     refuses: ["key-reused"],
   },
   "PUT /settings/branches/:id": {
     summary: "Change a branch; after a time zone change its scheduled visits keep their local time",
     allow: edit,
-    input: z.object({ ...named, ...typedFields }).check(z.meta({ id: "BranchChange" })),
+    input: z.object({ ...named, ...enteredFields }).check(z.meta({ id: "BranchChange" })),
     output: Branch,
     refuses: ["conflict", "overlap"],
   },

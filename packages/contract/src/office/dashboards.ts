@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { AdmissionStatus, CalendarDay, Uuid } from "../fields.ts";
-import { authorizationUnits } from "../patients/chart-words.ts";
-import { orderDisciplines } from "../schedule/visit-words.ts";
+import { authorizationUnits } from "../patients/chart-labels.ts";
+import { orderDisciplines } from "../schedule/visit-labels.ts";
 
 const allow = { area: "dashboards", action: "view" } as const;
 

@@ -4,9 +4,9 @@ import { Uuid, Version } from "../fields.ts";
 import { line } from "../patients/chart-fields.ts";
 import { Phone, patientMessages, personName } from "../patients/patient-fields.ts";
 import { plan } from "../schedule/visit-fields.ts";
-import { orderDisciplines, staffDisciplines, visitKinds } from "../schedule/visit-words.ts";
-import { credentialLacks, employeeSorts, employeeStatuses } from "./employee-words.ts";
-import { staffRecordKinds } from "./staff-record-words.ts";
+import { orderDisciplines, staffDisciplines, visitKinds } from "../schedule/visit-labels.ts";
+import { credentialLacks, employeeSorts, employeeStatuses } from "./employee-labels.ts";
+import { staffRecordKinds } from "./staff-record-labels.ts";
 
 const Credential = z.object({
   kind: z.enum(staffRecordKinds),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { NewId, Uuid } from "../fields.ts";
-import { exportFileFormats, exportFormats, exportStatuses } from "./report-words.ts";
+import { exportFileFormats, exportFormats, exportStatuses } from "./report-labels.ts";
 import { ReportRequest } from "./reports.ts";
 
 const allow = { area: "reports", action: "export" } as const;

@@ -7,9 +7,9 @@ import {
   coverageRanks,
   eligibilityResults,
   payerKinds,
-} from "../patients/chart-words.ts";
-import { orderDisciplines } from "../schedule/visit-words.ts";
-import { authorizationNeeds, insuranceNeeds } from "./financial-words.ts";
+} from "../patients/chart-labels.ts";
+import { orderDisciplines } from "../schedule/visit-labels.ts";
+import { authorizationNeeds, insuranceNeeds } from "./financial-labels.ts";
 
 const allow = { area: "patients", action: "view" } as const;
 

@@ -9,7 +9,7 @@ import {
   type ReportPeriod,
   reportNames,
   reportPeriods,
-} from "./report-words.ts";
+} from "./report-labels.ts";
 
 export const reportKeys = Object.keys(reportNames).filter((key): key is ReportKey => key in reportNames);
 const periods = Object.keys(reportPeriods).filter((key): key is ReportPeriod => key in reportPeriods);

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { Uuid } from "../fields.ts";
 import { TimeOff, WeeklyHours } from "../schedule/availability.ts";
-import { staffDisciplines } from "../schedule/visit-words.ts";
-import { credentialLacks } from "./employee-words.ts";
-import { staffRecordKinds } from "./staff-record-words.ts";
+import { staffDisciplines } from "../schedule/visit-labels.ts";
+import { credentialLacks } from "./employee-labels.ts";
+import { staffRecordKinds } from "./staff-record-labels.ts";
 
 const allow = { area: "staff", action: "view-all" } as const;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { CalendarDay, NewId, Uuid, Version } from "../fields.ts";
 import { isRemoved, lineOrNull } from "../patients/chart-fields.ts";
-import { staffRecordKinds } from "./staff-record-words.ts";
+import { staffRecordKinds } from "./staff-record-labels.ts";
 
 /** A credential of an employee. */
 export const StaffRecord = z

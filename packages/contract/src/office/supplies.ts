@@ -6,10 +6,10 @@ import { supplyNeeds } from "./supply-needs.ts";
 import { supplyRequests } from "./supply-requests.ts";
 import { SupplyCount, supplyStock } from "./supply-stock.ts";
 
+export * from "./supply-labels.ts";
 export * from "./supply-needs.ts";
 export * from "./supply-requests.ts";
 export * from "./supply-stock.ts";
-export * from "./supply-words.ts";
 
 const approve = { area: "supplies", action: "approve" } as const;
 

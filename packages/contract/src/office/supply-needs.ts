@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { CalendarDay, NewId, Uuid, Version } from "../fields.ts";
 import { changedRowFields } from "../patients/chart-fields.ts";
-import { orderDisciplines } from "../schedule/visit-words.ts";
+import { orderDisciplines } from "../schedule/visit-labels.ts";
 import { SupplyQuantity } from "./supply-stock.ts";
 
 const view = { area: "supplies", action: "view" } as const;
@@ -48,7 +48,7 @@ export const SupplyForecast = z
     /** 0: enough. */
     shortfall: z.int(),
     /** For example "2 boxes short". */
-    words: z.string(),
+    text: z.string(),
   })
   .check(z.meta({ id: "SupplyForecast" }));
 export type SupplyForecast = z.infer<typeof SupplyForecast>;

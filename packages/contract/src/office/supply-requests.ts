@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { CalendarDay, NewId, Uuid, Version } from "../fields.ts";
 import { lineOrNull, reason } from "../patients/chart-fields.ts";
+import { supplyRecipients, supplyStatuses } from "./supply-labels.ts";
 import { SupplyCount, SupplyQuantity } from "./supply-stock.ts";
-import { supplyRecipients, supplyStatuses } from "./supply-words.ts";
 
 const view = { area: "supplies", action: "view" } as const;
 const edit = { area: "supplies", action: "edit" } as const;

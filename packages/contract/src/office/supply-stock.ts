@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { NewId, Uuid } from "../fields.ts";
 import { lineOrNull } from "../patients/chart-fields.ts";
-import { enteredMovements, mostSupplies, supplyMovements } from "./supply-words.ts";
+import { enteredMovements, mostSupplies, supplyMovements } from "./supply-labels.ts";
 
 /** A quantity of at least one. */
 export const SupplyQuantity = z

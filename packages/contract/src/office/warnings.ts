@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { Uuid, Version } from "../fields.ts";
 import { line } from "../patients/chart-fields.ts";
-import { warningFamilies, warningKindNames, warningTypes } from "./warning-words.ts";
+import { warningFamilies, warningKindNames, warningTypes } from "./warning-labels.ts";
 
 const WarningKindName = z.enum(warningKindNames);
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { AdmissionStatus, CalendarDay, NewId, Uuid, Version } from "../fields.ts";
 import { lineOrNull, OfPatient, reason } from "./chart-fields.ts";
-import { admissionEventKinds } from "./chart-words.ts";
+import { admissionEventKinds } from "./chart-labels.ts";
 
 const view = { area: "patients", action: "view" } as const;
 const edit = { area: "patients", action: "edit" } as const;

@@ -10,7 +10,7 @@ import {
   OfPatient,
   rowFields,
 } from "./chart-fields.ts";
-import { allergyKinds, severities } from "./chart-words.ts";
+import { allergyKinds, severities } from "./chart-labels.ts";
 
 const view = { area: "patients", action: "view" } as const;
 const edit = { area: "patients", action: "edit" } as const;

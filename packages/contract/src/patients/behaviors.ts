@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { CalendarDay } from "../fields.ts";
 import { changedRowFields, ListOfPatient, line, newRowFields, rowFields } from "./chart-fields.ts";
-import { behaviorKinds } from "./chart-words.ts";
+import { behaviorKinds } from "./chart-labels.ts";
 
 const view = { area: "patients", action: "view" } as const;
 const edit = { area: "patients", action: "edit" } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { AdmissionStatus, MapPlace } from "../fields.ts";
-import { payerKinds } from "./chart-words.ts";
+import { payerKinds } from "./chart-labels.ts";
 import { PatientId } from "./patient-fields.ts";
 import { Patient } from "./patients.ts";
 

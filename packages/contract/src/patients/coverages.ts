@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { CalendarDay, Uuid } from "../fields.ts";
-import { orderDisciplines } from "../schedule/visit-words.ts";
+import { orderDisciplines } from "../schedule/visit-labels.ts";
 import {
   changedRowFields,
   ListOfPatient,
@@ -17,7 +17,7 @@ import {
   eligibilityMethods,
   eligibilityResults,
   payerKinds,
-} from "./chart-words.ts";
+} from "./chart-labels.ts";
 import { Phone } from "./patient-fields.ts";
 
 const view = { area: "patients", action: "view" } as const;

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { Uuid } from "../fields.ts";
 import { Visit } from "../schedule/visit.ts";
-import { visitStatuses } from "../schedule/visit-words.ts";
+import { visitStatuses } from "../schedule/visit-labels.ts";
 import { Allergy } from "./allergies.ts";
-import { codeStatuses } from "./chart-words.ts";
+import { codeStatuses } from "./chart-labels.ts";
 import { PatientRow } from "./patients.ts";
 
 const view = { area: "patients", action: "view" } as const;

@@ -30,7 +30,7 @@ export * from "./admissions.ts";
 export * from "./allergies.ts";
 export * from "./behaviors.ts";
 export * from "./chart.ts";
-export * from "./chart-words.ts";
+export * from "./chart-labels.ts";
 export * from "./coverages.ts";
 export * from "./disclosures.ts";
 export * from "./hub.ts";

@@ -3,7 +3,7 @@ import { isBareWord } from "../bare-words.ts";
 import { endpoints } from "../endpoint.ts";
 import { CalendarDay, NewId, Uuid, Version } from "../fields.ts";
 import { factOrNull, isRemoved, ListOfPatient, lineOrNull, named, rowFields } from "./chart-fields.ts";
-import { medicationMarks } from "./chart-words.ts";
+import { medicationMarks } from "./chart-labels.ts";
 
 const view = { area: "medications", action: "view" } as const;
 const edit = { area: "medications", action: "edit" } as const;

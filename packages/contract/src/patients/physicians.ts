@@ -3,7 +3,7 @@ import { endpoints } from "../endpoint.ts";
 import { NewId, Uuid, Version } from "../fields.ts";
 import { isNpi } from "../validators.ts";
 import { changedRowFields, line, lineOrNull } from "./chart-fields.ts";
-import { credentials } from "./chart-words.ts";
+import { credentials } from "./chart-labels.ts";
 import { Address, Phone } from "./patient-fields.ts";
 
 /** A practitioner in the agency's physician directory. */

@@ -10,7 +10,7 @@ import {
   OfPatient,
   rowFields,
 } from "./chart-fields.ts";
-import { advanceDirectives, codeStatuses, contactKinds } from "./chart-words.ts";
+import { advanceDirectives, codeStatuses, contactKinds } from "./chart-labels.ts";
 import { Address, Email, Phone } from "./patient-fields.ts";
 
 const view = { area: "patients", action: "view" } as const;

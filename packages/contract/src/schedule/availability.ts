@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { LocalTime } from "./visit-fields.ts";
-import { staffDisciplines } from "./visit-words.ts";
+import { staffDisciplines } from "./visit-labels.ts";
 
 /** A time range on a weekday, in minutes after midnight. `weekday`: 0 is Sunday. */
 export const WeeklyHours = z

@@ -3,7 +3,7 @@ import { endpoints } from "../endpoint.ts";
 import { AdmissionStatus, CalendarDay, Moment } from "../fields.ts";
 import { Visit } from "./visit.ts";
 import { VisitMinutes } from "./visit-fields.ts";
-import { orderDisciplines } from "./visit-words.ts";
+import { orderDisciplines } from "./visit-labels.ts";
 import { NewVisitOfLine } from "./visits.ts";
 
 /** The ordered visits of one discipline. `notation` such as `3w1 2w4`. */

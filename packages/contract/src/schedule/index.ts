@@ -26,6 +26,6 @@ export * from "./scheduler.ts";
 export * from "./time-changes.ts";
 export * from "./visit.ts";
 export { LocalTime, VisitMinutes } from "./visit-fields.ts";
+export * from "./visit-labels.ts";
 export * from "./visit-verification.ts";
-export * from "./visit-words.ts";
 export * from "./visits.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { Moment } from "../fields.ts";
+import { Moment, Version } from "../fields.ts";
 import { Visit } from "./visit.ts";
-import { Note, record, Version } from "./visit-fields.ts";
-import { missReasons } from "./visit-words.ts";
+import { record, VisitNote } from "./visit-fields.ts";
+import { missReasons } from "./visit-labels.ts";
 
 /** How the physician was notified of a missed visit, and the answer. */
 export const PhysicianNotice = z
@@ -28,7 +28,7 @@ export const missedVisits = endpoints({
       id: z.uuid(),
       version: Version,
       reason: z.enum(missReasons),
-      note: z._default(Note, null),
+      note: z._default(VisitNote, null),
     }),
     output: Visit,
     refuses: ["conflict", "wrong-status"],
@@ -44,7 +44,7 @@ export const missedVisits = endpoints({
         method: z.nullable(z.enum(["phone", "fax", "mail", "message"])),
         acknowledgedAt: z.nullable(Moment),
         decision: z.nullable(z.enum(["skip", "make-up"])),
-        note: z._default(Note, null),
+        note: z._default(VisitNote, null),
       })
       .check(
         z.refine(({ sentAt, acknowledgedAt }) => acknowledgedAt === null || sentAt !== null, {

@@ -12,8 +12,7 @@ export const LocalTime = z
   );
 
 export const VisitMinutes = z.int().check(z.gte(5, "A visit lasts at least 5 minutes"), z.lte(1440));
-export const Version = z.int().check(z.positive());
-export const Note = z.nullable(z.string().check(z.trim(), z.maxLength(2000)));
+export const VisitNote = z.nullable(z.string().check(z.trim(), z.maxLength(2000)));
 export const Why = z
   .string()
   .check(

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { Moment } from "../fields.ts";
+import { Moment, Version } from "../fields.ts";
 import { Visit } from "./visit.ts";
-import { LocalTime, Note, plan, record, Version, Why } from "./visit-fields.ts";
-import { exceptionKinds, timeReasons } from "./visit-words.ts";
+import { LocalTime, plan, record, VisitNote, Why } from "./visit-fields.ts";
+import { exceptionKinds, timeReasons } from "./visit-labels.ts";
 
 /** A time and location as recorded by a device or a person; never changed afterward. */
 export const Verification = z
@@ -57,7 +57,7 @@ export const visitVerification = endpoints({
         startedAt: Moment,
         endedAt: Moment,
         reason: z.enum(timeReasons),
-        note: z._default(Note, null),
+        note: z._default(VisitNote, null),
       })
       .check(
         z.refine(({ startedAt, endedAt }) => startedAt < endedAt, {

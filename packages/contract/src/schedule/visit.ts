@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Version } from "./visit-fields.ts";
+import { Version } from "../fields.ts";
 import {
   cancelReasons,
   missReasons,
@@ -7,7 +7,7 @@ import {
   urgencies,
   visitKinds,
   visitStatuses,
-} from "./visit-words.ts";
+} from "./visit-labels.ts";
 
 /** A visit as the calendar shows it, with times in the time zone of the patient's branch. */
 export const Visit = z

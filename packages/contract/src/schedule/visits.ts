@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { CalendarDay } from "../fields.ts";
+import { CalendarDay, Version } from "../fields.ts";
 import { PhysicianNotice } from "./missed-visits.ts";
 import { Visit } from "./visit.ts";
-import { LocalTime, Note, plan, Version, VisitMinutes, view, Why } from "./visit-fields.ts";
+import { LocalTime, plan, VisitMinutes, VisitNote, view, Why } from "./visit-fields.ts";
+import { cancelReasons, orderDisciplines, ruleEffects, urgencies, visitKinds } from "./visit-labels.ts";
 import { Verification, VisitException } from "./visit-verification.ts";
-import { cancelReasons, orderDisciplines, ruleEffects, urgencies, visitKinds } from "./visit-words.ts";
 
 /** A rule that a visit breaks, with its source if any. `visitId` is the conflicting visit. */
 export const BrokenRule = z
@@ -46,7 +46,7 @@ const visitFields = {
   urgency: z._default(z.nullable(z.enum(urgencies)), null),
   /** Defaults to the order line's location, otherwise the patient's home. */
   locationOfCare: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-  note: z._default(Note, null),
+  note: z._default(VisitNote, null),
   /** A visit of the same patient that it may overlap. */
   jointWithId: z.optional(z.uuid()),
   makesUpForId: z.optional(z.uuid()),
@@ -74,7 +74,7 @@ export const VisitChange = z
     kind: z.optional(z.enum(visitKinds)),
     urgency: z.optional(z.nullable(z.enum(urgencies))),
     locationOfCare: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-    note: z.optional(Note),
+    note: z.optional(VisitNote),
     overrideReason: z.optional(Why),
   })
   .check(z.meta({ id: "VisitChange" }));
@@ -217,7 +217,7 @@ export const visits = endpoints({
       id: z.uuid(),
       version: Version,
       reason: z.enum(cancelReasons),
-      note: z._default(Note, null),
+      note: z._default(VisitNote, null),
     }),
     output: Visit,
     refuses: ["conflict", "wrong-status"],

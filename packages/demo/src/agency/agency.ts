@@ -2,8 +2,8 @@ import { idsFor } from "../chance/ids.ts";
 import { type Random, randomFrom } from "../chance/random.ts";
 import { randomPhone } from "../person/identity.ts";
 import type { BranchRecord, PhysicianRecord } from "../records.ts";
-import { nameGroups, sexes } from "../words/names.ts";
-import { branchTowns, streetKinds, streetNames } from "../words/places.ts";
+import { nameGroups, sexes } from "../texts/names.ts";
+import { branchTowns, streetKinds, streetNames } from "../texts/places.ts";
 import { agencyZone, demoBranches, npiOf } from "./branches.ts";
 import { type DemoMembers, demoMembers } from "./members.ts";
 

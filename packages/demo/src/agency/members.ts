@@ -3,7 +3,7 @@ import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
 import { asciiName, randomPhone } from "../person/identity.ts";
 import type { BranchRecord, MemberRecord, StaffDiscipline } from "../records.ts";
-import { nameGroups, sexes } from "../words/names.ts";
+import { nameGroups, sexes } from "../texts/names.ts";
 
 /** The 30 clinicians by branch: each branch has nurses and therapists, and the rarer disciplines serve all three. */
 const clinicianDisciplines: readonly (readonly StaffDiscipline[])[] = [

@@ -35,10 +35,10 @@ type AssessmentsOf = {
 export function assessmentsOf(about: AssessmentsOf): AssessmentRecords {
   const { seed, index, chart, today } = about;
   const { dob } = chart.patient;
-  if (index >= patientsAssessed || dob === null || ageOn(dob, today) < 19) return together([]);
+  if (index >= patientsAssessed || dob === null || ageOn(dob, today) < 19) return mergeAssessments([]);
   const random = randomFrom(`${seed}/assessments/${index}`);
   const newId = idsFor(seed, "assessment", index);
-  return together(
+  return mergeAssessments(
     chart.admissions.flatMap((admission) =>
       plansOf(random, about, admission).flatMap((plan) => {
         const authorId = caseManagerOf(chart, admission);
@@ -117,16 +117,16 @@ const notAfter = (day: Day, latest: Day) => (day < latest ? day : latest);
 function answerRecords(assessment: AssessmentRecord, { agency, chart, given }: Answered): AnswerRecord[] {
   const { id, authorId, createdAt } = assessment;
   const filled = { assessmentId: id, revision: 1, answeredBy: authorId, answeredAt: createdAt };
-  const typed = { ...filled, revision: 2, source: null, answeredAt: `${createdAt.slice(0, 13)}:09:00Z` };
+  const formValues = { ...filled, revision: 2, source: null, answeredAt: `${createdAt.slice(0, 13)}:09:00Z` };
   return [
     ...Object.entries(agency).map(([item, value]) => ({ ...filled, item, value, source: "agency" as const })),
     ...Object.entries(chart).map(([item, value]) => ({ ...filled, item, value, source: "chart" as const })),
-    ...Object.entries(given).map(([item, value]) => ({ ...typed, item, value })),
+    ...Object.entries(given).map(([item, value]) => ({ ...formValues, item, value })),
   ];
 }
 
 /** Merges several records. */
-export const together = (records: readonly AssessmentRecords[]): AssessmentRecords => ({
+export const mergeAssessments = (records: readonly AssessmentRecords[]): AssessmentRecords => ({
   assessments: records.flatMap(({ assessments }) => assessments),
   answers: records.flatMap(({ answers }) => answers),
   operations: records.flatMap(({ operations }) => operations),

@@ -9,7 +9,7 @@ import type {
   ContactRecord,
   PatientHistory,
 } from "../records.ts";
-import { branchTowns } from "../words/places.ts";
+import { branchTowns } from "../texts/places.ts";
 import type { AssessmentPlan } from "./assessment-plans.ts";
 
 /** A patient's chart before the first assessment. */
@@ -105,8 +105,8 @@ function physicianAnswers({ agency, admission }: Subject): Known {
   };
 }
 
-const contactOf = ({ contacts }: Chart, wanted: ContactRecord["kind"]) =>
-  contacts.find(({ kind }) => kind === wanted);
+const contactOf = ({ contacts }: Chart, input: ContactRecord["kind"]) =>
+  contacts.find(({ kind }) => kind === input);
 
 function representativeAnswers(chart: Chart): Known {
   const person = contactOf(chart, "legal-representative");

@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 import { demoAgency } from "../agency/agency.ts";
 import { ageOn } from "../person/identity.ts";
 import { wholeAgency, worlds } from "../test/worlds.ts";
-import { needOf } from "../words/diagnoses.ts";
+import { needOf } from "../texts/diagnoses.ts";
 
 const inCare = ["active", "on-hold", "discharge-pending"];
 

@@ -12,8 +12,8 @@ import type {
   StaffDiscipline,
   TaskRecord,
 } from "../records.ts";
+import type { Condition } from "../texts/diagnoses.ts";
 import type { OrderDiscipline } from "../visit-records.ts";
-import type { Condition } from "../words/diagnoses.ts";
 import type { AdmissionPlan, NursesTask } from "./admission-plans.ts";
 import { ordersOf } from "./orders.ts";
 import { tasksOf } from "./tasks.ts";
@@ -193,7 +193,7 @@ const staffFor: Readonly<Record<OrderDiscipline, readonly [StaffDiscipline, Staf
   HHA: ["HHA"],
 };
 
-type Wanted = {
+type Input = {
   clinicians: readonly MemberRecord[];
   branchId: string;
   disciplines: readonly OrderDiscipline[];
@@ -202,7 +202,7 @@ type Wanted = {
 };
 
 /** A registered nurse as case manager and one clinician per ordered discipline, from the patient's branch if possible. */
-function chooseTeam(random: Random, { clinicians, branchId, disciplines, caseManager }: Wanted): Team {
+function chooseTeam(random: Random, { clinicians, branchId, disciplines, caseManager }: Input): Team {
   const others = disciplines.flatMap((discipline) => {
     const [leading, assisting] = staffFor[discipline];
     const assistant = assisting !== undefined && random.chance(0.35) ? [choose(assisting)] : [];

@@ -11,8 +11,8 @@ import {
 import type { Random } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
 import type { AdmissionRecord, EpisodeRecord } from "../records.ts";
+import type { CareNeed, Condition } from "../texts/diagnoses.ts";
 import type { FrequencyRecord, OrderDiscipline, OrderRecord } from "../visit-records.ts";
-import type { CareNeed, Condition } from "../words/diagnoses.ts";
 
 type OrdersOf = {
   readonly admission: AdmissionRecord;

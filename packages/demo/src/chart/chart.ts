@@ -5,8 +5,8 @@ import { type Random, randomFrom } from "../chance/random.ts";
 import type {
   AdmissionEventRecord,
   ChartRecords,
+  DocumentRecordRecord,
   EligibilityCheckRecord,
-  PaperRecord,
 } from "../chart-records.ts";
 import { momentOf } from "../moment-of.ts";
 import { isChildOn } from "../person/identity.ts";
@@ -18,10 +18,10 @@ import type {
   EpisodeRecord,
   PatientRecord,
 } from "../records.ts";
+import { documentTexts } from "../texts/notes.ts";
 import type { FrequencyRecord, OrderRecord } from "../visit-records.ts";
-import { paperTexts } from "../words/notes.ts";
 import { dayAfter, type Entry, enteredOn } from "./entry.ts";
-import { allergiesOf, askedAll, behaviorsOf, careOf } from "./findings.ts";
+import { allergiesOf, askedAll, behaviorsOf, careRecordOf } from "./findings.ts";
 import { medicationsOf } from "./medications.ts";
 import { authorizationsOf, eligibilityOf } from "./payers.ts";
 import { plansOf } from "./plans.ts";
@@ -52,7 +52,7 @@ type ChartOf = {
 /** The chart of the patient with this index: medications, allergies and more, as of the latest admission. */
 export function chartOf({ seed, agency, today, index, chart }: ChartOf): ChartRecords {
   const admission = chart.admissions.at(-1);
-  if (index >= patientsCharted || admission === undefined) return together([]);
+  if (index >= patientsCharted || admission === undefined) return mergeCharts([]);
   const { nurse } = agency.members;
   const random = randomFrom(`${seed}/chart/${index}`);
   const newId = idsFor(seed, "chart", index);
@@ -96,7 +96,7 @@ type Known = { readonly chart: Charted; readonly plans: ChartRecords["plans"] };
 
 function recordsOf(random: Random, entry: Entry, { chart, plans }: Known): Omit<ChartRecords, "plans"> {
   const allergies = allergiesOf(random, entry);
-  const care = careOf(random, entry, allergies.length === 0);
+  const care = careRecordOf(random, entry, allergies.length === 0);
   const isPlanned = plans.some(({ submittedAt }) => submittedAt !== null);
   const cares = [isPlanned ? askedAll(entry, care, allergies.length === 0) : care];
   const medications = medicationsOf(random, entry, chart.diagnoses);
@@ -113,11 +113,11 @@ function recordsOf(random: Random, entry: Entry, { chart, plans }: Known): Omit<
     admissionEvents,
     eligibilityChecks: [...checks, ...rechecksOf(entry, checks)],
     authorizations: authorizationsOf(entry, chart),
-    papers: papersOf(random, entry),
+    papers: documentsOf(random, entry),
   };
 }
 
-export const together = (charts: readonly ChartRecords[]): ChartRecords => ({
+export const mergeCharts = (charts: readonly ChartRecords[]): ChartRecords => ({
   cares: charts.flatMap(({ cares }) => cares),
   medications: charts.flatMap(({ medications }) => medications),
   allergies: charts.flatMap(({ allergies }) => allergies),
@@ -145,13 +145,13 @@ function rechecksOf(
   });
 }
 
-const undecided: ReadonlySet<PaperRecord["status"]> = new Set(["draft", "submitted"]);
+const undecided: ReadonlySet<DocumentRecordRecord["status"]> = new Set(["draft", "submitted"]);
 
 /** A few documents of an admission on service that document no visit; the latest may be a draft or in review. */
-function papersOf(random: Random, entry: Entry): PaperRecord[] {
+function documentsOf(random: Random, entry: Entry): DocumentRecordRecord[] {
   const { newId, patientId, admission, caseManagerId, today, agency } = entry;
   if (admission.startOfCare === null) return [];
-  const texts = paperTexts[entry.isChild ? "child" : "adult"];
+  const texts = documentTexts[entry.isChild ? "child" : "adult"];
   return random.sample(texts, random.between(1, 2)).map(([kind, title, text], position) => {
     const day = dayAfter(entry, random.between(0, 45));
     const isRecent = day >= addDays(today, -20);

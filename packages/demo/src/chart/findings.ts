@@ -1,7 +1,7 @@
 import type { Random } from "../chance/random.ts";
 import type { AllergyRecord, BehaviorRecord, CareRecord } from "../chart-records.ts";
-import { commonAllergies } from "../words/medications.ts";
-import { behaviorNotes } from "../words/notes.ts";
+import { commonAllergies } from "../texts/medications.ts";
+import { behaviorNotes } from "../texts/notes.ts";
 import { dayAfter, type Entry, enteredOn } from "./entry.ts";
 
 /** None for half of the patients. */
@@ -24,7 +24,7 @@ export function allergiesOf(
 }
 
 /** Known for most patients, but not all. */
-export function careOf(
+export function careRecordOf(
   random: Random,
   { patientId, caseManagerId, since, isChild, codes }: Entry,
   hasNoAllergies: boolean,

@@ -2,7 +2,7 @@ import { addDays } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import type { MedicationRecord } from "../chart-records.ts";
 import type { DiagnosisRecord } from "../records.ts";
-import { commonDrugs, type Drug, drugsFor } from "../words/medications.ts";
+import { commonDrugs, type Drug, drugsFor } from "../texts/medications.ts";
 import { type Entry, enteredOn } from "./entry.ts";
 
 /** Medications for the diagnoses plus a common one; some are incomplete, one was discontinued. */

@@ -1,7 +1,6 @@
 import type { Day } from "@hearthside/scheduling";
 import type { WrittenPlan } from "../chart-records.ts";
-import type { OrderDiscipline } from "../visit-records.ts";
-import { needOf } from "../words/diagnoses.ts";
+import { needOf } from "../texts/diagnoses.ts";
 import {
   type NeedTexts,
   needTexts,
@@ -9,7 +8,8 @@ import {
   otherOrders,
   safetyTexts,
   supplyTexts,
-} from "../words/plan-texts.ts";
+} from "../texts/plan-texts.ts";
+import type { OrderDiscipline } from "../visit-records.ts";
 
 export type Planned = {
   /** Of the admission, the principal diagnosis first. */

@@ -18,7 +18,7 @@ export type NoteRecord = {
 };
 
 /** The source of the nurse's notes: the agency and the nurse's patients. */
-export type NotesWanted = {
+export type NotesInput = {
   readonly seed: string;
   readonly today: Day;
   readonly agency: Pick<DemoAgency, "members">;
@@ -69,7 +69,7 @@ const written: readonly Written[] = [
  * The notes that the demo nurse wrote in the last days, the same for the same seed and day: some assigned to patients, some
  * unassigned. None is from today, so none is in the future.
  */
-export function demoNotes({ seed, today, agency, batch }: NotesWanted): NoteRecord[] {
+export function demoNotes({ seed, today, agency, batch }: NotesInput): NoteRecord[] {
   const newId = idsFor(seed, "notes");
   const userId = agency.members.nurse.id;
   const own = batch.assignments.filter((one) => one.userId === userId).map(({ patientId }) => patientId);

@@ -1,8 +1,8 @@
-import { dayInWords } from "@hearthside/scheduling";
+import { describeDay } from "@hearthside/scheduling";
 import { idsFor } from "../chance/ids.ts";
 import { momentOf } from "../moment-of.ts";
 import type { PatientBatch } from "../records.ts";
-import type { SuppliesWanted } from "../supplies/requests.ts";
+import type { SuppliesInput } from "../supplies/requests.ts";
 import { demoSupplies } from "../supplies/supplies.ts";
 import type { TimeChangeRecord, VisitRecord } from "../visit-records.ts";
 
@@ -20,29 +20,29 @@ export type NotificationRecord = {
 };
 
 /** The source of notifications: the agency with its supplies and the office's decisions. */
-export type NotificationsWanted = SuppliesWanted & {
+export type NotificationsInput = SuppliesInput & {
   readonly batch: Pick<PatientBatch, "admissions" | "assignments" | "diagnoses" | "papers" | "schedule">;
 };
 
 type News = Omit<NotificationRecord, "id" | "readAt">;
 
 /** The demo staff's notifications of the last days: supplies ready, requests declined, documents returned. */
-export function demoNotifications(wanted: NotificationsWanted): NotificationRecord[] {
-  const newId = idsFor(wanted.seed, "notifications");
-  const readAt = momentOf(wanted.today, wanted.today, "12:15");
-  return [...suppliesReady(wanted), ...requestsDeclined(wanted), ...papersReturned(wanted)].map((news) => ({
+export function demoNotifications(input: NotificationsInput): NotificationRecord[] {
+  const newId = idsFor(input.seed, "notifications");
+  const readAt = momentOf(input.today, input.today, "12:15");
+  return [...suppliesReady(input), ...requestsDeclined(input), ...documentsReturned(input)].map((news) => ({
     id: newId(),
     ...news,
     readAt,
   }));
 }
 
-function suppliesReady(wanted: NotificationsWanted): News[] {
-  const { requests, items } = demoSupplies(wanted);
+function suppliesReady(input: NotificationsInput): News[] {
+  const { requests, items } = demoSupplies(input);
   return requests.flatMap(({ id, itemId, branchId, quantity, patientId, requestedBy, readyAt }) => {
     if (readyAt === null) return [];
     const item = items.find((one) => one.id === itemId);
-    const branch = wanted.agency.branches.find((one) => one.id === branchId);
+    const branch = input.agency.branches.find((one) => one.id === branchId);
     const content = `Ready for pickup: ${item?.name}, quantity ${quantity}, ${branch?.name}`;
     return [
       {
@@ -58,7 +58,7 @@ function suppliesReady(wanted: NotificationsWanted): News[] {
   });
 }
 
-function requestsDeclined({ batch: { schedule } }: NotificationsWanted): News[] {
+function requestsDeclined({ batch: { schedule } }: NotificationsInput): News[] {
   const visits = new Map((schedule?.visits ?? []).map((visit) => [visit.id, visit]));
   return (schedule?.timeChanges ?? []).flatMap((change) => {
     const visit = visits.get(change.visitId);
@@ -76,13 +76,13 @@ const declined = (
   userId: requestedBy,
   kind: "time-change-declined",
   tone: "warning",
-  content: `Your time change request for the visit on ${dayInWords(plannedStart)} was declined. The visit time does not change.`,
+  content: `Your time change request for the visit on ${describeDay(plannedStart)} was declined. The visit time does not change.`,
   patientId,
   subjectId: visitId,
   createdAt,
 });
 
-const papersReturned = ({ batch: { papers, schedule } }: NotificationsWanted): News[] =>
+const documentsReturned = ({ batch: { papers, schedule } }: NotificationsInput): News[] =>
   [...papers, ...(schedule?.visitNotes ?? [])].flatMap(
     ({ id, status, title, authorId, patientId, decidedAt }) =>
       status !== "returned" || decidedAt === null

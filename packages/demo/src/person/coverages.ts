@@ -1,7 +1,7 @@
 import type { Day } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import type { CoverageRecord } from "../records.ts";
-import * as payers from "../words/payers.ts";
+import * as payers from "../texts/payers.ts";
 import { ageOn } from "./identity.ts";
 
 type About = { patientId: string; dob: Day | null; today: Day; newId: () => string };

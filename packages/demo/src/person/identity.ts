@@ -1,8 +1,8 @@
 import { addDays, type Day } from "@hearthside/scheduling";
 import { type Random, randomFrom } from "../chance/random.ts";
 import type { AddressFields } from "../records.ts";
-import { nameGroups, sexes, suffixes } from "../words/names.ts";
-import { areaCodes, branchTowns, streetKinds, streetNames, type Town } from "../words/places.ts";
+import { nameGroups, sexes, suffixes } from "../texts/names.ts";
+import { areaCodes, branchTowns, streetKinds, streetNames, type Town } from "../texts/places.ts";
 
 /** A patient's identity. `dob` null: unknown. */
 export type Identity = {

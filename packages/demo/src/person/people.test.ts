@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { demoSsn } from "../history.ts";
 import { wholeAgency, worlds } from "../test/worlds.ts";
-import { branchTowns } from "../words/places.ts";
+import { branchTowns } from "../texts/places.ts";
 import { ageOn } from "./identity.ts";
 
 const towns = new Map(branchTowns.flat().map(({ city, zips }) => [city, zips]));

@@ -6,7 +6,7 @@ import type { PatientBatch } from "../records.ts";
 import type { SupplyItemRecord, SupplyRequestRecord } from "./supply-records.ts";
 
 /** The source of supplies: the agency and its patients on service. */
-export type SuppliesWanted = {
+export type SuppliesInput = {
   readonly seed: string;
   readonly today: Day;
   readonly agency: DemoAgency;
@@ -25,14 +25,14 @@ const states = ["open", "open", "ready", "handed-out", "handed-out"] as const;
 
 /** Oldest first. Missing supplies have open requests: for patients, caregivers and one physician. */
 export function demoRequests(
-  wanted: SuppliesWanted,
+  input: SuppliesInput,
   items: readonly SupplyItemRecord[],
   newId: () => string,
 ): SupplyRequestRecord[] {
-  const random = randomFrom(`${wanted.seed}/supplies/requests`);
+  const random = randomFrom(`${input.seed}/supplies/requests`);
   const lacking = items.filter(({ name }) => missing.has(name));
   const others = items.filter(({ name }) => !missing.has(name));
-  const recipients = recipientsOf(wanted, random);
+  const recipients = recipientsOf(input, random);
   return recipients
     .map((recipient, at) => {
       const isLacking = at % 2 === 0;
@@ -41,7 +41,7 @@ export function demoRequests(
         : random.pick(others);
       const status = isLacking ? "open" : random.pick(states);
       const daysAgo = random.between(status === "handed-out" ? 5 : 1, status === "handed-out" ? 30 : 6);
-      return requestOf(wanted, {
+      return requestOf(input, {
         id: newId(),
         itemId,
         recipient,
@@ -54,7 +54,7 @@ export function demoRequests(
 }
 
 /** Requests by clinicians for their patients, by caregivers for themselves, and for a physician. */
-function recipientsOf({ agency, batch }: SuppliesWanted, random: Random): Recipient[] {
+function recipientsOf({ agency, batch }: SuppliesInput, random: Random): Recipient[] {
   const { branches, members, physicians } = agency;
   const branchOf = new Map(
     batch.admissions.filter(({ status }) => status === "active").map((one) => [one.patientId, one.branchId]),
@@ -105,7 +105,7 @@ type Asked = Pick<SupplyRequestRecord, "id" | "itemId" | "status" | "quantity"> 
   readonly daysAgo: number;
 };
 
-function requestOf({ today, agency }: SuppliesWanted, asked: Asked): SupplyRequestRecord {
+function requestOf({ today, agency }: SuppliesInput, asked: Asked): SupplyRequestRecord {
   const { recipient, daysAgo, ...row } = asked;
   const office = agency.members.scheduler.id;
   const createdAt = momentOf(addDays(today, -daysAgo), today, "15:20");

@@ -2,27 +2,27 @@ import { addDays } from "@hearthside/scheduling";
 import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
+import { needOf } from "../texts/diagnoses.ts";
 import type { OrderDiscipline } from "../visit-records.ts";
-import { needOf } from "../words/diagnoses.ts";
-import { demoRequests, type SuppliesWanted } from "./requests.ts";
+import { demoRequests, type SuppliesInput } from "./requests.ts";
 import type { SupplyMovementRecord, SupplyRecords, SupplyStockRecord } from "./supply-records.ts";
 
 /**
  * The demo agency's supplies, the same for the same seed and day: a catalog, stock movements of each branch, requests (some
  * open) and visit supplies. A branch's stock is the sum of its movements.
  */
-export function demoSupplies(wanted: SuppliesWanted): SupplyRecords {
-  const newId = idsFor(wanted.seed, "supplies");
+export function demoSupplies(input: SuppliesInput): SupplyRecords {
+  const newId = idsFor(input.seed, "supplies");
   const items = catalog.map(({ name, unit, reorderLevel }) => ({ id: newId(), name, unit, reorderLevel }));
-  const requests = demoRequests(wanted, items, newId);
-  const movements = shelvesOf(wanted, items).flatMap((shelf) => ledgerOf(shelf, { wanted, requests, newId }));
-  return { items, requests, movements, stock: stockOf(movements), needs: needsOf(wanted, items, newId) };
+  const requests = demoRequests(input, items, newId);
+  const movements = shelvesOf(input, items).flatMap((shelf) => ledgerOf(shelf, { input, requests, newId }));
+  return { items, requests, movements, stock: stockOf(movements), needs: needsOf(input, items, newId) };
 }
 
 type Items = SupplyRecords["items"];
 type Shelf = { readonly itemId: string; readonly branchId: string; readonly received: number };
 
-function shelvesOf({ seed, agency }: SuppliesWanted, items: Items): Shelf[] {
+function shelvesOf({ seed, agency }: SuppliesInput, items: Items): Shelf[] {
   const random = randomFrom(`${seed}/supplies/shelves`);
   return agency.branches.flatMap(({ id: branchId }) =>
     items.map(({ id: itemId }, at) => {
@@ -33,17 +33,17 @@ function shelvesOf({ seed, agency }: SuppliesWanted, items: Items): Shelf[] {
 }
 
 type Making = {
-  readonly wanted: SuppliesWanted;
+  readonly input: SuppliesInput;
   readonly requests: SupplyRecords["requests"];
   readonly newId: () => string;
 };
 
 /** Received stock, followed by hand-outs for requests. */
 function ledgerOf({ itemId, branchId, received }: Shelf, making: Making): SupplyMovementRecord[] {
-  const { wanted, requests, newId } = making;
-  const { scheduler } = wanted.agency.members;
+  const { input, requests, newId } = making;
+  const { scheduler } = input.agency.members;
   const place = { itemId, branchId };
-  const at = momentOf(addDays(wanted.today, -45), wanted.today, "15:00");
+  const at = momentOf(addDays(input.today, -45), input.today, "15:00");
   let quantityAfter = received;
   const first = { id: newId(), ...place, kind: "received", change: received, quantityAfter } as const;
   const handedOut = requests
@@ -70,7 +70,7 @@ const stockOf = (movements: readonly SupplyMovementRecord[]): SupplyStockRecord[
 const woundCare = ["Wound kit", "Gauze 4x4"];
 
 /** Supplies by discipline, and wound care supplies for patients with a wound. */
-function needsOf({ batch }: SuppliesWanted, items: Items, newId: () => string): SupplyRecords["needs"] {
+function needsOf({ batch }: SuppliesInput, items: Items, newId: () => string): SupplyRecords["needs"] {
   const ofAll = items.flatMap(({ id: itemId }, at) =>
     (catalog[at]?.needs ?? []).map((need) => ({ id: newId(), itemId, patientId: null, ...need })),
   );

@@ -3,8 +3,8 @@ import { addDays, type Day, weekdayOf } from "@hearthside/scheduling";
 import type { DemoAgency } from "../agency/agency.ts";
 import type { Random } from "../chance/random.ts";
 import type { MemberRecord, PatientRecord } from "../records.ts";
+import { branchTowns } from "../texts/places.ts";
 import type { PatientHoursRecord, StaffHoursRecord, TimeOffRecord } from "../visit-records.ts";
-import { branchTowns } from "../words/places.ts";
 
 const hoursOn = (weekdays: readonly number[], from: number, to: number): WeeklyHours[] =>
   weekdays.map((weekday) => ({ weekday, from, to }));

@@ -47,13 +47,13 @@ function leadersOf(
   return nurses.toSorted((one, other) => rank(one) - rank(other));
 }
 
-type Wanted = { readonly nurses: readonly MemberRecord[]; readonly patientId: string; readonly day: string };
+type Input = { readonly nurses: readonly MemberRecord[]; readonly patientId: string; readonly day: string };
 
 const minutes = 90;
 const usualMinute = 600;
 
 /** The patient's visit preferences are not known yet. If no nurse works that day, the case manager is on call. */
-function placeOn(planner: Planner, { nurses, patientId, day }: Wanted) {
+function placeOn(planner: Planner, { nurses, patientId, day }: Input) {
   const unasked = { ...planner, suits: () => true };
   for (const { id: userId } of nurses) {
     const time = freeTime(unasked, { userId, patientId, minutes }, { day, preferred: usualMinute });

@@ -1,4 +1,4 @@
-import { addDays, dayInWords, localTimeAt, milesBetween, timeInWords } from "@hearthside/scheduling";
+import { addDays, describeDay, describeTime, localTimeAt, milesBetween } from "@hearthside/scheduling";
 import { agencyZone } from "../agency/branches.ts";
 import type { VerificationRecord, VisitRecord, VisitTaskRecord } from "../visit-records.ts";
 import type { House } from "./availability.ts";
@@ -66,7 +66,7 @@ const titles: { readonly [K in Flaw]: (about: Flawed) => string } = {
   "no-position": () => "Check-in without GPS location: location access denied",
   "far-from-patient": ({ records, house }) =>
     records
-      .map((record) => `${words[record.kind]} ${milesFrom(house, record)} miles from the patient's home`)
+      .map((record) => `${labels[record.kind]} ${milesFrom(house, record)} miles from the patient's home`)
       .join("; "),
   "off-schedule": ({ visit, begins }) => {
     const late = Math.round((Date.parse(visit.startedAt ?? begins) - Date.parse(begins)) / 60_000);
@@ -79,11 +79,11 @@ const titles: { readonly [K in Flaw]: (about: Flawed) => string } = {
   "set-by-hand": () => "Times entered manually: forgot to check out",
   "no-check-out": ({ visit, begins }) => {
     const local = localTimeAt(visit.startedAt ?? begins, agencyZone);
-    return `No check-out: checked in at ${dayInWords(local)} ${timeInWords(local)}, scheduled for ${visit.minutes} minutes`;
+    return `No check-out: checked in at ${describeDay(local)} ${describeTime(local)}, scheduled for ${visit.minutes} minutes`;
   },
 };
 
-const words = { "check-in": "Check-in", "check-out": "Check-out" } as const;
+const labels = { "check-in": "Check-in", "check-out": "Check-out" } as const;
 const metersPerMile = 1609.344;
 
 function milesFrom(house: House | undefined, { latitude, longitude, accuracy }: VerificationRecord): string {

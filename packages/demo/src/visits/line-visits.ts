@@ -34,8 +34,8 @@ export function planLine(random: Random, planner: Planner, about: LineToPlan): v
   for (const span of spansOf(line).filter(
     ({ startDate, endDate }) => startDate <= days.endDate && endDate >= days.startDate,
   )) {
-    const wanted = wantedIn(random, span, { planner, about, isNeglected });
-    planSpan(random, planner, { about, span: within(span, days), wanted, preferred, offset });
+    const input = inputIn(random, span, { planner, about, isNeglected });
+    planSpan(random, planner, { about, span: within(span, days), input, preferred, offset });
   }
   if (random.chance(0.3)) planAsNeeded(random, planner, about);
 }
@@ -47,10 +47,10 @@ function daysInCare({ moment }: Planner, { status, startOfCare, dischargeDate }:
   return within({ startDate: startOfCare ?? weeks.startDate, endDate: last }, weeks);
 }
 
-type Wanted = { planner: Planner; about: LineToPlan; isNeglected: boolean };
+type Input = { planner: Planner; about: LineToPlan; isNeglected: boolean };
 
 /** A number within the range; a neglected line lacks one visit a week from next week on, and next week may have a surplus. */
-function wantedIn(random: Random, span: OrderedSpan, { planner, about, isNeglected }: Wanted): number {
+function inputIn(random: Random, span: OrderedSpan, { planner, about, isNeglected }: Input): number {
   const { today } = planner.moment;
   const planned = (planner.ofLine.get(about.line.id) ?? []).filter(
     ({ day }) => day >= span.startDate && day <= span.endDate,
@@ -64,7 +64,7 @@ function wantedIn(random: Random, span: OrderedSpan, { planner, about, isNeglect
 type SpanToPlan = {
   readonly about: LineToPlan;
   readonly span: DaySpan;
-  readonly wanted: number;
+  readonly input: number;
   readonly preferred: number;
   readonly offset: number;
 };
@@ -72,19 +72,19 @@ type SpanToPlan = {
 function planSpan(
   random: Random,
   planner: Planner,
-  { about, span, wanted, preferred, offset }: SpanToPlan,
+  { about, span, input, preferred, offset }: SpanToPlan,
 ): void {
   const [lead] = about.clinicians;
   if (lead === undefined) return;
   const days = daysOf(span).filter((day) => planner.worksOn(lead.id, day).length > 0);
   const first = days.map(
-    (_, index) => Math.floor(((index + 0.5) * days.length) / Math.max(wanted, 1)) + offset,
+    (_, index) => Math.floor(((index + 0.5) * days.length) / Math.max(input, 1)) + offset,
   );
-  const likely = first.slice(0, wanted).map((index) => days[index % days.length] ?? "");
+  const likely = first.slice(0, input).map((index) => days[index % days.length] ?? "");
   const inOrder = [...likely.toSorted((one, other) => (one < other ? -1 : 1)), ...days];
   const used = new Set<Day>();
   for (const day of inOrder) {
-    if (used.size >= wanted || used.has(day) || day === "" || isTooEarly(planner, about, day)) continue;
+    if (used.size >= input || used.has(day) || day === "" || isTooEarly(planner, about, day)) continue;
     if (planOn(random, planner, { about, day, preferred })) used.add(day);
   }
 }

@@ -1,5 +1,5 @@
 import type { CancelReason, MissReason, VisitStatus } from "@hearthside/contract";
-import { addDays, dayInWords, daysBetween } from "@hearthside/scheduling";
+import { addDays, daysBetween, describeDay } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import type { MemberRecord } from "../records.ts";
 import type { NoticeRecord, VisitRecord, VisitTaskRecord } from "../visit-records.ts";
@@ -167,7 +167,7 @@ export function missedTasks(
   notice: NoticeRecord,
 ): VisitTaskRecord[] {
   const day = visit.localStart.slice(0, 10);
-  const what = `${visit.discipline} visit on ${dayInWords(day)}`;
+  const what = `${visit.discipline} visit on ${describeDay(day)}`;
   const task = (kind: string) => ({
     id: newId(),
     kind,

@@ -1,4 +1,4 @@
-import { addDays, dayInWords, daysBetween, medicareWeekOf, weekOf } from "@hearthside/scheduling";
+import { addDays, daysBetween, describeDay, medicareWeekOf, weekOf } from "@hearthside/scheduling";
 import { momentOf } from "../moment-of.ts";
 import type { EpisodeRecord } from "../records.ts";
 import type { FrequencyRecord, OrderRecord, ReplacementRecord } from "../visit-records.ts";
@@ -44,7 +44,7 @@ export function replacementOf(
     ended: {
       id: line.id,
       endDate: addDays(startDate, -1),
-      endReason: `Replaced by ${notation} from ${dayInWords(startDate)}`,
+      endReason: `Replaced by ${notation} from ${describeDay(startDate)}`,
     },
   };
 }

@@ -293,9 +293,9 @@ test.each(["2026-11-20T08:10:00Z", "2026-11-20T15:00:00Z", "2026-11-21T03:30:00Z
 );
 
 test("visits are created with the last of the first patients, and only for an agency that starts with them", () => {
-  const wanted = { seed: "demo", today: "2026-11-20" };
+  const input = { seed: "demo", today: "2026-11-20" };
   const counts = (range: { from: number; to: number; batchSize: number }) =>
-    [...demoPatients({ ...wanted, ...range })].map(({ schedule }) => schedule?.visits.length ?? 0);
+    [...demoPatients({ ...input, ...range })].map(({ schedule }) => schedule?.visits.length ?? 0);
   const whole = counts({ from: 0, to: 150, batchSize: 250 });
   expect(whole[0]).toBeGreaterThan(2000);
   expect(counts({ from: 0, to: 200, batchSize: 100 })).toEqual([0, ...whole]);

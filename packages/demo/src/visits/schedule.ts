@@ -10,7 +10,7 @@ import { type Charts, orderedLines } from "./ordered-lines.ts";
 import { planStartsOfCare } from "./other-visits.ts";
 import { planNursesDay } from "./outcomes.ts";
 import { freeTime, newPlanner, type PlannedVisit, type Planner } from "./planner.ts";
-import { momentOf } from "./span.ts";
+import { momentToday } from "./span.ts";
 import { timeChangesOf, timeChangeTasks } from "./time-changes.ts";
 import { visitNotesOf } from "./visit-notes.ts";
 import { type Making, whatHappened } from "./what-happened.ts";
@@ -27,7 +27,7 @@ type ScheduleOf = {
 export function scheduleOf({ seed, agency, today, now }: ScheduleOf, charts: Charts): ScheduleRecords {
   const random = randomFrom(`${seed}/schedule`);
   const newId = idsFor(seed, "schedule");
-  const moment = momentOf(today, now);
+  const moment = momentToday(today, now);
   const making: Making = { agency, charts, moment, random, newId, houses: housesOf(seed, charts) };
   const availability = availabilityOf(making);
   const { lines, replacements } = orderedLines(charts, agency, making);

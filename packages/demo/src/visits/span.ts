@@ -10,7 +10,7 @@ export type Moment = {
 };
 
 /** The moment of `now`, an instant on `today`; left out: noon. */
-export function momentOf(today: Day, now: string | undefined): Moment {
+export function momentToday(today: Day, now: string | undefined): Moment {
   const local = now === undefined ? `${today}T12:00:00` : localTimeAt(now, agencyZone);
   const { startDate, endDate } = weekOf(today, 0);
   return {

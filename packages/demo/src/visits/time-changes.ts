@@ -1,4 +1,4 @@
-import { addDays, dayInWords } from "@hearthside/scheduling";
+import { addDays, describeDay } from "@hearthside/scheduling";
 import type { TimeChangeRecord, VisitRecord, VisitTaskRecord } from "../visit-records.ts";
 import type { Moment } from "./span.ts";
 
@@ -74,7 +74,7 @@ export const timeChangeTasks = (
         .map(({ id, patientId }) => ({
           id: newId(),
           kind: "time-change",
-          title: `Time change requested for the visit on ${dayInWords(change.plannedStart)}`,
+          title: `Time change requested for the visit on ${describeDay(change.plannedStart)}`,
           patientId,
           visitId: id,
           assigneeId: null,

@@ -10,7 +10,7 @@ export type DemoWeather = {
   readonly probability: number;
 };
 
-type Wanted = {
+type Input = {
   readonly seed: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -22,7 +22,7 @@ type Wanted = {
  * Made-up weather of the demo agency for a US place and a moment: deterministic, with one sky per day, warmer by day, in
  * summer and in the south.
  */
-export function demoWeather({ seed, latitude, longitude, at }: Wanted): DemoWeather {
+export function demoWeather({ seed, latitude, longitude, at }: Input): DemoWeather {
   const day = at.slice(0, 10);
   const random = randomFrom(`${seed}/weather/${latitude}/${longitude}/${day}`);
   const average = averageOn(day, latitude) + random.between(-40, 40) / 10;

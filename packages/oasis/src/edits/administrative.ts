@@ -64,13 +64,13 @@ const dischargeSkipped = (codes: Codes): Problem | undefined =>
     ? "M1000 says the patient was not discharged from a facility, so M1005 must be blank. Clear M1005 or correct M1000."
     : undefined;
 
-const dischargeWanted = (codes: Codes): Problem | undefined =>
+const dischargeExpected = (codes: Codes): Problem | undefined =>
   codes[stays.none] === "0" && codes[dischargeUnknown] === "^"
     ? "M1000 names a facility, so M1005 is needed. Enter the discharge date, or check “Unknown or Not Available”."
     : undefined;
 
-const resumptionBoxIs = (wanted: "0" | "1", advice: string) => (codes: Codes) =>
-  codes[resumptionBox] === undefined || codes[resumptionBox] === wanted ? undefined : advice;
+const resumptionBoxIs = (input: "0" | "1", advice: string) => (codes: Codes) =>
+  codes[resumptionBox] === undefined || codes[resumptionBox] === input ? undefined : advice;
 
 /** Returns the message `says` unless the code is well formed. */
 const fits = (pattern: RegExp, says: string) => (code: string | undefined) =>
@@ -121,7 +121,7 @@ export const administrative: readonly Edit[] = [
     noneBesideOthers(codes, stays),
   ),
   fatal({ edit: "-4921", source: e2 }, [discharge, dischargeUnknown, stays.none], dischargeSkipped),
-  fatal({ edit: "-5320", source: e2 }, [dischargeUnknown, stays.none], dischargeWanted),
+  fatal({ edit: "-5320", source: e2 }, [dischargeUnknown, stays.none], dischargeExpected),
 ];
 
 /** Elements whose missing answer is already reported by one of these edits or by an edit of paired items. */

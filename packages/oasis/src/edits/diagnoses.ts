@@ -23,8 +23,8 @@ const isUnrated = (code: string) => /^[V-Z]/i.test(code);
 
 /** The first diagnosis with a problem. */
 function firstOf(says: (diagnosis: Diagnosis) => string | undefined): Problem | undefined {
-  const told = all.find((diagnosis) => says(diagnosis) !== undefined);
-  return told && { message: says(told) ?? "", items: [told.rating, told.code] };
+  const named = all.find((diagnosis) => says(diagnosis) !== undefined);
+  return named && { message: says(named) ?? "", items: [named.rating, named.code] };
 }
 
 const ratedExternalCause = (codes: Codes) =>

@@ -56,19 +56,19 @@ function frequencyDiffers(codes: Codes, row: string, version: Version): Problem 
   if (present === undefined || often === undefined) return undefined;
   const allowed = frequenciesFor(version)[present];
   if (allowed === undefined || allowed.includes(often)) return undefined;
-  const wanted = allowed.includes("^") ? "blank" : listed(allowed, "or");
+  const input = allowed.includes("^") ? "blank" : listed(allowed, "or");
   return {
-    message: `D0150${row}1 is ${present}, so D0150${row}2 must be ${wanted}. Correct one of them.`,
+    message: `D0150${row}1 is ${present}, so D0150${row}2 must be ${input}. Correct one of them.`,
     items: [frequency(row), presence(row)],
   };
 }
 
 /** The total follows from the answers, so a missing one is not reported before the interview is finished. */
 function scoreDiffers(codes: Codes): Problem | undefined {
-  const [wanted] = phq(codes).allowed;
-  if (wanted === undefined || codes[score]?.replace(/^\d$/, "0$&") === wanted) return undefined;
-  const told = wanted === "^" ? "must be blank" : `must be ${wanted}`;
-  return { message: `According to D0150, D0160 ${told}. Correct D0160.`, items: [score] };
+  const [input] = phq(codes).allowed;
+  if (input === undefined || codes[score]?.replace(/^\d$/, "0$&") === input) return undefined;
+  const demand = input === "^" ? "must be blank" : `must be ${input}`;
+  return { message: `According to D0150, D0160 ${demand}. Correct D0160.`, items: [score] };
 }
 
 type Numbers = {

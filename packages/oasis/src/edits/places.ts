@@ -2,7 +2,7 @@ import type { Field, Form } from "../form.ts";
 import { boxKey, skipRules } from "../skips.ts";
 import { type ActiveElement, activeElements } from "../xml/active-element.ts";
 import type { Place } from "./edit.ts";
-import { labelInWords } from "./wording.ts";
+import { describeLabel } from "./wording.ts";
 
 /** Every element of the record, and every field and box that is never sent, each in the form's order. */
 export const placesOf = (form: Form): readonly Place[] => [
@@ -51,7 +51,7 @@ const unsentBoxes = (form: Form): Place[] =>
   });
 
 const nameOf = (field: Field) =>
-  field.item === undefined ? field.label : `${field.item} ${labelInWords(field)}`;
+  field.item === undefined ? field.label : `${field.item} ${describeLabel(field)}`;
 
 /** Fields and boxes that a skip rule or an unused place may leave blank. */
 const skippable: ReadonlySet<string> = new Set(skipRules.flatMap(({ fields }) => fields));

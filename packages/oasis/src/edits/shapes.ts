@@ -40,7 +40,7 @@ export function skipPattern(rule: Rule, { gate, behind, demands }: SkipPattern):
     if (demand === undefined) return undefined;
     const wrong = behind.filter((element) => breaks(demand, codes[element]));
     if (wrong.length === 0) return undefined;
-    return { message: told(demand, { gate, behind, code, wrong }), items: [...wrong, gate] };
+    return { message: skipMessage(demand, { gate, behind, code, wrong }), items: [...wrong, gate] };
   };
   return fatal(rule, [gate, ...behind], check);
 }
@@ -59,12 +59,12 @@ function breaks(demand: Demand, code: string | undefined): boolean {
   }
 }
 
-type Told = Pick<SkipPattern, "gate" | "behind"> & {
+type SkipProblem = Pick<SkipPattern, "gate" | "behind"> & {
   readonly code: string;
   readonly wrong: readonly string[];
 };
 
-function told(demand: Demand, { gate, behind, code, wrong }: Told): string {
+function skipMessage(demand: Demand, { gate, behind, code, wrong }: SkipProblem): string {
   const because = `${itemOf(gate)} is ${code === "^" ? "blank" : code}`;
   const [items, them] = [namesOf(wrong, behind), wrong.length === 1 ? "it" : "them"];
   switch (demand) {

@@ -90,10 +90,10 @@ export const asksForText: ReadonlySet<string> = new Set([
   "M0060_PAT_ZIP",
 ]);
 
-type Typed = { readonly edit: string; readonly elements: readonly string[]; readonly pattern: RegExp };
+type TextRule = { readonly edit: string; readonly elements: readonly string[]; readonly pattern: RegExp };
 
 /** Text that is sent in plain letters. It has no code if none of it can be written in them. */
-const typedText = ({ edit, elements, pattern }: Typed): Edit => ({
+const enteredText = ({ edit, elements, pattern }: TextRule): Edit => ({
   edit,
   severity: "fatal",
   source: e2,
@@ -135,10 +135,10 @@ export const text: readonly Edit[] = [
     fits: (code) => /^[0-9A-Z]+$/i.test(code),
     says: "may contain only letters and digits. Remove everything else.",
   }),
-  typedText({ edit: "-3130", elements: names, pattern: nameText }),
-  typedText({ edit: "-3140", elements: initials, pattern: initialText }),
+  enteredText({ edit: "-3130", elements: names, pattern: nameText }),
+  enteredText({ edit: "-3140", elements: initials, pattern: initialText }),
   { edit: "-3210", severity: "fatal", source: e2, each: length },
-  typedText({ edit: "-3250", elements: languages, pattern: languageText }),
+  enteredText({ edit: "-3250", elements: languages, pattern: languageText }),
   fatalFormat({
     edit: "-3430",
     elements: ["M0060_PAT_ZIP"],

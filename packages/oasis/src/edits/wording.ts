@@ -49,7 +49,7 @@ const headings: readonly (readonly [item: string, heading: string])[] = [
 ];
 
 /** A label that is clear outside its form: "Recall: Sock", "Symptom Presence: Little interest …". */
-export function labelInWords({ id, label, prompt = "" }: Field): string {
+export function describeLabel({ id, label, prompt = "" }: Field): string {
   if (id.startsWith("D0150")) return `${label.slice(3)}: ${/^\w\. ([^.]*)/.exec(prompt)?.[1] ?? ""}`;
   const heading = headings.find(([item]) => id.startsWith(item))?.[1];
   return heading === undefined ? label : `${heading}: ${label}`;
@@ -58,10 +58,10 @@ export function labelInWords({ id, label, prompt = "" }: Field): string {
 /** What to do about a missing answer: "Answer M1860 Ambulation/locomotion." */
 export function askFor({ field, name }: Pick<Place, "field" | "name">): string {
   if (field.readonly) return `${name} is missing. It comes from the agency's settings.`;
-  return `${isTyped(field) ? "Enter" : "Answer"} ${name.replace(/\?$/, "")}.`;
+  return `${isEntered(field) ? "Enter" : "Answer"} ${name.replace(/\?$/, "")}.`;
 }
 
-const isTyped = ({ type }: Field) => type !== "select" && type !== "checkbox";
+const isEntered = ({ type }: Field) => type !== "select" && type !== "checkbox";
 
 /** The documents that define the edits. */
 export const e2 = "CMS OASIS-E2 Data Submission Specifications V3.02.0";

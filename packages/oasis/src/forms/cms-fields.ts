@@ -64,7 +64,7 @@ export function checklist(id: string, extra: Extra = {}): Field {
 }
 
 /** A typed item: text, a number or a date. `extra` has the type if it is not text. */
-export function typed(id: string, extra: Extra = {}): Field {
+export function formValues(id: string, extra: Extra = {}): Field {
   const item = getItem(id);
   return { ...printed(item), type: "text", submission: single(item), ...extra };
 }
@@ -72,7 +72,7 @@ export function typed(id: string, extra: Extra = {}): Field {
 const isAlternative = ({ value }: Option) => value === "NA" || value === "UK";
 
 /** A typed item with a box that replaces the answer, sent in a second element. */
-export function typedOr(id: string, extra: Extra = {}): Field {
+export function enteredOr(id: string, extra: Extra = {}): Field {
   const item = getItem(id);
   const alternative = item.options.find(isAlternative);
   if (!alternative) throw new Error(`${id} has no box NA or UK`);

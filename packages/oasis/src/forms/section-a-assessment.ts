@@ -1,5 +1,5 @@
 import type { Group } from "../form.ts";
-import { checklist, own, select, transportation, typed, typedOr } from "./cms-fields.ts";
+import { checklist, enteredOr, formValues, own, select, transportation } from "./cms-fields.ts";
 
 /** The questions for the patient, and the facts of this assessment. */
 export const administrativeGroups: readonly Group[] = [
@@ -14,7 +14,7 @@ export const administrativeGroups: readonly Group[] = [
     id: "language",
     name: "Language",
     fields: [
-      typed("A1110A", {
+      formValues("A1110A", {
         fact: "patient.language",
         maxLength: 100,
         submission: { kind: "single", element: "A1110A", length: 15 },
@@ -32,7 +32,7 @@ export const administrativeGroups: readonly Group[] = [
         type: "search",
         fact: "assessor.name",
       }),
-      typed("M0090", { type: "date" }),
+      formValues("M0090", { type: "date" }),
       select("M0100", { readonly: true }),
     ],
   },
@@ -40,8 +40,8 @@ export const administrativeGroups: readonly Group[] = [
     id: "referral",
     name: "Order and referral",
     fields: [
-      typedOr("M0102", { type: "date", fact: "admission.orderedStartOfCare" }),
-      typed("M0104", { type: "date", fact: "admission.referralDate" }),
+      enteredOr("M0102", { type: "date", fact: "admission.orderedStartOfCare" }),
+      formValues("M0104", { type: "date", fact: "admission.referralDate" }),
     ],
   },
   { id: "transportation", name: "Transportation", ...transportation.E1, fields: [checklist("A1250")] },
@@ -52,7 +52,7 @@ export const administrativeGroups: readonly Group[] = [
     fields: [
       checklist("M1000"),
       own("inpatientOther", "Other inpatient facility (specify)", { item: "M1000" }),
-      typedOr("M1005", { type: "date" }),
+      enteredOr("M1005", { type: "date" }),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Fact, Field, Group, Section } from "../form.ts";
-import { box, fromChart, own, select, subgroup, typed, typedOr } from "./cms-fields.ts";
+import { box, enteredOr, formValues, fromChart, own, select, subgroup } from "./cms-fields.ts";
 import { administrativeGroups } from "./section-a-assessment.ts";
 
 /** The patient's representatives, and the payers' numbers. */
@@ -36,7 +36,7 @@ const peopleGroups: readonly Group[] = [
     id: "insurances",
     name: "Insurances",
     fields: [
-      typedOr("M0063", {
+      enteredOr("M0063", {
         fact: "coverage.medicareNumber",
         maxLength: 13,
         submission: {
@@ -46,8 +46,8 @@ const peopleGroups: readonly Group[] = [
           isCompact: true,
         },
       }),
-      typedOr("M0064", { fact: "patient.ssn", isSsn: true }),
-      typedOr("M0065", { fact: "coverage.medicaidNumber", maxLength: 14 }),
+      enteredOr("M0064", { fact: "patient.ssn", isSsn: true }),
+      enteredOr("M0065", { fact: "coverage.medicaidNumber", maxLength: 14 }),
     ],
   },
 ];
@@ -67,16 +67,16 @@ const identityGroups: readonly Group[] = [
     id: "agency",
     name: "Agency and branch",
     fields: [
-      typed("M0010", { readonly: true, fact: "agency.certificationNumber", maxLength: 6 }),
+      formValues("M0010", { readonly: true, fact: "agency.certificationNumber", maxLength: 6 }),
       select("M0014", { readonly: true, fact: "branch.state" }),
-      typed("M0016", { readonly: true, fact: "branch.branchId", maxLength: 10 }),
+      formValues("M0016", { readonly: true, fact: "branch.branchId", maxLength: 10 }),
     ],
   },
   {
     id: "physician",
     name: "Primary physician",
     fields: [
-      typedOr("M0018", { fact: "physician.npi", maxLength: 10 }),
+      enteredOr("M0018", { fact: "physician.npi", maxLength: 10 }),
       fromChart("physicianName", "Full name", "physician.name"),
       fromChart("physicianAddress", "Address", "physician.address"),
       fromChart("physicianPhone", "Phone number", "physician.phoneNumber"),
@@ -88,15 +88,15 @@ const identityGroups: readonly Group[] = [
     fields: [
       own("certificationPeriod", "Certification period", { type: "date-range", fact: "episode.period" }),
       box("isNonBillable", "Non-visit/non-billable episode", "episode.isNonBillable"),
-      typed("M0030", { type: "date", fact: "admission.startOfCare" }),
-      typedOr("M0032", { type: "date", fact: "admission.resumptionOfCare" }),
+      formValues("M0030", { type: "date", fact: "admission.startOfCare" }),
+      enteredOr("M0032", { type: "date", fact: "admission.resumptionOfCare" }),
     ],
   },
   {
     id: "patient",
     name: "Patient information",
     fields: [
-      typed("M0020", { readonly: true, fact: "patient.recordNumber", maxLength: 20, isOptional: true }),
+      formValues("M0020", { readonly: true, fact: "patient.recordNumber", maxLength: 20, isOptional: true }),
       subgroup("M0040", [
         namePart({ id: "M0040_PAT_FNAME", label: "First name", fact: "patient.firstName", length: 12 }),
         namePart({
@@ -115,7 +115,7 @@ const identityGroups: readonly Group[] = [
           isOptional: true,
         }),
       ]),
-      typed("M0066", { type: "date", isPartialDate: true, fact: "patient.dob" }),
+      formValues("M0066", { type: "date", isPartialDate: true, fact: "patient.dob" }),
       select("M0069", { fact: "patient.gender" }),
       select("A0810", { fact: "patient.gender" }),
     ],
@@ -129,7 +129,7 @@ const identityGroups: readonly Group[] = [
       fromChart("city", "City", "patient.city"),
       fromChart("country", "Country", "patient.country"),
       select("M0050", { fact: "patient.state" }),
-      typed("M0060", {
+      formValues("M0060", {
         fact: "patient.zip",
         maxLength: 10,
         submission: { kind: "single", element: "M0060_PAT_ZIP", isCompact: true },

@@ -1,6 +1,6 @@
 import type { Field, Section } from "../form.ts";
 import { findItem } from "../item.ts";
-import { optionsOf, patientHealthQuestionnaire, select, subgroup, typed } from "./cms-fields.ts";
+import { formValues, optionsOf, patientHealthQuestionnaire, select, subgroup } from "./cms-fields.ts";
 
 /** A symptom: whether it is present, and how often. */
 function symptom(row: string): Field {
@@ -8,7 +8,7 @@ function symptom(row: string): Field {
   return subgroup(`D0150${row}`, [select(`D0150${row}1`), select(`D0150${row}2`)], { label });
 }
 
-const score = typed("D0160", {
+const score = formValues("D0160", {
   type: "number",
   min: 0,
   max: 27,

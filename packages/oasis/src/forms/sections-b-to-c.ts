@@ -1,5 +1,12 @@
 import type { Field, Section } from "../form.ts";
-import { confusionAssessmentMethod, literacyScreener, optionsOf, own, select, typed } from "./cms-fields.ts";
+import {
+  confusionAssessmentMethod,
+  formValues,
+  literacyScreener,
+  optionsOf,
+  own,
+  select,
+} from "./cms-fields.ts";
 
 /** Coded 0 for CMS; kept apart because four of them let the nurse enter 99 as the score (-5800). */
 const noAnswer = { value: "0N", label: "No answer or nonsensical answer" };
@@ -10,7 +17,7 @@ const answerOfPatient = (id: string): Field => select(id, { options: [...options
 const stopRule =
   "You may stop before C0400 if every answer so far was missing or nonsensical. Then mark C0400A to C0400C not assessed (-); C0500 is 99.";
 
-const score = typed("C0500", {
+const score = formValues("C0500", {
   type: "number",
   min: 0,
   max: 15,

@@ -1,5 +1,5 @@
 import type { Section } from "../form.ts";
-import { checklist, optionsOf, select, typed } from "./cms-fields.ts";
+import { checklist, formValues, optionsOf, select } from "./cms-fields.ts";
 
 /** Means that no box of column 2 applies, which an empty list would not say. It has no element. */
 const noIndication = { value: "0", label: "None of these: no class taken has an indication noted" };
@@ -64,8 +64,8 @@ export const sectionK: Section = {
       id: "M1060",
       name: "Height and Weight",
       fields: [
-        typed("M1060A", { type: "number", min: 50, max: 80, unit: "inches" }),
-        typed("M1060B", { type: "number", min: 65, max: 440, unit: "pounds" }),
+        formValues("M1060A", { type: "number", min: 50, max: 80, unit: "inches" }),
+        formValues("M1060B", { type: "number", min: 65, max: 440, unit: "pounds" }),
       ],
     },
     { id: "K0520", name: "Nutritional Approaches", fields: [checklist("K0520")] },
@@ -73,7 +73,7 @@ export const sectionK: Section = {
   ],
 };
 
-const count = (id: string) => typed(id, { type: "number", min: 0, max: 99 });
+const count = (id: string) => formValues(id, { type: "number", min: 0, max: 99 });
 
 /** Pressure ulcers, stasis ulcers and surgical wounds. */
 export const sectionM: Section = {

@@ -61,7 +61,7 @@ function valueOf(field: Field): fc.Arbitrary<string> {
       return field.isPartialDate ? partialDay : day("1900-01-01", "2099-12-31");
     case "text":
     case "search":
-      return field.submission?.kind === "diagnosis" ? diagnosis : typedText(field);
+      return field.submission?.kind === "diagnosis" ? diagnosis : enteredText(field);
     case "date-range":
     case "subgroup":
       throw new Error(`${field.id} is never sent`);
@@ -98,7 +98,7 @@ const partialDay = fc
 /** Source: ICD-10-CM code structure, CMS edits -7045 and -9170. */
 const diagnosis = fc.stringMatching(/^[A-TV-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$/);
 
-function typedText({ isSsn, maxLength = 60 }: Field): fc.Arbitrary<string> {
+function enteredText({ isSsn, maxLength = 60 }: Field): fc.Arbitrary<string> {
   if (isSsn) return fc.stringMatching(/^\d{9}$/);
   const letters = fc.constantFrom(..."AbcdEÉñßŁø0123456789-'. ");
   return fc

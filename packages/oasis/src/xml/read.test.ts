@@ -20,7 +20,7 @@ function read(xml: string) {
   return result;
 }
 
-function problemsOf(xml: string) {
+function validate(xml: string) {
   const result = fromSubmissionXml(xml);
   return "problems" in result ? result.problems : [];
 }
@@ -131,9 +131,9 @@ describe("A checklist keeps the dash of each box, edits", () => {
 
   test("and a file with values no answer has is refused, not changed", () => {
     const xml = sentAs({ ...drugs, N0415A2: "0" });
-    expect(problemsOf(xml).map(({ element }) => element)).toEqual(["N0415A2"]);
+    expect(validate(xml).map(({ element }) => element)).toEqual(["N0415A2"]);
     const without = sentAs({ GG0110D: "0", GG0110Z: "0" });
-    expect(problemsOf(without)[0]?.message).toBe(
+    expect(validate(without)[0]?.message).toBe(
       "GG0110A is 0 like every box of GG0110; at least one must be checked.",
     );
   });
@@ -185,7 +185,7 @@ describe("A file is rejected, with each problem and its line,", () => {
     ["when the correction number does not fit", withValue("CORRECTION_NUM", "01"), "CORRECTION_NUM"],
     ["when it is of another system", withValue("ASMT_SYS_CD", "MDS"), "ASMT_SYS_CD"],
   ])("%s", (_, xml, element) => {
-    expect(problemsOf(xml)).toContainEqual({
+    expect(validate(xml)).toContainEqual({
       line: lineOf(xml, element),
       column: 3,
       element,
@@ -197,9 +197,9 @@ describe("A file is rejected, with each problem and its line,", () => {
     const line = `  <${m1860}>01</${m1860}>\n`;
     const without = file.replace(new RegExp(`  <${m1860}>.*\n`), "");
     const next = without.split("\n")[lineOf(file, m1860) - 1] ?? "";
-    const said = (xml: string) => problemsOf(xml).map(({ message }) => message);
+    const said = (xml: string) => validate(xml).map(({ message }) => message);
     expect(said(without)).toEqual([`${m1860} is missing.`]);
-    expect(problemsOf(without)[0]?.line).toBe(without.split("\n").indexOf(next) + 1);
+    expect(validate(without)[0]?.line).toBe(without.split("\n").indexOf(next) + 1);
     expect(said(file.replace("</ASSESSMENT>", `${line}</ASSESSMENT>`))).toContain(`${m1860} appears twice.`);
     expect(said(file.replace("</ASSESSMENT>", "<M9999>1</M9999></ASSESSMENT>"))).toEqual([
       "M9999 is not an item of this assessment.",
@@ -208,15 +208,15 @@ describe("A file is rejected, with each problem and its line,", () => {
 
   test("when it has the items of the other version", () => {
     const xml = file.replace("<A0810>", "<M0069_PAT_GENDER>").replace("</A0810>", "</M0069_PAT_GENDER>");
-    expect(problemsOf(xml).map(({ message }) => message)).toEqual([
+    expect(validate(xml).map(({ message }) => message)).toEqual([
       "M0069_PAT_GENDER is not an item of this assessment.",
       "A0810 is missing.",
     ]);
   });
 
   test("when it breaks off", () => {
-    expect(problemsOf(file.slice(0, 200))).not.toEqual([]);
-    expect(problemsOf(file.slice(0, -5))).toEqual([
+    expect(validate(file.slice(0, 200))).not.toEqual([]);
+    expect(validate(file.slice(0, -5))).toEqual([
       {
         line: file.split("\n").length - 1,
         column: 1,
@@ -227,16 +227,16 @@ describe("A file is rejected, with each problem and its line,", () => {
   });
 
   test("when it is a document of another kind", () => {
-    expect(problemsOf("<html><body>1</body></html>").map(({ message }) => message)).toContain(
+    expect(validate("<html><body>1</body></html>").map(({ message }) => message)).toContain(
       "The root element must be <ASSESSMENT>.",
     );
-    expect(problemsOf('<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]>\n<a>&b;</a>')).toEqual([
+    expect(validate('<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]>\n<a>&b;</a>')).toEqual([
       { line: 2, column: 1, message: "A DOCTYPE is not allowed." },
     ]);
   });
 
   test("when it is over 1 MB", () => {
-    expect(problemsOf(`${file}${" ".repeat(1_000_000)}`)).toEqual([
+    expect(validate(`${file}${" ".repeat(1_000_000)}`)).toEqual([
       { line: 1, column: 1, message: expect.stringContaining("1 MB") },
     ]);
   });
@@ -244,12 +244,12 @@ describe("A file is rejected, with each problem and its line,", () => {
 
 test("everything wrong is named at once, from the top, up to a hundred", () => {
   const xml = withValue("TRANS_TYPE_CD", "9").replace("<A0810>", "<A0811>").replace("</A0810>", "</A0811>");
-  const problems = problemsOf(xml);
+  const problems = validate(xml);
   expect(problems.length).toBeGreaterThan(2);
   expect(problems.map(({ line }) => line)).toEqual(
     problems.map(({ line }) => line).toSorted((a, b) => a - b),
   );
-  const many = problemsOf(file.replace("</ASSESSMENT>", `${"<X>1</X>".repeat(500)}</ASSESSMENT>`));
+  const many = validate(file.replace("</ASSESSMENT>", `${"<X>1</X>".repeat(500)}</ASSESSMENT>`));
   expect(many).toHaveLength(101);
   expect(many.at(-1)?.message).toBe("400 more problems follow.");
 });

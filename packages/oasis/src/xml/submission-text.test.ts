@@ -51,14 +51,14 @@ test.each([
   ["--", ""],
   ["- ", ""],
   ["^", ""],
-])("the middle name %j is sent as the initial %j", (typed, sent) => {
-  expect(submissionText(typed, "M0040_PAT_MI", 1)).toBe(sent);
+])("the middle name %j is sent as the initial %j", (entered, sent) => {
+  expect(submissionText(entered, "M0040_PAT_MI", 1)).toBe(sent);
 });
 
 test("any typed text is sent with allowed characters only, and sending the result again changes nothing", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 40 }), (typed, most) => {
-      const sent = submissionText(typed, "M0040_PAT_FNAME", most);
+    fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 40 }), (entered, most) => {
+      const sent = submissionText(entered, "M0040_PAT_FNAME", most);
       expect(sent.length).toBeLessThanOrEqual(most);
       expect([...sent].every((letter) => mayStandIn("M0040_PAT_FNAME", letter))).toBe(true);
       expect(submissionText(sent, "M0040_PAT_FNAME", most)).toBe(sent);

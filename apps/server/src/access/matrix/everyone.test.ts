@@ -9,7 +9,7 @@ import {
   mismatchedTo,
   nameOf,
   refusedTo,
-  toldToVisitor,
+  shownToVisitor,
 } from "#src/test/matrix.ts";
 import { type MatrixWorld, matrixWorld } from "#src/test/matrix-world.ts";
 
@@ -47,7 +47,7 @@ test("A visitor gets 401 where a session or any role is enough, without a hint o
     const { allow } = contract[key];
     return typeof allow === "string" && allow !== "public";
   });
-  expect(await toldToVisitor(world.visitor, keys)).toEqual([]);
+  expect(await shownToVisitor(world.visitor, keys)).toEqual([]);
 });
 
 test("Every endpoint of the OpenAPI document names a permission or says that it needs none", async () => {

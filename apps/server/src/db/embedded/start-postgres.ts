@@ -12,11 +12,11 @@ import { clearPidFile } from "./pid-file.ts";
 import { type Command, letGo, spawnWatched, type Watched } from "./watched-process.ts";
 
 type Role = "owner" | "web" | "postgres";
-export type Connection = { host: string; port: number; user: Role; database: string; ssl: false };
+export type EmbeddedConnection = { host: string; port: number; user: Role; database: string; ssl: false };
 
 export type Postgres = ServerProcess & {
   identity: IdentityKind;
-  connectionFor: (role: Role, database?: string) => Connection;
+  connectionFor: (role: Role, database?: string) => EmbeddedConnection;
 };
 
 export type Options = {

@@ -1,8 +1,8 @@
 import type { AdmissionRecord, DemoAgency, PatientBatch, PatientRecord } from "@hearthside/demo";
 import { addDays, type Day } from "@hearthside/scheduling";
-import { dayOnPaper } from "#src/features/documents/paper/paper-parts.ts";
+import { printedDay } from "#src/features/documents/print/document-parts.ts";
 import { makePdf } from "#src/pdf/make-pdf.ts";
-import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
+import type { PdfDocument } from "#src/pdf/pdf-document.ts";
 import { drawWound, type Wound } from "./draw-wound.ts";
 
 /** The metadata of an upload. */
@@ -22,10 +22,10 @@ type About = {
 
 export type MadeFile = { readonly about: About; readonly bytes: Buffer };
 
-type Wanted = { readonly agency: DemoAgency; readonly batch: PatientBatch; readonly today: Day };
+type Input = { readonly agency: DemoAgency; readonly batch: PatientBatch; readonly today: Day };
 
 /** Referrals, and pictures of shrinking wounds before and after treatments. */
-export function madeFiles({ today, ...charts }: Wanted): Promise<MadeFile[]> {
+export function madeFiles({ today, ...charts }: Input): Promise<MadeFile[]> {
   const draw = drawOnce();
   return Promise.all([
     ...referredIn(charts).map((referred) => referralOf(charts.agency, referred)),
@@ -60,7 +60,7 @@ async function referralOf(agency: DemoAgency, referred: Referred): Promise<MadeF
       createdAt: admission.createdAt,
       createdBy: agency.members.scheduler.id,
     },
-    bytes: await makePdf(referralPaper(agency, referred)),
+    bytes: await makePdf(referralDocument(agency, referred)),
   };
 }
 
@@ -100,7 +100,7 @@ async function imageOf(
 }
 
 /** A one-page referral from a physician's office. */
-function referralPaper(agency: DemoAgency, referred: Referred): PdfPaper {
+function referralDocument(agency: DemoAgency, referred: Referred): PdfDocument {
   const { firstName, lastName } = referred.patient;
   const physician = agency.physicians.find(({ id }) => id === referred.admission.physicianId);
   const sender = physician ? `${physician.firstName} ${physician.lastName}, ${physician.credential}` : "";
@@ -124,9 +124,9 @@ function referralPaper(agency: DemoAgency, referred: Referred): PdfPaper {
 
 const factsOf = ({ name }: DemoAgency, { patient, admission, diagnosis }: Referred) => [
   { label: "Patient", value: `${patient.firstName} ${patient.lastName}` },
-  { label: "Date of birth", value: patient.dob === null ? "Not recorded" : dayOnPaper(patient.dob) },
+  { label: "Date of birth", value: patient.dob === null ? "Not recorded" : printedDay(patient.dob) },
   { label: "Diagnosis", value: diagnosis },
-  { label: "Referred on", value: dayOnPaper(admission.referralDate) },
+  { label: "Referred on", value: printedDay(admission.referralDate) },
   { label: "Referred to", value: name },
 ];
 

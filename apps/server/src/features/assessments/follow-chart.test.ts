@@ -200,7 +200,7 @@ describe("A draft", () => {
   });
 
   test("of another patient or agency, or signed, stays unchanged; once reopened it follows", async () => {
-    const { admin, nurse, inState, act, read } = acting;
+    const { admin, nurse, inState, performAction, read } = acting;
     const signed = await inState("signed");
     const { patientId } = (await read(signed)).summary;
     const other = await startedAssessment(world, admin);
@@ -208,18 +208,18 @@ describe("A draft", () => {
     expect(await answerOf(signed, "M0064")).toEqual(["ssn:1", "chart"]);
     expect(await answerOf(other.id, "M0064")).toEqual(["ssn:1", "chart"]);
     await assign(world, nurse, patientId);
-    const reopened = await act(nurse, signed, ["reopen", { why: "The number was wrong" }]);
+    const reopened = await performAction(nurse, signed, ["reopen", { why: "The number was wrong" }]);
     expect(reopened.json().status).toBe("draft");
     expect(await answerOf(signed, "M0064")).toEqual(["ssn:2", "chart"]);
   });
 
   test("that was complete becomes a new version, so that no one signs unseen changes", async () => {
-    const { nurse, inState, act, read } = acting;
+    const { nurse, inState, performAction, read } = acting;
     const id = await inState("complete");
     const { version, summary } = await read(id);
     await changePatient(summary.patientId, { ssn: "219-09-9994" });
     const seenBefore = await nurse.send("POST", `/assessments/${id}/sign`, { version });
     expect(seenBefore.json().code).toBe("conflict");
-    expect((await act(nurse, id, "sign")).statusCode).toBe(200);
+    expect((await performAction(nurse, id, "sign")).statusCode).toBe(200);
   });
 });

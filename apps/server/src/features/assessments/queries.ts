@@ -9,7 +9,7 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 
 /** The caller may see the patient, or is the author of the unlocked assessment. */
-export const isOwnOrAssigned =
+export const isOwnOrAssignedAssessment =
   (caller: Caller) =>
   (eb: ExpressionBuilder<Database, "patient" | "assessment">): ExpressionWrapper<Database, never, SqlBool> =>
     eb.or([
@@ -40,7 +40,7 @@ export const findAssessment = (work: In<Caller>, id: string) =>
     .selectAll("assessment")
     .where("assessment.agencyId", "=", work.agencyId)
     .where("assessment.id", "=", id)
-    .where(isOwnOrAssigned(work))
+    .where(isOwnOrAssignedAssessment(work))
     .executeTakeFirst();
 
 export type AssessmentRow = NonNullable<Awaited<ReturnType<typeof findAssessment>>>;
@@ -51,7 +51,7 @@ export const lockAssessment = (work: Work, id: string) =>
     .selectAll("assessment")
     .where("assessment.agencyId", "=", work.agencyId)
     .where("assessment.id", "=", id)
-    .where(isOwnOrAssigned(work))
+    .where(isOwnOrAssignedAssessment(work))
     .forUpdate("assessment")
     .modifyEnd(prepared)
     .executeTakeFirst();
@@ -186,7 +186,7 @@ export const findPrevious = (
     .where("assessment.createdAt", "<=", createdAt)
     .where("assessment.signedAt", "is not", null)
     .where("assessment.status", "<>", "inactivated")
-    .where(isOwnOrAssigned(work))
+    .where(isOwnOrAssignedAssessment(work))
     .orderBy("assessment.createdAt", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { PlanOfCareFacts, type PlanOfCareModule, type PlanOfCareRecord } from "@
 import { differences, missingFrom } from "@hearthside/plan-of-care";
 import { AppError } from "#src/app-error.ts";
 import { type DocumentRow, findDocument } from "#src/features/documents/document-rows.ts";
-import { Signed } from "#src/features/documents/paper/document-form.ts";
+import { SignedContent } from "#src/features/documents/print/document-form.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
@@ -104,7 +104,7 @@ export const isOpen = ({ status }: Pick<DocumentRow, "status">): boolean =>
 async function signedFacts(work: Work, documentId: string): Promise<PlanOfCareFacts | undefined> {
   const signed = await findSignedPlan(work, documentId);
   if (signed === undefined) return undefined;
-  return PlanOfCareFacts.parse(Signed.parse(JSON.parse(signed.signedText)).snapshot.facts);
+  return PlanOfCareFacts.parse(SignedContent.parse(JSON.parse(signed.signedText)).snapshot.facts);
 }
 
 const asVersion = ({ id, status, createdAt, signedAt, firstName, lastName }: PlanRow) => ({

@@ -13,14 +13,14 @@ import type {
   Marks,
   PrintedSignature,
   Snapshot,
-} from "#src/features/documents/paper/document-form.ts";
+} from "#src/features/documents/print/document-form.ts";
 import {
-  dayOnPaper,
-  momentInWords,
+  describeMoment,
   physicianBlock,
+  printedDay,
   withCredential,
-} from "#src/features/documents/paper/paper-parts.ts";
-import type { PdfBlock, PdfBox } from "#src/pdf/pdf-paper.ts";
+} from "#src/features/documents/print/document-parts.ts";
+import type { PdfBlock, PdfBox } from "#src/pdf/pdf-document.ts";
 import { readPlanFacts } from "./facts/plan-facts.ts";
 import { planOf } from "./queries.ts";
 
@@ -44,7 +44,7 @@ type Texts = { readonly [P in PlaceId]?: string };
 
 /** The plan laid out like form CMS-485, the additional content that regulation requires, and the signature lines. */
 function printPlan(snapshot: Snapshot, marks: Marks): readonly PdfBlock[] {
-  const printed = printedPlaces(planOf(snapshot.content), PlanOfCareFacts.parse(snapshot.facts), dayOnPaper);
+  const printed = printedPlaces(planOf(snapshot.content), PlanOfCareFacts.parse(snapshot.facts), printedDay);
   const texts: Texts = Object.fromEntries(places.map(({ id }) => [id, textOf(printed[id])]));
   return [
     ...rows.map((ids) => rowOf(ids, texts)),
@@ -74,8 +74,8 @@ function textOf(printed: Printed | undefined): string {
   const { boxes, checked, other } = printed;
   return boxes
     .map(({ code, label }) => {
-      const words = other !== "" && label.startsWith("Other") ? `${label}: ${other}` : label;
-      return `[${checked.includes(code) ? "X" : " "}] ${code} ${words}`;
+      const text = other !== "" && label.startsWith("Other") ? `${label}: ${other}` : label;
+      return `[${checked.includes(code) ? "X" : " "}] ${code} ${text}`;
     })
     .join("\n");
 }
@@ -91,7 +91,7 @@ const signatureRows = ({ snapshot, signature, received, texts }: Signing): reado
     kind: "boxes",
     boxes: [
       boxOf("23", [nurse(snapshot, signature), texts["23"]].filter(Boolean).join("\n")),
-      boxOf("25", received === undefined ? "" : dayOnPaper(received.receivedOn)),
+      boxOf("25", received === undefined ? "" : printedDay(received.receivedOn)),
     ],
   },
   ...(signature === undefined ? [nurseToSign] : []),
@@ -112,7 +112,7 @@ const hashOf = ({ sha256 }: PrintedSignature): PdfBlock => ({
 const nurse = ({ agency }: Snapshot, signature: PrintedSignature | undefined): string =>
   signature === undefined
     ? ""
-    : `Electronically signed by ${withCredential(signature.name, signature.credential)}, ${momentInWords(signature.signedAt, agency.zone)}`;
+    : `Electronically signed by ${withCredential(signature.name, signature.credential)}, ${describeMoment(signature.signedAt, agency.zone)}`;
 
 /** What makes plans of care different from other documents: they are signed with chart data, and printed by locator. */
 export const planForm: DocumentForm = {

@@ -151,11 +151,11 @@ test("it is a document and an order under one id, with the usual life cycle", as
   const care = await fullCare();
   const { id } = await begun(care);
   const { rows } = await world.superuser.query(
-    `select o.kind, o.status, d.kind as paper, d."episodeId" from "order" o join document d using ("agencyId", id) where id = $1`,
+    `select o.kind, o.status, d.kind as document, d."episodeId" from "order" o join document d using ("agencyId", id) where id = $1`,
     [id],
   );
   expect(rows).toEqual([
-    { kind: "plan-of-care", status: "draft", paper: "plan-of-care", episodeId: care.episodeId },
+    { kind: "plan-of-care", status: "draft", document: "plan-of-care", episodeId: care.episodeId },
   ]);
 });
 

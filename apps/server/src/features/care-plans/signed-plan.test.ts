@@ -30,12 +30,16 @@ async function writtenPlan(changes: object = {}): Promise<Begun> {
 const read = async ({ patientId }: Care) =>
   (await nurse.send("GET", `/patients/${patientId}/plan-of-care`)).json();
 
-async function act(browser: Browser, { care, id }: Begun, [name, body = {}]: [name: string, body?: object]) {
+async function perform(
+  browser: Browser,
+  { care, id }: Begun,
+  [name, body = {}]: [name: string, body?: object],
+) {
   const { version } = (await read(care)).plan;
   return browser.send("POST", `/documents/${id}/${name}`, { version, ...body });
 }
 
-const sign = (browser: Browser, begun: Begun) => act(browser, begun, ["sign"]);
+const sign = (browser: Browser, begun: Begun) => perform(browser, begun, ["sign"]);
 
 async function signedPlan(): Promise<Begun> {
   const begun = await writtenPlan();
@@ -105,7 +109,7 @@ test("a signed plan keeps frequencies and facts, and shows where the chart diffe
 
 test("returned with a comment it can be edited again", async () => {
   const begun = await signedPlan();
-  const returned = await act(admin, begun, ["return", { comment: "Name the walker's kind" }]);
+  const returned = await perform(admin, begun, ["return", { comment: "Name the walker's kind" }]);
   expect(returned.statusCode).toBe(200);
   const { plan } = await read(begun.care);
   expect(plan).toMatchObject({ status: "returned", returnComment: "Name the walker's kind" });
@@ -122,8 +126,11 @@ test("it is sent to the physician and returned signed, with its order", async ()
   const { version } = (await read(begun.care)).plan;
   const approved = await admin.send("POST", "/documents/approve", { documents: [{ id: begun.id, version }] });
   expect(approved.json().results).toMatchObject([{ status: "approved", problem: null }]);
-  expect((await act(nurse, begun, ["send", { method: "fax" }])).statusCode).toBe(200);
-  const received = await act(nurse, begun, ["receive", { signedOn: "2026-11-20", receivedOn: "2026-11-20" }]);
+  expect((await perform(nurse, begun, ["send", { method: "fax" }])).statusCode).toBe(200);
+  const received = await perform(nurse, begun, [
+    "receive",
+    { signedOn: "2026-11-20", receivedOn: "2026-11-20" },
+  ]);
   expect(received.statusCode).toBe(200);
   expect((await read(begun.care)).plan).toMatchObject({
     status: "signed",
@@ -132,9 +139,9 @@ test("it is sent to the physician and returned signed, with its order", async ()
   });
   const { rows } = await world.superuser.query(`select status from "order" where id = $1`, [begun.id]);
   expect(rows).toEqual([{ status: "signed" }]);
-  const paper = await textOf(nurse, begun.id);
-  expect(paper).toMatch(/25\. Date HHA Received Signed POT\s+11\/20\/2026/);
-  expect(paper).toContain("Signed by Ada Osler, MD, on 11/20/2026 (handwritten)");
+  const document = await textOf(nurse, begun.id);
+  expect(document).toMatch(/25\. Date HHA Received Signed POT\s+11\/20\/2026/);
+  expect(document).toContain("Signed by Ada Osler, MD, on 11/20/2026 (handwritten)");
 });
 
 test("a new version starts with the content of the signed one, which is listed as an earlier version", async () => {

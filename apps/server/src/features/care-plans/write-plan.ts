@@ -3,7 +3,7 @@ import { fillPlan } from "@hearthside/plan-of-care";
 import { AppError, invalidField } from "#src/app-error.ts";
 import type { Json } from "#src/db/schema.ts";
 import { beginDocument } from "#src/features/documents/begin-document.ts";
-import { lockReadableDocument, wrongStatus } from "#src/features/documents/document.ts";
+import { lockReadableDocument, wrongDocumentStatus } from "#src/features/documents/document.ts";
 import type { DocumentRow } from "#src/features/documents/document-rows.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
@@ -14,13 +14,13 @@ import { readPlanFacts } from "./facts/plan-facts.ts";
 import { isOpen, readPlan } from "./open-plan.ts";
 import { findPeriodsOfPlans, findPlansOf, lockPeriod, planOf, updatePlan } from "./queries.ts";
 
-type Wanted = { readonly id: string; readonly patientId: string; readonly episodeId: string };
+type Input = { readonly id: string; readonly patientId: string; readonly episodeId: string };
 
 /**
  * Starts the plan of a certification period with data from the chart and the signed assessment. Throws
  * `not-found`, `wrong-status` for a period that already has a plan, `key-reused`.
  */
-export async function beginPlan(work: Work, input: Wanted): Promise<PlanOfCareModule> {
+export async function beginPlan(work: Work, input: Input): Promise<PlanOfCareModule> {
   const { id, patientId, episodeId } = input;
   await getPatient(work, patientId);
   const admissionId = await admissionOf(work, input);
@@ -53,7 +53,7 @@ export async function beginPlan(work: Work, input: Wanted): Promise<PlanOfCareMo
 }
 
 /** Throws `not-found` for another patient's period. */
-async function admissionOf(work: Work, { patientId, episodeId }: Wanted): Promise<string> {
+async function admissionOf(work: Work, { patientId, episodeId }: Input): Promise<string> {
   const period = (await findPeriodsOfPlans(work, patientId)).find(({ id }) => id === episodeId);
   if (period === undefined) throw new AppError("not-found");
   return period.admissionId;
@@ -69,7 +69,7 @@ export async function changePlan(work: Work, { id, version, content }: Change): 
   const row = await lockReadableDocument(work, id);
   const place = placeOf(row);
   if (row.version !== version) throw new AppError("conflict", { context: await readPlan(work, place) });
-  if (!isOpen(row)) throw wrongStatus(row.status);
+  if (!isOpen(row)) throw wrongDocumentStatus(row.status);
   await checkPhysician(work, content);
   await save(work, { row, content });
   return readPlan(work, place);

@@ -15,7 +15,7 @@ const notApproved = ["draft", "returned", "submitted", "in-review"] as const;
  * The caller may see the patient, or wrote the document and it is not approved yet: authors may finish what they
  * started after an assignment ends.
  */
-export const isOwnOrAssigned =
+export const isOwnOrAssignedDocument =
   (caller: Caller) =>
   (eb: ExpressionBuilder<Database, "patient" | "document">): ExpressionWrapper<Database, never, SqlBool> =>
     eb.or([
@@ -24,7 +24,7 @@ export const isOwnOrAssigned =
     ]);
 
 /** Documents the caller may see, with the names that lists show. */
-const selectPapers = (work: In<Caller>) =>
+const selectDocuments = (work: In<Caller>) =>
   work.trx
     .selectFrom("document")
     .innerJoin("patient", (join) =>
@@ -48,11 +48,11 @@ const selectPapers = (work: In<Caller>) =>
       ),
     ])
     .where("document.agencyId", "=", work.agencyId)
-    .where(isOwnOrAssigned(work));
+    .where(isOwnOrAssignedDocument(work));
 
 /** For lists: without the content. */
-export const selectSummaries = (work: Work) =>
-  selectPapers(work).select([
+export const selectDocumentSummaries = (work: Work) =>
+  selectDocuments(work).select([
     "document.id",
     "document.version",
     "document.patientId",
@@ -69,11 +69,11 @@ export const selectSummaries = (work: Work) =>
     "document.endedAt",
   ]);
 
-export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>["execute"]>>[number];
+export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectDocumentSummaries>["execute"]>>[number];
 
 /** The whole row, with its order. */
 const selectRows = (work: In<Caller>) =>
-  selectPapers(work)
+  selectDocuments(work)
     .leftJoin("order", (join) =>
       join.onRef("order.agencyId", "=", "document.agencyId").onRef("order.id", "=", "document.id"),
     )

@@ -1,4 +1,4 @@
-import { type DocumentAct, type DocumentStatus, documentTransitions } from "@hearthside/contract";
+import { type DocumentAction, type DocumentStatus, documentTransitions } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import type { In } from "#src/db/in-agency.ts";
 import type { Json } from "#src/db/schema.ts";
@@ -12,7 +12,7 @@ import { refreshDocumentTasks } from "./document-tasks.ts";
 type Move = {
   /** Locked for the action. */
   readonly row: DocumentRow;
-  readonly act: DocumentAct;
+  readonly action: DocumentAction;
   /** The next status, if it differs from the action's usual one. */
   readonly to?: DocumentStatus;
   readonly changes?: DocumentChanges;
@@ -26,14 +26,14 @@ type Move = {
  * screens.
  */
 export async function moveDocument(work: Work, move: Move): Promise<DocumentRow> {
-  const { row, act, to: status = documentTransitions[act].to, changes = {}, comment, note = {} } = move;
+  const { row, action, to: status = documentTransitions[action].to, changes = {}, comment, note = {} } = move;
   const { id, patientId } = row;
   const version = await updateDocument(work, { id, changes: { ...changes, status } });
   const { content: _, ...changed } = changes;
   const moved: DocumentRow = { ...row, ...changed, status, version, changedAt: work.now };
   await recordStep(work, { documentId: id, status, at: work.now, comment: comment ?? null });
   await recordEvent(work, {
-    action: `document.${act}`,
+    action: `document.${action}`,
     patientId,
     subjectId: id,
     before: { status: row.status },
@@ -41,7 +41,7 @@ export async function moveDocument(work: Work, move: Move): Promise<DocumentRow>
   });
   await recordChange(work, { kind: "document", patientId, subjectId: id, revision: version });
   // in review, a verbal order still needs the signature of the clinician who took it
-  if (act !== "review") await refreshDocumentTasks(work, moved);
+  if (action !== "review") await refreshDocumentTasks(work, moved);
   return moved;
 }
 

@@ -1,11 +1,12 @@
 import {
   type Document,
-  type DocumentAct,
+  type DocumentAction,
   type DocumentStatus,
   documentTransitions,
 } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
+import type { AtVersion } from "#src/http/at-version.ts";
 import type { Work } from "#src/http/work.ts";
 import { type DocumentRow, findDocument, lockDocument, summaryOf, textOf } from "./document-rows.ts";
 import { findSteps } from "./document-steps.ts";
@@ -96,10 +97,8 @@ const standings: { readonly [S in DocumentStatus]: string } = {
 };
 
 /** The error of an action that the status does not allow. */
-export const wrongStatus = (status: DocumentStatus): AppError =>
+export const wrongDocumentStatus = (status: DocumentStatus): AppError =>
   new AppError("wrong-status", { detail: standings[status], context: { status } });
-
-export type AtVersion = { readonly id: string; readonly version: number };
 
 /** The row, locked until the transaction ends. Throws `not-found`. */
 export async function lockReadableDocument(work: Work, id: string): Promise<DocumentRow> {
@@ -109,7 +108,7 @@ export async function lockReadableDocument(work: Work, id: string): Promise<Docu
 }
 
 /** The same, at the version that was read. Throws `not-found`, `conflict` with the current document. */
-export async function lockVersion(work: Work, { id, version }: AtVersion): Promise<DocumentRow> {
+export async function lockDocumentVersion(work: Work, { id, version }: AtVersion): Promise<DocumentRow> {
   const row = await lockReadableDocument(work, id);
   if (row.version !== version) {
     const context: Document = await documentOf(work, row);
@@ -118,23 +117,23 @@ export async function lockVersion(work: Work, { id, version }: AtVersion): Promi
   return row;
 }
 
-/** The row, locked for `act`. Throws `not-found`, `conflict` with the current document, `wrong-status`. */
-export async function holdFor(
+/** The row, locked for `action`. Throws `not-found`, `conflict` with the current document, `wrong-status`. */
+export async function lockDocumentFor(
   work: Work,
-  { act, ...named }: AtVersion & { readonly act: DocumentAct },
+  { action, ...named }: AtVersion & { readonly action: DocumentAction },
 ): Promise<DocumentRow> {
-  const row = await lockVersion(work, named);
-  requireAct(row, act);
+  const row = await lockDocumentVersion(work, named);
+  requireAction(row, action);
   return row;
 }
 
 /** Throws `wrong-status`, including for a removed draft. */
-export function requireAct({ status, endedAt }: DocumentRow, act: DocumentAct): void {
+export function requireAction({ status, endedAt }: DocumentRow, action: DocumentAction): void {
   if (endedAt !== null)
     throw new AppError("wrong-status", {
       detail: "This document was removed from the chart.",
       context: { status },
     });
-  const from: readonly DocumentStatus[] = documentTransitions[act].from;
-  if (!from.includes(status)) throw wrongStatus(status);
+  const from: readonly DocumentStatus[] = documentTransitions[action].from;
+  if (!from.includes(status)) throw wrongDocumentStatus(status);
 }

@@ -11,13 +11,13 @@ export async function listDrafts(work: Work): Promise<{ drafts: DocumentDraft[] 
   return { drafts: (await findOwnDrafts(work)).map(draftOf) };
 }
 
-type Wanted = ReadInputOf<Contract["PUT /document-drafts/:id"]>;
+type Input = ReadInputOf<Contract["PUT /document-drafts/:id"]>;
 
 /**
  * Saves typed content as a new draft or over the version it was typed on. Sending the same content again returns the
  * stored draft. Throws `conflict` with the draft as another tab saved it, `not-found`.
  */
-export async function keepDraft(work: Work, input: Wanted): Promise<DocumentDraft> {
+export async function keepDraft(work: Work, input: Input): Promise<DocumentDraft> {
   const { id, version, content } = input;
   const begun = version === null ? await insertDraft(work, { id, content }) : undefined;
   if (begun !== undefined) {

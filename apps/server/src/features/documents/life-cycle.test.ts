@@ -1,11 +1,11 @@
 import {
-  type DocumentAct,
+  type DocumentAction,
   type DocumentStatus,
   documentStatuses,
   documentTransitions,
 } from "@hearthside/contract";
 import { describe, expect, test } from "vitest";
-import { actOn, openWard, paperIn, readPaper, write } from "#src/test/documents.ts";
+import { actOn, documentIn, openWard, readDocument, write } from "#src/test/documents.ts";
 import { openSchedule } from "#src/test/schedule.ts";
 
 const { world, office } = await openSchedule();
@@ -15,14 +15,14 @@ const admin = office.admin.browser;
 const nurse = office.nurse.browser;
 const planner = office.planner.browser;
 
-const statusOf = async (id: string) => (await readPaper(admin, id)).status;
-const whoActs = (act: string) => (act === "sign" ? nurse : admin);
+const statusOf = async (id: string) => (await readDocument(admin, id)).status;
+const whoActs = (action: string) => (action === "sign" ? nurse : admin);
 
-const actions: readonly DocumentAct[] = ["sign", "review", "return", "send", "receive", "file"];
+const actions: readonly DocumentAction[] = ["sign", "review", "return", "send", "receive", "file"];
 
 test("A document goes from draft to filed, and each step is in its history, its order and the audit trail", async () => {
-  const id = await paperIn(ward, "filed");
-  const { steps } = await readPaper(nurse, id);
+  const id = await documentIn(ward, "filed");
+  const { steps } = await readDocument(nurse, id);
   expect(steps.map(({ status, by }: { status: string; by: string }) => [status, by])).toEqual([
     ["draft", "Staff Tester"],
     ["submitted", "Staff Tester"],
@@ -55,10 +55,10 @@ test("A document goes from draft to filed, and each step is in its history, its 
 });
 
 describe.each(documentStatuses)("With the status %s", (status) => {
-  test.each(actions)("%s is allowed or rejected as the table of transitions says", async (act) => {
-    const id = await paperIn(ward, status);
-    const response = await actOn(ward, id, { by: whoActs(act), act });
-    const { from, to } = documentTransitions[act];
+  test.each(actions)("%s is allowed or rejected as the table of transitions says", async (action) => {
+    const id = await documentIn(ward, status);
+    const response = await actOn(ward, id, { by: whoActs(action), action });
+    const { from, to } = documentTransitions[action];
     const isPossible = from.some((one) => one === status);
     expect([response.statusCode, response.json().code]).toEqual(
       isPossible ? [200, undefined] : [409, "wrong-status"],
@@ -67,28 +67,28 @@ describe.each(documentStatuses)("With the status %s", (status) => {
   });
 
   test("a document was submitted before it is approved", async () => {
-    const id = await paperIn(ward, status);
-    const response = await actOn(ward, id, { by: admin, act: "approve" });
+    const id = await documentIn(ward, status);
+    const response = await actOn(ward, id, { by: admin, action: "approve" });
     const isPossible = status === "submitted" || status === "in-review";
     expect(response.json().results).toMatchObject([{ id, status: isPossible ? "approved" : null }]);
     expect(await statusOf(id)).toBe(isPossible ? "approved" : status);
   });
 
   test("the text can change only until it is signed", async () => {
-    const id = await paperIn(ward, status);
+    const id = await documentIn(ward, status);
     const isOpen = status === "draft" || status === "returned";
     const response = await actOn(ward, id, {
       by: nurse,
-      act: "change",
+      action: "change",
       body: { physicianId: ward.physicianId },
     });
     expect(response.statusCode).toBe(isOpen ? 200 : 409);
-    const { text } = await readPaper(nurse, id);
+    const { text } = await readDocument(nurse, id);
     expect(text).toBe(isOpen ? "Daily" : "Cleanse the wound with saline daily.");
   });
 
   test("the database itself rejects another text once it is signed", async () => {
-    const id = await paperIn(ward, status);
+    const id = await documentIn(ward, status);
     const isOpen = status === "draft" || status === "returned";
     const tries = [
       `update document set content = '{"text": "Other"}' where id = $1`,
@@ -121,7 +121,7 @@ async function isRefused(id: string, status: DocumentStatus): Promise<boolean> {
 test.each(documentStatuses)(
   "In the database a document with the status %s cannot go back to earlier ones",
   async (status) => {
-    const id = await paperIn(ward, status);
+    const id = await documentIn(ward, status);
     const isOut = ["sent", "signed", "filed", "discontinued"].includes(status);
     expect(await isRefused(id, "draft")).toBe(status !== "draft");
     expect(await isRefused(id, "returned")).toBe(isOut);
@@ -134,11 +134,14 @@ describe("Every action", () => {
 
   test.each(all)(
     "%s does not exist for another agency, or for a nurse who is not assigned to the patient",
-    async (act) => {
+    async (action) => {
       const id = await write(ward);
       for (const stranger of [office.outsider.browser, office.colleague.browser]) {
-        const response = await actOn(ward, id, { by: stranger, act, version: 1 });
-        const mayAct = !(stranger === office.colleague.browser && (act === "review" || act === "return"));
+        const response = await actOn(ward, id, { by: stranger, action, version: 1 });
+        const mayAct = !(
+          stranger === office.colleague.browser &&
+          (action === "review" || action === "return")
+        );
         expect([response.statusCode, response.json().code]).toEqual(
           mayAct ? [404, "not-found"] : [403, "forbidden"],
         );
@@ -147,9 +150,9 @@ describe("Every action", () => {
     },
   );
 
-  test.each(all)("%s on an older version is a conflict with the current document", async (act) => {
+  test.each(all)("%s on an older version is a conflict with the current document", async (action) => {
     const id = await write(ward);
-    const response = await actOn(ward, id, { by: admin, act, version: 99 });
+    const response = await actOn(ward, id, { by: admin, action, version: 99 });
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({
       code: "conflict",
@@ -157,18 +160,18 @@ describe("Every action", () => {
     });
   });
 
-  test.each(all)("%s rejects an empty body", async (act) => {
+  test.each(all)("%s rejects an empty body", async (action) => {
     const id = await write(ward);
-    const method = act === "change" ? "PUT" : "POST";
-    const path = act === "change" ? `/documents/${id}` : `/documents/${id}/${act}`;
+    const method = action === "change" ? "PUT" : "POST";
+    const path = action === "change" ? `/documents/${id}` : `/documents/${id}/${action}`;
     expect((await admin.send(method, path, {})).statusCode).toBe(422);
   });
 });
 
 test("Staff writes and signs but does not review, an Editor writes but does not sign, a Viewer reads", async () => {
   const id = await write(ward);
-  const may = async (by: typeof nurse, act: string) =>
-    (await actOn(ward, id, { by, act, version: 99 })).statusCode !== 403;
+  const may = async (by: typeof nurse, action: string) =>
+    (await actOn(ward, id, { by, action, version: 99 })).statusCode !== 403;
   const powers = async (by: typeof nurse) => ({
     change: await may(by, "change"),
     sign: await may(by, "sign"),
@@ -204,15 +207,15 @@ test("Staff writes and signs but does not review, an Editor writes but does not 
 
 describe("Two users at the same time", () => {
   test("approve a document once", async () => {
-    const id = await paperIn(ward, "submitted");
-    const { version } = await readPaper(admin, id);
+    const id = await documentIn(ward, "submitted");
+    const { version } = await readDocument(admin, id);
     const both = await Promise.all([
-      actOn(ward, id, { by: admin, act: "approve", version }),
-      actOn(ward, id, { by: admin, act: "approve", version }),
+      actOn(ward, id, { by: admin, action: "approve", version }),
+      actOn(ward, id, { by: admin, action: "approve", version }),
     ]);
     const results = both.map((response) => response.json().results[0].status);
     expect(new Set(results)).toEqual(new Set(["approved", null]));
-    const { steps } = await readPaper(admin, id);
+    const { steps } = await readDocument(admin, id);
     expect(steps.filter(({ status }: { status: string }) => status === "approved")).toHaveLength(1);
   });
 
@@ -221,14 +224,14 @@ describe("Two users at the same time", () => {
     const [edited, signed] = await Promise.all([
       actOn(ward, id, {
         by: planner,
-        act: "change",
+        action: "change",
         version: 1,
         body: { physicianId: ward.physicianId, text: "Edited" },
       }),
-      actOn(ward, id, { by: nurse, act: "sign", version: 1 }),
+      actOn(ward, id, { by: nurse, action: "sign", version: 1 }),
     ]);
     expect([edited.statusCode, signed.statusCode].toSorted((one, other) => one - other)).toEqual([200, 409]);
-    const { text, status } = await readPaper(nurse, id);
+    const { text, status } = await readDocument(nurse, id);
     expect([text, status]).toEqual(
       signed.statusCode === 200 ? ["Cleanse the wound with saline daily.", "submitted"] : ["Edited", "draft"],
     );
@@ -237,14 +240,16 @@ describe("Two users at the same time", () => {
 
 test("a nurse whose assignment ended can finish and sign what they started, and then no longer sees it", async () => {
   const own = await openWard(world, office);
-  const [mine, other] = [await paperIn(own, "draft"), await paperIn(own, "approved")];
+  const [mine, other] = [await documentIn(own, "draft"), await documentIn(own, "approved")];
   await superuser.query(`delete from assignment where "patientId" = $1`, [own.care.patientId]);
   const queue = (await nurse.send("GET", "/documents?queue=mine")).json();
   expect(queue.documents.map(({ id }: { id: string }) => id)).toContain(mine);
   const body = { physicianId: own.physicianId, text: "Finished" };
-  expect((await actOn(own, mine, { by: nurse, act: "change", body })).statusCode).toBe(200);
-  expect((await actOn(own, mine, { by: nurse, act: "sign" })).json()).toMatchObject({ status: "submitted" });
-  await actOn(own, mine, { by: admin, act: "approve" });
+  expect((await actOn(own, mine, { by: nurse, action: "change", body })).statusCode).toBe(200);
+  expect((await actOn(own, mine, { by: nurse, action: "sign" })).json()).toMatchObject({
+    status: "submitted",
+  });
+  await actOn(own, mine, { by: admin, action: "approve" });
   for (const id of [mine, other]) expect((await nurse.send("GET", `/documents/${id}`)).statusCode).toBe(404);
   expect((await office.colleague.browser.send("GET", `/documents/${mine}`)).statusCode).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actOn, openWard, paperIn, write } from "#src/test/documents.ts";
+import { actOn, documentIn, openWard, write } from "#src/test/documents.ts";
 import { addMadeVisit, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, nurse } = await openSchedule();
@@ -12,9 +12,9 @@ const idsOf = async (query = "") => (await list(query)).json().documents.map(({ 
 test("A patient's documents are listed latest first, orders apart from others, removed ones on request", async () => {
   const order = await write(ward);
   const visitId = await addMadeVisit(world, ward.care, { start: "2026-11-19T09:00:00" });
-  const note = await paperIn(ward, "submitted", { kind: "visit-note", visitId });
+  const note = await documentIn(ward, "submitted", { kind: "visit-note", visitId });
   const removed = await write(ward, { kind: "other" });
-  await actOn(ward, removed, { by: nurse, act: "change", body: { isRemoved: true } });
+  await actOn(ward, removed, { by: nurse, action: "change", body: { isRemoved: true } });
   expect(await idsOf()).toEqual([note, order]);
   expect(await idsOf("which=orders")).toEqual([order]);
   expect(await idsOf("which=others")).toEqual([note]);

@@ -5,7 +5,7 @@ import type { Database } from "#src/db/schema.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
 import { findVisiblePatients } from "./actions/create-documents.ts";
-import { selectSummaries, summaryOf } from "./document-rows.ts";
+import { selectDocumentSummaries, summaryOf } from "./document-rows.ts";
 
 type Listed = ReadInputOf<Contract["GET /patients/:id/documents"]>;
 
@@ -41,7 +41,7 @@ const isListed =
 
 /** The page after the document `after`, latest first. */
 const findOfPatient = (work: Work, { limit, ...input }: Listed & { readonly limit: number }) =>
-  selectSummaries(work)
+  selectDocumentSummaries(work)
     .where(isListed(input))
     .$if(input.after !== undefined, (query) =>
       query.where(

@@ -4,9 +4,9 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { isOwnOrAssigned, selectSummaries } from "./document-rows.ts";
+import { isOwnOrAssignedDocument, selectDocumentSummaries } from "./document-rows.ts";
 
-type Place = { readonly id: string; readonly since: string };
+type QueuePlace = { readonly id: string; readonly since: string };
 
 /** The first and last age of each bucket in days. The oldest bucket has no last age. */
 const ages: { readonly [B in AgeBucket]: readonly [number, number | null] } = {
@@ -39,12 +39,12 @@ const sinceOf = (statuses: readonly DocumentStatus[]) =>
     ? sql<string>`coalesce(document."submittedAt", document."createdAt")`
     : sql<string>`document."submittedAt"`;
 
-type Wanted = {
+type Input = {
   readonly queue?: "review" | "physician" | "mine" | undefined;
   readonly statuses: readonly DocumentStatus[];
   readonly kind?: DocumentKind | undefined;
   readonly age?: AgeBucket | undefined;
-  readonly after: Place | undefined;
+  readonly after: QueuePlace | undefined;
   readonly limit: number;
 };
 
@@ -52,7 +52,7 @@ type Wanted = {
  * Ids of the documents in these statuses, oldest first. Each status is read by itself in index order and only as far as the
  * page: sorting all of them would take seconds in a large agency.
  */
-export const findQueue = (work: Work, input: Wanted) =>
+export const findQueue = (work: Work, input: Input) =>
   work.trx
     .selectFrom(
       sql<{ status: DocumentStatus }>`(select unnest(${[...input.statuses]}::text[]) as status)`.as("wanted"),
@@ -65,10 +65,10 @@ export const findQueue = (work: Work, input: Wanted) =>
     .execute();
 
 /** The oldest documents of the status in the outer query's `wanted`. */
-function oldestOfStatus(work: Work, { statuses, queue, kind, age, after, limit }: Wanted) {
+function oldestOfStatus(work: Work, { statuses, queue, kind, age, after, limit }: Input) {
   const since = sinceOf(statuses);
-  const papers = queue === "mine" ? ownPapers(work) : ofVisiblePatients(work);
-  return papers
+  const documents = queue === "mine" ? ownDocuments(work) : ofVisiblePatients(work);
+  return documents
     .select(["document.id", since.as("since")])
     .where(sql<SqlBool>`document.status = wanted.status`)
     .where("document.endedAt", "is", null)
@@ -95,7 +95,7 @@ const ofVisiblePatients = (work: Work) =>
     );
 
 /** Documents the caller is to complete, including drafts for a patient who is no longer assigned to the caller. */
-const ownPapers = (work: Work) =>
+const ownDocuments = (work: Work) =>
   work.trx
     .selectFrom("document")
     .innerJoin("patient", (join) =>
@@ -103,7 +103,7 @@ const ownPapers = (work: Work) =>
     )
     .where("document.agencyId", "=", work.agencyId)
     .where("document.assigneeId", "=", work.userId)
-    .where(isOwnOrAssigned(work));
+    .where(isOwnOrAssignedDocument(work));
 
 const patientsOf = (work: Work) =>
   work.trx
@@ -113,7 +113,7 @@ const patientsOf = (work: Work) =>
     .where(isAssignedTo(work));
 
 /** The position of a document in the order, to the microsecond. */
-export const findPlace = ({ trx, agencyId }: Work, id: string): Promise<Place | undefined> =>
+export const findQueuePlace = ({ trx, agencyId }: Work, id: string): Promise<QueuePlace | undefined> =>
   trx
     .selectFrom("document")
     .select(["id", sql<string>`coalesce("submittedAt", "createdAt")::text`.as("since")])
@@ -122,7 +122,7 @@ export const findPlace = ({ trx, agencyId }: Work, id: string): Promise<Place | 
     .executeTakeFirst();
 
 export const findSummaries = (work: Work, ids: readonly string[]) =>
-  selectSummaries(work).where("document.id", "in", ids).execute();
+  selectDocumentSummaries(work).where("document.id", "in", ids).execute();
 
 /** The sizes of the shared queues, and the ages of documents with the physician, of one kind if `kind` is given. */
 export const countQueues = (work: Work, kind: DocumentKind | undefined) => {
@@ -155,7 +155,7 @@ export const countWaiting = (work: Work, statuses: readonly DocumentStatus[]) =>
 
 /** How many documents the caller is to complete. */
 export const countMine = (work: Work, kind: DocumentKind | undefined) =>
-  ownPapers(work)
+  ownDocuments(work)
     .select(sql<number>`count(*)::int`.as("mine"))
     .where("document.status", "in", ["draft", "returned"])
     .where("document.endedAt", "is", null)

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { actOn, admitTo, openWard, paperIn, type Ward, write } from "#src/test/documents.ts";
+import { actOn, admitTo, documentIn, openWard, type Ward, write } from "#src/test/documents.ts";
 import { openOffice, openSchedule } from "#src/test/schedule.ts";
 
 /** It is 10 AM in New York, nineteen days after the clocks went back on 2026-11-01. */
@@ -86,14 +86,18 @@ describe("Orders awaiting the physician", () => {
 describe("A queue", () => {
   test("lists documents by kind and status, with the counts of each queue", async () => {
     const ward = await openWard(world, await openOffice(world));
-    const submitted = await paperIn(ward, "submitted");
-    const note = await paperIn(ward, "in-review", { kind: "communication-note" });
-    const approved = await paperIn(ward, "approved");
-    const returned = await paperIn(ward, "returned");
+    const submitted = await documentIn(ward, "submitted");
+    const note = await documentIn(ward, "in-review", { kind: "communication-note" });
+    const approved = await documentIn(ward, "approved");
+    const returned = await documentIn(ward, "returned");
     const draft = await write(ward);
-    await paperIn(ward, "filed");
+    await documentIn(ward, "filed");
     const removed = await write(ward);
-    await actOn(ward, removed, { by: ward.office.nurse.browser, act: "change", body: { isRemoved: true } });
+    await actOn(ward, removed, {
+      by: ward.office.nurse.browser,
+      action: "change",
+      body: { isRemoved: true },
+    });
     const nurse = ward.office.nurse.browser;
     const review = await queueOf(ward, "queue=review");
     expect(idsOf(review)).toEqual([submitted, note]);
@@ -113,7 +117,7 @@ describe("A queue", () => {
 
   test("shows a nurse the documents of assigned patients, another agency none, and nothing without permission", async () => {
     const ward = await openWard(world, await openOffice(world));
-    const assigned = await paperIn(ward, "submitted");
+    const assigned = await documentIn(ward, "submitted");
     const other = await admitTo(world, ward.office);
     await superuser.query(`delete from assignment where "patientId" = $1`, [other.patientId]);
     await waitingSince({ ...ward, care: other }, "2026-11-19T12:00:00Z", "submitted");
@@ -139,7 +143,7 @@ describe("A queue", () => {
     const ids: string[] = [];
     for (const minute of ["07", "01", "05", "03", "06", "02", "04"])
       ids.push(await waitingSince(ward, `2026-11-19T12:${minute}:00Z`, "submitted"));
-    await paperIn(ward, "approved");
+    await documentIn(ward, "approved");
     const oldest = [1, 5, 3, 6, 2].map((index) => ids[index]);
     expect(await seenBy(admin)).toEqual([oldest, 7]);
     expect(await seenBy(nurse)).toEqual([oldest, 7]);

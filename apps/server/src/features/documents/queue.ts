@@ -13,12 +13,12 @@ import {
   countMine,
   countQueues,
   countWaiting,
-  findPlace,
   findQueue,
+  findQueuePlace,
   findSummaries,
 } from "./queue-queries.ts";
 
-type Wanted = ReadInputOf<Contract["GET /documents"]>;
+type Input = ReadInputOf<Contract["GET /documents"]>;
 
 const review: readonly DocumentStatus[] = ["submitted", "in-review"];
 const physician: readonly DocumentStatus[] = ["approved", "sent"];
@@ -34,10 +34,10 @@ const cardLength = 5;
  */
 export async function listQueue(
   work: Work,
-  input: Wanted,
+  input: Input,
 ): Promise<GivenOutputOf<Contract["GET /documents"]>> {
   const statuses = statusesOf(input);
-  const after = input.after === undefined ? undefined : await findPlace(work, input.after);
+  const after = input.after === undefined ? undefined : await findQueuePlace(work, input.after);
   if (input.after !== undefined && after === undefined) throw new AppError("not-found");
   const found = await findQueue(work, { ...input, statuses, after, limit: pageLength + 1 });
   const ids = found.slice(0, pageLength).map(({ id }) => id);
@@ -62,7 +62,7 @@ async function countsOf(work: Work, kind: DocumentKind | undefined) {
   return { review: reviews, physician: physicians, mine: own, ages };
 }
 
-function statusesOf({ queue, status }: Wanted): readonly DocumentStatus[] {
+function statusesOf({ queue, status }: Input): readonly DocumentStatus[] {
   const all = queue === undefined ? [...review, ...physician] : queues[queue];
   if (status === undefined) return all;
   return queue === undefined || all.includes(status) ? [status] : [];

@@ -11,14 +11,14 @@ import { signDocument } from "./actions/sign-document.ts";
 import { openDocument } from "./document.ts";
 import { keepDraft, listDrafts, throwAway } from "./drafts.ts";
 import { announceFile } from "./files/announce-file.ts";
-import { changeFile, getFile, openContent, openFiles, openThumbnail } from "./files/files.ts";
+import { changeFile, getFile, openFileContent, openFiles, openThumbnail } from "./files/files.ts";
 import { ownUpload } from "./files/own-uploads.ts";
 import { findFileTypes } from "./files/queries.ts";
 import { uploadReceiver } from "./files/upload-receiver.ts";
-import type { DocumentForms } from "./paper/document-form.ts";
-import { documentForms } from "./paper/document-forms.ts";
-import { printDocument } from "./paper/print-document.ts";
 import { listOfPatient } from "./patient-documents.ts";
+import type { DocumentForms } from "./print/document-form.ts";
+import { documentForms } from "./print/document-forms.ts";
+import { printDocument } from "./print/print-document.ts";
 import { listQueue, listToReview } from "./queue.ts";
 import {
   addTemplate,
@@ -78,7 +78,9 @@ function fileRoutes(host: Host): void {
   serve(host, "POST /files", (input, work) => announceFile(work, input));
   serve(host, "GET /files/:id", ({ id }, work) => getFile(work, id));
   serve(host, "PUT /files/:id", (change, work) => changeFile(work, change));
-  serveStoredFile(host, "GET /files/:id/content", (input, work) => openContent(work, { files, ...input }));
+  serveStoredFile(host, "GET /files/:id/content", (input, work) =>
+    openFileContent(work, { files, ...input }),
+  );
   serveStoredFile(host, "GET /files/:id/thumbnail", ({ id }, work) => openThumbnail(work, { files, id }));
   const receiver = uploadReceiver(services);
   app.addHook("onClose", receiver.close);

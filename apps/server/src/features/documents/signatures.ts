@@ -5,7 +5,7 @@ import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { DocumentRow } from "./document-rows.ts";
-import type { Signed } from "./paper/document-form.ts";
+import type { SignedContent } from "./print/document-form.ts";
 
 /**
  * JSON in one canonical form: keys in code unit order, no spaces. Values that JSON cannot hold are left out, as in
@@ -23,7 +23,7 @@ const sorted = (record: object) =>
 export const sha256Of = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** What is kept of a signature: the signed text in canonical form, and its SHA-256. */
-export function sealSigned(signed: Signed): { readonly signedText: string; readonly sha256: string } {
+export function sealSigned(signed: SignedContent): { readonly signedText: string; readonly sha256: string } {
   const signedText = canonicalJson(signed);
   return { signedText, sha256: sha256Of(signedText) };
 }

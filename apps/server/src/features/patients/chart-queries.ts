@@ -16,7 +16,7 @@ export const findContacts = ({ trx, agencyId }: Work, patientId: string) =>
     .execute();
 
 /** The map position set for the patient's home. */
-export const findHouse = ({ trx, agencyId }: Work, patientId: string) =>
+export const findHomePosition = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("patient_availability")
     .select(["latitude", "longitude"])

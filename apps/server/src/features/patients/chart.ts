@@ -10,7 +10,7 @@ import {
   findCoverages,
   findDiagnoses,
   findEpisodes,
-  findHouse,
+  findHomePosition,
   findOpenTasks,
   findPhysicians,
   findTeam,
@@ -39,7 +39,7 @@ export async function openChart(work: Work, id: string): Promise<Chart> {
 async function directionsToHouse(work: Work, { id, zip }: Patient): Promise<Chart["directionsTo"]> {
   const { isAllowed } = await readDirections(work);
   if (!isAllowed) return undefined;
-  const house = await findHouse(work, id);
+  const house = await findHomePosition(work, id);
   const known = await positionOf({ zip, latitude: null, longitude: null, ...house });
   return known === null ? undefined : { ...known.position, isApproximate: known.isApproximate };
 }

@@ -12,7 +12,7 @@ import { setSsn, ssnFingerprint } from "#src/features/shared/patients/ssn.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { checkDob } from "./patients.ts";
-import { findAlike, findRows, type Likeness, lockAlike } from "./search-queries.ts";
+import { findAlike, findPatientRows, type Likeness, lockAlike } from "./search-queries.ts";
 
 /**
  * Creates a patient. Field staff who create a patient are
@@ -77,7 +77,7 @@ async function checkDuplicates(work: Work, likeness: Likeness): Promise<AppError
   for (const { id } of alike) await recordEvent(work, { action: "patient.duplicate-shown", patientId: id });
   const visible = alike.filter(({ isVisible }) => isVisible).map(({ id }) => id);
   const context: PossibleDuplicates = {
-    patients: await findRows(work, visible),
+    patients: await findPatientRows(work, visible),
     hidden: alike.length - visible.length,
   };
   return new AppError("possible-duplicate", { context });

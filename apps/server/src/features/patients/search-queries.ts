@@ -57,10 +57,10 @@ const standing = sql<AdmissionStatus | null>`case
   "status",
 );
 
-type Wanted = SearchTerms & { readonly status: AdmissionStatus | undefined; readonly limit: number };
+type Input = SearchTerms & { readonly status: AdmissionStatus | undefined; readonly limit: number };
 
 /** Rows of the matching patients the caller may see, best first; one more than `limit` means there are more. */
-export const findPatients = (work: Work, input: Wanted) => {
+export const findPatients = (work: Work, input: Input) => {
   const { name, dobs, phoneStart, recordNumber, phoneEnd, status, limit } = input;
   const onlyFor = seesAll(work) ? null : work.userId;
   const filter = sql`row(${dobs ?? null}::date[], ${phoneStart ?? null}, ${recordNumber ?? null}::int,
@@ -74,7 +74,7 @@ export const findPatients = (work: Work, input: Wanted) => {
 };
 
 /** The rows of these patients in the order of `ids`. */
-export async function findRows(work: Work, ids: readonly string[]) {
+export async function findPatientRows(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const found = await selectRows(work).where("patient.id", "in", ids).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
@@ -134,13 +134,13 @@ export const findAlike = (work: Work, likeness: Likeness) =>
     .modifyEnd(prepared)
     .execute();
 
-export type Page = {
+export type SearchPage = {
   readonly status: AdmissionStatus | undefined;
   readonly after: string | undefined;
   readonly limit: number;
 };
 
-type Listed = Page & {
+type Listed = SearchPage & {
   readonly sort: Exclude<PatientSort, "start-of-care">;
   /** Only patients without a known start of care. */
   readonly onlyNotBegun?: boolean;
@@ -195,7 +195,7 @@ export const findStart = (work: Work, id: string): Promise<Start | undefined> =>
     .where("patient.id", "=", id)
     .executeTakeFirst();
 
-type Begun = Omit<Page, "after"> & { readonly last: Start | undefined };
+type Begun = Omit<SearchPage, "after"> & { readonly last: Start | undefined };
 
 /** Patients whose care started before that of `last`, latest first. */
 export const listBegun = (work: Work, { status, last, limit }: Begun) =>

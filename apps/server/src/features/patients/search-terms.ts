@@ -38,11 +38,11 @@ const americanDay = /(?<![^\s,])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?![^\s,
 function readDob(text: string, today: string): Reading {
   const [iso, year = "", month = "", date = ""] = text.match(isoDay) ?? [];
   if (iso !== undefined) return without(text, iso, { dobs: daysOf([year], month, date) });
-  const [formValues, usMonth = "", , usDate = "", usYear = ""] = text.match(americanDay) ?? [];
-  if (formValues === undefined) return { terms: {}, rest: text };
+  const [entered, usMonth = "", , usDate = "", usYear = ""] = text.match(americanDay) ?? [];
+  if (entered === undefined) return { terms: {}, rest: text };
   const years = usYear.length === 4 ? [usYear] : [`19${usYear}`, `20${usYear}`];
   const dobs = daysOf(years, usMonth, usDate).filter((day) => years.length === 1 || day <= today);
-  return without(text, formValues, { dobs });
+  return without(text, entered, { dobs });
 }
 
 const daysOf = (years: readonly string[], month: string, date: string) =>

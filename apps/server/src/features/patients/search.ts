@@ -2,7 +2,14 @@ import type { AdmissionStatus, PatientRow, PatientSort } from "@hearthside/contr
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
-import { findPatients, findRows, findStart, listBegun, listPatients, type Page } from "./search-queries.ts";
+import {
+  findPatientRows,
+  findPatients,
+  findStart,
+  listBegun,
+  listPatients,
+  type SearchPage,
+} from "./search-queries.ts";
 import { readSearch } from "./search-terms.ts";
 
 type Search = {
@@ -22,20 +29,20 @@ export async function searchPatients(
   await recordEvent(work, { action: text === "" ? "patient.list" : "patient.search" });
   const found = await (text === ""
     ? list(work, { sort, status, after, limit })
-    : findTyped(work, { text, status, limit }));
+    : findEntered(work, { text, status, limit }));
   return { patients: found.slice(0, limit), more: found.length > limit };
 }
 
-const list = (work: Work, { sort, ...page }: Page & Pick<Search, "sort">) =>
+const list = (work: Work, { sort, ...page }: SearchPage & Pick<Search, "sort">) =>
   sort === "start-of-care" ? listByStart(work, page) : listPatients(work, { sort, ...page });
 
-async function findTyped(work: Work, { text, status, limit }: Omit<Search, "sort" | "after">) {
+async function findEntered(work: Work, { text, status, limit }: Omit<Search, "sort" | "after">) {
   const terms = readSearch(text, work.today);
   return terms === undefined ? [] : findPatients(work, { ...terms, status, limit });
 }
 
 /** Patients by latest start of care, then by name those whose care has not started. */
-async function listByStart(work: Work, { status, after, limit }: Page): Promise<PatientRow[]> {
+async function listByStart(work: Work, { status, after, limit }: SearchPage): Promise<PatientRow[]> {
   if (status === "pre-admit") return listPatients(work, { sort: "name", status, after, limit });
   const last = after === undefined ? undefined : await findStart(work, after);
   if (after !== undefined && last === undefined) return [];
@@ -55,7 +62,7 @@ async function listByStart(work: Work, { status, after, limit }: Page): Promise<
 /** The caller's recently opened charts, of those still accessible. */
 export async function readRecentPatients(work: Work): Promise<{ patients: PatientRow[] }> {
   await recordEvent(work, { action: "patient.recent" });
-  return { patients: await findRows(work, await findOpenedLast(work)) };
+  return { patients: await findPatientRows(work, await findOpenedLast(work)) };
 }
 
 /** How many audit entries are searched: a day's work in one chart adds a few hundred. */

@@ -97,4 +97,4 @@ export const findTimesOfVisits = ({ trx, agencyId, userId }: In<Owner>, today: s
     .orderBy("id")
     .execute();
 
-export type VisitTimes = Awaited<ReturnType<typeof findTimesOfVisits>>[number];
+export type FeedVisit = Awaited<ReturnType<typeof findTimesOfVisits>>[number];

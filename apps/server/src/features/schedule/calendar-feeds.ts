@@ -12,6 +12,7 @@ import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import {
+  type FeedVisit,
   findFeed,
   findFeedByToken,
   findOwner,
@@ -20,7 +21,6 @@ import {
   lockMembership,
   markRead,
   revokeFeed,
-  type VisitTimes,
 } from "./calendar-feed-queries.ts";
 
 /** Whether the caller has a calendar link; the link itself is not stored. */
@@ -94,7 +94,7 @@ async function findCalendar({ db, clock }: Services, token: string) {
 
 type Calendar = {
   readonly agencyId: number;
-  readonly visits: readonly VisitTimes[];
+  readonly visits: readonly FeedVisit[];
   readonly now: Date;
   /** How long a calendar app should wait before reading again. */
   readonly keepSeconds: number;
@@ -118,4 +118,4 @@ const calendarFile = ({ agencyId, visits, now, keepSeconds }: Calendar): string 
     })),
   }).toString();
 
-const takesPlace = (status: VisitTimes["status"]) => status !== "missed" && status !== "cancelled";
+const takesPlace = (status: FeedVisit["status"]) => status !== "missed" && status !== "cancelled";

@@ -1,6 +1,6 @@
 import { type Host, serve } from "#src/http/serve.ts";
 import { serveStream } from "#src/http/serve-stream.ts";
-import { readSeals, readTrail } from "./audit/trail/read-trail.ts";
+import { readSealState, readTrail } from "./audit/trail/read-trail.ts";
 import { liveStreams } from "./live/live-streams.ts";
 import { listNotifications, readNotifications } from "./notifications/notifications.ts";
 import { changeRole, createRole, type EndedRole, endRole } from "./roles/change-roles.ts";
@@ -54,7 +54,7 @@ function notificationRoutes(host: Host): void {
 
 function auditRoutes(host: Host): void {
   serve(host, "GET /audit", (filter, work) => readTrail(work, filter));
-  serve(host, "GET /audit/seals", (_input, work) => readSeals(work));
+  serve(host, "GET /audit/seals", (_input, work) => readSealState(work));
 }
 
 function liveRoutes(host: Host): void {

@@ -58,7 +58,7 @@ async function findLostEntries(client: Client, { audit }: Inventory): Promise<Lo
 }
 
 /** The same for the operator, one line each. */
-export function lostInWords(lost: Lost, takenAt: string): string[] {
+export function describeLost(lost: Lost, takenAt: string): string[] {
   switch (lost.kind) {
     case "nothing there":
       return [`There was no database to compare with. Everything entered after ${takenAt} is lost.`];
@@ -69,13 +69,13 @@ export function lostInWords(lost: Lost, takenAt: string): string[] {
     case "other installation":
       return ["The database that was there belongs to another installation. Nothing was compared."];
     case "known":
-      return knownInWords(lost, takenAt);
+      return describeKnown(lost, takenAt);
     default:
       return lost satisfies never;
   }
 }
 
-function knownInWords({ entries, rows }: Extract<Lost, { kind: "known" }>, takenAt: string): string[] {
+function describeKnown({ entries, rows }: Extract<Lost, { kind: "known" }>, takenAt: string): string[] {
   const differing = Object.entries(rows).map(([table, more]) => `${table} ${more > 0 ? "+" : ""}${more}`);
   if (entries.length === 0 && differing.length === 0) return [`Nothing was entered after ${takenAt}.`];
   return [

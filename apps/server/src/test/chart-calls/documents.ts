@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
-import { newPaper, openWard, paperIn, type Ward, write } from "#src/test/documents.ts";
+import { documentIn, newDocument, openWard, type Ward, write } from "#src/test/documents.ts";
 import { password } from "#src/test/records.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
@@ -21,7 +21,7 @@ export async function documentCalls(world: TestApp): Promise<Call[]> {
 async function readCalls(ward: Ward): Promise<Call[]> {
   const { office, care } = ward;
   const [nurse, admin] = [office.nurse.browser, office.admin.browser];
-  const id = await paperIn(ward, "sent");
+  const id = await documentIn(ward, "sent");
   const list = `/patients/${care.patientId}/documents`;
   return [
     ["GET /documents", admin, "GET", "/documents?queue=physician&age=0-7"],
@@ -39,10 +39,10 @@ async function writeCalls(ward: Ward): Promise<Call[]> {
   const nurse = office.nurse.browser;
   const id = await write(ward);
   const change = { version: 1, title: "Wound care", text: "Twice daily", physicianId };
-  const assigned = newPaper(care.patientId, { assigneeId: office.planner.userId });
+  const assigned = newDocument(care.patientId, { assigneeId: office.planner.userId });
   return [
     ["POST /documents", nurse, "POST", "/documents", assigned],
-    ["POST /documents", nurse, "POST", "/documents", newPaper(care.patientId, { sign: true })],
+    ["POST /documents", nurse, "POST", "/documents", newDocument(care.patientId, { sign: true })],
     ["PUT /documents/:id", nurse, "PUT", `/documents/${id}`, change],
     ["POST /documents/:id/sign", nurse, "POST", `/documents/${id}/sign`, { version: 2 }],
   ];
@@ -51,13 +51,13 @@ async function writeCalls(ward: Ward): Promise<Call[]> {
 async function reviewCalls(ward: Ward): Promise<Call[]> {
   const [admin, planner] = [ward.office.admin.browser, ward.office.planner.browser];
   const [submitted, inReview, approved, sent, signed] = [
-    await paperIn(ward, "submitted"),
-    await paperIn(ward, "in-review"),
-    await paperIn(ward, "approved"),
-    await paperIn(ward, "sent"),
-    await paperIn(ward, "signed"),
+    await documentIn(ward, "submitted"),
+    await documentIn(ward, "in-review"),
+    await documentIn(ward, "approved"),
+    await documentIn(ward, "sent"),
+    await documentIn(ward, "signed"),
   ];
-  const at = (id: string, act: string) => `/documents/${id}/${act}`;
+  const at = (id: string, action: string) => `/documents/${id}/${action}`;
   const received = { version: 4, signedOn: "2026-11-20", receivedOn: "2026-11-20" };
   const both = [
     { id: submitted, version: 3 },
@@ -75,7 +75,7 @@ async function reviewCalls(ward: Ward): Promise<Call[]> {
 
 async function laterCalls(ward: Ward): Promise<Call[]> {
   const nurse = ward.office.nurse.browser;
-  const id = await paperIn(ward, "filed");
+  const id = await documentIn(ward, "filed");
   const addendum = { addendumId: uuidv7(), text: "As before.", password };
   return [
     ["POST /documents/:id/addenda", nurse, "POST", `/documents/${id}/addenda`, addendum],

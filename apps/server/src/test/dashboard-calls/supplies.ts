@@ -21,7 +21,7 @@ export async function supplyCalls(world: TestApp): Promise<Call[]> {
   const [asked, canceled] = [newRequest(care, itemId), newRequest(care, itemId)];
   await nurse.browser.send("POST", "/supply-requests", canceled);
   const change = { version: 1, itemId, branchId, quantity: 3 };
-  const of = (request: { id: string }, act: string) => `/supply-requests/${request.id}/${act}`;
+  const of = (request: { id: string }, action: string) => `/supply-requests/${request.id}/${action}`;
   return [
     ["GET /supply-items", nurse.browser, "GET", "/supply-items?removed=true"],
     ["POST /supply-items", office, "POST", "/supply-items", item],

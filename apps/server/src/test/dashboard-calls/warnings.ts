@@ -29,9 +29,9 @@ export async function warningCalls(world: TestApp): Promise<Call[]> {
   ];
 }
 
-type Wanted = { readonly care: Care; readonly count: number };
+type Input = { readonly care: Care; readonly count: number };
 
-async function addWarnings(world: TestApp, { care, count }: Wanted): Promise<string[]> {
+async function addWarnings(world: TestApp, { care, count }: Input): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7());
   await world.superuser.query(
     `insert into task ("agencyId", id, kind, title, "patientId", "dueOn", "causeKey")

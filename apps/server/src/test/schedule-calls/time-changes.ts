@@ -15,7 +15,7 @@ export async function timeChangeCalls(world: TestApp): Promise<Call[]> {
     const input = { id, visitId, start: `${day}T13:00:00`, minutes: 60, reason: "Dialysis" };
     return ["POST /time-changes", browser, "POST", "/time-changes", input];
   };
-  const decide = (id: string, act: string) => `/time-changes/${id}/${act}`;
+  const decide = (id: string, action: string) => `/time-changes/${id}/${action}`;
   const reason = "Nobody is free then";
   return [
     await ask(toMove, "2026-12-01"),

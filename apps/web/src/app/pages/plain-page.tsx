@@ -7,20 +7,20 @@ type PlainPageProps = { title: string; framed?: boolean; children: ReactNode };
 
 /** A short message page, with its own frame outside the shell. */
 export function PlainPage({ title, framed = true, children }: PlainPageProps) {
-  const words = (
+  const text = (
     <div className={styles.inside}>
       <title>{`${title} · Hearthside`}</title>
       <h1>{title}</h1>
       {children}
     </div>
   );
-  if (!framed) return words;
+  if (!framed) return text;
   return (
     <main className={styles.page}>
       <div className={styles.logo}>
         <Logo />
       </div>
-      {words}
+      {text}
     </main>
   );
 }

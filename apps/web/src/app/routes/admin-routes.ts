@@ -15,7 +15,7 @@ import {
 import { onlyIfOpen } from "./guards.ts";
 import { shellRoute } from "./parent-routes.ts";
 
-const papers = () => import("../screens/assessment-paper-screens.tsx");
+const documents = () => import("../screens/assessment-print-screens.tsx");
 
 const admin = createRoute({ getParentRoute: () => shellRoute, path: "/admin" });
 
@@ -140,14 +140,14 @@ const assessmentWizard = createRoute({
 const assessmentPrint = createRoute({
   getParentRoute: () => assessment,
   path: "print",
-  component: lazyRouteComponent(papers, "AssessmentPrintScreen"),
+  component: lazyRouteComponent(documents, "AssessmentPrintScreen"),
 });
 
 const assessmentComparison = createRoute({
   getParentRoute: () => assessment,
   path: "compare",
   validateSearch: readComparison,
-  component: lazyRouteComponent(papers, "AssessmentCompareScreen"),
+  component: lazyRouteComponent(documents, "AssessmentCompareScreen"),
 });
 
 const patientProfile = createRoute({

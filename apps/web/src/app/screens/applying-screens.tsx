@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { WizardScreen } from "#src/features/access/applications/guest/wizard-screen.tsx";
+import { ApplicationWizardScreen } from "#src/features/access/applications/guest/wizard-screen.tsx";
 import { JoinScreen } from "#src/features/access/applications/join-screen.tsx";
 import { useHash } from "#src/lib/address.ts";
 import { useSession } from "#src/lib/session-state.ts";
@@ -12,7 +12,7 @@ export function ApplyPage() {
   const opened = useOpenedLinks();
   return (
     <Providers key={opened}>
-      <WizardScreen slug={agency} />
+      <ApplicationWizardScreen slug={agency} />
     </Providers>
   );
 }

@@ -1,4 +1,4 @@
-import type { CredentialLack } from "@hearthside/contract/employee-words";
+import type { CredentialLack } from "@hearthside/contract/employee-labels";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { countedAgain } from "#src/lib/live/use-live-records.ts";
@@ -8,20 +8,20 @@ import type { areaScreens, HeaderArea } from "../screen-needs.ts";
 export type AreaScreenPath = (typeof areaScreens)[HeaderArea][number];
 
 /** A number on a card, and the filter that shows its rows. */
-export type Fact = {
-  readonly words: string;
+export type AreaFact = {
+  readonly text: string;
   readonly search: Readonly<Record<string, unknown>>;
   /** Overdue. */
   readonly isLate: boolean;
 };
 
-type Facts = (signal: AbortSignal) => Promise<readonly (Fact | undefined)[]>;
+type Facts = (signal: AbortSignal) => Promise<readonly (AreaFact | undefined)[]>;
 
-const fact = (words: string, search: Fact["search"] = {}): Fact => ({ words, search, isLate: false });
+const fact = (text: string, search: AreaFact["search"] = {}): AreaFact => ({ text, search, isLate: false });
 
 /** Overdue counts are shown only when there are any. */
-const late = (count: number, words: string, search: Fact["search"]): Fact | undefined =>
-  count === 0 ? undefined : { words, search, isLate: true };
+const late = (count: number, text: string, search: AreaFact["search"]): AreaFact | undefined =>
+  count === 0 ? undefined : { text, search, isLate: true };
 
 const counted = (count: number, one: string, several: string) =>
   `${showNumber(count)} ${count === 1 ? one : several}`;

@@ -105,11 +105,11 @@ function Facts({ screen }: { screen: AreaScreenPath }) {
   if (data.length === 0) return null;
   return (
     <ul className={`${shared.list1} ${styles.facts}`} aria-label={`${cards[screen].title}: numbers`}>
-      {data.map(({ words, search, isLate }) => (
-        <li key={words}>
+      {data.map(({ text, search, isLate }) => (
+        <li key={text}>
           <Link to={screen} search={search} data-late={isLate}>
             {isLate && <Icon name="warning" size={16} label="Overdue" />}
-            {words}
+            {text}
           </Link>
         </li>
       ))}

@@ -29,7 +29,7 @@ export function AssessmentScreen() {
       open={openAssessment}
       actions={(sync, goTo) => (
         <>
-          <Papers assessmentId={assessmentId} />
+          <Documents assessmentId={assessmentId} />
           <LifecycleActions sync={sync} onItem={goTo} />
         </>
       )}
@@ -38,7 +38,7 @@ export function AssessmentScreen() {
 }
 
 /** Links to compare the assessment with the previous one and to print it. */
-function Papers({ assessmentId }: { assessmentId: string }) {
+function Documents({ assessmentId }: { assessmentId: string }) {
   const { patient } = useSearch({ from: here });
   const target = { params: { assessmentId }, search: patient === undefined ? {} : { patient } };
   return (

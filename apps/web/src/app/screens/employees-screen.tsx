@@ -1,7 +1,10 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { RolesTab } from "#src/features/access/roles/roles-tab.tsx";
 import { RemoveFactors } from "#src/features/access/second-factors/remove-factors.tsx";
-import { changedFilter, type EmployeesFilter } from "#src/features/office/employees/employees-filter.ts";
+import {
+  changedEmployeesFilter,
+  type EmployeesFilter,
+} from "#src/features/office/employees/employees-filter.ts";
 import { EmployeesTab } from "#src/features/office/employees/employees-tab.tsx";
 import { useInviting } from "#src/features/office/employees/invitations/use-inviting.tsx";
 import { StaffSelect } from "#src/features/office/staff/staff-select.tsx";
@@ -24,7 +27,7 @@ export function EmployeesScreen() {
     void navigate({ to: "/employees", search, resetScroll: false });
   const inviting = useInviting({
     isAsked: tab === "employees" && filter.invite === true,
-    onClosed: () => filter.invite && onFilter(changedFilter(filter, { invite: undefined })),
+    onClosed: () => filter.invite && onFilter(changedEmployeesFilter(filter, { invite: undefined })),
   });
   return (
     <>

@@ -1,5 +1,5 @@
-import { noValue } from "@hearthside/contract/report-words";
-import { kindsOf } from "@hearthside/contract/warning-words";
+import { noValue } from "@hearthside/contract/report-labels";
+import { kindsOf } from "@hearthside/contract/warning-labels";
 import { expect, test } from "vitest";
 import { suppliesExport, warningsExport } from "./list-exports.ts";
 

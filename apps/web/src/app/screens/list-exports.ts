@@ -5,8 +5,8 @@ import type {
   ReportFilter,
   ReportRequest,
 } from "@hearthside/contract";
-import { noValue } from "@hearthside/contract/report-words";
-import { kindsOf } from "@hearthside/contract/warning-words";
+import { noValue } from "@hearthside/contract/report-labels";
+import { kindsOf } from "@hearthside/contract/warning-labels";
 import { addDays } from "@hearthside/scheduling";
 import type { AuditFilter } from "#src/features/office/audit/audit-filter.ts";
 import type { DashboardFilter } from "#src/features/office/dashboards/dashboard-filter.ts";

@@ -22,8 +22,8 @@ export function PlanOfCarePage() {
       failed={FailedPlan}
       episodeId={episode}
       onEpisode={(next) => void navigate({ search: { patient, episode: next }, resetScroll: false })}
-      renderPaperAct={({ act, ...paper }) => (
-        <OpenDocument key={act} {...paper} begins={act} uploadCopy={uploadCopy} />
+      renderDocumentAction={({ action, ...document }) => (
+        <OpenDocument key={action} {...document} begins={action} uploadCopy={uploadCopy} />
       )}
     />
   );

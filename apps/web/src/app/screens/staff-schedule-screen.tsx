@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { type FilterChange, readSchedule } from "#src/features/schedule/screen/schedule-filter.ts";
+import { readSchedule, type ScheduleFilterChange } from "#src/features/schedule/screen/schedule-filter.ts";
 import { ScheduleScreen } from "#src/features/schedule/screen/schedule-screen.tsx";
 
 /** The view is in the address, so that links and Back work. */
@@ -8,7 +8,7 @@ export function StaffScheduleScreen() {
   const filter = useSearch({ from: "/shell/admin/clinical/staff-schedule" });
   const navigate = useNavigate({ from: "/admin/clinical/staff-schedule" });
   const onFilter = useCallback(
-    (change: FilterChange) =>
+    (change: ScheduleFilterChange) =>
       void navigate({ search: (now) => readSchedule({ ...now, ...change }), resetScroll: false }),
     [navigate],
   );

@@ -45,9 +45,9 @@ function openExports(now: { one: DataExport }, role: "Editor" | "Viewer" = "Edit
   );
 }
 
-async function askFor(user: ReturnType<typeof openPart>["user"], words: string) {
+async function askFor(user: ReturnType<typeof openPart>["user"], text: string) {
   await user.click(screen.getByRole("button", { name: "Export Missed Visit" }));
-  await user.click(await screen.findByRole("menuitem", { name: words }));
+  await user.click(await screen.findByRole("menuitem", { name: text }));
 }
 
 test("a short export is saved immediately, under the report's name and date", async () => {

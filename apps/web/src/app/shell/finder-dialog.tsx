@@ -5,8 +5,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { patientToSuggestion } from "#src/features/patients/labels.ts";
 import { patientSuggestions } from "#src/features/patients/queries.ts";
-import { patientToSuggestion } from "#src/features/patients/words.ts";
 import { messageOf } from "#src/lib/api-error.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -130,9 +130,9 @@ function useFoundPatients(user: UserInfo, asked: string) {
   // An older answer is not shown, because Enter would open the wrong patient.
   const found = asks && !isPlaceholderData ? (data?.patients ?? []) : [];
   const patients = found.map((patient): Found => {
-    const { value, ...words } = patientToSuggestion(patient);
+    const { value, ...labels } = patientToSuggestion(patient);
     const open = () => void navigate({ to: "/admin/clinical/patient-chart", search: { patient: value } });
-    return { id: value, icon: "user", ...words, open };
+    return { id: value, icon: "user", ...labels, open };
   });
   const failure = error === null ? undefined : messageOf(error, "Patients could not be searched.");
   return { patients, failure, searching: asks && isFetching };

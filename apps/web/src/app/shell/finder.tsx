@@ -11,7 +11,7 @@ type FinderProps = { user: UserInfo; opened: boolean; onClose: () => void };
 /** Finds patients, pages and actions by a few letters. */
 export function Finder({ user, opened, onClose }: FinderProps) {
   const [text, setText] = useState("");
-  useTypedAhead(opened, (change) => setText(change));
+  useTypeAhead(opened, (change) => setText(change));
   const close = () => {
     setText("");
     onClose();
@@ -20,7 +20,7 @@ export function Finder({ user, opened, onClose }: FinderProps) {
 }
 
 /** Letters typed right after Ctrl+K arrive before the field renders; they go into the field, not the page. */
-function useTypedAhead(opened: boolean, onChange: (change: (text: string) => string) => void): void {
+function useTypeAhead(opened: boolean, onChange: (change: (text: string) => string) => void): void {
   const type = useEffectEvent(onChange);
   useEffect(() => {
     if (!opened) return;

@@ -19,7 +19,7 @@ export function LeaveQuestion({ left: { onDevice, inMemory, recordings }, onStay
           Stay signed in
         </Button>
       }
-      action={{ label, onAct: () => void signOut(), ...(inMemory > 0 && { tone: "critical" }) }}
+      action={{ label, onAction: () => void signOut(), ...(inMemory > 0 && { tone: "critical" }) }}
     >
       {onDevice > 0 && (
         <p>

@@ -3,7 +3,7 @@ import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { dueWords, openFirst, tasksToday } from "#src/features/home/staff-home/tasks.ts";
+import { openFirst, taskDueText, tasksToday } from "#src/features/home/staff-home/tasks.ts";
 import { useLiveWarnings } from "#src/features/office/warnings/queries.ts";
 import { warningLink } from "#src/features/office/warnings/warning-link.ts";
 import { agencyToday } from "#src/lib/moments.ts";
@@ -51,12 +51,12 @@ type TaskItemProps = { task: Task; onFinish: (task: Task) => void };
 
 function TaskItem({ task, onFinish }: TaskItemProps) {
   const { title, patientName, isDone, mayBeDone } = task;
-  const words = (
+  const text = (
     <>
       {title}
       {patientName && `, ${patientName}`}
       <br />
-      <small>{dueWords(task, agencyToday())}</small>
+      <small>{taskDueText(task, agencyToday())}</small>
     </>
   );
   const mark = <Icon name={isDone ? "checkCircle" : "clock"} size={16} />;
@@ -64,10 +64,10 @@ function TaskItem({ task, onFinish }: TaskItemProps) {
   return (
     <>
       {link === undefined ? (
-        <Menu.Item leftSection={mark}>{words}</Menu.Item>
+        <Menu.Item leftSection={mark}>{text}</Menu.Item>
       ) : (
         <Menu.Item leftSection={mark} renderRoot={(props) => <Link {...props} {...link} />}>
-          {words}
+          {text}
         </Menu.Item>
       )}
       {mayBeDone && (

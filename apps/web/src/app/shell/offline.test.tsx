@@ -2,9 +2,9 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openAssessment } from "#src/features/assessments/sync/open-assessment.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
-import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
-import { canUnlock, unlock as openHere } from "#src/lib/session.ts";
+import { outboxOf } from "#src/lib/outbox/outbox.ts";
+import { canUnlockOffline, unlock as openHere } from "#src/lib/session.ts";
 import { getSession } from "#src/lib/session-state.ts";
 import { readSharedTime, writeSharedTime } from "#src/lib/tabs.ts";
 import { assessmentId, assessmentWith } from "#src/test/assessment-records.ts";
@@ -42,7 +42,7 @@ async function signIn(api: Handlers = {}) {
   await opened.user.type(screen.getByLabelText("Password"), password);
   await opened.user.click(screen.getByRole("button", { name: "Sign in" }));
   await waitFor(() => expect(address()).toBe("/staff/home"));
-  await waitFor(async () => expect(await canUnlock()).toBe(true));
+  await waitFor(async () => expect(await canUnlockOffline()).toBe(true));
   return opened;
 }
 
@@ -51,9 +51,9 @@ async function openOnce() {
   sync.close();
 }
 
-async function unlock(user: Awaited<ReturnType<typeof signIn>>["user"], typed: string) {
+async function unlock(user: Awaited<ReturnType<typeof signIn>>["user"], entered: string) {
   await user.clear(await screen.findByLabelText("Password"));
-  await user.type(screen.getByLabelText("Password"), typed);
+  await user.type(screen.getByLabelText("Password"), entered);
   await user.click(screen.getByRole("button", { name: "Unlock" }));
 }
 
@@ -169,7 +169,7 @@ test("signing out asks about unsent answers, and keeps them", async () => {
 
 test("signing out asks about a recording that was not saved as a note", async () => {
   const { user } = await signIn();
-  const kept = keptRecordings(keeperOf(browserPlatform()));
+  const kept = keptRecordings(outboxOf(browserPlatform()));
   const startedAt = "2026-11-20T14:00:00.000Z";
   const recording = {
     id,

@@ -156,8 +156,8 @@ test("field staff see how much must be done today, and what", async () => {
   await user.click(await screen.findByRole("button", { name: "Must Do 1/3" }));
   const item = await screen.findByRole("menuitem", { name: /Task 3/ });
   expect(item.getAttribute("href")).toBe(`/admin/clinical/patient-chart?patient=${patient}`);
-  const ofPaper = screen.getByRole("menuitem", { name: /Task 2/ });
-  expect(ofPaper.getAttribute("href")).toBe(`/docs?queue=mine&document=${documentId(7)}`);
+  const ofDocument = screen.getByRole("menuitem", { name: /Task 2/ });
+  expect(ofDocument.getAttribute("href")).toBe(`/docs?queue=mine&document=${documentId(7)}`);
 });
 
 test("the user menu has the downloads and the keyboard shortcuts", async () => {

@@ -127,13 +127,13 @@ type Shown = { readonly patient?: string; readonly report?: string; readonly sav
 const shownIn = ({ patient, report, saved }: Shown) => patient ?? report ?? saved ?? "";
 
 /** The heading may render later than the address changes, after its chunk or data. */
-function whenHeading(act: (heading: HTMLElement) => void): () => void {
+function whenHeading(action: (heading: HTMLElement) => void): () => void {
   const main = document.querySelector("main");
   if (main === null) return () => undefined;
   const look = () => {
     const heading = main.querySelector("h1");
     if (heading === null) return false;
-    act(heading);
+    action(heading);
     return true;
   };
   if (look()) return () => undefined;

@@ -5,12 +5,12 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import styles from "./overlays.module.css";
 
 const shortcuts = [
-  { keys: "Ctrl K", act: "Find a patient, a page or an action" },
-  { keys: "?", act: "Show this list" },
-  { keys: "Esc", act: "Close the open dialog or menu" },
-  { keys: "Alt ↓", act: "Open the calendar in a date field" },
-  { keys: "F8", act: "Go to the newest notification" },
-  { keys: "Enter", act: "Save the form, or open the selected item" },
+  { keys: "Ctrl K", action: "Find a patient, a page or an action" },
+  { keys: "?", action: "Show this list" },
+  { keys: "Esc", action: "Close the open dialog or menu" },
+  { keys: "Alt ↓", action: "Open the calendar in a date field" },
+  { keys: "F8", action: "Go to the newest notification" },
+  { keys: "Enter", action: "Save the form, or open the selected item" },
 ] as const;
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
@@ -19,12 +19,12 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Keyboard shortcuts" size="small">
       <dl className={styles.shortcuts}>
-        {[...shortcuts, ...ofScreen].map(({ keys, act }) => (
+        {[...shortcuts, ...ofScreen].map(({ keys, action }) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>
             </dt>
-            <dd>{act}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

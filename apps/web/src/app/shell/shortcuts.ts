@@ -10,17 +10,17 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const act = actOf(event, latest.current);
-      if (act === undefined) return;
+      const action = actionOf(event, latest.current);
+      if (action === undefined) return;
       event.preventDefault();
-      act();
+      action();
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);
   }, []);
 }
 
-function actOf(event: KeyboardEvent, { onFind, onHelp }: Shortcuts) {
+function actionOf(event: KeyboardEvent, { onFind, onHelp }: Shortcuts) {
   const commanded = event.ctrlKey || event.metaKey;
   if (commanded && !event.altKey && event.key.toLowerCase() === "k") return onFind;
   if (event.key !== "?" || commanded || event.altKey) return undefined;

@@ -1,4 +1,4 @@
-import { assessmentReasonWords } from "@hearthside/contract/assessment-life-cycle";
+import { assessmentReasonLabels } from "@hearthside/contract/assessment-life-cycle";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Banner } from "#src/ui/banner.tsx";
@@ -25,7 +25,7 @@ export function UnlockedWork() {
               to="/admin/clinical/patient-chart/assessment/$assessmentId"
               params={{ assessmentId: summary.id }}
             >
-              {summary.patientName}, {assessmentReasonWords[summary.reason].toLowerCase()}
+              {summary.patientName}, {assessmentReasonLabels[summary.reason].toLowerCase()}
             </Link>
             {unsentCount > 0 && `, ${unsentCount} not yet sent`}
           </li>

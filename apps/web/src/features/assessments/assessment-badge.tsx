@@ -1,8 +1,8 @@
 import type { AssessmentStatus } from "@hearthside/contract";
 import { Badge } from "#src/ui/badge.tsx";
-import { statusWords } from "./words.ts";
+import { assessmentStatusBadges } from "./labels.ts";
 
 export function AssessmentBadge({ status }: { status: AssessmentStatus }) {
-  const { label, tone } = statusWords[status];
+  const { label, tone } = assessmentStatusBadges[status];
   return <Badge tone={tone}>{label}</Badge>;
 }

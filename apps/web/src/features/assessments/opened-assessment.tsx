@@ -10,9 +10,9 @@ import { openAssessment } from "./sync/open-assessment.ts";
 import { useOpening, whyNotOpened } from "./use-opening.ts";
 
 /** `answers` includes those of this device that the server does not have yet. */
-export type Opened = { assessment: Assessment; answers: Answers };
+export type AssessmentWithAnswers = { assessment: Assessment; answers: Answers };
 
-type OpenedAssessmentProps = { assessmentId: string; children: (opened: Opened) => ReactNode };
+type OpenedAssessmentProps = { assessmentId: string; children: (opened: AssessmentWithAnswers) => ReactNode };
 
 /** An assessment to read, from the server or, when offline, from this device. */
 export function OpenedAssessment({ assessmentId, children }: OpenedAssessmentProps) {

@@ -4,10 +4,10 @@ import { useEffect } from "react";
 import { call } from "#src/lib/call.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 
-export type ReportFilter = InputOf<Contract["GET /assessments"]>;
+export type AssessmentsInput = InputOf<Contract["GET /assessments"]>;
 
 /** One page of the agency's assessments; the previous page stays until the next one arrives. */
-export const assessmentReport = (filter: ReportFilter) =>
+export const assessmentReport = (filter: AssessmentsInput) =>
   queryOptions({
     queryKey: ["assessments", "report", filter],
     queryFn: ({ signal }) => call("GET /assessments", filter, signal),

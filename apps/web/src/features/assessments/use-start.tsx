@@ -5,8 +5,8 @@ import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import type { Reason } from "./labels.ts";
 import { readListsAgain } from "./queries.ts";
-import type { Reason } from "./words.ts";
 
 /**
  * Starts an assessment and opens it. One id per reason until it succeeds: a second press or a retry after a lost

@@ -13,10 +13,10 @@ import { Icon } from "#src/ui/icon.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { HistoryDialog, SignPlanDialog } from "./plan-act-dialogs.tsx";
+import { HistoryDialog, SignPlanDialog } from "./plan-action-dialogs.tsx";
 import { readPlansAgain } from "./queries.ts";
 
-const words: { readonly [A in PlanAct]: string } = {
+const labels: { readonly [A in PlanAction]: string } = {
   sign: "Sign and submit",
   review: "Start review",
   approve: "Approve",
@@ -30,47 +30,51 @@ const words: { readonly [A in PlanAct]: string } = {
 const dialogs = { sign: SignPlanDialog, history: HistoryDialog } as const;
 
 /** Actions that a plan shares with other documents. */
-type PaperAct = Extract<PlanAct, "return" | "send" | "receive">;
+type DocumentAction = Extract<PlanAction, "return" | "send" | "receive">;
 
 /** The dialog of such an action, from another feature. */
-export type RenderPaperAct = (props: { id: string; act: PaperAct; onClose: () => void }) => ReactNode;
+export type RenderDocumentAction = (props: {
+  id: string;
+  action: DocumentAction;
+  onClose: () => void;
+}) => ReactNode;
 
-type PlanActsProps = {
+type PlanActionsProps = {
   plan: PlanOfCareRecord;
-  renderPaperAct: RenderPaperAct;
+  renderDocumentAction: RenderDocumentAction;
   /** Saves the text before an action. False if that failed. */
   onBefore: () => Promise<boolean>;
 };
 
 /** The actions that the plan's status allows. */
-export function PlanActions({ plan, renderPaperAct, onBefore }: PlanActsProps) {
+export function PlanActions({ plan, renderDocumentAction, onBefore }: PlanActionsProps) {
   const actions = usePossibleActions(plan.status);
-  const next = actions.find((act) => act === nextStep[plan.status]);
+  const next = actions.find((action) => action === nextStep[plan.status]);
   const isNarrow = useIsNarrow();
-  const others = actions.filter((act) => act !== next);
-  const shown = isNarrow ? actions.filter((act) => act === next) : actions;
+  const others = actions.filter((action) => action !== next);
+  const shown = isNarrow ? actions.filter((action) => action === next) : actions;
   const [open, setOpen] = useState<keyof typeof dialogs>();
-  const [paperAct, setPaperAct] = useState<PaperAct>();
+  const [documentAction, setDocumentAction] = useState<DocumentAction>();
   const { begin, busy, refusal } = useQuickActions(plan);
   const Opened = open && dialogs[open];
   return (
     <>
       <div className={shared.line} role="group" aria-label="Plan of care actions">
-        {shown.map((act) => (
+        {shown.map((action) => (
           <BusyButton
-            key={act}
+            key={action}
             busy={busy}
-            variant={act === next ? "filled" : "default"}
-            onClick={() => void choose(act)}
+            variant={action === next ? "filled" : "default"}
+            onClick={() => void choose(action)}
           >
-            {words[act]}
+            {labels[action]}
           </BusyButton>
         ))}
-        <PaperLink planId={plan.id}>Print or PDF</PaperLink>
+        <DocumentLink planId={plan.id}>Print or PDF</DocumentLink>
         {isNarrow ? (
           <MoreActions
             actions={others}
-            onAct={(act) => void choose(act)}
+            onAction={(action) => void choose(action)}
             onHistory={() => setOpen("history")}
           />
         ) : (
@@ -81,19 +85,24 @@ export function PlanActions({ plan, renderPaperAct, onBefore }: PlanActsProps) {
       </div>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       {Opened && <Opened plan={plan} onClose={() => setOpen(undefined)} />}
-      {paperAct && renderPaperAct({ id: plan.id, act: paperAct, onClose: () => setPaperAct(undefined) })}
+      {documentAction &&
+        renderDocumentAction({
+          id: plan.id,
+          action: documentAction,
+          onClose: () => setDocumentAction(undefined),
+        })}
     </>
   );
 
-  async function choose(act: PlanAct) {
-    if (act === "sign") return (await onBefore()) && setOpen(act);
-    if (act === "return" || act === "send" || act === "receive") return setPaperAct(act);
-    begin(act);
+  async function choose(action: PlanAction) {
+    if (action === "sign") return (await onBefore()) && setOpen(action);
+    if (action === "return" || action === "send" || action === "receive") return setDocumentAction(action);
+    begin(action);
   }
 }
 
 /** What comes next for a plan of that status. */
-const nextStep: { readonly [S in DocumentStatus]: PlanAct | undefined } = {
+const nextStep: { readonly [S in DocumentStatus]: PlanAction | undefined } = {
   draft: "sign",
   returned: "sign",
   submitted: "approve",
@@ -105,14 +114,14 @@ const nextStep: { readonly [S in DocumentStatus]: PlanAct | undefined } = {
   discontinued: undefined,
 };
 
-type MoreActsProps = {
-  actions: readonly PlanAct[];
-  onAct: (act: PlanAct) => void;
+type MoreActionsProps = {
+  actions: readonly PlanAction[];
+  onAction: (action: PlanAction) => void;
   onHistory: () => void;
 };
 
 /** On a phone the other actions share one button. */
-const MoreActions = ({ actions, onAct, onHistory }: MoreActsProps) => (
+const MoreActions = ({ actions, onAction, onHistory }: MoreActionsProps) => (
   <Menu position="bottom-end">
     <Menu.Target>
       <Button variant="default" rightSection={<Icon name="chevronDown" size={16} />}>
@@ -120,9 +129,9 @@ const MoreActions = ({ actions, onAct, onHistory }: MoreActsProps) => (
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {actions.map((act) => (
-        <Menu.Item key={act} onClick={() => onAct(act)}>
-          {words[act]}
+      {actions.map((action) => (
+        <Menu.Item key={action} onClick={() => onAction(action)}>
+          {labels[action]}
         </Menu.Item>
       ))}
       <Menu.Item onClick={onHistory}>History</Menu.Item>
@@ -130,9 +139,9 @@ const MoreActions = ({ actions, onAct, onHistory }: MoreActsProps) => (
   </Menu>
 );
 
-type Quick = Extract<PlanAct, "review" | "approve" | "file" | "new-version">;
+type Quick = Extract<PlanAction, "review" | "approve" | "file" | "new-version">;
 
-const doneWords: { readonly [A in Quick]: string } = {
+const doneLabels: { readonly [A in Quick]: string } = {
   review: "The plan of care is in review.",
   approve: "The plan of care was approved.",
   file: "The plan of care was filed.",
@@ -142,13 +151,13 @@ const doneWords: { readonly [A in Quick]: string } = {
 /** Actions without a dialog. */
 function useQuickActions({ id, version }: Pick<PlanOfCareRecord, "id" | "version">) {
   const { run, busy, refusal } = useAction(readPlansAgain);
-  const begin = (act: Quick) =>
-    run(() => send(act, { id, version }), "This could not be done.", { done: doneWords[act] });
+  const begin = (action: Quick) =>
+    run(() => send(action, { id, version }), "This could not be done.", { done: doneLabels[action] });
   return { begin, busy, refusal };
 }
 
-function send(act: Quick, at: { id: string; version: number }): Promise<unknown> {
-  switch (act) {
+function send(action: Quick, at: { id: string; version: number }): Promise<unknown> {
+  switch (action) {
     case "review":
       return call("POST /documents/:id/review", at);
     case "approve":
@@ -167,35 +176,35 @@ async function approve(at: { id: string; version: number }): Promise<void> {
   if (problem !== null) throw new ApiError({ status: 409, message: problem });
 }
 
-type PlanAct = "sign" | "review" | "approve" | "return" | "send" | "receive" | "file" | "new-version";
+type PlanAction = "sign" | "review" | "approve" | "return" | "send" | "receive" | "file" | "new-version";
 
-type Possible = { readonly act: PlanAct; readonly from: readonly DocumentStatus[] };
+type Possible = { readonly action: PlanAction; readonly from: readonly DocumentStatus[] };
 
-const signing: readonly Possible[] = [{ act: "sign", from: ["draft", "returned"] }];
+const signing: readonly Possible[] = [{ action: "sign", from: ["draft", "returned"] }];
 const reviewing: readonly Possible[] = [
-  { act: "review", from: ["submitted"] },
-  { act: "approve", from: ["submitted", "in-review"] },
-  { act: "return", from: ["submitted", "in-review", "approved"] },
+  { action: "review", from: ["submitted"] },
+  { action: "approve", from: ["submitted", "in-review"] },
+  { action: "return", from: ["submitted", "in-review", "approved"] },
 ];
 const editing: readonly Possible[] = [
-  { act: "send", from: ["approved", "sent"] },
-  { act: "receive", from: ["approved", "sent"] },
-  { act: "file", from: ["signed"] },
-  { act: "new-version", from: ["approved", "sent", "signed", "filed"] },
+  { action: "send", from: ["approved", "sent"] },
+  { action: "receive", from: ["approved", "sent"] },
+  { action: "file", from: ["signed"] },
+  { action: "new-version", from: ["approved", "sent", "signed", "filed"] },
 ];
 
 /** The actions this user may take on a plan with that status. The server checks again. */
-function usePossibleActions(status: DocumentStatus): readonly PlanAct[] {
+function usePossibleActions(status: DocumentStatus): readonly PlanAction[] {
   const maySign = useMay("documents", "sign");
   const mayReview = useMay("documents", "approve");
   const mayEdit = useMay("documents", "edit");
   return [...(maySign ? signing : []), ...(mayReview ? reviewing : []), ...(mayEdit ? editing : [])]
     .filter(({ from }) => from.includes(status))
-    .map(({ act }) => act);
+    .map(({ action }) => action);
 }
 
 /** Links to the plan's PDF. A signed plan is printed as it was signed. */
-export function PaperLink({ planId, children }: { planId: string; children: ReactNode }) {
+export function DocumentLink({ planId, children }: { planId: string; children: ReactNode }) {
   const { user } = useSession();
   const agency = user?.AgencyRoles[0]?.AgencyId;
   return (

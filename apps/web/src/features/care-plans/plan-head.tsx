@@ -9,8 +9,8 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
+import { planStatusBadges } from "./labels.ts";
 import styles from "./plan.module.css";
-import { statusWords } from "./words.ts";
 
 type PlanHeadProps = {
   module: PlanOfCareModule;
@@ -43,7 +43,7 @@ export function PlanHead({ module, onEpisode, saving, children }: PlanHeadProps)
       {plan && (
         <div className={`${shared.spacedLine} ${styles.standing}`}>
           <strong>{chart}</strong>
-          <Badge tone={statusWords[plan.status].tone}>{statusWords[plan.status].label}</Badge>
+          <Badge tone={planStatusBadges[plan.status].tone}>{planStatusBadges[plan.status].label}</Badge>
           <span className={styles.begun}>
             {plan.signedAt === null
               ? `Started by ${plan.authorName === null ? "an unknown author" : spokenName(plan.authorName)}, ${showMoment(plan.createdAt)}`

@@ -14,7 +14,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import styles from "./plan.module.css";
-import { PlanActions, type RenderPaperAct } from "./plan-actions.tsx";
+import { PlanActions, type RenderDocumentAction } from "./plan-actions.tsx";
 import { MissingProvider, type PlanDesk, PlanDeskProvider, usePlanDesk } from "./plan-desk.ts";
 import { PlanHead } from "./plan-head.tsx";
 import { PlanPlaces } from "./plan-places.tsx";
@@ -27,11 +27,11 @@ import { type OpenPlan, usePlanWriter } from "./writing/use-plan-writer.ts";
 type PlanPageProps = {
   module: PlanOfCareModule & OpenPlan;
   onEpisode: (episodeId: string) => void;
-  renderPaperAct: RenderPaperAct;
+  renderDocumentAction: RenderDocumentAction;
 };
 
 /** A plan that can still be edited. */
-export function WritablePlan({ module, onEpisode, renderPaperAct }: PlanPageProps) {
+export function WritablePlan({ module, onEpisode, renderDocumentAction }: PlanPageProps) {
   const { writer, writing, pen } = usePlanWriter(module);
   const canWrite = useMay("documents", "edit");
   useSaveKey(writer);
@@ -46,7 +46,7 @@ export function WritablePlan({ module, onEpisode, renderPaperAct }: PlanPageProp
           saving={canWrite && <SavingLine writing={writing} writer={writer} />}
         >
           {canWrite && <FillFromChart />}
-          <PlanActions plan={plan} renderPaperAct={renderPaperAct} onBefore={writer.flush} />
+          <PlanActions plan={plan} renderDocumentAction={renderDocumentAction} onBefore={writer.flush} />
         </PlanHead>
         {plan.returnComment !== null && <Banner tone="warning">Returned: “{plan.returnComment}”</Banner>}
         <div className={styles.columns}>
@@ -64,7 +64,7 @@ export function WritablePlan({ module, onEpisode, renderPaperAct }: PlanPageProp
 }
 
 /** A signed plan, as it was signed. */
-export function SettledPlan({ module, onEpisode, renderPaperAct }: PlanPageProps) {
+export function SettledPlan({ module, onEpisode, renderDocumentAction }: PlanPageProps) {
   const { plan, earlier } = module;
   const pen = useMemo(
     () => ({ content: () => plan.content, subscribe: () => nothing, write: nothing, leave: nothing }),
@@ -75,7 +75,7 @@ export function SettledPlan({ module, onEpisode, renderPaperAct }: PlanPageProps
   return (
     <PlanDeskProvider value={desk}>
       <PlanHead module={module} onEpisode={onEpisode}>
-        <PlanActions plan={plan} renderPaperAct={renderPaperAct} onBefore={async () => true} />
+        <PlanActions plan={plan} renderDocumentAction={renderDocumentAction} onBefore={async () => true} />
       </PlanHead>
       {count > 0 && (
         <Banner tone="warning">
@@ -126,17 +126,17 @@ function FillFromChart() {
     write(patches);
     const fieldCount = differences.length === 1 ? "1 field" : `${differences.length} fields`;
     sayDone({
-      words: `${fieldCount} filled from the chart.`,
+      text: `${fieldCount} filled from the chart.`,
       undo: async () => write(take(content(), before, fields)),
     });
   }
 }
 
 type Pen = Pick<PlanDesk, "content" | "subscribe" | "write" | "leave">;
-type Wanted = { module: PlanOfCareModule & OpenPlan; content: PlanOfCare; pen: Pen; canWrite: boolean };
+type Input = { module: PlanOfCareModule & OpenPlan; content: PlanOfCare; pen: Pen; canWrite: boolean };
 
 /** Missing items and differences from the chart follow every keystroke without asking the server. */
-function useDesk({ module, content, pen, canWrite }: Wanted) {
+function useDesk({ module, content, pen, canWrite }: Input) {
   const { patientId, plan } = module;
   const chart = module.facts ?? plan.facts;
   const found = useSteady(differences(content, chart));

@@ -297,7 +297,7 @@ test("field staff cannot approve", async () => {
 const signedCopy = fileWith(1, { category: "signed-copy", name: "plan.pdf" });
 
 /** The plan as a document. */
-const paperOf = (module: PlanOfCareModule) =>
+const newDocumentOf = (module: PlanOfCareModule) =>
   documentWith({
     kind: "plan-of-care",
     title: "Plan of care",
@@ -310,7 +310,7 @@ test("a reviewer sends the plan back with a comment, which is required", async (
   const { user, api, id } = openPlan(
     signed({ version: 3 }),
     {
-      "GET /documents/:id": ({ id }) => ({ ...paperOf(signed({ version: 3 })), id }),
+      "GET /documents/:id": ({ id }) => ({ ...newDocumentOf(signed({ version: 3 })), id }),
       "POST /documents/:id/return": () => refuse("wrong-status", { message: "It is approved." }),
     },
     userWith("Admin"),
@@ -348,11 +348,11 @@ test("the physician's signature is recorded with both dates and the signed copy,
   let module = signed({ status: "sent" });
   const { user, api } = openPlan(module, {
     "GET /patients/:id/plan-of-care": () => module,
-    "GET /documents/:id": ({ id }) => ({ ...paperOf(module), id }),
+    "GET /documents/:id": ({ id }) => ({ ...newDocumentOf(module), id }),
     "GET /patients/:id/files": () => ({ files: [signedCopy], more: false, total: 1 }),
     "POST /documents/:id/receive": ({ id, signedOn }) => {
       module = signed({ status: "signed", version: 2, physicianSignedOn: signedOn });
-      return { ...paperOf(module), id };
+      return { ...newDocumentOf(module), id };
     },
   });
   await user.click(await screen.findByRole("button", { name: "Record physician signature" }));
@@ -372,7 +372,7 @@ test("the physician's signature is recorded with both dates and the signed copy,
 
 test("closing the send dialog returns to the plan and its button", async () => {
   const module = signed({ status: "approved" });
-  const { user } = openPlan(module, { "GET /documents/:id": ({ id }) => ({ ...paperOf(module), id }) });
+  const { user } = openPlan(module, { "GET /documents/:id": ({ id }) => ({ ...newDocumentOf(module), id }) });
   await user.click(await screen.findByRole("button", { name: "Mark as sent" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Mark as sent" }));
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
@@ -386,7 +386,7 @@ test("an action applies to the current plan, even if it changed since its histor
   let module = signed({ status: "approved" });
   const { user, api } = openPlan(module, {
     "GET /patients/:id/plan-of-care": () => module,
-    "GET /documents/:id": ({ id }) => ({ ...paperOf(module), id }),
+    "GET /documents/:id": ({ id }) => ({ ...newDocumentOf(module), id }),
     "POST /documents/:id/send": () => refuse("wrong-status"),
   });
   await user.click(await screen.findByRole("button", { name: "History" }));

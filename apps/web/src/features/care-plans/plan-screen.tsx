@@ -14,7 +14,7 @@ import { Card } from "#src/ui/plain/card.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import styles from "./plan.module.css";
-import type { RenderPaperAct } from "./plan-actions.tsx";
+import type { RenderDocumentAction } from "./plan-actions.tsx";
 import { PlanHead } from "./plan-head.tsx";
 import { SettledPlan, WritablePlan } from "./plan-page.tsx";
 import { planOfCare, readPlansAgain } from "./queries.ts";
@@ -24,7 +24,7 @@ type PlanScreenProps = {
   /** Left out for the current certification period. */
   episodeId: string | undefined;
   onEpisode: (episodeId: string) => void;
-  renderPaperAct: RenderPaperAct;
+  renderDocumentAction: RenderDocumentAction;
   /** Shown when the plan of care cannot be opened. */
   failed: ErrorRouteComponent;
 };

@@ -7,10 +7,10 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
+import { planStatusBadges } from "./labels.ts";
 import styles from "./plan.module.css";
-import { PaperLink } from "./plan-actions.tsx";
+import { DocumentLink } from "./plan-actions.tsx";
 import { goToPlace, useMissing } from "./plan-desk.ts";
-import { statusWords } from "./words.ts";
 
 /** What the plan is missing, with sources. Pressing an item moves to its field. */
 export function MissingList() {
@@ -69,11 +69,11 @@ export function EarlierVersions({ earlier }: Pick<PlanOfCareModule, "earlier">) 
       <ul className={shared.list1}>
         {earlier.map(({ id, status, createdAt, signedAt, signedBy }) => (
           <li key={id}>
-            <PaperLink planId={id}>
+            <DocumentLink planId={id}>
               {signedAt === null ? `Started ${showMoment(createdAt)}` : `Signed ${showMoment(signedAt)}`}
-            </PaperLink>{" "}
+            </DocumentLink>{" "}
             {signedBy !== null && `by ${signedBy} `}
-            <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+            <Badge tone={planStatusBadges[status].tone}>{planStatusBadges[status].label}</Badge>
           </li>
         ))}
       </ul>

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import shared from "#src/ui/shared.module.css";
+import { planFieldLabels, planFieldText, savingText } from "./labels.ts";
 import styles from "./plan.module.css";
-import { fieldLabels, fieldWords, savingWords } from "./words.ts";
 import type { PlanField } from "./writing/merge-plans.ts";
 import type { PlanWriter } from "./writing/plan-writer.ts";
 import type { Dispute, Writing } from "./writing/writing-state.ts";
@@ -17,7 +17,7 @@ export function SavingLine({ writing, writer }: { writing: Writing; writer: Plan
   const isStuck = standing === "offline" || standing === "refused";
   return (
     <div className={`${shared.spacedLine} ${styles.saving}`} data-standing={standing}>
-      <span role="status">{savingWords(writing)}</span>
+      <span role="status">{savingText(writing)}</span>
       {isStuck && (
         <Button variant="default" size="compact-sm" onClick={() => void writer.flush()}>
           Save now
@@ -55,19 +55,19 @@ function DisputeDialog({ mine, dispute: { theirs, fields }, onSettle, onClose }:
       opened
       onClose={onClose}
       title="Someone else changed this plan"
-      action={{ label: "Save choices", onAct: () => onSettle(taken) }}
+      action={{ label: "Save choices", onAction: () => onSettle(taken) }}
     >
       <Banner tone="warning">Choose which value to keep for each field.</Banner>
       {fields.map((field) => (
         <Radio.Group
           key={field}
           mt={16}
-          label={fieldLabels[field]}
+          label={planFieldLabels[field]}
           value={taken.includes(field) ? "theirs" : "mine"}
           onChange={(side) => choose(field, side === "theirs")}
         >
-          <Radio value="mine" label={`Yours: ${fieldWords(field, mine)}`} mt={8} />
-          <Radio value="theirs" label={`Saved by someone else: ${fieldWords(field, theirs)}`} mt={8} />
+          <Radio value="mine" label={`Yours: ${planFieldText(field, mine)}`} mt={8} />
+          <Radio value="theirs" label={`Saved by someone else: ${planFieldText(field, theirs)}`} mt={8} />
         </Radio.Group>
       ))}
     </Dialog>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { documentId, documentWith, paperWith } from "#src/test/document-records.ts";
+import { documentId, documentSummaryWith, documentWith } from "#src/test/document-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { patientWith } from "#src/test/records.ts";
@@ -38,14 +38,14 @@ const nothing = () => undefined;
 const counts = { review: 1, physician: 0, mine: 0, ages: { "0-7": 0, "8-14": 0, "15-30": 0, "over-30": 0 } };
 
 test("a document submitted by a clinician appears in the queue at once", async () => {
-  const documents = [paperWith(1, { status: "submitted" })];
+  const documents = [documentSummaryWith(1, { status: "submitted" })];
   openPart(
     <DocsScreen filter={{}} onFilter={nothing} />,
     { "GET /documents": () => ({ documents: [...documents], more: false, counts }) },
     "Admin",
   );
   await screen.findByRole("button", { name: "Wound care 1" });
-  documents.push(paperWith(2, { status: "submitted" }));
+  documents.push(documentSummaryWith(2, { status: "submitted" }));
   await somebodySaves();
   expect(await screen.findByRole("button", { name: "Wound care 2" })).toBeTruthy();
 });

@@ -14,10 +14,10 @@ import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { openSlot } from "#src/lib/outbox/kept-slot.ts";
 import { findDrafts } from "./drafts/find-drafts.ts";
 import { ownDraftsKey } from "./drafts/own-drafts-key.ts";
-import type { PaperValues } from "./open/paper-values.ts";
+import type { DocumentValues } from "./open/document-values.ts";
 
 export type QueueFilter = Omit<InputOf<Contract["GET /documents"]>, "after">;
-export type PapersOfPatient = Pick<
+export type DocumentsOfPatient = Pick<
   InputOf<Contract["GET /patients/:id/documents"]>,
   "id" | "which" | "status" | "episodeId"
 >;
@@ -40,13 +40,13 @@ export const documentQueue = (filter: QueueFilter) =>
   });
 
 /** The documents that have been waiting longest for a review, and their total. */
-export const papersToReview = queryOptions({
+export const documentsToReview = queryOptions({
   queryKey: ["documents", "to review"],
   queryFn: ({ signal }) => call("GET /documents/to-review", undefined, signal),
 });
 
 /** A patient's documents, latest first, by page. */
-export const patientDocuments = (filter: PapersOfPatient) =>
+export const patientDocuments = (filter: DocumentsOfPatient) =>
   infiniteQueryOptions({
     queryKey: ["documents", "of patient", filter],
     queryFn: ({ signal, pageParam }) =>
@@ -65,10 +65,10 @@ export const oneDocument = (id: string) =>
   });
 
 /** The user's unsaved changes to this document. Never cached, because another tab may write them. */
-export const keptEdit = (paperId: string) =>
+export const keptEdit = (documentId: string) =>
   queryOptions({
-    queryKey: ["documents", "kept edit", paperId],
-    queryFn: async () => (await editSlot(browserPlatform(), paperId).find()) ?? null,
+    queryKey: ["documents", "kept edit", documentId],
+    queryFn: async () => (await editSlot(browserPlatform(), documentId).find()) ?? null,
     staleTime: 0,
     gcTime: 0,
     networkMode: "always",
@@ -162,9 +162,9 @@ export type KeptEdit = {
   readonly writingId: string;
   readonly at: string;
   readonly version: number;
-  readonly base: PaperValues;
-  readonly values: PaperValues;
+  readonly base: DocumentValues;
+  readonly values: DocumentValues;
 };
 
-export const editSlot = (platform: Platform, paperId: string) =>
-  openSlot<KeptEdit>(platform, `document-edit ${paperId}`);
+export const editSlot = (platform: Platform, documentId: string) =>
+  openSlot<KeptEdit>(platform, `document-edit ${documentId}`);

@@ -2,7 +2,7 @@ import type { Weather } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPart } from "#src/test/open-part.tsx";
-import { skyWords, WeatherCard } from "./weather-card.tsx";
+import { skyText, WeatherCard } from "./weather-card.tsx";
 
 const weather: Weather = {
   location: "Austin, TX",
@@ -31,9 +31,9 @@ test("the weather is shown in words and numbers, and missing provider data is sh
 test("beside the page's title the weather says the same in two lines", async () => {
   openPart(<WeatherCard isBand />, { "GET /weather": () => ({ weather, gap: null }) }, "Staff");
   await screen.findByText("21°C");
-  const words = await textOf();
-  expect(words).toContain("21°CMostly clear, Austin, TXHumidity72%Wind10 km/hChance of rainNot recorded");
-  expect(words).toContain("As of 03/04/2026");
+  const text = await textOf();
+  expect(text).toContain("21°CMostly clear, Austin, TXHumidity72%Wind10 km/hChance of rainNot recorded");
+  expect(text).toContain("As of 03/04/2026");
 });
 
 test("weather that was made up for the demo agency says so on the card", async () => {
@@ -49,9 +49,9 @@ test("weather that was made up for the demo agency says so on the card", async (
 test.each([
   ["no-place", "Weather is unavailable: neither your branch nor today's visits have a ZIP code.", false],
   ["unavailable", "Weather is unavailable right now.", true],
-] as const)("without weather because of %s the card says so", async (gap, words, mayTryAgain) => {
+] as const)("without weather because of %s the card says so", async (gap, text, mayTryAgain) => {
   openPart(<WeatherCard />, { "GET /weather": () => ({ weather: null, gap }) }, "Staff");
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" }) !== null).toBe(mayTryAgain);
 });
 
@@ -80,7 +80,7 @@ test("Try again requests the weather again", async () => {
 });
 
 test("an unknown code says nothing about the sky", () => {
-  expect([0, 95, 4, -1, null].map(skyWords)).toEqual([
+  expect([0, 95, 4, -1, null].map(skyText)).toEqual([
     "Clear sky",
     "Thunderstorm",
     undefined,

@@ -30,7 +30,7 @@ export function WeatherCard({ isBand = false }: { isBand?: boolean }) {
         {data !== undefined ? (
           <Answered answer={data} onRetry={onRetry} />
         ) : (
-          <Missing words={messageOf(error, "Weather could not be loaded.")} onRetry={onRetry} />
+          <Missing text={messageOf(error, "Weather could not be loaded.")} onRetry={onRetry} />
         )}
       </div>
     </Panel>
@@ -42,15 +42,13 @@ type Answer = OutputOf<Contract["GET /weather"]>;
 function Answered({ answer: { weather, gap }, onRetry }: { answer: Answer; onRetry: () => void }) {
   if (weather !== null) return <Now weather={weather} />;
   if (gap === "no-place")
-    return (
-      <Missing words="Weather is unavailable: neither your branch nor today's visits have a ZIP code." />
-    );
-  return <Missing words="Weather is unavailable right now." onRetry={onRetry} />;
+    return <Missing text="Weather is unavailable: neither your branch nor today's visits have a ZIP code." />;
+  return <Missing text="Weather is unavailable right now." onRetry={onRetry} />;
 }
 
-const Missing = ({ words, onRetry }: { words: string; onRetry?: () => void }) => (
+const Missing = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
   <div className={styles.missing}>
-    <p>{words}</p>
+    <p>{text}</p>
     {onRetry && <TryAgain onRetry={onRetry} />}
   </div>
 );
@@ -61,16 +59,16 @@ function Now({ weather, isBand = false }: { weather: Weather; isBand?: boolean }
   return (
     <>
       <p className={styles.now}>
-        <strong>{temperatureWords(temperature, unit)}</strong>
+        <strong>{temperatureText(temperature, unit)}</strong>
         <span>
-          {skyWords(code) ?? "Conditions not recorded"}
+          {skyText(code) ?? "Conditions not recorded"}
           {isBand && location && `, ${location}`}
         </span>
       </p>
       <dl className={styles.facts}>
-        <Fact icon="droplet" name="Humidity" value={percentWords(wet)} />
-        <Fact icon="wind" name="Wind" value={windWords(windSpeed, windUnit)} />
-        <Fact icon="umbrella" name="Chance of rain" value={percentWords(probability)} />
+        <Fact icon="droplet" name="Humidity" value={percentText(wet)} />
+        <Fact icon="wind" name="Wind" value={windText(windSpeed, windUnit)} />
+        <Fact icon="umbrella" name="Chance of rain" value={percentText(probability)} />
       </dl>
       <p className={styles.when}>
         {isDemo && <Badge tone="warning">Demo data</Badge>}
@@ -133,15 +131,15 @@ const skies: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** The sky condition of a code; undefined for unknown codes. */
-export const skyWords = (code: number | null): string | undefined =>
+export const skyText = (code: number | null): string | undefined =>
   code === null ? undefined : skies.get(code);
 
 /** '21°C'. */
-const temperatureWords = (temperature: number | null, unit: "fahrenheit" | "celsius") =>
+const temperatureText = (temperature: number | null, unit: "fahrenheit" | "celsius") =>
   temperature === null ? "Not recorded" : `${Math.round(temperature)}°${unit === "celsius" ? "C" : "F"}`;
 
-const percentWords = (percent: number | null) =>
+const percentText = (percent: number | null) =>
   percent === null ? "Not recorded" : `${Math.round(percent)}%`;
 
-const windWords = (speed: number | null, unit: string) =>
+const windText = (speed: number | null, unit: string) =>
   speed === null ? "Not recorded" : `${Math.round(speed)} ${unit}`;

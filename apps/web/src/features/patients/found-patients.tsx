@@ -15,9 +15,9 @@ import { ShowMore } from "#src/ui/paged-table.tsx";
 import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { usePageSize } from "#src/ui/use-drawn-rows.ts";
+import { dobWithAge, listName, notRecorded } from "./labels.ts";
 import { type PatientFilter, patientList } from "./queries.ts";
-import { StatusBadge } from "./status-badge.tsx";
-import { dobWithAge, listName, notRecorded } from "./words.ts";
+import { AdmissionStatusBadge } from "./status-badge.tsx";
 
 type FoundPatientsProps = { filter: PatientFilter; onAdd: (() => void) | undefined };
 
@@ -53,7 +53,7 @@ export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
       </TableFrame>
       {rows !== undefined && rows.length > 0 && (
         <ShowMore
-          words={list.isPlaceholderData ? "Loading…" : countOf(rows.length, list.hasNextPage)}
+          text={list.isPlaceholderData ? "Loading…" : countOf(rows.length, list.hasNextPage)}
           label={list.hasNextPage && `Show ${pageSize} more`}
           busy={list.isFetchingNextPage}
           frame={frame}
@@ -116,7 +116,7 @@ const patientColumns = (today: string): readonly Column<PatientRow>[] => [
     cell: ({ phoneNumber }) => (phoneNumber === null ? notRecorded : <PhoneLink phone={phoneNumber} />),
   },
   { header: "City", cell: ({ city }) => city ?? <span className={shared.muted}>{notRecorded}</span> },
-  { header: "Status", besideName: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: "Status", besideName: true, cell: ({ status }) => <AdmissionStatusBadge status={status} /> },
 ];
 
 const Figure = ({ children }: { children: ReactNode }) => <span className={shared.oneLine}>{children}</span>;

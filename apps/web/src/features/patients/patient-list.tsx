@@ -15,9 +15,9 @@ import shared from "#src/ui/shared.module.css";
 import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import { usePageSize } from "#src/ui/use-drawn-rows.ts";
 import { FoundPatients } from "./found-patients.tsx";
+import { admissionStatusBadges, bornText, listName, patientToSuggestion } from "./labels.ts";
 import { type PatientFilter, patientList, recentPatients } from "./queries.ts";
 import styles from "./recent-patients.module.css";
-import { bornWords, listName, patientToSuggestion, statusWords } from "./words.ts";
 
 type PatientListProps = {
   status: AdmissionStatus | undefined;
@@ -36,7 +36,7 @@ export function PatientList({ status, sort, onChange, onAdd, ...buttons }: Patie
   const { exportButton, actions } = buttons;
   const [text, setText] = useState("");
   const filter = { text, status, sort };
-  const acts = (
+  const patientActions = (
     <>
       {text === "" && exportButton}
       {actions}
@@ -49,7 +49,7 @@ export function PatientList({ status, sort, onChange, onAdd, ...buttons }: Patie
   );
   return (
     <>
-      <PageTitle actions={acts}>Patient Chart</PageTitle>
+      <PageTitle actions={patientActions}>Patient Chart</PageTitle>
       <RecentPatients />
       <Tools filter={filter} onText={setText} onChange={onChange} />
       <FoundPatients filter={filter} onAdd={onAdd} />
@@ -60,11 +60,11 @@ export function PatientList({ status, sort, onChange, onAdd, ...buttons }: Patie
 const everybody = { label: "All patients", value: "all" } as const;
 const statusOptions = [
   everybody,
-  { label: statusWords.active.label, value: "active" },
-  { label: statusWords["pre-admit"].label, value: "pre-admit" },
-  { label: statusWords["on-hold"].label, value: "on-hold" },
-  { label: statusWords["discharge-pending"].label, value: "discharge-pending" },
-  { label: statusWords.discharged.label, value: "discharged" },
+  { label: admissionStatusBadges.active.label, value: "active" },
+  { label: admissionStatusBadges["pre-admit"].label, value: "pre-admit" },
+  { label: admissionStatusBadges["on-hold"].label, value: "on-hold" },
+  { label: admissionStatusBadges["discharge-pending"].label, value: "discharge-pending" },
+  { label: admissionStatusBadges.discharged.label, value: "discharged" },
 ] as const;
 
 const sortOptions = [
@@ -143,7 +143,7 @@ function RecentPatients() {
           <li key={id}>
             <Link to="/admin/clinical/patient-chart" search={{ patient: id }}>
               <span className={styles.name}>{listName(names)}</span>
-              <span className={shared.note}>{bornWords(dob, agencyToday())}</span>
+              <span className={shared.note}>{bornText(dob, agencyToday())}</span>
             </Link>
           </li>
         ))}

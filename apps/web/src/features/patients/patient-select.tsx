@@ -4,8 +4,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
 import { SearchField } from "#src/ui/search/search-field.tsx";
+import { patientToSuggestion } from "./labels.ts";
 import { patientSuggestions } from "./queries.ts";
-import { patientToSuggestion } from "./words.ts";
 
 /** A chosen patient. */
 export type ChosenPatient = { readonly id: string; readonly name: string };

@@ -11,10 +11,10 @@ import { SearchField } from "#src/ui/search/search-field.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
+import { bornText, listName, patientToSuggestion } from "./labels.ts";
 import styles from "./patients.module.css";
 import { patientSuggestions, shortList } from "./queries.ts";
-import { StatusBadge } from "./status-badge.tsx";
-import { bornWords, listName, patientToSuggestion } from "./words.ts";
+import { AdmissionStatusBadge } from "./status-badge.tsx";
 
 type PatientsCardProps = {
   /** Left out for users who may not create patients. */
@@ -106,9 +106,9 @@ function Rows() {
                 {listName(names)}
               </Link>
               <br />
-              <span className={shared.note}>{[bornWords(dob, today), city].filter(Boolean).join(" · ")}</span>
+              <span className={shared.note}>{[bornText(dob, today), city].filter(Boolean).join(" · ")}</span>
             </span>
-            <StatusBadge status={now} />
+            <AdmissionStatusBadge status={now} />
           </li>
         ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { ChartHit, TimelineEntry } from "@hearthside/contract";
-import type { HubSection } from "@hearthside/contract/chart-words";
+import type { HubSection } from "@hearthside/contract/chart-labels";
 
 export type ChartKind = ChartHit["kind"] | TimelineEntry["kind"];
 export type ChartSubject = { kind: ChartKind; subjectId: string | null; onDate?: string | null };
@@ -29,7 +29,7 @@ const sectionOf = {
 } as const satisfies Record<ChartKind, HubSection | undefined>;
 
 /** `today`: visits from that date on are listed as upcoming. */
-export function placeOf({ kind, subjectId, onDate = null }: ChartSubject, today: string): ChartPlace {
+export function chartPlaceOf({ kind, subjectId, onDate = null }: ChartSubject, today: string): ChartPlace {
   if (kind === "assessment" && subjectId !== null) return { at: "assessment", assessmentId: subjectId };
   const section = sectionOf[kind];
   const row = subjectId ?? undefined;

@@ -1,5 +1,5 @@
 import type { Visit } from "@hearthside/contract";
-import { liveVisitStatuses } from "@hearthside/contract/visit-words";
+import { liveVisitStatuses } from "@hearthside/contract/visit-labels";
 import {
   addDays,
   addMinutes,

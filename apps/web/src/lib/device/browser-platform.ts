@@ -37,12 +37,12 @@ function makePlatform(): Platform {
     now: Date.now,
     random: Math.random,
     newId,
-    after: (ms, act) => {
-      const timer = setTimeout(act, ms);
+    after: (ms, action) => {
+      const timer = setTimeout(action, ms);
       return () => clearTimeout(timer);
     },
     askToPersist: async () => (await navigator.storage?.persist?.()) ?? false,
-    holdTab,
+    keepTabOpen,
   };
 }
 
@@ -85,7 +85,7 @@ function onWake(listener: () => void): () => void {
   };
 }
 
-function holdTab(): () => void {
+function keepTabOpen(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener("beforeunload", ask);
   return () => window.removeEventListener("beforeunload", ask);

@@ -61,15 +61,15 @@ export type WriteTransaction<S extends StoreName> = ReturnType<typeof begin<S>>;
 
 type Write<S extends StoreName, T> = {
   readonly stores: S[];
-  readonly act: (transaction: WriteTransaction<S>) => Promise<T>;
+  readonly action: (transaction: WriteTransaction<S>) => Promise<T>;
 };
 
-/** Either everything `act` does is on the disk when this resolves, or nothing. Throws `not-written`. */
-export async function write<S extends StoreName, T>(platform: Platform, { stores, act }: Write<S, T>) {
+/** Either everything `action` does is on the disk when this resolves, or nothing. Throws `not-written`. */
+export async function write<S extends StoreName, T>(platform: Platform, { stores, action }: Write<S, T>) {
   const database = await openDatabase(platform);
   try {
     const transaction = begin(database, stores);
-    const acted = act(transaction).catch((error: unknown) => {
+    const acted = action(transaction).catch((error: unknown) => {
       abort(transaction);
       throw error;
     });

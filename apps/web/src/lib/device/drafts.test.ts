@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { newBrowser, openTab, type Tab } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
 import { deviceDrafts } from "./drafts.ts";
-import type { Box } from "./sealing.ts";
+import type { UnlockedKey } from "./sealing.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   tab = openTab({ browser: newBrowser(), user: nurse, send: () => Promise.reject(new Error("offline")) });
 });
 
-async function newBox(): Promise<Box> {
+async function newBox(): Promise<UnlockedKey> {
   const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
     "encrypt",
     "decrypt",
@@ -22,7 +22,8 @@ async function newBox(): Promise<Box> {
   return { crypto, key, owner };
 }
 
-const put = (box: Box, id: string, value: unknown) => deviceDrafts(tab.platform, box).change(id, () => value);
+const put = (box: UnlockedKey, id: string, value: unknown) =>
+  deviceDrafts(tab.platform, box).change(id, () => value);
 
 test("a draft is read as saved, with its own key only", async () => {
   const box = await newBox();

@@ -1,7 +1,7 @@
 import { logQuietly } from "../log.ts";
 import { openDatabase, write } from "./database.ts";
 import type { Owner, Platform } from "./platform.ts";
-import { type Box, type Sealed, seal, unseal } from "./sealing.ts";
+import { type Sealed, seal, type UnlockedKey, unseal } from "./sealing.ts";
 
 /** Full records as last read from the server, by id. `read` and `change` of one id never overlap, in any tab. */
 export type Drafts = {
@@ -11,10 +11,10 @@ export type Drafts = {
   /** Deletes the record. */
   drop: (id: string) => Promise<void>;
   /** The records with matching ids. */
-  list: (isWanted: (id: string) => boolean) => Promise<readonly unknown[]>;
+  list: (isNeeded: (id: string) => boolean) => Promise<readonly unknown[]>;
 };
 
-export function deviceDrafts(platform: Platform, box: Box): Drafts {
+export function deviceDrafts(platform: Platform, box: UnlockedKey): Drafts {
   const { userId, agencyId } = box.owner;
   const read = async (id: string) => {
     const kept = await (await openDatabase(platform)).get("drafts", [userId, agencyId, id]);
@@ -29,20 +29,20 @@ export function deviceDrafts(platform: Platform, box: Box): Drafts {
         const sealed = await seal(box, nameOf(id), changed);
         await write(platform, {
           stores: ["drafts"],
-          act: (trx) => trx.objectStore("drafts").put({ ...box.owner, id, sealed }),
+          action: (trx) => trx.objectStore("drafts").put({ ...box.owner, id, sealed }),
         });
       }),
     drop: (id) =>
       platform.inTurn(lockOf(box.owner, id), () =>
         write(platform, {
           stores: ["drafts"],
-          act: (trx) => trx.objectStore("drafts").delete([userId, agencyId, id]),
+          action: (trx) => trx.objectStore("drafts").delete([userId, agencyId, id]),
         }),
       ),
-    async list(isWanted) {
+    async list(isNeeded) {
       const range = await (await openDatabase(platform)).getAll("drafts");
       const own = range.filter(
-        (kept) => kept.userId === userId && kept.agencyId === agencyId && isWanted(kept.id),
+        (kept) => kept.userId === userId && kept.agencyId === agencyId && isNeeded(kept.id),
       );
       const opened = await Promise.all(own.map((kept) => openedDraft(box, kept)));
       return opened.filter((draft) => draft !== undefined);
@@ -51,7 +51,10 @@ export function deviceDrafts(platform: Platform, box: Box): Drafts {
 }
 
 /** Only a copy of server data: one that cannot be decrypted counts as missing, and the next read replaces it. */
-async function openedDraft(box: Box, { id, sealed }: { id: string; sealed: Sealed }): Promise<unknown> {
+async function openedDraft(
+  box: UnlockedKey,
+  { id, sealed }: { id: string; sealed: Sealed },
+): Promise<unknown> {
   try {
     return await unseal(box, nameOf(id), sealed);
   } catch (error) {
@@ -73,6 +76,6 @@ export function memoryDrafts(): Drafts {
       if (changed !== undefined) kept.set(id, changed);
     },
     drop: async (id) => void kept.delete(id),
-    list: async (isWanted) => [...kept].flatMap(([id, draft]) => (isWanted(id) ? [draft] : [])),
+    list: async (isNeeded) => [...kept].flatMap(([id, draft]) => (isNeeded(id) ? [draft] : [])),
   };
 }

@@ -38,10 +38,10 @@ export type Platform = {
   /** A new UUIDv7. */
   readonly newId: () => string;
   /** Returns a function that cancels it. */
-  readonly after: (ms: number, act: () => void) => () => void;
+  readonly after: (ms: number, action: () => void) => () => void;
   readonly askToPersist: () => Promise<boolean>;
   /** Asks before the tab closes, until released. */
-  readonly holdTab: () => () => void;
+  readonly keepTabOpen: () => () => void;
 };
 
 /** Undefined without a user or an agency. */

@@ -2,7 +2,7 @@ import { asKept } from "../boundary.ts";
 import { logQuietly } from "../log.ts";
 import { openDatabase, type WriteTransaction, write } from "./database.ts";
 import type { Platform } from "./platform.ts";
-import { type Box, decrypt, encrypt, type Sealed, seal, unseal } from "./sealing.ts";
+import { decrypt, encrypt, type Sealed, seal, type UnlockedKey, unseal } from "./sealing.ts";
 
 /** A recording's details without its audio. */
 export type Recording = {
@@ -19,16 +19,16 @@ export type Recording = {
   readonly isSent: boolean;
 };
 
-export type Piece = { readonly place: number; readonly bytes: Uint8Array<ArrayBuffer> };
+export type RecordingPiece = { readonly place: number; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Recordings, stored piece by piece. */
 export type Recordings = {
   /** Saves the piece together with the recording's details, both or neither. */
-  add: (recording: Recording, piece: Piece) => Promise<void>;
+  add: (recording: Recording, piece: RecordingPiece) => Promise<void>;
   change: (recording: Recording) => Promise<void>;
   list: () => Promise<readonly Recording[]>;
   /** The audio pieces in order. Throws if a piece cannot be decrypted. */
-  read: (id: string) => Promise<readonly Piece[]>;
+  read: (id: string) => Promise<readonly RecordingPiece[]>;
   remove: (id: string) => Promise<void>;
 };
 
@@ -36,9 +36,9 @@ const stores = ["recordings" as const, "pieces" as const];
 type Trx = WriteTransaction<(typeof stores)[number]>;
 
 /** On the device's disk, each piece encrypted for its position; each action is one strict transaction. */
-export function deviceRecordings(platform: Platform, box: Box): Recordings {
+export function deviceRecordings(platform: Platform, box: UnlockedKey): Recordings {
   const { userId, agencyId } = box.owner;
-  const act = (change: (trx: Trx) => Promise<unknown>) => write(platform, { stores, act: change });
+  const action = (change: (trx: Trx) => Promise<unknown>) => write(platform, { stores, action: change });
   const sealed = async (recording: Recording) => ({
     ...box.owner,
     id: recording.id,
@@ -51,14 +51,14 @@ export function deviceRecordings(platform: Platform, box: Box): Recordings {
       const { id } = recording;
       const row = await sealed(recording);
       const piece = { ...box.owner, id, place, sealed: await encrypt(box, pieceName(id, place), bytes) };
-      await act(async (trx) => {
+      await action(async (trx) => {
         await trx.objectStore("pieces").put(piece);
         await trx.objectStore("recordings").put(row);
       });
     },
     async change(recording) {
       const row = await sealed(recording);
-      await act((trx) => trx.objectStore("recordings").put(row));
+      await action((trx) => trx.objectStore("recordings").put(row));
     },
     async list() {
       const rows = await (await openDatabase(platform)).getAll("recordings");
@@ -76,7 +76,7 @@ export function deviceRecordings(platform: Platform, box: Box): Recordings {
       );
     },
     remove: async (id) => {
-      await act(async (trx) => {
+      await action(async (trx) => {
         await trx.objectStore("pieces").delete(piecesOf(id));
         await trx.objectStore("recordings").delete([userId, agencyId, id]);
       });
@@ -88,7 +88,10 @@ const nameOf = (id: string) => `recording ${id}`;
 const pieceName = (id: string, place: number) => `recording ${id} piece ${place}`;
 
 /** One that cannot be decrypted stays where it is. */
-async function openedRecording(box: Box, { id, sealed }: { readonly id: string; readonly sealed: Sealed }) {
+async function openedRecording(
+  box: UnlockedKey,
+  { id, sealed }: { readonly id: string; readonly sealed: Sealed },
+) {
   try {
     return asKept<Recording>(await unseal(box, nameOf(id), sealed));
   } catch (error) {
@@ -99,7 +102,10 @@ async function openedRecording(box: Box, { id, sealed }: { readonly id: string; 
 
 /** The same for a device without storage: lost with the tab. */
 export function memoryRecordings(): Recordings {
-  const kept = new Map<string, { readonly recording: Recording; readonly pieces: readonly Piece[] }>();
+  const kept = new Map<
+    string,
+    { readonly recording: Recording; readonly pieces: readonly RecordingPiece[] }
+  >();
   const piecesOf = (id: string) => kept.get(id)?.pieces ?? [];
   return {
     add: async (recording, piece) =>

@@ -3,7 +3,7 @@ import { assessmentServer } from "#src/test/assessment-server.ts";
 import { newBrowser, openTab, type Tab } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
 import { openDatabase } from "./database.ts";
-import { type Box, seal, unseal } from "./sealing.ts";
+import { seal, type UnlockedKey, unseal } from "./sealing.ts";
 import { canUnlock, keepFacts, lock, openBox, unlockWithPassword, unlockWithServer } from "./vault.ts";
 
 const nurse = userWith("Staff");
@@ -34,7 +34,7 @@ function startOffline(): Tab {
   return tab;
 }
 
-const opens = async (box: Box, other: Box) =>
+const opens = async (box: UnlockedKey, other: UnlockedKey) =>
   unseal(other, "note", await seal(box, "note", "kept")).then(
     (value) => value === "kept",
     () => false,

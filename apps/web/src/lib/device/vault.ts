@@ -4,7 +4,7 @@ import { logQuietly } from "../log.ts";
 import { DeviceError, openDatabase, write } from "./database.ts";
 import type { KeptKey } from "./device-schema.ts";
 import { isSameOwner, type Owner, ownerOf, type Platform } from "./platform.ts";
-import { type Box, seal, unseal } from "./sealing.ts";
+import { seal, type UnlockedKey, unseal } from "./sealing.ts";
 import {
   boxOf,
   newSalt,
@@ -19,9 +19,9 @@ import {
 
 /** A tab's state while unlocked; locking forgets it and keeps the saved data. */
 type Vault = {
-  box?: Box;
+  box?: UnlockedKey;
   password?: PasswordKey & { readonly userId: string };
-  opening?: { readonly owner: Owner; readonly box: Promise<Box> };
+  opening?: { readonly owner: Owner; readonly box: Promise<UnlockedKey> };
 };
 
 const vaults = new WeakMap<Platform, Vault>();
@@ -47,7 +47,7 @@ export function onLock(platform: Platform, listener: () => void): void {
 }
 
 /** The current user's data key, unlocked with the server's secret if needed. Throws DeviceError. */
-export async function openBox(platform: Platform): Promise<Box> {
+export async function openBox(platform: Platform): Promise<UnlockedKey> {
   const vault = vaultOf(platform);
   const owner = ownerOf(platform.user());
   if (owner === undefined) throw new DeviceError("locked");
@@ -60,7 +60,7 @@ export async function openBox(platform: Platform): Promise<Box> {
  * Unlocks the data key with the server's secret, or creates it the first time. With the password just typed, the key is
  * wrapped again so that this password unlocks it offline from now on. Throws DeviceError, or why there was no secret.
  */
-export async function unlockWithServer(platform: Platform, password?: string): Promise<Box> {
+export async function unlockWithServer(platform: Platform, password?: string): Promise<UnlockedKey> {
   const vault = vaultOf(platform);
   const owner = ownerOf(platform.user());
   if (owner === undefined) throw new DeviceError("locked");
@@ -75,7 +75,7 @@ export async function unlockWithServer(platform: Platform, password?: string): P
 
 type Opening = { readonly vault: Vault; readonly owner: Owner; readonly password: string | undefined };
 
-async function openByServer(platform: Platform, { vault, owner, password }: Opening): Promise<Box> {
+async function openByServer(platform: Platform, { vault, owner, password }: Opening): Promise<UnlockedKey> {
   const { crypto } = platform;
   if (password !== undefined) {
     const derived = await passwordKey(crypto, password, { salt: newSalt(crypto), rounds: passwordRounds });
@@ -120,7 +120,7 @@ async function rewrap(
 ): Promise<void> {
   const key = { ...rewrapped, byPassword: byPassword ?? kept.byPassword };
   try {
-    await write(platform, { stores: ["keys"], act: (trx) => trx.objectStore("keys").put(key) });
+    await write(platform, { stores: ["keys"], action: (trx) => trx.objectStore("keys").put(key) });
   } catch (error) {
     if (!(error instanceof DeviceError)) throw error;
     logQuietly("The device key could not be wrapped again.", error);
@@ -130,7 +130,7 @@ async function rewrap(
 async function mint(platform: Platform, means: Means): Promise<Uint8Array<ArrayBuffer>> {
   const raw = platform.crypto.getRandomValues(new Uint8Array(32));
   const minted = await wrapped(platform, means, raw);
-  await write(platform, { stores: ["keys"], act: (trx) => trx.objectStore("keys").add(minted) });
+  await write(platform, { stores: ["keys"], action: (trx) => trx.objectStore("keys").add(minted) });
   return raw;
 }
 
@@ -199,11 +199,11 @@ export async function keepFacts(platform: Platform, user: UserInfo): Promise<voi
   const sealed = await seal(box, "facts", user);
   await write(platform, {
     stores: ["facts"],
-    act: (trx) => trx.objectStore("facts").put({ ...box.owner, sealed }),
+    action: (trx) => trx.objectStore("facts").put({ ...box.owner, sealed }),
   });
 }
 
-async function findFacts(platform: Platform, box: Box): Promise<UserInfo | undefined> {
+async function findFacts(platform: Platform, box: UnlockedKey): Promise<UserInfo | undefined> {
   const { userId, agencyId } = box.owner;
   const kept = await (await openDatabase(platform)).get("facts", [userId, agencyId]);
   return kept && asKept<UserInfo>(await unseal(box, "facts", kept.sealed));

@@ -1,6 +1,6 @@
 import type { WrappedKey } from "./device-schema.ts";
 import type { Owner, Platform } from "./platform.ts";
-import { type Box, decrypt, encrypt, utf8 } from "./sealing.ts";
+import { decrypt, encrypt, type UnlockedKey, utf8 } from "./sealing.ts";
 
 /** NIST SP 800-132 asks for as many as is practical; OWASP names 600,000 for PBKDF2 with SHA-256. */
 export const passwordRounds = 600_000;
@@ -61,7 +61,7 @@ export async function boxOf(
   crypto: Platform["crypto"],
   { userId, agencyId }: Owner,
   raw: Uint8Array<ArrayBuffer>,
-): Promise<Box> {
+): Promise<UnlockedKey> {
   const key = await crypto.subtle.importKey("raw", raw, aes, false, ["encrypt", "decrypt"]);
   raw.fill(0);
   return { crypto, key, owner: { userId, agencyId } };

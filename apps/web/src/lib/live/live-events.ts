@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@hearthside/contract";
 import { checkSession } from "../session.ts";
 import { getSession, onSessionChange } from "../session-state.ts";
-import { addressAt, type Place, placeOf, rememberHeard } from "./place.ts";
+import { addressAt, type LivePlace, livePlaceOf, rememberHeard } from "./place.ts";
 
 type LiveEvents = {
   /**
@@ -26,7 +26,7 @@ export function liveEvents(surroundings: Surroundings): LiveEvents {
   const forget = () => {
     recent = [];
   };
-  const tell: OnEvent = (event) => {
+  const notify: OnEvent = (event) => {
     keepRecent();
     recent.push({ event, at: Date.now() });
     for (const listener of listeners) listener(event);
@@ -37,7 +37,7 @@ export function liveEvents(surroundings: Surroundings): LiveEvents {
       listeners.add(own);
       keepRecent();
       for (const { event } of recent) listener(event);
-      if (listeners.size === 1) stop = followSession(surroundings, tell, forget);
+      if (listeners.size === 1) stop = followSession(surroundings, notify, forget);
       return () => {
         if (!listeners.delete(own) || listeners.size > 0) return;
         stop();
@@ -52,7 +52,7 @@ function followSession(surroundings: Surroundings, onEvent: OnEvent, onMove: () 
   let name: string | undefined;
   let leave = () => {};
   const settle = () => {
-    const place = placeOf(getSession());
+    const place = livePlaceOf(getSession());
     if (place?.name === name) return;
     leave();
     onMove();
@@ -79,7 +79,7 @@ export function onLiveEvent(listener: OnEvent): () => void {
  * Receives the events of a place from the server in one tab, which forwards them to the others. Returns a function that
  * leaves it.
  */
-function takePart(place: Place, surroundings: Surroundings, onEvent: OnEvent): () => void {
+function takePart(place: LivePlace, surroundings: Surroundings, onEvent: OnEvent): () => void {
   const { inTurn } = surroundings;
   if (inTurn === undefined) return followStream(place, surroundings, onEvent);
   const channel = new BroadcastChannel(place.name);
@@ -116,7 +116,7 @@ const longestPauseMs = 30_000;
  * each time, and continues after the last event. It never renews a session, because the user may be away. `onOver` is
  * called when the server says that the user may no longer listen. Returns a function that stops it.
  */
-function followStream(place: Place, { open, onOver }: Surroundings, onEvent: OnEvent): () => void {
+function followStream(place: LivePlace, { open, onOver }: Surroundings, onEvent: OnEvent): () => void {
   let pauseMs = firstPauseMs;
   let stop = connect();
 

@@ -2,7 +2,7 @@ import { asKept } from "../boundary.ts";
 import { openDatabase, type WriteTransaction, write } from "../device/database.ts";
 import type { OperationRow } from "../device/device-schema.ts";
 import type { Platform } from "../device/platform.ts";
-import { type Box, type Sealed, seal, unseal } from "../device/sealing.ts";
+import { type Sealed, seal, type UnlockedKey, unseal } from "../device/sealing.ts";
 import { logQuietly } from "../log.ts";
 import { type Ending, linksAfter, type Operation, type Operations } from "./operation.ts";
 
@@ -11,8 +11,8 @@ type Trx = WriteTransaction<(typeof stores)[number]>;
 type Body = Pick<Operation, "item" | "value" | "settles">;
 
 /** Operations on the device's disk, encrypted; each action is one strict transaction. */
-export function deviceOperations(platform: Platform, box: Box): Operations {
-  const act = <T>(change: (trx: Trx) => Promise<T>) => write(platform, { stores, act: change });
+export function deviceOperations(platform: Platform, box: UnlockedKey): Operations {
+  const action = <T>(change: (trx: Trx) => Promise<T>) => write(platform, { stores, action: change });
   const opened = new Map<string, Body>();
   return {
     async list() {
@@ -23,10 +23,10 @@ export function deviceOperations(platform: Platform, box: Box): Operations {
     },
     async add(operations) {
       const rows = await Promise.all(operations.map((operation) => sealRow(box, operation)));
-      await act((trx) => inOrder(rows, (row) => addRow(trx, row)));
+      await action((trx) => inOrder(rows, (row) => addRow(trx, row)));
     },
-    claim: (opIds) => act((trx) => claimRows(trx, opIds)),
-    end: (endings) => act((trx) => inOrder(endings, (ending) => endRow(trx, ending, platform.now()))),
+    claim: (opIds) => action((trx) => claimRows(trx, opIds)),
+    end: (endings) => action((trx) => inOrder(endings, (ending) => endRow(trx, ending, platform.now()))),
     async refuse(refused) {
       const notes = await Promise.all(
         refused.map(async ({ opId, message }) => ({
@@ -34,11 +34,11 @@ export function deviceOperations(platform: Platform, box: Box): Operations {
           refusal: await seal(box, refusalOf(opId), message),
         })),
       );
-      await act((trx) => inOrder(notes, (note) => refuseRow(trx, note)));
+      await action((trx) => inOrder(notes, (note) => refuseRow(trx, note)));
     },
-    retry: (opId, follows) => act((trx) => changeRow(trx, opId, { refusal: null, follows })),
+    retry: (opId, follows) => action((trx) => changeRow(trx, opId, { refusal: null, follows })),
     discard: (opId) =>
-      act(async (trx) => {
+      action(async (trx) => {
         const row = await findRow(trx, opId);
         await removeRow(trx, opId);
         return row?.wasSent === true;
@@ -50,11 +50,11 @@ const bodyOf = ({ subjectId, opId }: Pick<OperationRow, "subjectId" | "opId">) =
   `operation ${subjectId} ${opId}`;
 const refusalOf = (opId: string) => `refusal ${opId}`;
 
-async function inOrder<T>(list: readonly T[], act: (one: T) => Promise<unknown>): Promise<void> {
-  for (const one of list) await act(one);
+async function inOrder<T>(list: readonly T[], action: (one: T) => Promise<unknown>): Promise<void> {
+  for (const one of list) await action(one);
 }
 
-async function sealRow(box: Box, operation: Operation): Promise<OperationRow> {
+async function sealRow(box: UnlockedKey, operation: Operation): Promise<OperationRow> {
   const { opId, subjectId, base, follows, wasSent, item, value, settles, refusal } = operation;
   const body: Body = { item, value, settles };
   return {
@@ -71,7 +71,7 @@ async function sealRow(box: Box, operation: Operation): Promise<OperationRow> {
 
 /** One that cannot be decrypted stays where it is and does not block the others. */
 async function readRow(
-  box: Box,
+  box: UnlockedKey,
   row: OperationRow,
   opened: Map<string, Body>,
 ): Promise<Operation | undefined> {

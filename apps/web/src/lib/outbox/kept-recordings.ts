@@ -1,15 +1,15 @@
 import { DeviceError } from "../device/database.ts";
 import { notifyKept } from "../device/kept-changes.ts";
-import type { Piece, Recording, Recordings } from "../device/recordings.ts";
+import type { Recording, RecordingPiece, Recordings } from "../device/recordings.ts";
 import { logQuietly } from "../log.ts";
-import type { Keeper } from "./keeper.ts";
+import type { Outbox } from "./outbox.ts";
 
 /** Where the last piece is saved. */
-export type Place = "device" | "memory";
+export type RecordingPlace = "device" | "memory";
 
 /** One user's recordings on this device, or in this tab if the device cannot save them. */
 export type KeptRecordings = {
-  add: (recording: Recording, piece: Piece) => Promise<Place>;
+  add: (recording: Recording, piece: RecordingPiece) => Promise<RecordingPlace>;
   change: (recording: Recording) => Promise<void>;
   list: () => Promise<readonly Recording[]>;
   /** The complete audio; throws if a piece cannot be read now. */
@@ -18,10 +18,10 @@ export type KeptRecordings = {
 };
 
 /** For the current user only. A later lock of the device does not stop it. */
-export function keptRecordings(keeper: Keeper): KeptRecordings {
-  const inMemory = keeper.memory.recordings;
-  const onDevice = deviceOf(keeper);
-  const tell = (subjectId: string) => notifyKept(keeper.platform, { owner: keeper.owner, subjectId });
+export function keptRecordings(outbox: Outbox): KeptRecordings {
+  const inMemory = outbox.memory.recordings;
+  const onDevice = deviceOf(outbox);
+  const notify = (subjectId: string) => notifyKept(outbox.platform, { owner: outbox.owner, subjectId });
   return {
     async add(recording, piece) {
       const place = await onDevice(async (recordings) => {
@@ -30,14 +30,14 @@ export function keptRecordings(keeper: Keeper): KeptRecordings {
       });
       if (place === "device") return place;
       await inMemory.add(recording, piece);
-      tell(recording.id);
+      notify(recording.id);
       return "memory";
     },
     async change(recording) {
       const isInMemory = (await inMemory.list()).some(({ id }) => id === recording.id);
       if (isInMemory) await inMemory.change(recording);
       await onDevice((recordings) => recordings.change(recording));
-      tell(recording.id);
+      notify(recording.id);
     },
     async list() {
       const kept = [
@@ -57,21 +57,21 @@ export function keptRecordings(keeper: Keeper): KeptRecordings {
     async remove(id) {
       await inMemory.remove(id);
       await onDevice((recordings) => recordings.remove(id));
-      tell(id);
+      notify(id);
     },
   };
 }
 
 /** The device's storage, opened immediately; undefined results if it fails. */
-function deviceOf(keeper: Keeper) {
-  let opening: ReturnType<Keeper["device"]> | undefined = keeper.device();
+function deviceOf(outbox: Outbox) {
+  let opening: ReturnType<Outbox["device"]> | undefined = outbox.device();
   opening.catch(() => {
     opening = undefined;
   });
-  return async <R>(act: (recordings: Recordings) => Promise<R>): Promise<R | undefined> => {
+  return async <R>(action: (recordings: Recordings) => Promise<R>): Promise<R | undefined> => {
     try {
-      const { recordings } = await (opening ?? keeper.device());
-      return await act(recordings);
+      const { recordings } = await (opening ?? outbox.device());
+      return await action(recordings);
     } catch (error) {
       logQuietly("A recording is in this tab only.", error);
       return undefined;

@@ -2,7 +2,7 @@ import { asKept } from "../boundary.ts";
 import type { Drafts } from "../device/drafts.ts";
 import type { Platform } from "../device/platform.ts";
 import { logQuietly } from "../log.ts";
-import { type Keeper, keeperOf } from "./keeper.ts";
+import { type Outbox, outboxOf } from "./outbox.ts";
 
 /**
  * One named piece of unsaved work: encrypted on this device, or in this tab if the device has no storage.
@@ -19,9 +19,9 @@ type Content<T> = { readonly kept: T | null };
 
 /** For the current user only. A later lock of the device does not stop it. */
 export function openSlot<T>(platform: Platform, name: string): KeptSlot<T> {
-  const keeper = keeperOf(platform);
-  const inMemory = keeper.memory.drafts;
-  const onDevice = deviceOf(keeper);
+  const outbox = outboxOf(platform);
+  const inMemory = outbox.memory.drafts;
+  const onDevice = deviceOf(outbox);
   const inOrder = orderly();
 
   const keep = async (kept: T) => {
@@ -51,10 +51,10 @@ export function openSlot<T>(platform: Platform, name: string): KeptSlot<T> {
 }
 
 /** The work saved under matching names; the device's copy takes precedence over the tab's. */
-export async function listSlots<T>(platform: Platform, isWanted: (name: string) => boolean) {
-  const keeper = keeperOf(platform);
-  const onDevice = await deviceOf(keeper)((drafts) => drafts.list(isWanted));
-  const all = [...(onDevice ?? []), ...(await keeper.memory.drafts.list(isWanted))];
+export async function listSlots<T>(platform: Platform, isNeeded: (name: string) => boolean) {
+  const outbox = outboxOf(platform);
+  const onDevice = await deviceOf(outbox)((drafts) => drafts.list(isNeeded));
+  const all = [...(onDevice ?? []), ...(await outbox.memory.drafts.list(isNeeded))];
   return all.flatMap((read) => keptIn<T>(read) ?? []);
 }
 
@@ -64,15 +64,15 @@ const keptIn = <T>(read: unknown): T | undefined =>
   read === undefined ? undefined : (asKept<Content<T>>(read).kept ?? undefined);
 
 /** The device's storage, opened immediately; undefined results if it fails. */
-function deviceOf(keeper: Keeper) {
-  let opening: ReturnType<Keeper["device"]> | undefined = keeper.device();
+function deviceOf(outbox: Outbox) {
+  let opening: ReturnType<Outbox["device"]> | undefined = outbox.device();
   opening.catch(() => {
     opening = undefined;
   });
-  return async <R>(act: (drafts: Drafts) => Promise<R>): Promise<R | undefined> => {
+  return async <R>(action: (drafts: Drafts) => Promise<R>): Promise<R | undefined> => {
     try {
-      const { drafts } = await (opening ?? keeper.device());
-      return await act(drafts);
+      const { drafts } = await (opening ?? outbox.device());
+      return await action(drafts);
     } catch (error) {
       logQuietly("Unsaved work is in this tab only.", error);
       return undefined;

@@ -2,8 +2,8 @@ import { browserPlatform } from "../device/browser-platform.ts";
 import { onKept } from "../device/kept-changes.ts";
 import { isSameOwner, ownerOf, type Platform } from "../device/platform.ts";
 import { logQuietly } from "../log.ts";
-import { type Keeper, keeperOf, listReachable, maySend } from "./keeper.ts";
 import { kindOf, type Operation } from "./operation.ts";
+import { listReachable, maySend, type Outbox, outboxOf } from "./outbox.ts";
 import { loadTransportsFor, nextBatch, transports } from "./transports.ts";
 
 const everyMs = 30_000;
@@ -86,7 +86,7 @@ function makeSender(platform: Platform): Sender {
 }
 
 function begin(platform: Platform, wake: () => void): () => void {
-  const stops = [wakeBy(platform, wake), holdTab(platform)];
+  const stops = [wakeBy(platform, wake), keepTabOpen(platform)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -120,9 +120,9 @@ async function sendAll(platform: Platform): Promise<Pass> {
   if (platform.user() === null) return "signed-out";
   if (!platform.isSignedIn()) return "later";
   try {
-    const keeper = keeperOf(platform);
-    const { userId, agencyId } = keeper.owner;
-    return await platform.inTurn(`hearthside-send ${userId} ${agencyId}`, () => sendInTurn(keeper));
+    const outbox = outboxOf(platform);
+    const { userId, agencyId } = outbox.owner;
+    return await platform.inTurn(`hearthside-send ${userId} ${agencyId}`, () => sendInTurn(outbox));
   } catch (error) {
     logQuietly("Saved work could not be sent.", error);
     return "later";
@@ -130,18 +130,18 @@ async function sendAll(platform: Platform): Promise<Pass> {
 }
 
 /** A waiting kind or subject does not block the others. */
-async function sendInTurn(keeper: Keeper): Promise<Pass> {
+async function sendInTurn(outbox: Outbox): Promise<Pass> {
   const halted = new Set<string>();
   let most = mostAtOnce;
-  while (maySend(keeper)) {
-    const kept = await listReachable(keeper);
+  while (maySend(outbox)) {
+    const kept = await listReachable(outbox);
     await loadTransportsFor(kept);
-    const limits = { most, now: keeper.platform.now(), mayGo: mayGoNow(halted) };
+    const limits = { most, now: outbox.platform.now(), mayGo: mayGoNow(halted) };
     const { batch, isAnyUnready } = nextBatch(kept, limits);
     const [first, ...others] = batch;
     if (first === undefined) return restOf({ isHalted: halted.size > 0, isAnyUnready });
     const kind = kindOf(first);
-    const sent = await transports.get(kind)?.send(keeper, [first, ...others]);
+    const sent = await transports.get(kind)?.send(outbox, [first, ...others]);
     if (sent === "signed-out") return sent;
     if (sent === undefined || sent === "later") halted.add(kind);
     if (sent === "stuck") halted.add(first.subjectId);
@@ -161,12 +161,12 @@ const mayGoNow = (halted: ReadonlySet<string>) => (operation: Operation) => {
 };
 
 /** Asks before this tab closes while unsent work is only in its memory. */
-function holdTab(platform: Platform): () => void {
+function keepTabOpen(platform: Platform): () => void {
   let letGo: (() => void) | undefined;
   let isOver = false;
   const look = async () => {
     const isOnlyHere = await hasUnkept(platform);
-    if (isOnlyHere && !isOver) letGo ??= platform.holdTab();
+    if (isOnlyHere && !isOver) letGo ??= platform.keepTabOpen();
     if (isOnlyHere) return;
     letGo?.();
     letGo = undefined;
@@ -183,7 +183,7 @@ function holdTab(platform: Platform): () => void {
 }
 
 async function hasUnkept(platform: Platform): Promise<boolean> {
-  const { operations, recordings } = keeperOf(platform).memory;
+  const { operations, recordings } = outboxOf(platform).memory;
   const [unsent, recorded] = await Promise.all([operations.list(), recordings.list()]);
   return unsent.length > 0 || recorded.length > 0;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "../api-error.ts";
 import { logQuietly } from "../log.ts";
-import { type Keeper, type KeptOperations, maySend } from "./keeper.ts";
 import { isSendable, kindOf, type Operation, type OperationKind } from "./operation.ts";
+import { type KeptOperations, maySend, type Outbox } from "./outbox.ts";
 
 /**
  * `sent`: continue with the next; `alone`: send them one by one to find the rejected one; `stuck`: this
@@ -14,7 +14,7 @@ export type Transport = {
   /** Whether it may be sent now, as far as this device knows. */
   readonly isReady: (operation: Operation, now: number) => boolean;
   /** Sends operations of one subject. */
-  readonly send: (keeper: Keeper, batch: readonly Operation[]) => Promise<Sent>;
+  readonly send: (outbox: Outbox, batch: readonly Operation[]) => Promise<Sent>;
 };
 
 /** Those in use: a screen that makes work registers its own, the others are loaded. Operations without one wait. */
@@ -73,17 +73,17 @@ const isOneThing = (one: Operation, other: Operation) =>
   one.subjectId === other.subjectId && kindOf(one) === kindOf(other);
 
 /** Fixes the ids and values of the operations about to be sent. Returns those still to be sent. */
-export async function claim(keeper: Keeper, batch: readonly Operation[]) {
+export async function claim(outbox: Outbox, batch: readonly Operation[]) {
   const opIds = batch.map(({ opId }) => opId);
-  const inMemory = await keeper.memory.operations.claim(opIds);
+  const inMemory = await outbox.memory.operations.claim(opIds);
   const others = opIds.filter((opId) => !inMemory.includes(opId));
-  const onDevice = others.length === 0 ? [] : await claimOnDevice(keeper, others);
+  const onDevice = others.length === 0 ? [] : await claimOnDevice(outbox, others);
   const claimed = new Set([...inMemory, ...onDevice]);
   return batch.filter(({ opId }) => claimed.has(opId));
 }
 
 /** A full device cannot record it; a later value may then conflict with this one, and both are kept. */
-async function claimOnDevice({ device }: Keeper, opIds: readonly string[]): Promise<readonly string[]> {
+async function claimOnDevice({ device }: Outbox, opIds: readonly string[]): Promise<readonly string[]> {
   const { operations } = await device();
   try {
     return await operations.claim(opIds);
@@ -94,9 +94,9 @@ async function claimOnDevice({ device }: Keeper, opIds: readonly string[]): Prom
 }
 
 /** Why sending failed: retry later, wait for the owner's session, or rejected. */
-export function failureOf(keeper: Keeper, error: unknown): "later" | "signed-out" | ApiError {
+export function failureOf(outbox: Outbox, error: unknown): "later" | "signed-out" | ApiError {
   if (!(error instanceof ApiError)) return "later";
-  if (!maySend(keeper)) return "signed-out"; // refused for another user or agency
+  if (!maySend(outbox)) return "signed-out"; // refused for another user or agency
   if (error.status === 401 || error.code === "session-mismatch") return "signed-out";
   return isForGood(error) ? error : "later";
 }

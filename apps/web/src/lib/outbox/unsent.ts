@@ -1,7 +1,7 @@
 import { browserPlatform } from "../device/browser-platform.ts";
-import { keeperOf, listReachable } from "./keeper.ts";
 import { keptRecordings } from "./kept-recordings.ts";
 import type { Operation } from "./operation.ts";
+import { listReachable, outboxOf } from "./outbox.ts";
 import { senderOf } from "./sender.ts";
 
 const tryMs = 2_000;
@@ -10,7 +10,7 @@ const tryMs = 2_000;
 export type Unsent = { readonly onDevice: number; readonly inMemory: number };
 
 export async function countUnsent(platform = browserPlatform()): Promise<Unsent> {
-  const { onDevice, inMemory } = await listReachable(keeperOf(platform));
+  const { onDevice, inMemory } = await listReachable(outboxOf(platform));
   return { onDevice: countEntries(onDevice), inMemory: countEntries(inMemory) };
 }
 
@@ -29,12 +29,12 @@ export const countEntries = (operations: readonly Operation[]): number =>
 
 /** Recordings not saved as a note yet, so nothing sends them. */
 export async function countRecordings(platform = browserPlatform()): Promise<Unsent> {
-  const keeper = keeperOf(platform);
-  const { onDevice, inMemory } = await listReachable(keeper);
+  const outbox = outboxOf(platform);
+  const { onDevice, inMemory } = await listReachable(outbox);
   const saved = [...onDevice, ...inMemory].flatMap(({ value }) => value ?? []);
   const isUnsaved = ({ id, isSent }: { readonly id: string; readonly isSent: boolean }) =>
     !isSent && saved.every((value) => !value.includes(id));
-  const inTab = (await keeper.memory.recordings.list()).filter(isUnsaved).length;
-  const all = (await keptRecordings(keeper).list()).filter(isUnsaved).length;
+  const inTab = (await outbox.memory.recordings.list()).filter(isUnsaved).length;
+  const all = (await keptRecordings(outbox).list()).filter(isUnsaved).length;
   return { onDevice: all - inTab, inMemory: inTab };
 }

@@ -26,7 +26,7 @@ export type Sending = {
 const retryMs = [0, 1000, 3000, 5000];
 
 /** The upload's address and headers. */
-export type Place = {
+export type UploadTarget = {
   readonly url: string;
   /** In addition to the headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export const sendBytes = (id: string, file: File, listeners: Listeners): Sending
   );
 
 /** Uploads the bytes of a created upload, continuing where an earlier one stopped. */
-export function sendTo(place: Place, file: File, listeners: Listeners): Sending {
+export function sendTo(place: UploadTarget, file: File, listeners: Listeners): Sending {
   let state: "running" | "paused" | "waiting" | "over" = "paused";
   let hasRenewed = false;
   let startedAt = Date.now();
@@ -117,7 +117,7 @@ export function sendTo(place: Place, file: File, listeners: Listeners): Sending 
   }
 }
 
-function sign(request: HttpRequest, headers: Place["headers"]): void {
+function sign(request: HttpRequest, headers: UploadTarget["headers"]): void {
   for (const [name, value] of Object.entries({ ...senderHeaders(), ...headers }))
     request.setHeader(name, value);
   const token = xsrfToken();
@@ -142,7 +142,7 @@ async function renewed({ status, code }: Refused, startedAt: number): Promise<bo
   return true;
 }
 
-async function whyNot(place: Place): Promise<string> {
+async function whyNot(place: UploadTarget): Promise<string> {
   try {
     return (await place.whyNot()) ?? "The server did not accept this file.";
   } catch {

@@ -9,7 +9,7 @@ import { OutOfDate } from "../out-of-date.tsx";
 import { Panel } from "../panel.tsx";
 import { SkeletonText } from "../skeleton.tsx";
 import styles from "./charts.module.css";
-import { type FigureColumn, type Figures, toCsv, valueWords } from "./figures.ts";
+import { type FigureColumn, type Figures, toCsv, valueText } from "./figures.ts";
 
 type ChartPanelProps<Row> = {
   title: string;
@@ -147,7 +147,7 @@ function FigureTable<Row>({ caption, rows, columns, isSeen }: FigureTableProps<R
           align: at === 0 ? "start" : "end",
           cell: (row: Row) => {
             const known = value(row);
-            return isSeen && known && link ? link(row, valueWords(known)) : valueWords(known);
+            return isSeen && known && link ? link(row, valueText(known)) : valueText(known);
           },
         }))}
       />

@@ -18,7 +18,7 @@ export type FigureColumn<Row> = {
   /** Null: no data, which is not zero. */
   readonly value: (row: Row) => string | number | null;
   /** Links the value to the rows behind it. */
-  readonly link?: (row: Row, words: string) => ReactNode;
+  readonly link?: (row: Row, text: string) => ReactNode;
 };
 
 type Query<Answer> = {
@@ -40,7 +40,7 @@ export const figuresOf = <Answer extends { readonly countedAt: string }, Row>(
 });
 
 /** As shown in a table: a dash where there is no data. */
-export const valueWords = (value: string | number | null) =>
+export const valueText = (value: string | number | null) =>
   typeof value === "number" ? showNumber(value) : (value ?? "–");
 
 /** One part of a chart. The color is a role of tokens.css. Null: no data, which is not zero. */

@@ -26,11 +26,11 @@ type DateFieldProps = {
 /** A date typed or pasted in any usual format, or picked from a calendar; typed text is never discarded. */
 export function DateField({ value = null, onChange, ...field }: DateFieldProps) {
   const { label, error, min, max, readOnly = false, longAgo = false } = field;
-  const [formValues, setTyped] = useTypedText(value);
+  const [entered, setEntered] = useEnteredText(value);
   const [left, setLeft] = useState(false);
   const [opened, setOpened] = useState(false);
   const unreadable =
-    left && value === null && formValues !== "" ? "Please enter a date as MM/DD/YYYY" : undefined;
+    left && value === null && entered !== "" ? "Please enter a date as MM/DD/YYYY" : undefined;
 
   return (
     <TextInput
@@ -43,7 +43,7 @@ export function DateField({ value = null, onChange, ...field }: DateFieldProps) 
       aria-keyshortcuts={readOnly ? undefined : "Alt+ArrowDown"}
       readOnly={readOnly}
       required={field.required ?? false}
-      value={formValues}
+      value={entered}
       onChange={(event) => report(event.currentTarget.value)}
       onFocus={() => setLeft(false)}
       onBlur={tidy}
@@ -64,31 +64,31 @@ export function DateField({ value = null, onChange, ...field }: DateFieldProps) 
   }
 
   function report(text: string) {
-    setTyped(text);
+    setEntered(text);
     onChange(readDate(text) ?? null, text);
   }
 
   function pick(day: string) {
-    setTyped(showDate(day));
+    setEntered(showDate(day));
     onChange(day, showDate(day));
   }
 
   function tidy() {
     setLeft(true);
-    if (value !== null) setTyped(showDate(value));
+    if (value !== null) setEntered(showDate(value));
   }
 }
 
 /** The field's text: the typed text, until the value changes from outside. */
-function useTypedText(value: string | null) {
-  const [formValues, setTyped] = useState(value === null ? "" : showDate(value));
+function useEnteredText(value: string | null) {
+  const [entered, setEntered] = useState(value === null ? "" : showDate(value));
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    const saysTheSame = (readDate(formValues) ?? null) === value;
-    if (!saysTheSame) setTyped(value === null ? "" : showDate(value));
+    const saysTheSame = (readDate(entered) ?? null) === value;
+    if (!saysTheSame) setEntered(value === null ? "" : showDate(value));
   }
-  return [formValues, setTyped] as const;
+  return [entered, setEntered] as const;
 }
 
 /** Close to most birth dates of home-health patients. */

@@ -46,7 +46,7 @@ export function DateRangeField({ label, value, onChange, readOnly = false, ...fi
           onClick={() => !readOnly && show(!opened)}
         >
           <span id={`${id}-text`} className={styles.text} data-empty={range === undefined}>
-            {rangeInWords(range)}
+            {describeRange(range)}
           </span>
         </InputBase>
       </Popover.Target>
@@ -89,7 +89,7 @@ function RangeCalendar({ range, begun, onPick }: RangeCalendarProps) {
   );
 }
 
-function rangeInWords(range: DateRange | undefined) {
+function describeRange(range: DateRange | undefined) {
   if (range === undefined) return "MM/DD/YYYY - MM/DD/YYYY";
   return `${showDate(range.start)} - ${range.end === undefined ? "…" : showDate(range.end)}`;
 }

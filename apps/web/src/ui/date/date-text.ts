@@ -1,5 +1,7 @@
+import { agencyDay } from "#src/lib/moments.ts";
+
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const monthWords = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?$/i;
+const monthLabels = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?$/i;
 
 /**
  * The plain date ('YYYY-MM-DD') for `text`: 3/4/2026, 03-04-2026, 3.4.2026, 03042026, 2026-03-04, 2026/03/04, Mar 4,
@@ -7,7 +9,7 @@ const monthWords = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]
  * ambiguous.
  */
 export function readDate(text: string): string | undefined {
-  const parts = numeric(text.trim()) ?? inWords(text.trim());
+  const parts = numeric(text.trim()) ?? describe(text.trim());
   if (parts === undefined) return undefined;
   const { year, month, day } = parts;
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
@@ -29,11 +31,11 @@ function numeric(text: string) {
   return digits ? parts(digits[3], digits[1], digits[2]) : undefined;
 }
 
-function inWords(text: string) {
+function describe(text: string) {
   const [one = "", two = "", year = "", ...rest] = text.split(/[\s,]+/);
   if (rest.length > 0 || !/^\d{4}$/.test(year)) return undefined;
-  const [month, day] = monthWords.test(one) ? [one, two] : [two, one];
-  if (!monthWords.test(month) || !/^\d{1,2}(st|nd|rd|th)?$/.test(day)) return undefined;
+  const [month, day] = monthLabels.test(one) ? [one, two] : [two, one];
+  if (!monthLabels.test(month) || !/^\d{1,2}(st|nd|rd|th)?$/.test(day)) return undefined;
   const number = monthNames.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   return parts(year, String(number), String(Number.parseInt(day, 10)));
 }
@@ -54,7 +56,10 @@ function daysIn(year: number, month: number) {
 export const isOverdue = (dueOn: string | null, today: string) => dueOn !== null && dueOn < today;
 
 /** The due date in words; `today` is the agency's date. */
-export function dueWords(dueOn: string, today: string): string {
+export function dueText(dueOn: string, today: string): string {
   if (isOverdue(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
   return dueOn === today ? "Due today" : `Due ${showDate(dueOn)}`;
 }
+
+/** The agency's day of an instant. */
+export const showAgencyDay = (instant: string): string => showDate(agencyDay(instant));

@@ -5,19 +5,19 @@ import { afterEach, expect, test, vi } from "vitest";
 import { largeFile, pickedFile } from "#src/test/file-records.ts";
 import { renderUi } from "#src/test/render-ui.tsx";
 import { FileDrop } from "./file-drop.tsx";
-import type { Held } from "./held-file.tsx";
+import type { ListedFileState } from "./listed-file.tsx";
 import { showSize } from "./show-size.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
 function Uploader({ types = ["pdf", "jpg", "xls"] }: { types?: readonly string[] }) {
-  const [held, setHeld] = useState<readonly Held[]>([]);
+  const [held, setHeld] = useState<readonly ListedFileState[]>([]);
   return (
     <FileDrop
       label="Files"
       types={types}
       required
-      held={held}
+      files={held}
       onAdd={(files) =>
         setHeld([
           ...held,

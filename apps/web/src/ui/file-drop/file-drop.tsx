@@ -8,13 +8,13 @@ import {
 import { type DragEvent, useId, useState } from "react";
 import { Icon } from "../icon.tsx";
 import styles from "./file-drop.module.css";
-import { type Held, HeldFile } from "./held-file.tsx";
+import { ListedFile, type ListedFileState } from "./listed-file.tsx";
 
 type FileDropProps = {
   label: string;
   /** Lowercase extensions, in the order in which messages name them. */
   types: readonly string[];
-  held: readonly Held[];
+  files: readonly ListedFileState[];
   /** There must be a file. */
   required?: boolean;
   onAdd: (files: readonly File[]) => void;
@@ -27,7 +27,7 @@ type FileDropProps = {
 export function FileDrop({
   label,
   types,
-  held,
+  files,
   required = false,
   onAdd,
   onRemove,
@@ -35,7 +35,7 @@ export function FileDrop({
   onResume,
 }: FileDropProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const isFull = held.length >= maximumFiles;
+  const isFull = files.length >= maximumFiles;
   return (
     <div className={styles.drop}>
       <Target label={label} types={types} isFull={isFull} isRequired={required} onChoose={take} />
@@ -44,12 +44,12 @@ export function FileDrop({
           <p key={problem}>{problem}</p>
         ))}
       </div>
-      {held.length > 0 && (
+      {files.length > 0 && (
         <ul className={styles.list} aria-label="Chosen files">
-          {held.map((one) => (
-            <HeldFile
+          {files.map((one) => (
+            <ListedFile
               key={one.key}
-              held={one}
+              listed={one}
               onRemove={() => onRemove(one.key)}
               onPause={onPause && (() => onPause(one.key))}
               onResume={onResume && (() => onResume(one.key))}
@@ -61,7 +61,7 @@ export function FileDrop({
   );
 
   function take(chosen: readonly File[]) {
-    const sorted = sortOut({ chosen, held: held.length, types });
+    const sorted = sortOut({ chosen, files: files.length, types });
     setProblems(sorted.problems);
     if (sorted.accepted.length > 0) onAdd(sorted.accepted);
   }
@@ -129,10 +129,10 @@ function Target({ label, types, isFull, isRequired, onChoose }: TargetProps) {
   }
 }
 
-type Wanted = {
+type Input = {
   readonly chosen: readonly File[];
   /** The number of files chosen before. */
-  readonly held: number;
+  readonly files: number;
   /** Lowercase extensions, in the order in which messages name them. */
   readonly types: readonly string[];
 };
@@ -144,10 +144,10 @@ type Sorted = {
 };
 
 /** Splits the chosen files into accepted files and problems that name the rejected ones. */
-function sortOut({ chosen, held, types }: Wanted): Sorted {
+function sortOut({ chosen, files, types }: Input): Sorted {
   const problems = [...new Set(chosen.flatMap((file) => problemOf(file, types) ?? []))];
   const fitting = chosen.filter((file) => problemOf(file, types) === undefined);
-  const room = Math.max(0, maximumFiles - held);
+  const room = Math.max(0, maximumFiles - files);
   const surplus = fitting.slice(room);
   return {
     accepted: fitting.slice(0, room),

@@ -72,7 +72,7 @@ export function RecordEditor<R extends Row, V extends Values, I extends object>(
     },
     onSaved: async (saved) => {
       await props.reload(saved);
-      if (props.saved !== undefined) sayDone({ words: props.saved(saved) });
+      if (props.saved !== undefined) sayDone({ text: props.saved(saved) });
       onClose();
     },
     // a conflict may also name another record, such as the one with the same number

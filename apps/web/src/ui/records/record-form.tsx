@@ -82,7 +82,7 @@ export function ConflictQuestion<V extends Values>({
       onClose={props.onLeave ?? props.onDiscard}
       unsaved={props.onLeave === undefined}
       title={props.title}
-      action={{ label: "Save choices", busy: props.busy, onAct: () => props.onSave(choices) }}
+      action={{ label: "Save choices", busy: props.busy, onAction: () => props.onSave(choices) }}
       buttons={
         <Button variant="default" onClick={props.onDiscard}>
           Discard my changes

@@ -3,7 +3,7 @@ import { useToasts } from "../toasts/toasts.tsx";
 
 export type Done = {
   /** What was done, as a sentence. */
-  words: string;
+  text: string;
   /** Undoes it; left out if it cannot be undone. */
   undo?: (() => Promise<unknown>) | undefined;
 };
@@ -11,11 +11,11 @@ export type Done = {
 /** Shows a success toast, with Undo where possible. */
 export function useSayDone(): (done: Done) => void {
   const { notify } = useToasts();
-  return ({ words, undo }) => {
+  return ({ text, undo }) => {
     notify({
       variant: "success",
-      content: words,
-      ...(undo && { action: { label: "Undo", onAct: () => void takeBack(undo) } }),
+      content: text,
+      ...(undo && { action: { label: "Undo", onAction: () => void takeBack(undo) } }),
     });
   };
 

@@ -1,12 +1,12 @@
 import type { StaffRecord } from "@hearthside/contract";
-import { credentialDays } from "@hearthside/contract/employee-words";
-import { staffRecordWords } from "@hearthside/contract/staff-record-words";
+import { credentialDays } from "@hearthside/contract/employee-labels";
+import { staffRecordLabels } from "@hearthside/contract/staff-record-labels";
 import { agencyToday, daysFrom } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 
-export const staffRecordName = ({ kind, title }: StaffRecord) => title ?? staffRecordWords[kind];
+export const staffRecordName = ({ kind, title }: StaffRecord) => title ?? staffRecordLabels[kind];
 
 /** An employee's records with their dates; `name` is the first column's heading. */
 export const staffRecordColumns = (

@@ -62,7 +62,7 @@ export function useAction(reload: Reload = [], { refusals = "kept", reloads = "o
     try {
       const result = await send();
       readAgain();
-      if (done !== undefined) sayDone(typeof done === "string" ? { words: done } : done(result));
+      if (done !== undefined) sayDone(typeof done === "string" ? { text: done } : done(result));
       await onDone?.(result);
     } catch (error) {
       const refused = { message: messageOf(error, otherwise), fields: fieldErrorsIn(error), error };

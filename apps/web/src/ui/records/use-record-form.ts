@@ -14,7 +14,7 @@ type AnyForm<V extends object, R> = {
   /** Earlier unsaved input to start from. */
   begun?: V | undefined;
   /** Called on every change. */
-  onTyped?: (values: V) => void;
+  onEntered?: (values: V) => void;
   problems?: (values: V) => Readonly<Record<string, string>>;
   save: (values: V, version: number | undefined) => Promise<R>;
   /** What sends it, if a plain `useAction` with `reload` is not enough. */
@@ -60,7 +60,7 @@ export function useRecordForm<V extends object, R>(input: RecordForm<V, R>) {
     initialValues: input.begun ?? input.initial,
     validate: problems,
     enhanceGetInputProps: sayRequired(problems),
-    ...(input.onTyped && { onValuesChange: input.onTyped }),
+    ...(input.onEntered && { onValuesChange: input.onEntered }),
   });
   const wrong = Object.keys(fieldsOf(refusal?.fields ?? {}));
   const { fields: shown = Object.keys(form.values) } = input;

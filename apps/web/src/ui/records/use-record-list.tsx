@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import { Badge } from "../badge.tsx";
 import type { Column } from "../data-table.tsx";
 import type { Row } from "./record-editor.tsx";
-import { RowActs, useRemoval } from "./use-removal.tsx";
+import { RowActions, useRemoval } from "./use-removal.tsx";
 
 type RecordList<R extends Row> = {
   mayEdit: boolean;
@@ -10,7 +10,7 @@ type RecordList<R extends Row> = {
   /** As in `useRemoval`. */
   removes: string;
   /** Names the row in its actions if its own name is too long. */
-  actsName?: (row: R) => string;
+  actionsName?: (row: R) => string;
   /** Whether this row may be edited too. */
   mayEditRow?: (row: R) => boolean;
   /** Removes or restores the row at the given version. */
@@ -35,8 +35,8 @@ export function useRecordList<R extends Row>({ mayEdit, dialog, reload, ...list 
   const actionsOf = (row: R) =>
     mayEdit &&
     list.mayEditRow?.(row) !== false && (
-      <RowActs
-        name={(list.actsName ?? list.nameOf)(row)}
+      <RowActions
+        name={(list.actionsName ?? list.nameOf)(row)}
         isRemoved={row.isRemoved}
         onEdit={() => setOpened(row)}
         onRemove={() => ask(row)}

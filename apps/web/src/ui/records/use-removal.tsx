@@ -34,7 +34,7 @@ export function useRemoval<R>({ nameOf, removes, back = restorable, put, onChang
     const name = nameOf(row);
     run(() => put(row, isRemoved), `${name} could not be changed.`, {
       done: (after) => ({
-        words: isRemoved ? `${name} was removed.` : `${name} was restored.`,
+        text: isRemoved ? `${name} was removed.` : `${name} was restored.`,
         undo: () => put(after, !isRemoved).finally(onChanged),
       }),
       onDone: close,
@@ -76,7 +76,7 @@ export const RemoveQuestion = ({ name, busy, refusal, onRemove, onKeep, children
     size="small"
     onClose={onKeep}
     title={`Remove ${name}?`}
-    action={{ label: "Remove", tone: "critical", busy, onAct: onRemove }}
+    action={{ label: "Remove", tone: "critical", busy, onAction: onRemove }}
     buttons={
       <Button variant="default" onClick={onKeep} data-autofocus>
         Keep
@@ -88,7 +88,7 @@ export const RemoveQuestion = ({ name, busy, refusal, onRemove, onKeep, children
   </Dialog>
 );
 
-type RowActsProps = {
+type RowActionsProps = {
   name: string;
   isRemoved: boolean;
   onEdit: () => void;
@@ -97,15 +97,15 @@ type RowActsProps = {
 };
 
 /** The actions of one record. */
-export const RowActs = ({ name, isRemoved, onEdit, onRemove, onRestore }: RowActsProps) => (
+export const RowActions = ({ name, isRemoved, onEdit, onRemove, onRestore }: RowActionsProps) => (
   <RowMenu
     name={name}
     actions={
       isRemoved
-        ? [{ label: "Restore", onAct: onRestore }]
+        ? [{ label: "Restore", onAction: onRestore }]
         : [
-            { label: "Edit", onAct: onEdit },
-            { label: "Remove", onAct: onRemove },
+            { label: "Edit", onAction: onEdit },
+            { label: "Remove", onAction: onRemove },
           ]
     }
   />

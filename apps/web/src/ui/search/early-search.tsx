@@ -6,17 +6,19 @@ import styles from "./search-field.module.css";
 import type { SearchFieldProps } from "./search-field.tsx";
 
 type EarlySearchProps = SearchFieldProps & { label: string };
-type Typed = { typed: string; onTyped: (text: string) => void };
+type EntryProps = { entered: string; onEntered: (text: string) => void };
 
 /** The search field of a first page: it takes text at once, and searches and suggests after the first view. */
 export function EarlySearch(props: EarlySearchProps) {
-  const [typed, setTyped] = useState("");
-  return <Field {...props} typed={typed} onTyped={setTyped} />;
+  const [entered, setEntered] = useState("");
+  return <Field {...props} entered={entered} onEntered={setEntered} />;
 }
 
-const Field = laterPopUp<EarlySearchProps & Typed>(async () => {
+const Field = laterPopUp<EarlySearchProps & EntryProps>(async () => {
   const { SearchField } = await import("./search-field.tsx");
-  return ({ typed, onTyped: _, startsOpen: __, ...field }) => <SearchField {...field} startText={typed} />;
+  return ({ entered, onEntered: _, startsOpen: __, ...field }) => (
+    <SearchField {...field} startText={entered} />
+  );
 }, Before);
 
 function Before({
@@ -24,9 +26,9 @@ function Before({
   label,
   placeholder,
   onSearch: _,
-  typed,
-  onTyped,
-}: EarlySearchProps & Typed & BeforePopUp) {
+  entered,
+  onEntered,
+}: EarlySearchProps & EntryProps & BeforePopUp) {
   return (
     <TextInput
       type="search"
@@ -39,8 +41,8 @@ function Before({
       classNames={{ input: styles.input ?? "" }}
       leftSection={<Icon name="search" size={16} />}
       rightSectionWidth={36}
-      value={typed}
-      onChange={(event) => onTyped(event.currentTarget.value)}
+      value={entered}
+      onChange={(event) => onEntered(event.currentTarget.value)}
     />
   );
 }

@@ -19,7 +19,7 @@ export function useSearch({ delayMs, onSearch, suggestions, onPick, empties, sta
   const id = given.id ?? ownId;
   const [text, setText] = useState(startText);
   const { isWaiting, say, flush, cancel } = useDebouncedReport(
-    (formValues) => onSearch(formValues.trim()),
+    (entered) => onSearch(entered.trim()),
     delayMs,
     startText,
   );

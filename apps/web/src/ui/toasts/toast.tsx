@@ -7,9 +7,9 @@ import styles from "./toasts.module.css";
 export type ToastVariant = "success" | "warning" | "critical";
 
 /** A toast's action, such as Undo. */
-export type NoticeAction = { readonly label: string; readonly onAct: () => void };
+export type NoticeAction = { readonly label: string; readonly onAction: () => void };
 
-const words = { success: "Success", warning: "Warning", critical: "Error" } as const;
+const labels = { success: "Success", warning: "Warning", critical: "Error" } as const;
 
 type ToastProps = {
   variant: ToastVariant;
@@ -35,7 +35,7 @@ export function Toast({ variant, action, onClosed, children }: ToastProps) {
       onFocus={() => pause("focus")}
       onBlur={() => resume("focus")}
     >
-      <Mark name={variant} label={words[variant]} />
+      <Mark name={variant} label={labels[variant]} />
       <div className={styles.content} role={variant === "critical" ? "alert" : undefined}>
         {children}
         {action && <span className="visually-hidden"> Press F8 to reach {action.label}.</span>}
@@ -62,7 +62,7 @@ export function Toast({ variant, action, onClosed, children }: ToastProps) {
 type ActionButtonProps = { action: NoticeAction; onActed: () => void };
 
 /** Runs once. Escape on it does not close an open dialog. */
-function ActionButton({ action: { label, onAct }, onActed }: ActionButtonProps) {
+function ActionButton({ action: { label, onAction }, onActed }: ActionButtonProps) {
   const acted = useRef(false);
   return (
     <Button
@@ -70,17 +70,17 @@ function ActionButton({ action: { label, onAct }, onActed }: ActionButtonProps) 
       size="compact-sm"
       className={styles.action}
       data-mantine-stop-propagation="true"
-      onClick={act}
+      onClick={perform}
     >
       {label}
     </Button>
   );
 
-  function act() {
+  function perform() {
     if (acted.current) return;
     acted.current = true;
     onActed();
-    onAct();
+    onAction();
   }
 }
 

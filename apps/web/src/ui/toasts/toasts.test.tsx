@@ -43,17 +43,17 @@ test("a notification closes after ten ticks of 700 ms, and its callback follows 
 });
 
 test("a notification with an action stays until it is closed or the action is done", async () => {
-  const onAct = vi.fn();
-  say({ content: "Moved", variant: "success", action: { label: "Undo", onAct } });
+  const onAction = vi.fn();
+  say({ content: "Moved", variant: "success", action: { label: "Undo", onAction } });
   await wait(60_000);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(onAct).toHaveBeenCalledOnce();
+  expect(onAction).toHaveBeenCalledOnce();
   await wait(300);
   expect(region().textContent).toBe("");
 });
 
 test("the next notification with an action replaces the previous one", () => {
-  const action = { label: "Undo", onAct: () => undefined };
+  const action = { label: "Undo", onAction: () => undefined };
   say(
     { content: "one", variant: "success", action },
     { content: "two", variant: "success" },
@@ -71,7 +71,7 @@ describe("a notification while a dialog is open", () => {
 
   function DialogWithNotice({ onClose }: { onClose: () => void }) {
     const { notify } = useToasts();
-    const action = { label: "Undo", onAct: () => undefined };
+    const action = { label: "Undo", onAction: () => undefined };
     return (
       <Dialog opened onClose={onClose} title="Edit">
         <button type="button" onClick={() => notify({ content: "Moved", variant: "success", action })}>
@@ -106,7 +106,7 @@ describe("a notification while a dialog is open", () => {
   };
 
   test("does not trap the keyboard when nothing had the focus before", () => {
-    const action = { label: "Undo", onAct: () => undefined };
+    const action = { label: "Undo", onAction: () => undefined };
     say({ content: "Moved", variant: "success", action });
     act(() => document.body.focus());
     press("F8");

@@ -99,8 +99,8 @@ function useRoomBelow(): RefObject<HTMLDivElement | null> {
     const element = list.current;
     if (element === null) return;
     const { style } = document.documentElement;
-    const tell = () => style.setProperty("--below", `${element.offsetHeight}px`);
-    const watch = new ResizeObserver(tell);
+    const notify = () => style.setProperty("--below", `${element.offsetHeight}px`);
+    const watch = new ResizeObserver(notify);
     watch.observe(element);
     return () => {
       watch.disconnect();

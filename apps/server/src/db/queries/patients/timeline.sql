@@ -21,12 +21,12 @@ with
             at
         ) * 1000000
       )::bigint as micros,
-      (act || ':' || id) collate "C" as place
+      (action || ':' || id) collate "C" as place
     from
       (
         select
           'visit' as kind,
-          'completed'::text as act,
+          'completed'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           coalesce("endedAt", lower(during)) as at,
@@ -46,7 +46,7 @@ with
         union all
         select
           'visit' as kind,
-          'missed'::text as act,
+          'missed'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           lower(during) as at,
@@ -87,7 +87,7 @@ with
         union all
         select
           'assessment' as kind,
-          'completed'::text as act,
+          'completed'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           coalesce(
@@ -155,7 +155,7 @@ with
         union all
         select
           'assessment' as kind,
-          'signed'::text as act,
+          'signed'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           "signedAt" as at,
@@ -178,7 +178,7 @@ with
           case outcome
             when 'rejected' then 'rejected'
             else 'accepted'
-          end::text as act,
+          end::text as action,
           transmission.id::text as id,
           sent.id::uuid as "subjectId",
           "answeredAt" as at,
@@ -208,7 +208,7 @@ with
         union all
         select
           'document' as kind,
-          step.status::text as act,
+          step.status::text as action,
           step.id::text as id,
           paper.id::uuid as "subjectId",
           step.at as at,
@@ -238,7 +238,7 @@ with
         union all
         select
           'medication' as kind,
-          'started'::text as act,
+          'started'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           coalesce(
@@ -271,7 +271,7 @@ with
         union all
         select
           'medication' as kind,
-          'discontinued'::text as act,
+          'discontinued'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           coalesce(
@@ -322,7 +322,7 @@ with
         union all
         select
           'medication' as kind,
-          'changed'::text as act,
+          'changed'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           "changedAt" as at,
@@ -369,7 +369,7 @@ with
         union all
         select
           'allergy' as kind,
-          'noted'::text as act,
+          'noted'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           "createdAt" as at,
@@ -388,7 +388,7 @@ with
         union all
         select
           'allergy' as kind,
-          'removed'::text as act,
+          'removed'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           "endedAt" as at,
@@ -432,7 +432,7 @@ with
           case
             when "isSafetyConcern" then 'safety'
             else 'noted'
-          end::text as act,
+          end::text as action,
           id::text as id,
           id::uuid as "subjectId",
           coalesce(
@@ -461,7 +461,7 @@ with
         union all
         select
           'file' as kind,
-          'stored'::text as act,
+          'stored'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           "storedAt" as at,
@@ -483,7 +483,7 @@ with
         union all
         select
           'image' as kind,
-          'stored'::text as act,
+          'stored'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           "storedAt" as at,
@@ -505,7 +505,7 @@ with
         union all
         select
           'note' as kind,
-          'given'::text as act,
+          'given'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           "madeAt" as at,
@@ -525,7 +525,7 @@ with
         union all
         select
           'admission' as kind,
-          'referred'::text as act,
+          'referred'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           coalesce(
@@ -554,7 +554,7 @@ with
         union all
         select
           'admission' as kind,
-          kind::text as act,
+          kind::text as action,
           id::text as id,
           "admissionId"::uuid as "subjectId",
           coalesce(
@@ -590,7 +590,7 @@ with
         union all
         select
           'profile' as kind,
-          action::text as act,
+          action::text as action,
           id::text as id,
           case
             when "subjectId" = "patientId" then null
@@ -640,7 +640,7 @@ select
   page.micros::text,
   page.place,
   page.kind,
-  page.act,
+  page.action,
   page."subjectId",
   page.at,
   page."hasTime",
@@ -669,12 +669,12 @@ with
             at
         ) * 1000000
       )::bigint as micros,
-      (act || ':' || id) collate "C" as place
+      (action || ':' || id) collate "C" as place
     from
       (
         select
           'visit' as kind,
-          'completed'::text as act,
+          'completed'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           coalesce("endedAt", lower(during)) as at,
@@ -694,7 +694,7 @@ with
         union all
         select
           'visit' as kind,
-          'missed'::text as act,
+          'missed'::text as action,
           id::text as id,
           id::uuid as "subjectId",
           lower(during) as at,
@@ -752,7 +752,7 @@ select
   page.micros::text,
   page.place,
   page.kind,
-  page.act,
+  page.action,
   page."subjectId",
   page.at,
   page."hasTime",

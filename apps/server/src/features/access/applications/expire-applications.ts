@@ -1,4 +1,4 @@
-import { rejectedDays, unverifiedDays } from "@hearthside/contract/application-words";
+import { rejectedDays, unverifiedDays } from "@hearthside/contract/application-labels";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
@@ -8,7 +8,7 @@ import type { FileStore } from "#src/file-store/file-store.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
 import { endLapsed } from "./guest/document-queries.ts";
-import { type Key, updateApplication } from "./queries.ts";
+import { type ApplicationKey, updateApplication } from "./queries.ts";
 
 /**
  * Erases applications that were never submitted or never verified, with their documents; documents of rejected
@@ -109,7 +109,7 @@ const nothing = {
   answer: null,
 } as const;
 
-async function erase(trx: AgencyTrx, files: Pick<Services["files"], "remove">, key: Key) {
+async function erase(trx: AgencyTrx, files: Pick<Services["files"], "remove">, key: ApplicationKey) {
   await eraseDocuments(trx, files, key);
   const { agencyId, id } = key;
   await trx
@@ -124,7 +124,7 @@ async function erase(trx: AgencyTrx, files: Pick<Services["files"], "remove">, k
 async function eraseDocuments(
   trx: AgencyTrx,
   files: Pick<Services["files"], "remove">,
-  { agencyId, id }: Key,
+  { agencyId, id }: ApplicationKey,
 ): Promise<void> {
   const documents = await trx
     .selectFrom("application_file")

@@ -1,7 +1,7 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Services } from "#src/services.ts";
 import { draftDays } from "./limits.ts";
-import { type ApplicationRow, getAgency, type Key } from "./queries.ts";
+import { type ApplicationKey, type ApplicationRow, getAgency } from "./queries.ts";
 import { giveToken, type TokenKind } from "./tokens.ts";
 
 /** After #, so that servers, proxies and logs on the way never see the token. */
@@ -11,7 +11,11 @@ const pages = { mail: "/guest/account-create", copied: "/guest/account-create" }
 export async function newLink(
   trx: AgencyTrx,
   { config }: Services,
-  { kind, days, ...key }: Key & { readonly kind: Exclude<TokenKind, "browser">; readonly days: number },
+  {
+    kind,
+    days,
+    ...key
+  }: ApplicationKey & { readonly kind: Exclude<TokenKind, "browser">; readonly days: number },
 ): Promise<string> {
   return `${config.publicUrl}${pages[kind]}#${await giveToken(trx, key, { kind, days })}`;
 }
@@ -30,7 +34,7 @@ async function write(
 
 type About = { readonly agencyId: number; readonly application: Pick<ApplicationRow, "id" | "email"> };
 
-const keyOf = ({ agencyId, application: { id } }: About): Key => ({ agencyId, id });
+const keyOf = ({ agencyId, application: { id } }: About): ApplicationKey => ({ agencyId, id });
 
 /** The link to continue, which also verifies the address. */
 export async function writeStart(trx: AgencyTrx, services: Services, about: About): Promise<void> {

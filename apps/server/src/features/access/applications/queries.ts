@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 
 /** An application of an agency. */
-export type Key = { readonly agencyId: number; readonly id: string };
+export type ApplicationKey = { readonly agencyId: number; readonly id: string };
 
 const columns = [
   "id",
@@ -32,7 +32,7 @@ const columns = [
 ] as const;
 
 /** Every change to an application takes this lock, so that two never run at once. */
-export const lockApplication = (trx: AgencyTrx, { agencyId, id }: Key) =>
+export const lockApplication = (trx: AgencyTrx, { agencyId, id }: ApplicationKey) =>
   trx
     .selectFrom("application")
     .select(columns)
@@ -45,7 +45,7 @@ export const lockApplication = (trx: AgencyTrx, { agencyId, id }: Key) =>
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
 /** Documents that were not removed, oldest first. */
-export const findDocuments = (trx: AgencyTrx, { agencyId, id }: Key): Promise<ApplicationFile[]> =>
+export const findDocuments = (trx: AgencyTrx, { agencyId, id }: ApplicationKey): Promise<ApplicationFile[]> =>
   trx
     .selectFrom("application_file")
     .select(["id", "name", "size", "status", "refusal"])
@@ -73,7 +73,7 @@ export async function getAgency(
 type Change = Omit<UpdateObject<Database, "application">, "agencyId" | "id" | "version">;
 
 /** Changes what both sides see, so the version increases. */
-export const updateApplication = (trx: AgencyTrx, { agencyId, id }: Key, change: Change) =>
+export const updateApplication = (trx: AgencyTrx, { agencyId, id }: ApplicationKey, change: Change) =>
   trx
     .updateTable("application")
     .set((application) => ({ ...change, version: application("version", "+", 1) }))
@@ -81,4 +81,4 @@ export const updateApplication = (trx: AgencyTrx, { agencyId, id }: Key, change:
     .where("id", "=", id)
     .execute();
 
-export const daysAhead = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
+export const applicationDaysAhead = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;

@@ -1,4 +1,4 @@
-import { applicationHeader } from "@hearthside/contract/application-words";
+import { applicationHeader } from "@hearthside/contract/application-labels";
 import type { FastifyRequest } from "fastify";
 import { uploadReceiver } from "#src/features/documents/files/upload-receiver.ts";
 import { originOf } from "#src/http/origin.ts";
@@ -8,7 +8,7 @@ import { servePublicUpload } from "#src/http/serve-upload.ts";
 import { accountOptions, approveApplication } from "./decide/approve.ts";
 import { copyLink, rejectApplication, returnApplication } from "./decide/decide.ts";
 import { getApplication, listApplications } from "./decide/lists.ts";
-import { openDocument } from "./decide/open-document.ts";
+import { openGuestDocument } from "./decide/open-document.ts";
 import { beginApplication, mailLink, showAgency } from "./guest/begin.ts";
 import { announceDocument, guestUpload, removeDocument } from "./guest/documents.ts";
 import { findGuest } from "./guest/guest.ts";
@@ -23,7 +23,7 @@ export function applicationRoutes(host: Host): void {
   serve(host, "GET /applications", (input, work) => listApplications(work, input));
   serve(host, "GET /applications/:id", ({ id }, work) => getApplication(work, { id, mailer }));
   serveStoredFile(host, "GET /applications/:id/files/:fileId/content", (input, work) =>
-    openDocument(work, { files, ...input }),
+    openGuestDocument(work, { files, ...input }),
   );
   serve(host, "GET /account-options", (_input, work) => accountOptions(work, services));
   serve(host, "POST /applications/:id/approve", (input, work) =>

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
-import type { Key } from "./queries.ts";
-import { daysAhead } from "./queries.ts";
+import type { ApplicationKey } from "./queries.ts";
+import { applicationDaysAhead } from "./queries.ts";
 
 /**
  * `browser`: for the browser that started or opened it. `mail`: in an email, can be used again. `copied`: handed out by
@@ -11,15 +11,18 @@ import { daysAhead } from "./queries.ts";
  */
 export type TokenKind = "browser" | "mail" | "copied";
 
-export type Opened = {
+export type OpenedToken = {
   readonly agencyId: number;
   readonly applicationId: string;
   readonly kind: TokenKind;
 };
 
 /** The application a token opens, before an agency is known; undefined for an invalid or expired one. */
-export async function findApplicationOf(db: Kysely<Database>, token: string): Promise<Opened | undefined> {
-  const { rows } = await sql<Opened>`
+export async function findApplicationOf(
+  db: Kysely<Database>,
+  token: string,
+): Promise<OpenedToken | undefined> {
+  const { rows } = await sql<OpenedToken>`
     select "agencyId", "applicationId", kind from find_application(${hashToken(token)})`.execute(db);
   return rows[0];
 }
@@ -27,19 +30,25 @@ export async function findApplicationOf(db: Kysely<Database>, token: string): Pr
 /** Creates a token; for links, earlier ones of the same kind stop working. */
 export async function giveToken(
   trx: AgencyTrx,
-  { agencyId, id }: Key,
+  { agencyId, id }: ApplicationKey,
   { kind, days }: { readonly kind: TokenKind; readonly days: number },
 ): Promise<string> {
   if (kind !== "browser") await endTokens(trx, { agencyId, id }, [kind]);
   const token = newToken();
   await trx
     .insertInto("application_token")
-    .values({ agencyId, applicationId: id, kind, tokenHash: hashToken(token), expiresAt: daysAhead(days) })
+    .values({
+      agencyId,
+      applicationId: id,
+      kind,
+      tokenHash: hashToken(token),
+      expiresAt: applicationDaysAhead(days),
+    })
     .execute();
   return token;
 }
 
-export const endTokens = (trx: AgencyTrx, { agencyId, id }: Key, kinds: readonly TokenKind[]) =>
+export const endTokens = (trx: AgencyTrx, { agencyId, id }: ApplicationKey, kinds: readonly TokenKind[]) =>
   trx
     .deleteFrom("application_token")
     .where("agencyId", "=", agencyId)
@@ -70,10 +79,10 @@ export async function spendToken(trx: AgencyTrx, agencyId: number, token: string
 }
 
 /** Extends valid tokens when their application is kept longer. */
-export const prolongTokens = (trx: AgencyTrx, { agencyId, id }: Key, days: number) =>
+export const prolongTokens = (trx: AgencyTrx, { agencyId, id }: ApplicationKey, days: number) =>
   trx
     .updateTable("application_token")
-    .set({ expiresAt: daysAhead(days) })
+    .set({ expiresAt: applicationDaysAhead(days) })
     .where("agencyId", "=", agencyId)
     .where("applicationId", "=", id)
     .where("kind", "in", ["browser", "mail"])

@@ -3,7 +3,7 @@ import type { Database } from "#src/db/schema.ts";
 import { wakeListeners } from "#src/features/shared/live/changes.ts";
 import type { Services } from "#src/services.ts";
 import { endPendingOf } from "./factors/pending-sign-in.ts";
-import { asOwner, type Owner, recordOwn } from "./own-account.ts";
+import { type AccountOwner, asOwner, recordOwn } from "./own-account.ts";
 import { hashPassword, requireRarePassword } from "./passwords.ts";
 import { closeResets, findAgenciesOf, getName, getOwnAccount, updatePassword } from "./queries.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -12,7 +12,11 @@ import { endSessionsOf } from "./sessions.ts";
  * Changes the user's own password and ends the other sessions; links for a forgotten password stop working. Throws
  * `invalid-input` for a common password.
  */
-export async function changePassword(services: Services, owner: Owner, password: string): Promise<void> {
+export async function changePassword(
+  services: Services,
+  owner: AccountOwner,
+  password: string,
+): Promise<void> {
   const { userId, sessionId } = owner;
   const passwordHash = await hashPassword(password);
   await asOwner(services, owner, async (trx, own) => {

@@ -16,7 +16,7 @@ import { findAccount, findAgenciesOf, insertReset, insertUser } from "./queries.
 
 const linkMinutes = 24 * 60;
 
-export type WantedAdmin = {
+export type NewAdmin = {
   readonly agency: string;
   readonly zone: string;
   readonly email: string;
@@ -29,10 +29,7 @@ export type WantedAdmin = {
  * first password, or undefined for a person who already has one and keeps it. Throws `conflict` if the person already
  * works for that agency, or if an agency with a confusingly similar name exists.
  */
-export async function createAdmin(
-  trx: Transaction<Database>,
-  input: WantedAdmin,
-): Promise<string | undefined> {
+export async function createAdmin(trx: Transaction<Database>, input: NewAdmin): Promise<string | undefined> {
   const { agency: name, zone, email } = input;
   const account = await findAccount(trx, email);
   const userId = account?.id ?? uuidv7();

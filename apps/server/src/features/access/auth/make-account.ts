@@ -5,7 +5,7 @@ import { actAs } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { findAccount, insertUnlessKnown } from "./queries.ts";
 
-type Wanted = {
+type Input = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -25,7 +25,7 @@ type Made = {
  */
 export async function findOrMakeAccount(
   work: In<Pick<Caller, "agencyId" | "userId">>,
-  input: Wanted,
+  input: Input,
 ): Promise<Made> {
   const known = await findAccount(work.trx, input.email);
   if (known !== undefined) return { id: known.id, email: known.email, isNew: false };

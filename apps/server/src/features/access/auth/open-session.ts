@@ -7,13 +7,13 @@ import type { TokenPair } from "#src/http/session-tokens.ts";
 import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
 import { giveDevice, giveTokens, shownDevice, takePending } from "./cookies.ts";
-import type { Visit } from "./device-words.ts";
+import type { Client } from "./device-text.ts";
 import { recordInAgencies } from "./own-account.ts";
 import { findAgenciesOf } from "./queries.ts";
 import { limitsOf, startSession } from "./sessions.ts";
 import { userInfo } from "./user-info.ts";
 
-export type Opened = {
+export type OpenedSession = {
   readonly userId: string;
   readonly sessionId: string;
   readonly agencyId: number | null;
@@ -27,8 +27,8 @@ export type SignedInWith = "password" | "passkey" | "code" | "recovery-code";
 export async function openSession(
   trx: Transaction<Database>,
   { config }: Services,
-  { userId, by, requestId, address, device }: Visit & { readonly userId: string; readonly by: SignedInWith },
-): Promise<Opened> {
+  { userId, by, requestId, address, device }: Client & { readonly userId: string; readonly by: SignedInWith },
+): Promise<OpenedSession> {
   const agencies = await findAgenciesOf(trx, userId);
   const agencyId = agencies[0]?.agencyId ?? null;
   const opened = await startSession(trx, { userId, agencyId, device, address }, limitsOf(config));
@@ -44,7 +44,11 @@ export async function openSession(
 }
 
 /** Gives the browser its new session, and returns the signed-in user. */
-export async function enter(services: Services, exchange: Exchange, opened: Opened): Promise<UserInfo> {
+export async function enter(
+  services: Services,
+  exchange: Exchange,
+  opened: OpenedSession,
+): Promise<UserInfo> {
   giveTokens(exchange, services, opened);
   takePending(exchange, services);
   const shown = shownDevice(exchange.request, services);

@@ -9,7 +9,7 @@ import type { Services } from "#src/services.ts";
 import { type AgencyOfUser, findAgenciesOf } from "./queries.ts";
 
 /** A user in their session, whichever agency they work in. */
-export type Owner = Origin & {
+export type AccountOwner = Origin & {
   readonly userId: string;
   readonly sessionId: string;
 };
@@ -23,7 +23,7 @@ export type Happening = {
 /** Runs one transaction as `owner`, in no agency. */
 export const asOwner = <T>(
   { db }: Pick<Services, "db">,
-  { userId }: Owner,
+  { userId }: AccountOwner,
   work: (trx: Transaction<Database>, own: AgencyTrx) => Promise<T>,
 ): Promise<T> =>
   db.kysely.transaction().execute(async (trx) => work(trx, await actAs(trx, { agencyId: null, userId })));
@@ -31,7 +31,7 @@ export const asOwner = <T>(
 /** Records the event in each of the user's agencies; later reads of the transaction are in the last of them. */
 export async function recordOwn(
   trx: Transaction<Database>,
-  { userId, address, requestId }: Owner,
+  { userId, address, requestId }: AccountOwner,
   { action, subjectId }: Happening,
 ): Promise<void> {
   await recordInAgencies(trx, await findAgenciesOf(trx, userId), {

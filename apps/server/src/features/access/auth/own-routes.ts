@@ -4,7 +4,7 @@ import { type Exchange, type Host, servePublic, serveSignedIn } from "#src/http/
 import { type FoundSession, isOthers } from "#src/http/session-hook.ts";
 import { changePassword } from "./change-password.ts";
 import { prove, unlock } from "./factors/prove.ts";
-import type { Owner } from "./own-account.ts";
+import type { AccountOwner } from "./own-account.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
 import { userInfo } from "./user-info.ts";
 
@@ -41,7 +41,7 @@ export function ownSessionRoutes(host: Host): void {
   });
 }
 
-const ownerOf = ({ userId, sessionId }: FoundSession, { request }: Exchange): Owner => ({
+const ownerOf = ({ userId, sessionId }: FoundSession, { request }: Exchange): AccountOwner => ({
   userId,
   sessionId,
   ...originOf(request),

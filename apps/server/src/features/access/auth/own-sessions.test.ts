@@ -94,15 +94,15 @@ describe("A user's own sessions", () => {
 
 describe("Changing the user's own password", () => {
   const fresh = "a new and longer password";
-  const change = (by: Browser, typed = fresh) => by.send("POST", "/auth/password", { password: typed });
+  const change = (by: Browser, entered = fresh) => by.send("POST", "/auth/password", { password: entered });
 
   test("ends the other sessions, stops links for a forgotten one, and is reported by email and in the audit trail", async () => {
     const { userId, email, here, there } = await member();
     await here.send("POST", "/auth/forgot-password", { username: email });
     expect((await change(here)).statusCode).toBe(204);
     expect([await stands(here), await stands(there)]).toEqual([true, false]);
-    const signIn = async (typed: string) => {
-      const response = await there.send("POST", "/auth/login", { username: email, password: typed });
+    const signIn = async (entered: string) => {
+      const response = await there.send("POST", "/auth/login", { username: email, password: entered });
       return response.statusCode;
     };
     await there.send("GET", "/auth/user-info");
@@ -137,9 +137,9 @@ describe("Changing the user's own password", () => {
 
   test.each(["short", "password1234", "hearthside hearthside"])(
     "is refused when the password is %s",
-    async (typed) => {
+    async (entered) => {
       const { here, there } = await member();
-      const refused = await change(here, typed);
+      const refused = await change(here, entered);
       expect(refused.json()).toMatchObject({ status: 422, errors: [{ field: "password" }] });
       expect(await stands(there)).toBe(true);
     },

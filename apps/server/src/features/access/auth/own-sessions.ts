@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import { wakeListeners } from "#src/features/shared/live/changes.ts";
 import type { Services } from "#src/services.ts";
-import { asOwner, type Owner, recordOwn } from "./own-account.ts";
+import { type AccountOwner, asOwner, recordOwn } from "./own-account.ts";
 import { findAgenciesOf } from "./queries.ts";
 import { endOneOf, endSessionsOf } from "./sessions.ts";
 
 /** The user's active sessions, this one first, then the most recent ones. */
 export async function listOwnSessions(
   { db, config }: Services,
-  { userId, sessionId }: Owner,
+  { userId, sessionId }: AccountOwner,
 ): Promise<{ sessions: OwnSession[] }> {
   const rows = await db.kysely
     .selectFrom("session")
@@ -36,7 +36,7 @@ export async function listOwnSessions(
 }
 
 /** Ends another of the user's sessions. Throws `not-found` for one that has ended or belongs to someone else. */
-export const endOwnSession = (services: Services, owner: Owner, id: string): Promise<void> =>
+export const endOwnSession = (services: Services, owner: AccountOwner, id: string): Promise<void> =>
   asOwner(services, owner, async (trx) => {
     if (!(await endOneOf(trx, { userId: owner.userId, id }, "elsewhere"))) throw new AppError("not-found");
     await wakeListeners(trx, await findAgenciesOf(trx, owner.userId));
@@ -44,7 +44,7 @@ export const endOwnSession = (services: Services, owner: Owner, id: string): Pro
   });
 
 /** Ends all other sessions. */
-export const endOtherSessions = (services: Services, owner: Owner): Promise<{ ended: number }> =>
+export const endOtherSessions = (services: Services, owner: AccountOwner): Promise<{ ended: number }> =>
   asOwner(services, owner, async (trx) => {
     const { userId, sessionId } = owner;
     const ended = await endSessionsOf(trx, { userId, except: sessionId }, "elsewhere");

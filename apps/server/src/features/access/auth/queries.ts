@@ -70,7 +70,10 @@ export async function findIdleMinutes(
 }
 
 /** The first day of an agency's week; 0 is Sunday. */
-export async function findWeekStart({ db }: Pick<Services, "db">, agencyId: number | null): Promise<number> {
+export async function findWeekStartOfAgency(
+  { db }: Pick<Services, "db">,
+  agencyId: number | null,
+): Promise<number> {
   const { rows } = await sql<{ day: number }>`
     select coalesce(week_start_of(${agencyId}::int), 0) as day`.execute(db.kysely);
   return rows[0]?.day ?? 0;

@@ -6,7 +6,7 @@ import { findSessionOf, touchSession } from "#src/http/session-tokens.ts";
 import { checkXsrf } from "#src/http/xsrf.ts";
 import type { Services } from "#src/services.ts";
 import { givePending, giveTokens, shownDevice, shownRefresh, takeTokens } from "./cookies.ts";
-import { visitOf } from "./device-words.ts";
+import { clientOf } from "./device-text.ts";
 import { forgetPassword } from "./forget-password.ts";
 import { enter } from "./open-session.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -19,7 +19,7 @@ export function authRoutes(host: Host): void {
   servePublic(host, "POST /auth/login", async (credentials, exchange) => {
     const { request } = exchange;
     const shown = shownDevice(request, services);
-    const opened = await signIn(services, { ...credentials, ...visitOf(request), shownDevice: shown });
+    const opened = await signIn(services, { ...credentials, ...clientOf(request), shownDevice: shown });
     if ("tokens" in opened) return enter(services, exchange, opened);
     givePending(exchange, services, opened.token);
     return { SecondFactor: [...opened.kinds] };

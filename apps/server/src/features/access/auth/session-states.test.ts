@@ -25,8 +25,8 @@ const codeOf = async (
   const response = await browser.send("GET", key.slice("GET ".length));
   return response.statusCode === 200 ? "open" : response.json().code;
 };
-const unlock = (browser: Browser, typed = password) =>
-  browser.send("POST", "/auth/unlock", { proof: { password: typed } });
+const unlock = (browser: Browser, entered = password) =>
+  browser.send("POST", "/auth/unlock", { proof: { password: entered } });
 const unlocked = async (browser: Browser) => {
   const response = await unlock(browser);
   return response.statusCode === 200 ? "open" : response.json().code;

@@ -7,15 +7,15 @@ import type { Origin } from "#src/http/origin.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
-import type { Visit } from "./device-words.ts";
+import type { Client } from "./device-text.ts";
 import { insertPending, pendingMinutes } from "./factors/pending-sign-in.ts";
 import { findFactorKinds } from "./factors/queries.ts";
-import { knownDevice, type Opened, openSession } from "./open-session.ts";
+import { knownDevice, type OpenedSession, openSession } from "./open-session.ts";
 import { recordInAgencies } from "./own-account.ts";
 import { isPassword } from "./passwords.ts";
 import { type Account, findAccount, findAgenciesOf, lockPassword } from "./queries.ts";
 
-type SignIn = Visit & {
+type SignIn = Client & {
   readonly username: string;
   readonly password: string;
   /** What the browser is recognized by, from its cookie. */
@@ -36,7 +36,7 @@ type Pending = {
  * and an unknown account give the same response in the same time. Throws `wrong-credentials`, or `too-many-attempts`
  * while the account or the address is delayed.
  */
-export async function signIn(services: Services, input: SignIn): Promise<Opened | Pending> {
+export async function signIn(services: Services, input: SignIn): Promise<OpenedSession | Pending> {
   const { db, keys } = services;
   const { username, password, address, requestId } = input;
   const account = await findAccount(db.kysely, username);
@@ -57,7 +57,7 @@ function attemptOf(keys: Keys, { username, address, shownDevice }: SignIn, accou
 }
 
 /** Throws `wrong-credentials` if the password was changed during the check, so that ended access does not restart. */
-async function goOn(services: Services, account: Account, input: SignIn): Promise<Opened | Pending> {
+async function goOn(services: Services, account: Account, input: SignIn): Promise<OpenedSession | Pending> {
   const { db, keys } = services;
   const { id: userId, passwordHash } = account;
   const { address, requestId, device } = input;

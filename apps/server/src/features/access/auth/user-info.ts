@@ -2,7 +2,7 @@ import { fixedRole, type UserInfo } from "@hearthside/contract";
 import { powersOf } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { lacksFactor } from "./factors/queries.ts";
-import { findAgenciesOf, findIdleMinutes, findWeekStart, getName } from "./queries.ts";
+import { findAgenciesOf, findIdleMinutes, findWeekStartOfAgency, getName } from "./queries.ts";
 
 /** The signed-in user, their agencies with the active one first, and what they may do in it. */
 export async function userInfo(
@@ -28,7 +28,7 @@ export async function userInfo(
       active !== undefined && (await lacksFactor(services.db.kysely, { userId, agencyId: active.agencyId })),
     Powers: active === undefined ? {} : powersOf(active),
     IdleMinutes: await findIdleMinutes(services, active?.agencyId ?? null),
-    WeekStartsOn: await findWeekStart(services, active?.agencyId ?? null),
+    WeekStartsOn: await findWeekStartOfAgency(services, active?.agencyId ?? null),
     DevelopmentMailbox: services.mailer.mode === "development" && active?.role === fixedRole,
   };
 }

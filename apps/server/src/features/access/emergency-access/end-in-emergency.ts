@@ -5,11 +5,11 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { accessOf } from "./open-in-emergency.ts";
-import { endAccess, findOpen, lockOwn } from "./queries.ts";
+import { endAccess, findOpenAccess, lockOwn } from "./queries.ts";
 import { notifyTabs } from "./tell-of-access.ts";
 
 export async function listOpen(work: In<Caller>): Promise<{ open: OpenEmergencyAccess[] }> {
-  const open = await findOpen(work);
+  const open = await findOpenAccess(work);
   return {
     open: open.map(({ patientName, secondsLeft, ...row }) => ({
       ...accessOf(row),

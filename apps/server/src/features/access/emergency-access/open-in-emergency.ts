@@ -3,11 +3,11 @@ import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
 import { requireInField } from "./find-in-emergency.ts";
-import { type AccessRow, findExactly, findOpen, insertAccess, lockFor } from "./queries.ts";
+import { type AccessRow, findExactly, findOpenAccess, insertAccess, lockFor } from "./queries.ts";
 import { askForConfirmation } from "./request-access.ts";
 import { notifyOfAccess } from "./tell-of-access.ts";
 
-type Wanted = ReadInputOf<Contract["POST /emergency-access"]>;
+type Input = ReadInputOf<Contract["POST /emergency-access"]>;
 
 /**
  * Opens the chart of an exactly named patient for an hour and requests a review. A chart that is already open stays
@@ -15,13 +15,13 @@ type Wanted = ReadInputOf<Contract["POST /emergency-access"]>;
  * who sees the patient anyway, `key-reused`; returns `confirmation-needed` at the limit of open charts, and asks an
  * administrator.
  */
-export async function openInEmergency(work: Work, input: Wanted): Promise<EmergencyAccess | AppError> {
+export async function openInEmergency(work: Work, input: Input): Promise<EmergencyAccess | AppError> {
   requireInField(work);
   await lockFor(work.trx, work.userId);
   const { id, patientId, reasonCode, reason, ...lookup } = input;
   const found = (await findExactly(work, lookup)).find((one) => one.patientId === patientId);
   if (found === undefined) throw new AppError("not-found");
-  const allOpen = await findOpen(work);
+  const allOpen = await findOpenAccess(work);
   const open = allOpen.find((one) => one.patientId === patientId);
   if (open !== undefined) return accessOf(open);
   if (found.isOpen)

@@ -65,7 +65,7 @@ export const lockFor = (trx: AgencyTrx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('emergency-access' || ${userId}, 0))`.execute(trx);
 
 /** The user's open charts, the first to end first, with the time left. */
-export const findOpen = ({ trx, agencyId, userId }: In<Pick<Caller, "agencyId" | "userId">>) =>
+export const findOpenAccess = ({ trx, agencyId, userId }: In<Pick<Caller, "agencyId" | "userId">>) =>
   trx
     .selectFrom("emergency_access as access")
     .innerJoin("patient", (join) =>

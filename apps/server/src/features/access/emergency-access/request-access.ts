@@ -4,14 +4,14 @@ import { isMember } from "#src/features/shared/employees/employees.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { resolveTasks } from "#src/features/shared/tasks/tasks.ts";
 import type { Work } from "#src/http/work.ts";
-import { findOpen, insertAccess, lockFor, type NewAccess } from "./queries.ts";
-import { confirmRequest, insertRequest, lockRequest } from "./request-queries.ts";
+import { findOpenAccess, insertAccess, lockFor, type NewAccess } from "./queries.ts";
+import { confirmRequest, insertAccessRequest, lockAccessRequest } from "./request-queries.ts";
 import { alertAdministrators, notifyOfAccess, openAccessTask } from "./tell-of-access.ts";
 
 /** Asks an administrator to open one more chart; a second request within the hour is the same one. */
 export async function askForConfirmation(work: Work, asked: NewAccess): Promise<AppError> {
   const { id, patientId, reasonCode, reason } = asked;
-  if (await insertRequest(work, asked)) {
+  if (await insertAccessRequest(work, asked)) {
     await recordEvent(work, {
       action: "emergency-access.request",
       patientId,
@@ -41,7 +41,7 @@ export async function askForConfirmation(work: Work, asked: NewAccess): Promise<
  * more than an hour old, or from a user who left or has the chart open; `forbidden` for the caller's own.
  */
 export async function confirmAccess(work: Work, { id }: { readonly id: string }): Promise<undefined> {
-  const request = await lockRequest(work, id);
+  const request = await lockAccessRequest(work, id);
   if (request === undefined) throw new AppError("not-found");
   const { isOver, confirmedAt, ...asked } = request;
   if (confirmedAt !== null)
@@ -83,7 +83,7 @@ async function requireNeed(work: Work, { userId, patientId }: NewAccess): Promis
     throw new AppError("wrong-status", {
       detail: "The employee who requested this no longer works for the agency.",
     });
-  const open = await findOpen({ trx: work.trx, agencyId: work.agencyId, userId });
+  const open = await findOpenAccess({ trx: work.trx, agencyId: work.agencyId, userId });
   if (open.some((one) => one.patientId === patientId))
     throw new AppError("wrong-status", {
       detail: "The employee who requested this already has the chart open.",

@@ -5,7 +5,7 @@ import type { Work } from "#src/http/work.ts";
 import type { NewAccess } from "./queries.ts";
 
 /** False if the user already requested that patient's chart within the hour. Throws `key-reused`. */
-export async function insertRequest({ trx, agencyId, userId }: Work, row: NewAccess): Promise<boolean> {
+export async function insertAccessRequest({ trx, agencyId, userId }: Work, row: NewAccess): Promise<boolean> {
   const pending = await trx
     .selectFrom("emergency_access_request")
     .select("id")
@@ -27,7 +27,7 @@ export async function insertRequest({ trx, agencyId, userId }: Work, row: NewAcc
 }
 
 /** A request of the last hour, locked until the transaction ends, with whether it was confirmed. */
-export const lockRequest = ({ trx, agencyId }: Work, id: string) =>
+export const lockAccessRequest = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("emergency_access_request")
     .select([

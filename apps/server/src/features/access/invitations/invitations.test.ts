@@ -96,7 +96,7 @@ describe("An invitation", () => {
       [id],
     );
     expect(rows.map(({ action }) => action)).toEqual(
-      ["create", "send", "revoke"].map((act) => `invitation.${act}`),
+      ["create", "send", "revoke"].map((action) => `invitation.${action}`),
     );
   });
 

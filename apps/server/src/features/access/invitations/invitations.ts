@@ -3,13 +3,20 @@ import { sql } from "kysely";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { notifyEmployee, requireGrantable } from "#src/features/shared/employees/employees.ts";
+import type { AtVersion } from "#src/http/at-version.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { openInvitation, renewInvitation } from "./open-invitation.ts";
-import { findOpen, type InvitationRow, isWorkingHere, lockOpen, updateInvitation } from "./queries.ts";
+import {
+  findOpenInvitations,
+  type InvitationRow,
+  isWorkingHere,
+  lockOpen,
+  updateInvitation,
+} from "./queries.ts";
 
 export const listInvitations = async (work: Work): Promise<{ invitations: Invitation[] }> => ({
-  invitations: (await findOpen(work)).map(invitationOf),
+  invitations: (await findOpenInvitations(work)).map(invitationOf),
 });
 
 const invitationOf = ({ createdAt, expiresAt, ...row }: InvitationRow): Invitation => ({
@@ -43,11 +50,9 @@ export async function invite(work: Work, { services, input }: Inviting): Promise
     invited: { ...invited, phoneNumber: null },
   });
   const { role, discipline, branchId } = input;
-  await told(work, { id, act: "create", after: { role, discipline, branchId } });
+  await recordInvitation(work, { id, action: "create", after: { role, discipline, branchId } });
   return sent(work, { id, url });
 }
-
-type AtVersion = { readonly id: string; readonly version: number };
 
 /**
  * Throws `not-found` after it was accepted or revoked, `conflict` with the current one, `forbidden` for a role above
@@ -57,21 +62,21 @@ export async function sendAgain(
   work: Work,
   { services, ...at }: AtVersion & { readonly services: Services },
 ): Promise<SentInvitation> {
-  const { id, email, role, branchId } = await hold(work, at);
+  const { id, email, role, branchId } = await lockInvitation(work, at);
   await requireGrantable(work, { role, branchId });
   const url = await renewInvitation(work, { services, id, email });
-  await told(work, { id, act: "send" });
+  await recordInvitation(work, { id, action: "send" });
   return sent(work, { id, url });
 }
 
 /** Throws `not-found` after it was accepted or revoked, `conflict` with the current one. */
 export async function revokeInvitation(work: Work, at: AtVersion): Promise<undefined> {
-  const { id } = await hold(work, at);
+  const { id } = await lockInvitation(work, at);
   await updateInvitation(work, { id, change: { revokedAt: sql<Date>`now()` } });
-  await told(work, { id, act: "revoke" });
+  await recordInvitation(work, { id, action: "revoke" });
 }
 
-async function hold(work: Work, { id, version }: AtVersion): Promise<InvitationRow> {
+async function lockInvitation(work: Work, { id, version }: AtVersion): Promise<InvitationRow> {
   const row = await lockOpen(work, id);
   if (row === undefined) throw new AppError("not-found");
   if (row.version !== version) throw new AppError("conflict", { context: invitationOf(row) });
@@ -87,15 +92,15 @@ async function sent(
   return { invitation: invitationOf(row), url };
 }
 
-type Told = {
+type InvitationChange = {
   readonly id: string;
-  readonly act: "create" | "send" | "revoke";
+  readonly action: "create" | "send" | "revoke";
   readonly after?: { readonly [fact: string]: string | null };
 };
 
-async function told(work: Work, { id, act, after }: Told): Promise<void> {
+async function recordInvitation(work: Work, { id, action, after }: InvitationChange): Promise<void> {
   await recordEvent(work, {
-    action: `invitation.${act}`,
+    action: `invitation.${action}`,
     subjectId: id,
     ...(after !== undefined && { after: { ...after } }),
   });

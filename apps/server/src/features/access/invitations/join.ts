@@ -5,7 +5,7 @@ import { inAgency, nobody } from "#src/db/in-agency.ts";
 import { findOrMakeAccount, hasAccount } from "#src/features/access/auth/make-account.ts";
 import { hashPassword, requireRarePassword } from "#src/features/access/auth/passwords.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { findBranches, insertMember, notifyEmployee } from "#src/features/shared/employees/employees.ts";
+import { findOpenBranches, insertMember, notifyEmployee } from "#src/features/shared/employees/employees.ts";
 import { mayLetIn } from "#src/features/shared/roles/grantable.ts";
 import { countAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
@@ -30,7 +30,7 @@ type Asked = { readonly token: string; readonly origin: Origin };
 export async function openByLink(services: Services, { token, origin }: Asked) {
   const { agencyId, id } = await find(services, { token, origin });
   return inAgency(services.db.kysely, { agencyId, userId: nobody }, async (work) => {
-    const { email, firstName } = await hold(work.trx, { agencyId, id, token });
+    const { email, firstName } = await lockInvitation(work.trx, { agencyId, id, token });
     return {
       agencyName: await getAgencyName(work),
       firstName,
@@ -52,7 +52,7 @@ export async function joinByLink(
   // Hashing is slow on purpose, so it needs a valid link.
   const passwordHash = await hashPassword(password);
   return inAgency(services.db.kysely, { agencyId, userId: nobody }, async (work) => {
-    const row = await hold(work.trx, { agencyId, id, token });
+    const row = await lockInvitation(work.trx, { agencyId, id, token });
     await requireRarePassword(password, row, "password");
     const account = await findOrMakeAccount(work, { ...row, passwordHash });
     if (!account.isNew)
@@ -71,7 +71,7 @@ export async function acceptByLink(
 ): Promise<{ agencyId: number; agencyName: string }> {
   const { agencyId, id } = await find(services, { token, origin });
   return inAgency(services.db.kysely, { agencyId, userId }, async (work) => {
-    const row = await hold(work.trx, { agencyId, id, token });
+    const row = await lockInvitation(work.trx, { agencyId, id, token });
     if (!(await isOwner(work.trx, { userId, email: row.email }))) throw new AppError("link-not-valid");
     await accept(work.trx, { row, userId, agencyId, origin });
     return { agencyId, agencyName: await getAgencyName(work) };
@@ -87,7 +87,7 @@ async function find({ db, keys }: Services, { token, origin }: Asked) {
 }
 
 /** It may have been used, resent or revoked since it was found. */
-async function hold(
+async function lockInvitation(
   trx: AgencyTrx,
   { agencyId, id, token }: { readonly agencyId: number; readonly id: string; readonly token: string },
 ): Promise<InvitationRow> {
@@ -98,7 +98,7 @@ async function hold(
 
 /** A branch that was closed since then cannot be joined. */
 const takesPeople = async (trx: AgencyTrx, who: { readonly agencyId: number }, branchId: string | null) =>
-  branchId === null || (await findBranches({ ...who, trx })).some(({ id }) => id === branchId);
+  branchId === null || (await findOpenBranches({ ...who, trx })).some(({ id }) => id === branchId);
 
 type Accepting = {
   readonly row: InvitationRow;

@@ -4,10 +4,10 @@ import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import {
-  daysAhead,
   getAgencyName,
   type Invited,
   insertInvitation,
+  invitationDaysAhead,
   lockOpenOf,
   revokeAllOf,
   revokeTo,
@@ -52,7 +52,7 @@ export async function renewInvitation(work: Work, { services, id, email }: Renew
     id,
     change: {
       tokenHash: hashToken(token),
-      expiresAt: daysAhead(invitationDays),
+      expiresAt: invitationDaysAhead(invitationDays),
       createdBy: work.userId,
     },
   });

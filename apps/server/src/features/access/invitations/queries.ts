@@ -1,4 +1,4 @@
-import type { StaffDiscipline } from "@hearthside/contract/visit-words";
+import type { StaffDiscipline } from "@hearthside/contract/visit-labels";
 import { type Kysely, sql, type UpdateObject } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
@@ -40,14 +40,14 @@ const selectOpen = ({ trx, agencyId }: In<Who>) =>
     .where("invitation.acceptedAt", "is", null)
     .where("invitation.revokedAt", "is", null);
 
-export const findOpen = (work: In<Who>) =>
+export const findOpenInvitations = (work: In<Who>) =>
   selectOpen(work)
     .orderBy("invitation.createdAt", "desc")
     .orderBy("invitation.id", "desc")
     .limit(most)
     .execute();
 
-export type InvitationRow = Awaited<ReturnType<typeof findOpen>>[number];
+export type InvitationRow = Awaited<ReturnType<typeof findOpenInvitations>>[number];
 
 /** A pending invitation, locked until the transaction ends. */
 export const lockOpen = (work: In<Who>, id: string): Promise<InvitationRow | undefined> =>
@@ -91,10 +91,10 @@ type NewRow = Invited & {
 export const insertInvitation = ({ trx, agencyId, userId }: Work, { days, ...row }: NewRow) =>
   trx
     .insertInto("invitation")
-    .values({ ...row, agencyId, createdBy: userId, expiresAt: daysAhead(days) })
+    .values({ ...row, agencyId, createdBy: userId, expiresAt: invitationDaysAhead(days) })
     .execute();
 
-export const daysAhead = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
+export const invitationDaysAhead = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
 
 type Change = Omit<UpdateObject<Database, "invitation">, "agencyId" | "id" | "version">;
 

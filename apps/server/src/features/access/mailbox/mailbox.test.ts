@@ -86,7 +86,7 @@ test("emails to people of another agency are not in it", async () => {
 });
 
 describe("It is only for the agency's own administrators", () => {
-  const tell = (services: Services, letter: { readonly to?: string } & About) =>
+  const notify = (services: Services, letter: { readonly to?: string } & About) =>
     services.mailer.write(base.db.kysely, { to: "a@example.test", subject: "Link", text: "", ...letter });
   const seenBy = async (account: Account) => {
     const browser = await signInWithPassword(await buildApp(servicesWith({ demo: true })), account);
@@ -112,7 +112,7 @@ describe("It is only for the agency's own administrators", () => {
 
   test("an email to an administrator is visible only to that administrator", async () => {
     const other = await makeMember(base.superuser, admin.agencyId, "Admin");
-    await tell(servicesWith({ demo: true }), { userId: other.userId });
+    await notify(servicesWith({ demo: true }), { userId: other.userId });
     expect([await seenBy(admin), await seenBy(other)]).toEqual([0, 1]);
   });
 
@@ -122,9 +122,9 @@ describe("It is only for the agency's own administrators", () => {
       await makeMember(base.superuser, admin.agencyId, "Staff"),
       await makeMember(base.superuser, admin.agencyId, "Staff"),
     ];
-    await tell(services, { userId: both.userId });
-    await tell(services, { userId: gone.userId });
-    await tell(services, { userId: null, forAgency: admin.agencyId, to: gone.email.toUpperCase() });
+    await notify(services, { userId: both.userId });
+    await notify(services, { userId: gone.userId });
+    await notify(services, { userId: null, forAgency: admin.agencyId, to: gone.email.toUpperCase() });
     expect(await seenBy(admin)).toBe(3);
     const agencyId = await makeAgency(base.superuser);
     await joinAgency(base.superuser, { userId: both.userId, agencyId, role: "Staff" });
@@ -136,8 +136,8 @@ describe("It is only for the agency's own administrators", () => {
     const gone = await makeMember(base.superuser, admin.agencyId, "Staff");
     await base.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [gone.userId]);
     const services = servicesWith({ demo: true });
-    await tell(services, { userId: null, forAgency: admin.agencyId });
-    await tell(services, { userId: null, forAgency: admin.agencyId, to: gone.email });
+    await notify(services, { userId: null, forAgency: admin.agencyId });
+    await notify(services, { userId: null, forAgency: admin.agencyId, to: gone.email });
     expect(await seenBy(admin)).toBe(2);
     const elsewhere = await makeAgency(base.superuser);
     expect(await seenBy(await makeMember(base.superuser, elsewhere, "Admin"))).toBe(0);

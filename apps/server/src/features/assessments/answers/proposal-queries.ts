@@ -76,7 +76,7 @@ export const findProposal = ({ trx, agencyId }: Work, { assessmentId, id }: OfAs
     .where("id", "=", id)
     .executeTakeFirst();
 
-export const updateDecision = (
+export const updateProposalDecision = (
   { trx, agencyId, userId }: Work,
   { id, decision }: { id: string; decision: "accepted" | "declined" },
 ) =>

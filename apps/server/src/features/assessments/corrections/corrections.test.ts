@@ -16,25 +16,27 @@ type Kind = "modification" | "key-field";
 
 async function corrected(id: string, kind: Kind) {
   const ids = { correctionId: uuidv7(), replacementId: uuidv7() };
-  const response = await acting.act(acting.admin, id, ["correction", { ...ids, kind }]);
+  const response = await acting.performAction(acting.admin, id, ["correction", { ...ids, kind }]);
   expect(response.statusCode).toBe(200);
   return { ...ids, answer: response.json() };
 }
 
 /** Signs, reviews, locks and exports a draft; CMS accepts it. */
 async function finish(id: string): Promise<void> {
-  const { act, admin, nurse } = acting;
-  await act(nurse, id, "complete");
-  await act(nurse, id, "sign");
-  await act(admin, id, "review");
-  await act(admin, id, "lock");
+  const { performAction, admin, nurse } = acting;
+  await performAction(nurse, id, "complete");
+  await performAction(nurse, id, "sign");
+  await performAction(admin, id, "review");
+  await performAction(admin, id, "lock");
   await send(id);
 }
 
 async function send(id: string): Promise<void> {
-  const { act, admin } = acting;
+  const { performAction, admin } = acting;
   await admin.send("POST", "/assessments/exports", { id: uuidv7(), assessmentIds: [id] });
-  expect((await act(admin, id, ["outcome", { outcome: "accepted", message: null }])).statusCode).toBe(200);
+  expect(
+    (await performAction(admin, id, ["outcome", { outcome: "accepted", message: null }])).statusCode,
+  ).toBe(200);
 }
 
 describe("A modification", () => {
@@ -71,10 +73,10 @@ describe("A modification", () => {
     ["M0064", "UK"],
     ["M0040_PAT_LNAME", "Otherwise"],
   ])("cannot change %s, which identifies the record", async (item, value) => {
-    const { act, answer, nurse, inState } = acting;
+    const { performAction, answer, nurse, inState } = acting;
     const { correctionId } = await corrected(await inState("accepted"), "modification");
     await answer(nurse, correctionId, { [item]: value });
-    const response = await act(nurse, correctionId, "complete");
+    const response = await performAction(nurse, correctionId, "complete");
     expect(response.json().code).toBe("not-ready");
     expect(response.json().errors).toContainEqual({
       field: item,
@@ -127,11 +129,11 @@ describe("For a key field", () => {
   });
 
   test("a rejected inactivation is reopened for another try, not for changes", async () => {
-    const { act, admin, inState, statusOf } = acting;
+    const { performAction, admin, inState, statusOf } = acting;
     const { correctionId } = await corrected(await inState("accepted"), "key-field");
     await admin.send("POST", "/assessments/exports", { id: uuidv7(), assessmentIds: [correctionId] });
-    await act(admin, correctionId, ["outcome", { outcome: "rejected", message: "-3162" }]);
-    await act(admin, correctionId, ["reopen", { why: "The agency's number was wrong" }]);
+    await performAction(admin, correctionId, ["outcome", { outcome: "rejected", message: "-3162" }]);
+    await performAction(admin, correctionId, ["reopen", { why: "The agency's number was wrong" }]);
     expect(await statusOf(correctionId)).toBe("locked");
   });
 });
@@ -155,11 +157,11 @@ describe("A correction", () => {
     ["key-field", "key-field"],
     ["key-field", "modification"],
   ] as const)("waits for the %s in progress, %s or not", async (first, kind) => {
-    const { act, admin, inState } = acting;
+    const { performAction, admin, inState } = acting;
     const id = await inState("accepted");
     await corrected(id, first);
     const ids = { correctionId: uuidv7(), replacementId: uuidv7() };
-    expect((await act(admin, id, ["correction", { ...ids, kind }])).json()).toMatchObject({
+    expect((await performAction(admin, id, ["correction", { ...ids, kind }])).json()).toMatchObject({
       code: "wrong-status",
       detail: "A correction of this assessment is already in progress.",
       context: { assessmentId: expect.any(String) },
@@ -179,11 +181,11 @@ describe("A correction", () => {
   });
 
   test("that was signed, or has two answers to one item, is not replaced", async () => {
-    const { act, admin, answer, nurse, inState } = acting;
+    const { performAction, admin, answer, nurse, inState } = acting;
     const [signed, disputed] = [await inState("accepted"), await inState("accepted")];
     const first = (await corrected(signed, "modification")).correctionId;
-    await act(nurse, first, "complete");
-    await act(nurse, first, "sign");
+    await performAction(nurse, first, "complete");
+    await performAction(nurse, first, "sign");
     const second = (await corrected(disputed, "modification")).correctionId;
     await answer(nurse, second, { B0200: "2" });
     await nurse.send("PATCH", `/assessments/${second}/answers`, {
@@ -192,14 +194,16 @@ describe("A correction", () => {
     });
     for (const id of [signed, disputed]) {
       const ids = { correctionId: uuidv7(), replacementId: uuidv7() };
-      const response = await act(admin, id, ["correction", { ...ids, kind: "key-field" }]);
+      const response = await performAction(admin, id, ["correction", { ...ids, kind: "key-field" }]);
       expect(response.json().code).toBe("wrong-status");
     }
   });
 
   test("can be started only by a reviewer", async () => {
-    const { act, nurse, inState } = acting;
+    const { performAction, nurse, inState } = acting;
     const body = { correctionId: uuidv7(), replacementId: uuidv7(), kind: "modification" };
-    expect((await act(nurse, await inState("accepted"), ["correction", body])).statusCode).toBe(403);
+    expect((await performAction(nurse, await inState("accepted"), ["correction", body])).statusCode).toBe(
+      403,
+    );
   });
 });

@@ -12,19 +12,19 @@ import { findAnswers } from "../answers/answer-queries.ts";
 import { type Facts, readFacts } from "../facts/facts.ts";
 import { answersOf } from "../instrument.ts";
 import {
-  hold,
-  holdFor,
   lockAdmissionOf,
+  lockAssessmentFor,
+  lockExistingAssessment,
   mayFollow,
   moveRow,
   updateStanding,
-  wrongStatus,
+  wrongAssessmentStatus,
 } from "../lifecycle/moves.ts";
 import { changesSince, getAssessment, readAssessment } from "../open-assessment.ts";
 import type { AssessmentRow } from "../queries.ts";
 import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 
-type Wanted = {
+type Input = {
   readonly id: string;
   readonly version: number;
   readonly correctionId: string;
@@ -38,10 +38,10 @@ type Wanted = {
  * place; an unsigned modification is replaced by it and passes on its answers. Throws `not-found`,
  * `conflict`, `wrong-status` while another correction is in progress, `key-reused`.
  */
-export async function correctAssessment(work: Work, input: Wanted): Promise<Assessment> {
+export async function correctAssessment(work: Work, input: Input): Promise<Assessment> {
   const { id, version, correctionId, replacementId, kind } = input;
-  const act = kind === "modification" ? "modify" : "inactivate";
-  const original = await holdFor(work, { id, version, act });
+  const action = kind === "modification" ? "modify" : "inactivate";
+  const original = await lockAssessmentFor(work, { id, version, action });
   const open = await findOpenCorrection(work, id);
   const from = open && (await withdraw(work, { open, kind }));
   const row =
@@ -61,14 +61,14 @@ export async function correctAssessment(work: Work, input: Wanted): Promise<Asse
 /** A key field may turn out to be wrong during a modification; its answers are not lost. */
 async function withdraw(
   work: Work,
-  { open, kind }: { open: OpenCorrection; kind: Wanted["kind"] },
+  { open, kind }: { open: OpenCorrection; kind: Input["kind"] },
 ): Promise<AssessmentRow> {
   const isReplaced = kind === "key-field" && open.transaction === 2 && mayFollow(open.status, "withdraw");
-  const row = isReplaced ? await hold(work, open.id) : undefined;
+  const row = isReplaced ? await lockExistingAssessment(work, open.id) : undefined;
   if (row === undefined || !mayFollow(row.status, "withdraw")) throw onItsWay(open);
   if ((await findDisputedItems(work, row.id)).length > 0) throw onItsWay(open);
   const changes = { lockedBy: work.userId, lockedAt: new Date() };
-  return moveRow(work, { row, act: "withdraw", changes });
+  return moveRow(work, { row, action: "withdraw", changes });
 }
 
 const onItsWay = ({ id: assessmentId }: OpenCorrection) =>
@@ -125,7 +125,7 @@ export async function lockCorrectable(work: Work, id: string): Promise<Correctab
   await lockAdmissionOf(work, id);
   const row = await getAssessment(work, id);
   await getPatient(work, row.patientId);
-  if (row.status === "corrected" || row.status === "inactivated") throw wrongStatus(row.status);
+  if (row.status === "corrected" || row.status === "inactivated") throw wrongAssessmentStatus(row.status);
   const facts = await readFacts(work, row);
   return { row, answers: answersOf(await findAnswers(work, id)), facts };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Work } from "#src/http/work.ts";
-import { isOwnOrAssigned, withAdmission } from "../queries.ts";
+import { isOwnOrAssignedAssessment, withAdmission } from "../queries.ts";
 
 /** Assessments with the patient and sender facts for their files, only those the caller may see. */
 const selectForExport = (work: Work) =>
@@ -20,7 +20,7 @@ const selectForExport = (work: Work) =>
         .as("certificationNumber"),
     ])
     .where("assessment.agencyId", "=", work.agencyId)
-    .where(isOwnOrAssigned(work));
+    .where(isOwnOrAssignedAssessment(work));
 
 /** Locked until the transaction ends, always in the same order. */
 export const lockForExport = (work: Work, ids: readonly string[]) =>
@@ -69,7 +69,7 @@ export const insertTransmissions = (
     .execute();
 
 /** The files of one export, by name. */
-export const findFiles = ({ trx, agencyId }: Work, exportId: string) =>
+export const findExportFiles = ({ trx, agencyId }: Work, exportId: string) =>
   trx
     .selectFrom("transmission")
     .select(["assessmentId", "fileName", "sha256", "productVersion", "exportedAt"])

@@ -129,12 +129,12 @@ describe("An export", () => {
   });
 
   test("of an assessment that was rejected, reopened and locked again is a second file", async () => {
-    const { act, admin, nurse, inState, read } = acting;
+    const { performAction, admin, nurse, inState, read } = acting;
     const id = await inState("rejected");
-    await act(admin, id, ["reopen", { why: "-3060" }]);
-    await act(nurse, id, "complete");
-    await act(nurse, id, "sign");
-    for (const name of ["review", "lock"]) await act(admin, id, name);
+    await performAction(admin, id, ["reopen", { why: "-3060" }]);
+    await performAction(nurse, id, "complete");
+    await performAction(nurse, id, "sign");
+    for (const name of ["review", "lock"]) await performAction(admin, id, name);
     expect((await send([id])).statusCode).toBe(200);
     expect(await read(id)).toMatchObject({
       status: "exported",
@@ -200,16 +200,16 @@ describe("The CMS response", () => {
     ["accepted-with-warnings", "accepted"],
     ["rejected", "rejected"],
   ] as const)("%s is noted with its message", async (outcome, status) => {
-    const { act, admin, inState } = acting;
+    const { performAction, admin, inState } = acting;
     const id = await inState("exported");
-    const response = await act(admin, id, ["outcome", { outcome, message: "-3330: late" }]);
+    const response = await performAction(admin, id, ["outcome", { outcome, message: "-3330: late" }]);
     expect(response.json()).toMatchObject({ status, transmissions: [{ outcome, message: "-3330: late" }] });
   });
 
   test("is recorded once", async () => {
-    const { act, admin, inState } = acting;
+    const { performAction, admin, inState } = acting;
     const id = await inState("accepted");
-    const response = await act(admin, id, ["outcome", { outcome: "rejected", message: null }]);
+    const response = await performAction(admin, id, ["outcome", { outcome: "rejected", message: null }]);
     expect(response.json()).toMatchObject({ code: "wrong-status", context: { status: "accepted" } });
   });
 });

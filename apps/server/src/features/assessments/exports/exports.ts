@@ -6,13 +6,21 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
 import { productVersion } from "#src/product-version.ts";
 import { withSsn } from "../instrument.ts";
-import { hold, holdFor, mayFollow, moveAndRead, moveOn, moveRow, standingOf } from "../lifecycle/moves.ts";
+import {
+  lockAssessmentFor,
+  lockExistingAssessment,
+  mayFollow,
+  moveAndRead,
+  moveOn,
+  moveRow,
+  standingOf,
+} from "../lifecycle/moves.ts";
 import type { AssessmentRow } from "../queries.ts";
 import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 import {
   type ExportRow,
   findAnswersOf,
-  findFiles,
+  findExportFiles,
   findForExport,
   insertTransmissions,
   lockForExport,
@@ -25,13 +33,13 @@ import type { ForFile } from "./write-files.ts";
 const Done = z.object({ id: z.uuid(), fileCount: z.int() });
 type Done = z.infer<typeof Done>;
 
-type Wanted = InputOf<Contract["POST /assessments/exports"]>;
+type Input = InputOf<Contract["POST /assessments/exports"]>;
 
 /**
  * Exports locked assessments: every file is written and its fingerprint kept, or nothing happens.
  * Throws `not-found`, `wrong-status` naming those that are not locked, `not-ready` naming all that is missing.
  */
-export async function exportAssessments(work: Work, { id: exportId, assessmentIds }: Wanted): Promise<Done> {
+export async function exportAssessments(work: Work, { id: exportId, assessmentIds }: Input): Promise<Done> {
   const ids = [...new Set(assessmentIds)];
   const rows = await lockForExport(work, ids);
   if (rows.length < ids.length) throw new AppError("not-found");
@@ -49,7 +57,7 @@ export async function exportAssessments(work: Work, { id: exportId, assessmentId
       productVersion,
     })),
   );
-  for (const { row } of files) await moveRow(work, { row, act: "export", note: { exportId } });
+  for (const { row } of files) await moveRow(work, { row, action: "export", note: { exportId } });
   for (const admissionId of [...new Set(rows.map((row) => row.admissionId))].sort())
     await refreshAssessmentTasks(work, admissionId);
   return { id: exportId, fileCount: files.length };
@@ -98,7 +106,7 @@ const largestZip = 5_000_000;
  * patient. Throws `not-found`, and `conflict` if the content has changed since.
  */
 export async function zipOfExport(work: Work, id: string): Promise<{ name: string; body: Buffer }> {
-  const sent = await findFiles(work, id);
+  const sent = await findExportFiles(work, id);
   const assessmentIds = sent.map(({ assessmentId }) => assessmentId);
   const rows = sent.length === 0 ? [] : await findForExport(work, assessmentIds);
   const [first] = sent;
@@ -173,16 +181,16 @@ type Noted = {
  * Throws `not-found`, `conflict`, `wrong-status`.
  */
 export async function noteOutcome(work: Work, { id, version, outcome, message }: Noted): Promise<Assessment> {
-  const act = outcome === "rejected" ? "reject" : "accept";
-  const row = await holdFor(work, { id, version, act });
+  const action = outcome === "rejected" ? "reject" : "accept";
+  const row = await lockAssessmentFor(work, { id, version, action });
   await updateOutcome(work, { assessmentId: id, outcome, message });
-  if (act === "accept") await retireOriginal(work, row);
-  return moveAndRead(work, { row, act, note: { outcome } });
+  if (action === "accept") await retireOriginal(work, row);
+  return moveAndRead(work, { row, action, note: { outcome } });
 }
 
 async function retireOriginal(work: Work, { id, transaction, correctsId }: AssessmentRow): Promise<void> {
   if (transaction === 1 || correctsId === null) return;
-  const act = transaction === 2 ? "modify" : "inactivate";
-  const original = await hold(work, correctsId);
-  if (mayFollow(original.status, act)) await moveOn(work, { row: original, act, note: { by: id } });
+  const action = transaction === 2 ? "modify" : "inactivate";
+  const original = await lockExistingAssessment(work, correctsId);
+  if (mayFollow(original.status, action)) await moveOn(work, { row: original, action, note: { by: id } });
 }

@@ -32,7 +32,7 @@ export const findDemographics = ({ trx, agencyId }: In<Caller>, patientId: strin
     .executeTakeFirst();
 
 /** The admission with its branch, and the agency's number if the branch has none. */
-export const findAdmission = ({ trx, agencyId }: In<Caller>, admissionId: string) =>
+export const findAdmissionFacts = ({ trx, agencyId }: In<Caller>, admissionId: string) =>
   trx
     .selectFrom("admission")
     .innerJoin("branch", (join) =>

@@ -3,7 +3,7 @@ import { type Answers, answerProblem, clearedBy, type Fact, type Form, timePoint
 import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 import {
-  findAdmission,
+  findAdmissionFacts,
   findContact,
   findDemographics,
   findDiagnosisCodes,
@@ -67,7 +67,7 @@ async function patientFacts(work: In<Caller>, patientId: string): Promise<Known>
 }
 
 async function admissionFacts(work: In<Caller>, admissionId: string): Promise<Known> {
-  const admission = await findAdmission(work, admissionId);
+  const admission = await findAdmissionFacts(work, admissionId);
   if (admission === undefined) return {};
   const episode = await findEpisode(work, admissionId);
   return {

@@ -18,8 +18,8 @@ afterAll(() => world.close());
 
 describe("Signing", () => {
   test("says who signed and when", async () => {
-    const { act, nurse, inState } = acting;
-    const response = await act(nurse, await inState("complete"), "sign");
+    const { performAction, nurse, inState } = acting;
+    const response = await performAction(nurse, await inState("complete"), "sign");
     expect(response.json()).toMatchObject({ status: "signed", signedBy: { firstName: "Staff" } });
     expect(Date.parse(response.json().signedAt)).toBeGreaterThan(0);
   });
@@ -27,10 +27,10 @@ describe("Signing", () => {
   test.each(["LPN", "PTA", "COTA", "HHA", "MSW"])(
     "is refused to an %s, with the reason",
     async (discipline) => {
-      const { act, nurse, inState, statusOf } = acting;
+      const { performAction, nurse, inState, statusOf } = acting;
       const id = await inState("complete");
       await setDiscipline(world, nurse, discipline);
-      const response = await act(nurse, id, "sign");
+      const response = await performAction(nurse, id, "sign");
       expect(response.statusCode).toBe(403);
       expect(response.json().code).toBe("forbidden");
       expect(response.json().detail).toBe(
@@ -41,8 +41,8 @@ describe("Signing", () => {
   );
 
   test("is refused to an administrator without a discipline", async () => {
-    const { act, admin, inState } = acting;
-    const response = await act(admin, await inState("complete"), "sign");
+    const { performAction, admin, inState } = acting;
+    const response = await performAction(admin, await inState("complete"), "sign");
     expect([response.statusCode, response.json().code]).toEqual([403, "forbidden"]);
   });
 
@@ -51,13 +51,13 @@ describe("Signing", () => {
     ["SLP", "03"],
     ["OT", "04"],
   ])("by a %s requires M0080 to say so", async (discipline, code) => {
-    const { act, answer, nurse, inState } = acting;
+    const { performAction, answer, nurse, inState } = acting;
     const id = await inState("complete");
     await setDiscipline(world, nurse, discipline);
-    const refused = await act(nurse, id, "sign");
+    const refused = await performAction(nurse, id, "sign");
     expect(refused.json()).toMatchObject({ code: "not-ready", errors: [{ field: "M0080" }] });
     await answer(nurse, id, { M0080: code });
-    expect((await act(nurse, id, "sign")).statusCode).toBe(200);
+    expect((await performAction(nurse, id, "sign")).statusCode).toBe(200);
   });
 });
 
@@ -80,14 +80,14 @@ describe("A signed start of care", () => {
   });
 
   test("leaves an admission unchanged that has already started", async () => {
-    const { act, nurse, inState, read } = acting;
+    const { performAction, nurse, inState, read } = acting;
     const id = await inState("complete");
     const { patientId } = (await read(id)).summary;
     await world.superuser.query(
       `update admission set status = 'on-hold', "startOfCare" = '2026-11-17' where "patientId" = $1`,
       [patientId],
     );
-    expect((await act(nurse, id, "sign")).statusCode).toBe(200);
+    expect((await performAction(nurse, id, "sign")).statusCode).toBe(200);
     expect(await admissionOf(patientId)).toEqual([
       { status: "on-hold", startOfCare: "2026-11-17", startDate: null, endDate: null },
     ]);
@@ -95,10 +95,10 @@ describe("A signed start of care", () => {
 });
 
 test("No one signs without verifying their identity", async () => {
-  const { act, nurse, inState, statusOf } = acting;
+  const { performAction, nurse, inState, statusOf } = acting;
   const id = await inState("complete");
   await world.superuser.query(`update session set "provenAt" = now() - interval '601 seconds'`);
-  const response = await act(nurse.sending({ isProving: false }), id, "sign");
+  const response = await performAction(nurse.sending({ isProving: false }), id, "sign");
   expect(response.json()).toMatchObject({ status: 403, code: "proof-needed" });
   expect(await statusOf(id)).toBe("complete");
 });

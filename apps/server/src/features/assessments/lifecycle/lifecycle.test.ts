@@ -36,9 +36,9 @@ test("An assessment goes from draft to the CMS response, and each step is record
 
 describe("A draft", () => {
   test("becomes complete only without a fatal finding, and the refusal names the item", async () => {
-    const { act, nurse, inState, statusOf } = acting;
+    const { performAction, nurse, inState, statusOf } = acting;
     const id = await inState("draft", { M1860: null });
-    const response = await act(nurse, id, "complete");
+    const response = await performAction(nurse, id, "complete");
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "M1860" }] });
     expect(await statusOf(id)).toBe("draft");
@@ -46,15 +46,15 @@ describe("A draft", () => {
 
   // Source: OASIS-E2 edits -3010, -3110 and -3120.
   test("with a dash where CMS does not accept one is not complete", async () => {
-    const { act, nurse, inState } = acting;
+    const { performAction, nurse, inState } = acting;
     for (const item of ["M0018", "M0065"]) {
-      const refused = await act(nurse, await inState("draft", { [item]: "- " }), "complete");
+      const refused = await performAction(nurse, await inState("draft", { [item]: "- " }), "complete");
       expect(refused.json().errors.map(({ field }: { field: string }) => field)).toContain(item);
     }
   });
 
   test("does not accept ^ as an answer, and one stored earlier is found on completion", async () => {
-    const { act, answer, nurse, inState, statusOf } = acting;
+    const { performAction, answer, nurse, inState, statusOf } = acting;
     const id = await inState("draft");
     const item = "M1023_OTH_DIAG4_ICD";
     const refused = await answer(nurse, id, { [item]: "^" });
@@ -65,7 +65,7 @@ describe("A draft", () => {
        on conflict ("agencyId", "assessmentId", item) do update set value = '^'`,
       [id, item],
     );
-    const incomplete = await act(nurse, id, "complete");
+    const incomplete = await performAction(nurse, id, "complete");
     expect(incomplete.json()).toMatchObject({
       code: "not-ready",
       errors: [{ field: "M1023_OTH_DIAG4_SEVERITY", message: expect.stringContaining("has no answer") }],
@@ -74,15 +74,15 @@ describe("A draft", () => {
   });
 
   test("is not complete without the date it was completed", async () => {
-    const { act, nurse, inState } = acting;
-    const response = await act(nurse, await inState("draft", { M0090: null }), "complete");
+    const { performAction, nurse, inState } = acting;
+    const response = await performAction(nurse, await inState("draft", { M0090: null }), "complete");
     expect(response.json().errors).toEqual([
       { field: "M0090", message: expect.stringContaining("date the assessment was completed") },
     ]);
   });
 
   test("is checked with the SSN itself, which the error does not repeat", async () => {
-    const { act, nurse, inState, read } = acting;
+    const { performAction, nurse, inState, read } = acting;
     const id = await inState("draft");
     const { summary } = await read(id);
     const { keys } = world.services;
@@ -92,52 +92,52 @@ describe("A draft", () => {
       sealed.keyId,
       sealed.cipher,
     ]);
-    const response = await act(nurse, id, "complete");
+    const response = await performAction(nurse, id, "complete");
     expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "M0064" }] });
     expect(response.body).not.toMatch(/123456|000-?12/);
   });
 
   test("refers to an SSN in the chart, or says that it is unknown", async () => {
-    const { act, nurse, answer, inState } = acting;
+    const { performAction, nurse, answer, inState } = acting;
     const id = await inState("draft");
     await world.superuser.query(
       `update assessment_answer set value = 'ssn:77' where "assessmentId" = $1 and item = 'M0064'`,
       [id],
     );
-    expect((await act(nurse, id, "complete")).json().errors).toMatchObject([{ field: "M0064" }]);
+    expect((await performAction(nurse, id, "complete")).json().errors).toMatchObject([{ field: "M0064" }]);
     await answer(nurse, id, { M0064: "UK" });
-    expect((await act(nurse, id, "complete")).statusCode).toBe(200);
+    expect((await performAction(nurse, id, "complete")).statusCode).toBe(200);
   });
 
   test("with two answers to one item needs a choice first", async () => {
-    const { act, admin, nurse, inState } = acting;
+    const { performAction, admin, nurse, inState } = acting;
     const id = await inState("draft");
     const operations = [{ opId: uuidv7(), item: "B0200", value: "3", baseRevision: 0 }];
     await admin.send("PATCH", `/assessments/${id}/answers`, { knownRevision: 0, operations });
-    const response = await act(nurse, id, "complete");
+    const response = await performAction(nurse, id, "complete");
     expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "B0200" }] });
   });
 
   test("is completed as the nurse saw it: another answer in between is a conflict with the current assessment", async () => {
-    const { act, answer, nurse, inState, read } = acting;
+    const { performAction, answer, nurse, inState, read } = acting;
     const id = await inState("draft");
     const { revision } = await read(id);
     await answer(nurse, id, { B0200: "2" });
-    const response = await act(nurse, id, ["complete", { revision }]);
+    const response = await performAction(nurse, id, ["complete", { revision }]);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: "conflict", context: { revision: revision + 1 } });
   });
 });
 
 test("Nobody signs or approves answers that someone changed after they saw them", async () => {
-  const { act, admin, answer, nurse, inState, read } = acting;
+  const { performAction, admin, answer, nurse, inState, read } = acting;
   const id = await inState("complete");
   const { version } = await read(id);
   await answer(admin, id, { B0200: "2" });
   const signed = await nurse.send("POST", `/assessments/${id}/sign`, { version });
   expect(signed.json()).toMatchObject({ code: "conflict", context: { status: "complete" } });
-  expect((await act(nurse, id, "sign")).statusCode).toBe(200);
-  await act(admin, id, "review");
+  expect((await performAction(nurse, id, "sign")).statusCode).toBe(200);
+  await performAction(admin, id, "review");
   const reviewed = (await read(id)).version;
   await answer(nurse, id, { B0200: "3" });
   const [late] = (await read(id)).proposals;
@@ -166,9 +166,9 @@ describe("In a status that does not allow it", () => {
     ["outcome", "locked", "It is locked."],
     ["correction", "exported", "It was exported and CMS has not responded yet."],
   ] as const)("%s of an assessment that is %s is refused with the reason", async (name, status, detail) => {
-    const { act, admin, nurse, inState, statusOf } = acting;
+    const { performAction, admin, nurse, inState, statusOf } = acting;
     const id = await inState(status);
-    const response = await act(name === "sign" ? nurse : admin, id, [
+    const response = await performAction(name === "sign" ? nurse : admin, id, [
       name,
       {
         why: "because",
@@ -205,20 +205,20 @@ describe("Every action", () => {
   });
 
   test.each(actions)("%s does not exist for another agency", async (name) => {
-    const { act, outsider, statusOf } = acting;
-    const response = await act(outsider, id, [name, body()]);
+    const { performAction, outsider, statusOf } = acting;
+    const response = await performAction(outsider, id, [name, body()]);
     expect([response.statusCode, response.json().code]).toEqual([404, "not-found"]);
     expect(await statusOf(id)).toBe("draft");
   });
 
   test.each(actions)("%s needs its permission", async (name) => {
-    const { act, viewer } = acting;
-    expect((await act(viewer, id, [name, body()])).statusCode).toBe(403);
+    const { performAction, viewer } = acting;
+    expect((await performAction(viewer, id, [name, body()])).statusCode).toBe(403);
   });
 
   test.each(actions)("%s of an older version is a conflict with the current assessment", async (name) => {
-    const { act, admin } = acting;
-    const response = await act(admin, id, [name, { ...body(), version: 99 }]);
+    const { performAction, admin } = acting;
+    const response = await performAction(admin, id, [name, { ...body(), version: 99 }]);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: "conflict", context: { summary: { id, version: 1 } } });
   });
@@ -244,9 +244,9 @@ test("Of two people acting at once one succeeds, and the other is shown the resu
 
 describe("Reopening", () => {
   test("makes it a draft without the signature, and keeps the reason", async () => {
-    const { act, nurse, inState, read, answer } = acting;
+    const { performAction, nurse, inState, read, answer } = acting;
     const id = await inState("in-review");
-    const reopened = await act(nurse, id, ["reopen", { why: "Wrong ambulation code" }]);
+    const reopened = await performAction(nurse, id, ["reopen", { why: "Wrong ambulation code" }]);
     expect(reopened.json()).toMatchObject({ status: "draft", signedBy: null, signedAt: null });
     expect((await answer(nurse, id, { B0200: "2" })).json().results).toMatchObject([{ outcome: "applied" }]);
     const { rows } = await world.superuser.query(
@@ -258,9 +258,9 @@ describe("Reopening", () => {
   });
 
   test("a rejected one makes it a draft that can change, and its file stays on record", async () => {
-    const { act, admin, nurse, inState, answer } = acting;
+    const { performAction, admin, nurse, inState, answer } = acting;
     const id = await inState("rejected");
-    const reopened = await act(admin, id, ["reopen", { why: "CMS: -3060" }]);
+    const reopened = await performAction(admin, id, ["reopen", { why: "CMS: -3060" }]);
     expect(reopened.json()).toMatchObject({
       status: "draft",
       lockedAt: null,
@@ -270,11 +270,11 @@ describe("Reopening", () => {
   });
 
   test("is only for the author, signer and reviewers", async () => {
-    const { act, inState, read } = acting;
+    const { performAction, inState, read } = acting;
     const id = await inState("complete");
     const { summary } = await read(id);
     const colleague = await colleagueOf(summary.patientId);
-    const response = await act(colleague, id, ["reopen", { why: "I would rather" }]);
+    const response = await performAction(colleague, id, ["reopen", { why: "I would rather" }]);
     expect(response.statusCode).toBe(403);
     expect(response.json().detail).toContain("Only the signing clinician");
   });
@@ -300,11 +300,11 @@ describe("Locking", () => {
   });
 
   test("waits for the signer's decisions", async () => {
-    const { act, admin, inState } = acting;
+    const { performAction, admin, inState } = acting;
     const id = await inState("in-review");
     const proposal = { proposalId: uuidv7(), item: "B0200", value: "2", comment: null };
     await admin.send("POST", `/assessments/${id}/proposals`, proposal);
-    const response = await act(admin, id, "lock");
+    const response = await performAction(admin, id, "lock");
     expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "B0200" }] });
   });
 });

@@ -1,6 +1,7 @@
 import type { Assessment } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import { startCare } from "#src/features/shared/admissions/admissions.ts";
+import type { AtVersion } from "#src/http/at-version.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
@@ -10,10 +11,8 @@ import { answersOf } from "../instrument.ts";
 import { getAssessment, readAssessment } from "../open-assessment.ts";
 import type { AssessmentRow } from "../queries.ts";
 import { timePointRules } from "../time-points.ts";
-import { holdFor, lockAdmissionOf, moveAndRead, moveOn, staleVersion } from "./moves.ts";
-import { problemsOf, requireReady, reviewProblems } from "./readiness.ts";
-
-type AtVersion = { readonly id: string; readonly version: number };
+import { lockAdmissionOf, lockAssessmentFor, moveAndRead, moveOn, staleVersion } from "./moves.ts";
+import { requireReady, reviewProblems, validate } from "./readiness.ts";
 
 /**
  * Marks a draft complete, if the caller has seen its current answers: `revision` is the one they saw.
@@ -23,18 +22,18 @@ export async function completeAssessment(
   work: Work,
   { id, version, revision }: AtVersion & { readonly revision: number },
 ): Promise<Assessment> {
-  const row = await holdFor(work, { id, version, act: "complete" });
+  const row = await lockAssessmentFor(work, { id, version, action: "complete" });
   if (row.revision !== revision) throw await staleVersion(work, row);
-  requireReady(await problemsOf(work, row));
-  return moveAndRead(work, { row, act: "complete" });
+  requireReady(await validate(work, row));
+  return moveAndRead(work, { row, action: "complete" });
 }
 
 /** Starts the review of a signed assessment. Throws `not-found`, `conflict`, `wrong-status`. */
 export async function reviewAssessment(work: Work, { id, version }: AtVersion): Promise<Assessment> {
-  const row = await holdFor(work, { id, version, act: "review" });
+  const row = await lockAssessmentFor(work, { id, version, action: "review" });
   return moveAndRead(work, {
     row,
-    act: "review",
+    action: "review",
     note: { isReviewedBySigner: row.signedBy === work.userId },
   });
 }
@@ -44,11 +43,11 @@ export async function reviewAssessment(work: Work, { id, version }: AtVersion): 
  * Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with what is undecided or wrong.
  */
 export async function closeAssessment(work: Work, { id, version }: AtVersion): Promise<Assessment> {
-  const row = await holdFor(work, { id, version, act: "lock" });
+  const row = await lockAssessmentFor(work, { id, version, action: "lock" });
   requireReady(await reviewProblems(work, row));
   return moveAndRead(work, {
     row,
-    act: "lock",
+    action: "lock",
     changes: { lockedBy: work.userId, lockedAt: new Date() },
   });
 }
@@ -61,16 +60,16 @@ export async function reopenAssessment(
   work: Work,
   { id, version, why }: AtVersion & { readonly why: string },
 ): Promise<Assessment> {
-  const row = await holdFor(work, { id, version, act: "reopen" });
+  const row = await lockAssessmentFor(work, { id, version, action: "reopen" });
   if (!mayReopen(row, work))
     throw new AppError("forbidden", {
       detail: "Only the signing clinician or a reviewer can reopen it.",
     });
   const note = { why };
-  if (row.transaction === 3) return moveAndRead(work, { row, act: "reopen", to: "locked", note });
+  if (row.transaction === 3) return moveAndRead(work, { row, action: "reopen", to: "locked", note });
   await moveOn(work, {
     row,
-    act: "reopen",
+    action: "reopen",
     note,
     changes: { signedBy: null, signedAt: null, lockedBy: null, lockedAt: null },
   });
@@ -106,14 +105,14 @@ export async function signAssessment(work: Work, { id, version }: Signature): Pr
   const code = disciplineCodes.get(work.discipline);
   if (code === undefined) throw mayNotSign(work);
   await lockAdmissionOf(work, id);
-  const row = await holdFor(work, { id, version, act: "sign" });
-  requireReady([...(await problemsOf(work, row)), ...(await disciplineProblems(work, { row, code }))]);
+  const row = await lockAssessmentFor(work, { id, version, action: "sign" });
+  requireReady([...(await validate(work, row)), ...(await disciplineProblems(work, { row, code }))]);
   const { admissionId, patientId, startDate } = row;
   if (timePointRules[row.reason].startsCare && startDate !== null)
     await startCare(work, { id: admissionId, patientId, startOfCare: startDate });
   return moveAndRead(work, {
     row,
-    act: "sign",
+    action: "sign",
     changes: { signedBy: work.userId, signedAt: new Date() },
     note: { discipline: work.discipline },
   });

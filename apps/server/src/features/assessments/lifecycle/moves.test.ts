@@ -1,8 +1,8 @@
 import { AssessmentStatus, assessmentTransitions } from "@hearthside/contract";
 import { expect, test } from "vitest";
-import { type Act, mayFollow, wrongStatus } from "./moves.ts";
+import { type Action, mayFollow, wrongAssessmentStatus } from "./moves.ts";
 
-const possible: readonly (readonly [Act, readonly string[]])[] = [
+const possible: readonly (readonly [Action, readonly string[]])[] = [
   ["complete", ["draft"]],
   ["sign", ["complete"]],
   ["review", ["signed"]],
@@ -16,19 +16,21 @@ const possible: readonly (readonly [Act, readonly string[]])[] = [
   ["withdraw", ["draft", "complete"]],
 ];
 
-test.each(possible)("an assessment can be moved by %s only from %s", (act, from) => {
-  expect(AssessmentStatus.options.filter((status) => mayFollow(status, act))).toEqual(from);
+test.each(possible)("an assessment can be moved by %s only from %s", (action, from) => {
+  expect(AssessmentStatus.options.filter((status) => mayFollow(status, action))).toEqual(from);
 });
 
 test("a corrected or inactivated assessment never changes again", () => {
-  for (const [act] of possible)
-    for (const status of ["corrected", "inactivated"] as const) expect(mayFollow(status, act)).toBe(false);
-  expect(possible.map(([act]) => act).toSorted()).toEqual(Object.keys(assessmentTransitions).toSorted());
+  for (const [action] of possible)
+    for (const status of ["corrected", "inactivated"] as const) expect(mayFollow(status, action)).toBe(false);
+  expect(possible.map(([action]) => action).toSorted()).toEqual(
+    Object.keys(assessmentTransitions).toSorted(),
+  );
 });
 
 test("a refusal names the assessment's status", () => {
   for (const status of AssessmentStatus.options) {
-    const { code, message, details } = wrongStatus(status);
+    const { code, message, details } = wrongAssessmentStatus(status);
     expect([code, details.context]).toEqual(["wrong-status", { status }]);
     expect(message).toMatch(/^(It|CMS|A) .*\.$/);
   }

@@ -9,7 +9,7 @@ import { type AssessmentRow, lockAssessment } from "../queries.ts";
 import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 
 /** The row, locked until the transaction ends. Throws `not-found`. */
-export async function hold(work: Work, id: string): Promise<AssessmentRow> {
+export async function lockExistingAssessment(work: Work, id: string): Promise<AssessmentRow> {
   const row = await lockAssessment(work, id);
   if (row === undefined) throw new AppError("not-found");
   return row;
@@ -19,23 +19,23 @@ export async function hold(work: Work, id: string): Promise<AssessmentRow> {
 export const staleVersion = async (work: Work, row: AssessmentRow): Promise<AppError> =>
   new AppError("conflict", { context: await readAssessment(work, row) });
 
-type Wanted = {
+type Input = {
   readonly id: string;
   readonly version: number;
-  readonly act: Act;
+  readonly action: Action;
 };
 
-/** The row locked for `act`. Throws `not-found`, `conflict` with the current assessment, `wrong-status`. */
-export async function holdFor(work: Work, { id, version, act }: Wanted): Promise<AssessmentRow> {
-  const row = await hold(work, id);
+/** The row locked for `action`. Throws `not-found`, `conflict` with the current assessment, `wrong-status`. */
+export async function lockAssessmentFor(work: Work, { id, version, action }: Input): Promise<AssessmentRow> {
+  const row = await lockExistingAssessment(work, id);
   if (row.version !== version) throw await staleVersion(work, row);
-  if (!mayFollow(row.status, act)) throw wrongStatus(row.status);
+  if (!mayFollow(row.status, action)) throw wrongAssessmentStatus(row.status);
   return row;
 }
 
 type Move = {
   readonly row: AssessmentRow;
-  readonly act: Act;
+  readonly action: Action;
   /** The next status, if different from the usual one of this action. */
   readonly to?: AssessmentStatus;
   readonly changes?: Standing;
@@ -45,11 +45,11 @@ type Move = {
 
 /** Moves a locked row to its next status, with audit entry and live event; the caller updates the tasks. */
 export async function moveRow(work: Work, move: Move): Promise<AssessmentRow> {
-  const { row, act, to: status = assessmentTransitions[act].to, changes = {}, note = {} } = move;
+  const { row, action, to: status = assessmentTransitions[action].to, changes = {}, note = {} } = move;
   const { id, patientId } = row;
   const moved = await updateStanding(work, { id, changes: { ...changes, status } });
   await recordEvent(work, {
-    action: `assessment.${act}`,
+    action: `assessment.${action}`,
     patientId,
     subjectId: id,
     before: { status: row.status },
@@ -75,7 +75,7 @@ export async function moveOn(work: Work, move: Move): Promise<AssessmentRow> {
 export const moveAndRead = async (work: Work, move: Move): Promise<Assessment> =>
   readAssessment(work, await moveOn(work, move));
 
-export type Act = keyof typeof assessmentTransitions;
+export type Action = keyof typeof assessmentTransitions;
 
 const standings: { readonly [S in AssessmentStatus]: string } = {
   draft: "It is still a draft.",
@@ -94,12 +94,12 @@ const standings: { readonly [S in AssessmentStatus]: string } = {
 export const standingOf = (status: AssessmentStatus): string => standings[status];
 
 /** The error for an action its status does not allow, naming the status. */
-export const wrongStatus = (status: AssessmentStatus): AppError =>
+export const wrongAssessmentStatus = (status: AssessmentStatus): AppError =>
   new AppError("wrong-status", { detail: standings[status], context: { status } });
 
-/** Whether `act` is allowed in that status. */
-export function mayFollow(status: AssessmentStatus, act: Act): boolean {
-  const from: readonly AssessmentStatus[] = assessmentTransitions[act].from;
+/** Whether `action` is allowed in that status. */
+export function mayFollow(status: AssessmentStatus, action: Action): boolean {
+  const from: readonly AssessmentStatus[] = assessmentTransitions[action].from;
   return from.includes(status);
 }
 

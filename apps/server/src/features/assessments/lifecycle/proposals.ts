@@ -8,13 +8,13 @@ import type { Work } from "#src/http/work.ts";
 import { updateAfterAnswers } from "../answers/after-answers.ts";
 import { findAnswers, putAnswers } from "../answers/answer-queries.ts";
 import { ssnProblem } from "../answers/change-answers.ts";
-import { findProposal, insertProposals, updateDecision } from "../answers/proposal-queries.ts";
+import { findProposal, insertProposals, updateProposalDecision } from "../answers/proposal-queries.ts";
 import { answersOf, formOf, valueProblem } from "../instrument.ts";
 import { changesSince, getAssessment } from "../open-assessment.ts";
 import type { AssessmentRow } from "../queries.ts";
-import { hold, wrongStatus } from "./moves.ts";
+import { lockExistingAssessment, wrongAssessmentStatus } from "./moves.ts";
 
-type Wanted = {
+type Input = {
   readonly id: string;
   readonly proposalId: string;
   readonly item: string;
@@ -23,10 +23,10 @@ type Wanted = {
 };
 
 /** A reviewer proposes another answer. Throws `not-found`, `wrong-status`, `invalid-input`, `key-reused`. */
-export async function proposeAnswer(work: Work, input: Wanted): Promise<AssessmentChanges> {
+export async function proposeAnswer(work: Work, input: Input): Promise<AssessmentChanges> {
   const { id: assessmentId, proposalId: id, item, value, comment } = input;
-  const row = await hold(work, assessmentId);
-  if (row.status !== "in-review") throw wrongStatus(row.status);
+  const row = await lockExistingAssessment(work, assessmentId);
+  if (row.status !== "in-review") throw wrongAssessmentStatus(row.status);
   const { patientId } = row;
   const problem = valueProblem(item, value) ?? (await ssnProblem(work, { patientId, item, value }));
   if (problem !== undefined) throw invalidField("value", problem);
@@ -55,14 +55,14 @@ export async function decideProposal(
   work: Work,
   { id, proposalId, decision }: Decision,
 ): Promise<AssessmentChanges> {
-  const row = await hold(work, id);
+  const row = await lockExistingAssessment(work, id);
   const proposal = await findProposal(work, { assessmentId: id, id: proposalId });
   if (proposal === undefined) throw new AppError("not-found");
   if (!mayDecide(row, work)) throw notTheSigner();
   if (proposal.decision === decision) return changesSince(work, { row, since: 0 });
   if (proposal.decision !== null) throw decidedAlready();
-  if (decision === "accepted" && row.lockedAt !== null) throw wrongStatus(row.status);
-  await updateDecision(work, { id: proposalId, decision });
+  if (decision === "accepted" && row.lockedAt !== null) throw wrongAssessmentStatus(row.status);
+  await updateProposalDecision(work, { id: proposalId, decision });
   const before = answersOf(await findAnswers(work, id));
   const { item, value } = proposal;
   const cleared = decision === "accepted" ? await writeAnswer(work, { row, before, item, value }) : [];

@@ -28,7 +28,7 @@ export function requireReady(problems: readonly FieldError[]): void {
 }
 
 /** What prevents it from being or staying complete, with the answers as sent to CMS. */
-export async function problemsOf(work: Work, row: AssessmentRow): Promise<FieldError[]> {
+export async function validate(work: Work, row: AssessmentRow): Promise<FieldError[]> {
   const answers = await sendableAnswers(work, row);
   return [
     ...findingProblems(row, answers, work.today),
@@ -40,7 +40,7 @@ export async function problemsOf(work: Work, row: AssessmentRow): Promise<FieldE
 
 /** The same, plus the open proposals. */
 export const reviewProblems = async (work: Work, row: AssessmentRow): Promise<FieldError[]> => [
-  ...(await problemsOf(work, row)),
+  ...(await validate(work, row)),
   ...(await findUndecidedItems(work, row.id)).map(({ item }) => ({
     field: item,
     message: `A proposed answer to ${item} is waiting for the signing clinician.`,

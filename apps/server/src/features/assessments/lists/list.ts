@@ -6,7 +6,7 @@ import { recordEvent, recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
 import { dueOn } from "../due-on.ts";
-import { selectSummaries, toSummaries } from "./summaries.ts";
+import { selectAssessmentSummaries, toSummaries } from "./summaries.ts";
 
 const pageSize = 50;
 
@@ -64,7 +64,7 @@ const dueIs = {
 
 /** Rows due soonest first, each with the total count; one more than `limit` means there are more. */
 const findAssessments = (work: Work, { filter: { status, reason, due, findings }, offset, limit }: Page) =>
-  selectSummaries(work)
+  selectAssessmentSummaries(work)
     .select(sql<number>`count(*) over ()::int`.as("total"))
     .$call((all) => (status === undefined ? all : all.where("assessment.status", "=", status)))
     .$call((all) => (reason === undefined ? all : all.where("assessment.reason", "=", reason)))
@@ -79,7 +79,7 @@ const findAssessments = (work: Work, { filter: { status, reason, due, findings }
 
 /** The latest started first. */
 const findAssessmentsOf = (work: Work, patientId: string) =>
-  selectSummaries(work)
+  selectAssessmentSummaries(work)
     .where("assessment.patientId", "=", patientId)
     .orderBy("assessment.createdAt", "desc")
     .orderBy("assessment.id", "desc")

@@ -2,10 +2,15 @@ import type { AssessmentSummary } from "@hearthside/contract";
 import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { dueOn } from "../due-on.ts";
-import { findTransmissions, isOwnOrAssigned, type TransmissionRow, withAdmission } from "../queries.ts";
+import {
+  findTransmissions,
+  isOwnOrAssignedAssessment,
+  type TransmissionRow,
+  withAdmission,
+} from "../queries.ts";
 
 /** The columns of a list row; the caller sees those of their patients, and their own drafts. */
-export const selectSummaries = (work: In<Caller>) =>
+export const selectAssessmentSummaries = (work: In<Caller>) =>
   withAdmission(work.trx)
     .innerJoin("app_user as author", "author.id", "assessment.authorId")
     .select([
@@ -29,9 +34,9 @@ export const selectSummaries = (work: In<Caller>) =>
       dueOn(work).as("dueOn"),
     ])
     .where("assessment.agencyId", "=", work.agencyId)
-    .where(isOwnOrAssigned(work));
+    .where(isOwnOrAssignedAssessment(work));
 
-type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>["execute"]>>[number];
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectAssessmentSummaries>["execute"]>>[number];
 
 /** List rows, each with its last sent file. */
 export async function toSummaries(
@@ -54,7 +59,7 @@ export async function toSummaries(
 }
 
 export async function findSummary(work: In<Caller>, id: string): Promise<AssessmentSummary | undefined> {
-  const rows = await selectSummaries(work).where("assessment.id", "=", id).execute();
+  const rows = await selectAssessmentSummaries(work).where("assessment.id", "=", id).execute();
   const [summary] = await toSummaries(work, rows);
   return summary;
 }

@@ -217,10 +217,13 @@ describe("Refused without storing anything", () => {
   });
 
   test("is an inactivation, which contains no assessment", async () => {
-    const { act, admin, inState } = acting;
+    const { performAction, admin, inState } = acting;
     const id = await inState("accepted", { M0040_PAT_LNAME: "Núñez" });
     const correctionId = uuidv7();
-    await act(admin, id, ["correction", { correctionId, replacementId: uuidv7(), kind: "key-field" }]);
+    await performAction(admin, id, [
+      "correction",
+      { correctionId, replacementId: uuidv7(), kind: "key-field" },
+    ]);
     const exportId = uuidv7();
     await admin.send("POST", "/assessments/exports", { id: exportId, assessmentIds: [correctionId] });
     const zip = await admin.send("GET", `/assessments/exports/${exportId}/file`);

@@ -14,7 +14,7 @@ import { getAssessment, readAssessment } from "../open-assessment.ts";
 import { timePointRules } from "../time-points.ts";
 import { begin } from "./start-assessment.ts";
 
-type Wanted = {
+type Input = {
   readonly id: string;
   readonly patientId: string;
   readonly xml: string;
@@ -25,7 +25,7 @@ type Wanted = {
  * is returned unchanged. Throws `invalid-input` with everything that is
  * wrong with the file and where, or with what differs from the patient; `not-found`, `conflict`, `key-reused`.
  */
-export async function importAssessment(work: Work, { id, patientId, xml }: Wanted): Promise<Assessment> {
+export async function importAssessment(work: Work, { id, patientId, xml }: Input): Promise<Assessment> {
   const patient = await getPatient(work, patientId);
   const { form, answers } = readFile(xml);
   refuse(differences(answers, patient));

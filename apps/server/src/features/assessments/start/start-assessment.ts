@@ -12,7 +12,7 @@ import { getAssessment, readAssessment } from "../open-assessment.ts";
 import { insertAssessment } from "../queries.ts";
 import { timePointRules } from "../time-points.ts";
 
-export type Wanted = {
+export type StartInput = {
   readonly id: string;
   readonly patientId: string;
   readonly reason: Reason;
@@ -22,13 +22,13 @@ export type Wanted = {
  * Starts an assessment in the patient's current admission, filled with chart and agency facts. Throws `not-found`, `conflict` with the id of the start of care the admission already has, or of the draft
  * of this resumption, or because there is no care to resume, `key-reused`.
  */
-export const startAssessment = (work: Work, input: Wanted): Promise<Assessment> =>
+export const startAssessment = (work: Work, input: StartInput): Promise<Assessment> =>
   begin(work, { input, given: {} });
 
 /** Starts it with `given` answers over the known facts. */
 export async function begin(
   work: Work,
-  { input, given }: { input: Wanted; given: Answers },
+  { input, given }: { input: StartInput; given: Answers },
 ): Promise<Assessment> {
   const { id, patientId, reason } = input;
   await getPatient(work, patientId);

@@ -125,7 +125,7 @@ describe("Every day", () => {
 
 describe("As an assessment progresses", () => {
   test("its tasks follow: complete, export, correct", async () => {
-    const { act, admin, nurse, inState, read } = acting;
+    const { performAction, admin, nurse, inState, read } = acting;
     const id = await inState("draft");
     const { patientId } = (await read(id)).summary;
     await admit(patientId, "2026-11-18");
@@ -133,18 +133,18 @@ describe("As an assessment progresses", () => {
     const seen: string[] = [];
     const look = async (step: string) => seen.push(`${step}: ${(await openKinds(patientId)).join(", ")}`);
     await look("draft");
-    await act(nurse, id, "complete");
+    await performAction(nurse, id, "complete");
     await look("complete");
-    await act(nurse, id, "sign");
+    await performAction(nurse, id, "sign");
     await look("signed");
-    await act(admin, id, "review");
-    await act(admin, id, "lock");
+    await performAction(admin, id, "review");
+    await performAction(admin, id, "lock");
     await look("locked");
     await admin.send("POST", "/assessments/exports", { id: uuidv7(), assessmentIds: [id] });
     await look("exported");
-    await act(admin, id, ["outcome", { outcome: "rejected", message: null }]);
+    await performAction(admin, id, ["outcome", { outcome: "rejected", message: null }]);
     await look("rejected");
-    await act(admin, id, ["reopen", { why: "-3060" }]);
+    await performAction(admin, id, ["reopen", { why: "-3060" }]);
     await look("reopened");
     expect(seen).toEqual([
       "draft: assessment-due, oasis-export-due",

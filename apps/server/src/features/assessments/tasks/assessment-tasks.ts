@@ -16,21 +16,21 @@ import {
   findAdmissionsToCheck,
   findAssessmentsOfAdmission,
   findCare,
-  findEpisodes,
+  findEpisodesOfAdmission,
   findTasksOf,
   findZone,
   type KnownTask,
-  type Today,
+  type TaskDay,
   updateTask,
 } from "./task-queries.ts";
 
 /** Brings an admission's assessment tasks in line with what is due, and returns how many it changed. */
-export async function refreshAssessmentTasks(work: In<Today>, admissionId: string): Promise<number> {
+export async function refreshAssessmentTasks(work: In<TaskDay>, admissionId: string): Promise<number> {
   const care = await findCare(work, admissionId);
   if (care === undefined) return 0;
   const { patientId } = care;
   const assessments = await findAssessmentsOfAdmission(work, admissionId);
-  const episodes = await findEpisodes(work, admissionId);
+  const episodes = await findEpisodesOfAdmission(work, admissionId);
   const causes = causesOf({ care, assessments, episodes, today: work.today });
   const subjects = [admissionId, ...[...assessments, ...episodes].map(({ id }) => id)];
   const tasks = await findTasksOf(work, { patientId, kinds });
@@ -44,7 +44,7 @@ type Causes = {
   readonly tasks: readonly KnownTask[];
 };
 
-async function applyCauses(work: In<Today>, { patientId, causes, tasks }: Causes): Promise<number> {
+async function applyCauses(work: In<TaskDay>, { patientId, causes, tasks }: Causes): Promise<number> {
   const input = new Map(causes.map((cause) => [cause.causeKey, taskOf(cause, patientId, work.today)]));
   const open = tasks.filter(({ resolvedAt }) => resolvedAt === null);
   const gone = open.filter(({ causeKey }) => !input.has(causeKey)).map(({ id }) => id);
@@ -110,15 +110,15 @@ async function refreshAgency({ db, clock }: Services, agencyId: number): Promise
 }
 
 /** The same for one agency in an open transaction. */
-export const refreshAllAssessmentTasks = async (work: In<Today>): Promise<void> =>
+export const refreshAllAssessmentTasks = async (work: In<TaskDay>): Promise<void> =>
   refreshAll(work, await admissionsToCheck(work));
 
-async function admissionsToCheck(work: In<Today>): Promise<string[]> {
+async function admissionsToCheck(work: In<TaskDay>): Promise<string[]> {
   const found = await findAdmissionsToCheck(work, { kinds, since: freshSince(work.today) });
   return found.map(({ id }) => id);
 }
 
-async function refreshAll(work: In<Today>, admissionIds: readonly string[]): Promise<void> {
+async function refreshAll(work: In<TaskDay>, admissionIds: readonly string[]): Promise<void> {
   let changed = 0;
   for (const id of admissionIds) changed += await refreshAssessmentTasks(work, id);
   if (changed > 0) await recordJob(work.trx, work, { action: "tasks.refresh", after: { changed } });

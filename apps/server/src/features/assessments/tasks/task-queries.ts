@@ -4,10 +4,10 @@ import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 /** The agency and date for tasks, from a caller or a job. */
-export type Today = Pick<Caller, "agencyId" | "today">;
+export type TaskDay = Pick<Caller, "agencyId" | "today">;
 
 /** The admission with its current or last case manager; undefined if there is none. */
-export const findCare = ({ trx, agencyId, today }: In<Today>, admissionId: string) =>
+export const findCare = ({ trx, agencyId, today }: In<TaskDay>, admissionId: string) =>
   trx
     .selectFrom("admission")
     .select((eb) => [
@@ -42,7 +42,7 @@ export const findCare = ({ trx, agencyId, today }: In<Today>, admissionId: strin
 export type Care = NonNullable<Awaited<ReturnType<typeof findCare>>>;
 
 /** The admission's certification periods, latest first. */
-export const findEpisodes = ({ trx, agencyId }: In<Today>, admissionId: string) =>
+export const findEpisodesOfAdmission = ({ trx, agencyId }: In<TaskDay>, admissionId: string) =>
   trx
     .selectFrom("episode")
     .select(["id", "startDate"])
@@ -52,7 +52,7 @@ export const findEpisodes = ({ trx, agencyId }: In<Today>, admissionId: string) 
     .execute();
 
 /** The admission's assessments, each with its last exporter. */
-export const findAssessmentsOfAdmission = ({ trx, agencyId }: In<Today>, admissionId: string) =>
+export const findAssessmentsOfAdmission = ({ trx, agencyId }: In<TaskDay>, admissionId: string) =>
   trx
     .selectFrom("assessment")
     .select((eb) => [
@@ -82,7 +82,7 @@ export type AdmissionAssessment = Awaited<ReturnType<typeof findAssessmentsOfAdm
 
 /** The patient's tasks of these kinds, including done ones; always locked in the same order. */
 export const findTasksOf = (
-  { trx, agencyId }: In<Today>,
+  { trx, agencyId }: In<TaskDay>,
   { patientId, kinds }: { patientId: string; kinds: readonly string[] },
 ) =>
   trx
@@ -97,7 +97,7 @@ export const findTasksOf = (
 export type KnownTask = Awaited<ReturnType<typeof findTasksOf>>[number];
 
 export const updateTask = (
-  { trx, agencyId }: In<Today>,
+  { trx, agencyId }: In<TaskDay>,
   { id, ...changes }: Pick<KnownTask, "id" | "title" | "subjectId" | "dueOn" | "isImportant">,
 ) =>
   trx
@@ -114,7 +114,7 @@ type Candidates = {
 };
 
 /** Admissions whose assessment tasks may have changed. */
-export const findAdmissionsToCheck = ({ trx, agencyId }: In<Today>, { kinds, since }: Candidates) =>
+export const findAdmissionsToCheck = ({ trx, agencyId }: In<TaskDay>, { kinds, since }: Candidates) =>
   trx
     .selectFrom("admission")
     .select("id")

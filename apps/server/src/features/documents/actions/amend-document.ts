@@ -4,31 +4,31 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
 import { beginDocument, type NewDocument } from "../begin-document.ts";
-import { getDocument, lockReadableDocument, wrongStatus } from "../document.ts";
+import { getDocument, lockReadableDocument, wrongDocumentStatus } from "../document.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { addendumSum, insertAddendum } from "../signatures.ts";
 
-type Wanted = ReadInputOf<Contract["POST /documents/:id/addenda"]>;
+type Input = ReadInputOf<Contract["POST /documents/:id/addenda"]>;
 
 /**
  * Adds to a signed document and signs the addition at once. Throws `not-found`, `wrong-status` for a document that can still
  * be changed, `key-reused`.
  */
-export async function addAddendum(work: Work, input: Wanted): Promise<Document> {
+export async function addAddendum(work: Work, input: Input): Promise<Document> {
   const { id: documentId, addendumId: id, text } = input;
   const row = await lockReadableDocument(work, documentId);
-  if (row.status === "draft" || row.status === "returned") throw wrongStatus(row.status);
+  if (row.status === "draft" || row.status === "returned") throw wrongDocumentStatus(row.status);
   const { userId, discipline: credential } = work;
   const addendum = { id, documentId, credential, text, signedAt: work.now };
   const sha256 = addendumSum({ ...addendum, userId });
   if ((await insertAddendum(work, { ...addendum, sha256 })) === undefined) throw new AppError("key-reused");
-  await tell(work, { row, id, sha256 });
+  await notify(work, { row, id, sha256 });
   return getDocument(work, documentId);
 }
 
-type Told = { readonly row: DocumentRow; readonly id: string; readonly sha256: string };
+type WrittenAddendum = { readonly row: DocumentRow; readonly id: string; readonly sha256: string };
 
-async function tell(work: Work, { row, id, sha256 }: Told): Promise<void> {
+async function notify(work: Work, { row, id, sha256 }: WrittenAddendum): Promise<void> {
   const { id: subjectId, patientId, version } = row;
   await recordEvent(work, {
     action: "document.addendum",
@@ -60,7 +60,7 @@ async function requireReplaceable(work: Work, old: DocumentRow): Promise<void> {
     throw new AppError("wrong-status", {
       detail: "Change the visit frequency in the patient's schedule instead.",
     });
-  if (!replaceable.includes(old.status)) throw wrongStatus(old.status);
+  if (!replaceable.includes(old.status)) throw wrongDocumentStatus(old.status);
   const next = await findVersionAfter(work, old.id);
   if (next !== undefined)
     throw new AppError("wrong-status", {

@@ -3,7 +3,7 @@ import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
-import { getDocument, lockVersion, wrongStatus } from "../document.ts";
+import { getDocument, lockDocumentVersion, wrongDocumentStatus } from "../document.ts";
 import { type DocumentRow, hasOwnForm, textOf, updateDocument, updateOrder } from "../document-rows.ts";
 import { refreshDocumentTasks } from "../document-tasks.ts";
 import { findVersionAfter } from "./amend-document.ts";
@@ -11,20 +11,20 @@ import {
   checkAssignee,
   checkOrderTimes,
   checkPhysician,
-  checkVisit,
+  checkVisitOfDocument,
   isWrittenOrder,
 } from "./check-content.ts";
 
-type Wanted = ReadInputOf<Contract["PUT /documents/:id"]>;
-type Held = { readonly row: DocumentRow; readonly input: Wanted };
+type Input = ReadInputOf<Contract["PUT /documents/:id"]>;
+type LockedDocument = { readonly row: DocumentRow; readonly input: Input };
 
 /**
  * Changes a draft or returned document over the version that was read, or removes or restores a draft. For documents
  * with their own form, only the assignee and removal can be changed here. Throws `not-found`, `conflict` with the
  * current document, `wrong-status`, `invalid-input`.
  */
-export async function changeDocument(work: Work, input: Wanted): Promise<Document> {
-  const row = await lockVersion(work, input);
+export async function changeDocument(work: Work, input: Input): Promise<Document> {
+  const row = await lockDocumentVersion(work, input);
   await requireChangeable(work, { row, input });
   const { assigneeId } = input;
   const patients = new Map([[row.patientId, row.patientName]]);
@@ -33,13 +33,13 @@ export async function changeDocument(work: Work, input: Wanted): Promise<Documen
   const changes = { ...content, assigneeId, endedAt: input.isRemoved ? (row.endedAt ?? work.now) : null };
   const version = await updateDocument(work, { id: row.id, changes });
   await refreshDocumentTasks(work, { ...row, assigneeId, endedAt: changes.endedAt });
-  await tell(work, { row, input, version });
+  await notify(work, { row, input, version });
   return getDocument(work, row.id);
 }
 
-async function requireChangeable(work: Work, { row, input }: Held): Promise<void> {
+async function requireChangeable(work: Work, { row, input }: LockedDocument): Promise<void> {
   const { status, endedAt } = row;
-  if (status !== "draft" && status !== "returned") throw wrongStatus(status);
+  if (status !== "draft" && status !== "returned") throw wrongDocumentStatus(status);
   if (input.isRemoved && status !== "draft")
     throw new AppError("wrong-status", {
       detail: "This document is signed and cannot be removed from the chart.",
@@ -49,17 +49,17 @@ async function requireChangeable(work: Work, { row, input }: Held): Promise<void
 }
 
 /** The new content, checked. The order row gets the same. */
-async function contentOf(work: Work, { row, input }: Held) {
+async function contentOf(work: Work, { row, input }: LockedDocument) {
   const { title, text, physicianId, visitId } = input;
   if (physicianId !== row.physicianId) await checkPhysician(work, physicianId);
   const { kind, patientId } = row;
-  if (visitId !== row.visitId) await checkVisit(work, { kind, visitId, patientId });
+  if (visitId !== row.visitId) await checkVisitOfDocument(work, { kind, visitId, patientId });
   if (isWrittenOrder(kind)) await writeOrder(work, { row, input });
   return { title, content: JSON.stringify({ text }), physicianId, visitId };
 }
 
 /** A new time means that the caller took the order. An unchanged time keeps the clinician who took it. */
-async function writeOrder(work: Work, { row, input }: Held): Promise<void> {
+async function writeOrder(work: Work, { row, input }: LockedDocument): Promise<void> {
   const { text, physicianId } = input;
   const orderedOn = input.orderedOn ?? row.orderedOn ?? work.today;
   const receivedAt = row.kind === "verbal-order" ? input.receivedAt : null;
@@ -72,10 +72,10 @@ async function writeOrder(work: Work, { row, input }: Held): Promise<void> {
   await updateOrder(work, { id: row.id, changes: { text, orderedOn, physicianId, ...received } });
 }
 
-type Told = { readonly row: DocumentRow; readonly input: Wanted; readonly version: number };
+type ChangedDocument = { readonly row: DocumentRow; readonly input: Input; readonly version: number };
 
 /** The audit trail names the changed fields but not their values, which are not signed yet. */
-async function tell(work: Work, { row, input, version }: Told): Promise<void> {
+async function notify(work: Work, { row, input, version }: ChangedDocument): Promise<void> {
   const { id, patientId, physicianId, visitId, assigneeId, endedAt } = row;
   const isRemoved = endedAt !== null;
   await recordEvent(work, {

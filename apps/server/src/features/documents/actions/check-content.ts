@@ -6,7 +6,7 @@ import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import { findHeldRole } from "#src/features/shared/permissions/given-powers.ts";
 import { powersOf } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { wrongVisit } from "../paper/written-form.ts";
+import { wrongVisit } from "../print/written-form.ts";
 
 type OrderTimes = {
   readonly kind: DocumentKind;
@@ -49,7 +49,7 @@ type Visit = {
 };
 
 /** Throws `invalid-input` unless the visit is the patient's and fits this kind of document. Null is no visit. */
-export async function checkVisit(work: Work, { kind, visitId, patientId }: Visit): Promise<void> {
+export async function checkVisitOfDocument(work: Work, { kind, visitId, patientId }: Visit): Promise<void> {
   if (visitId === null) return;
   const visit = await findVisitOfPatient(work, { visitId, patientId });
   if (visit === undefined) throw invalidField("visitId", "Please choose one of this patient's visits.");
@@ -97,10 +97,10 @@ const findVisitOfPatient = (
     .where("patientId", "=", patientId)
     .executeTakeFirst();
 
-type Wanted = { readonly userId: string; readonly patientIds: readonly string[] };
+type Input = { readonly userId: string; readonly patientIds: readonly string[] };
 
 /** The patients that the user is assigned to today. */
-const findAssigned = ({ trx, agencyId, today }: Work, { userId, patientIds }: Wanted) =>
+const findAssigned = ({ trx, agencyId, today }: Work, { userId, patientIds }: Input) =>
   trx
     .selectFrom("assignment")
     .select("patientId")

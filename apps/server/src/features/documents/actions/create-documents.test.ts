@@ -1,6 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { actOn, addPhysician, admitTo, newPaper, openWard, readPaper, write } from "#src/test/documents.ts";
+import {
+  actOn,
+  addPhysician,
+  admitTo,
+  newDocument,
+  openWard,
+  readDocument,
+  write,
+} from "#src/test/documents.ts";
 import { newPatient } from "#src/test/records.ts";
 import { addMadeVisit, addVisit, openSchedule } from "#src/test/schedule.ts";
 
@@ -20,7 +28,7 @@ const countOf = async (ids: readonly string[]) => {
 
 describe("An order", () => {
   test("goes to the physician of the admission, in the certification period of its date, under the same id as its document", async () => {
-    const input = newPaper(patientId, { orderedOn: "2026-11-18" });
+    const input = newDocument(patientId, { orderedOn: "2026-11-18" });
     const response = await create(input);
     expect(response.json().documents).toMatchObject([
       {
@@ -51,10 +59,10 @@ describe("An order", () => {
   test("taken by phone belongs to the caller, a nurse or therapist, and is not in the future", async () => {
     const receivedAt = "2026-11-20T14:30:00Z";
     const verbal = (changes: object = {}) =>
-      newPaper(patientId, { kind: "verbal-order", receivedAt, ...changes });
+      newDocument(patientId, { kind: "verbal-order", receivedAt, ...changes });
     const input = verbal();
     await create(input);
-    expect(await readPaper(nurse, input.papers[0]?.id ?? "")).toMatchObject({
+    expect(await readDocument(nurse, input.papers[0]?.id ?? "")).toMatchObject({
       receivedBy: { id: office.nurse.userId, name: "Staff Tester" },
       receivedAt: "2026-11-20T14:30:00.000Z",
     });
@@ -67,13 +75,13 @@ describe("An order", () => {
   });
 
   test("is not dated ahead", async () => {
-    const response = await create(newPaper(patientId, { orderedOn: "2026-11-21" }));
+    const response = await create(newDocument(patientId, { orderedOn: "2026-11-21" }));
     expect(response.json().errors).toMatchObject([{ field: "orderedOn" }]);
   });
 
   test("for a patient who is not on service is rejected with the patient's name, but a note is created", async () => {
     const { id, lastName } = (await nurse.send("POST", "/patients", newPatient())).json();
-    const both = newPaper(patientId);
+    const both = newDocument(patientId);
     const input = { ...both, papers: [...both.papers, { id: uuidv7(), patientId: id }] };
     const response = await create(input);
     expect(response.statusCode).toBe(422);
@@ -83,8 +91,8 @@ describe("An order", () => {
         message: expect.stringContaining(`${lastName}, Maria is not on service`),
       },
     ]);
-    expect(await countOf(input.papers.map((paper) => paper.id))).toBe(0);
-    expect((await create(newPaper(id, { kind: "communication-note" }))).statusCode).toBe(200);
+    expect(await countOf(input.papers.map((document) => document.id))).toBe(0);
+    expect((await create(newDocument(id, { kind: "communication-note" }))).statusCode).toBe(200);
   });
 
   test("for a patient without a current certification period is rejected", async () => {
@@ -93,7 +101,7 @@ describe("An order", () => {
       `update episode set "startDate" = '2026-07-01', "endDate" = date '2026-07-01' + 59 where id = $1`,
       [care.episodeId],
     );
-    const response = await create(newPaper(care.patientId));
+    const response = await create(newDocument(care.patientId));
     expect(response.json().errors).toMatchObject([
       { field: "papers.0.patientId", message: expect.stringContaining("no current certification period") },
     ]);
@@ -109,32 +117,32 @@ describe("One document for each of many patients", () => {
       physicianId,
     ]);
     const papers = [patientId, other.patientId].map((id) => ({ id: uuidv7(), patientId: id }));
-    const written = await create({ ...newPaper(patientId), papers });
+    const written = await create({ ...newDocument(patientId), papers });
     expect(written.json().documents.map(({ id }: { id: string }) => id)).toEqual(papers.map(({ id }) => id));
-    const physicianOf = async (id = "") => (await readPaper(nurse, id)).physicianId;
+    const physicianOf = async (id = "") => (await readDocument(nurse, id)).physicianId;
     expect(await physicianOf(papers[0]?.id)).toBe(ward.physicianId);
     expect(await physicianOf(papers[1]?.id)).toBe(physicianId);
   });
 
   test("is created for none if the caller cannot see one of them", async () => {
     const stranger = (await planner.send("POST", "/patients", newPatient())).json().id;
-    const input = newPaper(patientId, { kind: "other" });
+    const input = newDocument(patientId, { kind: "other" });
     const papers = [...input.papers, { id: uuidv7(), patientId: stranger }];
     expect((await create({ ...input, papers })).statusCode).toBe(404);
-    expect((await create(newPaper(patientId), office.outsider.browser)).statusCode).toBe(404);
+    expect((await create(newDocument(patientId), office.outsider.browser)).statusCode).toBe(404);
     expect(await countOf(papers.map(({ id }) => id))).toBe(0);
   });
 
   test("does not overwrite existing documents", async () => {
-    const first = newPaper(patientId);
+    const first = newDocument(patientId);
     await create(first);
-    const again = { ...newPaper(patientId), papers: first.papers };
+    const again = { ...newDocument(patientId), papers: first.papers };
     expect((await create(again)).json().code).toBe("key-reused");
   });
 });
 
 test("Sent again it gets the same answer and is created once; with other content it is rejected", async () => {
-  const input = newPaper(patientId);
+  const input = newDocument(patientId);
   const [first, second] = [await create(input), await create(input)];
   expect(second.json()).toEqual(first.json());
   const { rows } = await superuser.query(
@@ -153,7 +161,7 @@ test.each([
   ["no patient", { papers: [] }, "papers"],
   ["a kind that has a screen of its own", { kind: "plan-of-care" }, "kind"],
 ])("%s is rejected with an error on its field", async (_, changes, field) => {
-  const response = await create(newPaper(patientId, changes));
+  const response = await create(newDocument(patientId, changes));
   expect(response.statusCode).toBe(422);
   expect(response.json().errors).toMatchObject([{ field }]);
 });
@@ -165,7 +173,7 @@ describe("A document about a visit", () => {
          "startedAt" = case when $2 <> 'missed' then lower(during) end where id = $1`,
       [id, status],
     );
-  const about = (kind: string, visitId: string, id = patientId) => create(newPaper(id, { kind, visitId }));
+  const about = (kind: string, visitId: string, id = patientId) => create(newDocument(id, { kind, visitId }));
 
   test("names a visit of its patient, not of another", async () => {
     const other = await admitTo(world, office);
@@ -195,7 +203,7 @@ describe("A document about a visit", () => {
   test("cannot be changed to a visit that has not started", async () => {
     const id = await write(ward, { kind: "visit-note" });
     const visitId = await addVisit(world, ward.care, { start: "2026-11-17T09:00:00" });
-    const change = () => actOn(ward, id, { by: nurse, act: "change", body: { visitId } });
+    const change = () => actOn(ward, id, { by: nurse, action: "change", body: { visitId } });
     expect((await change()).json().errors).toMatchObject([{ field: "visitId" }]);
     await setStatus(visitId, "in-progress");
     expect((await change()).statusCode).toBe(200);
@@ -205,7 +213,7 @@ describe("A document about a visit", () => {
 describe("The assignee", () => {
   test("must be assigned to the patient, and must be allowed to write", async () => {
     const assign = async (assigneeId: string) =>
-      (await create(newPaper(patientId, { assigneeId }), planner)).json().errors?.[0].message;
+      (await create(newDocument(patientId, { assigneeId }), planner)).json().errors?.[0].message;
     expect(await assign(office.colleague.userId)).toContain("is not assigned to Gonzalez");
     expect(await assign(office.viewer.userId)).toContain("can write documents");
     expect(await assign(office.outsider.userId)).toContain("can write documents");
@@ -229,35 +237,35 @@ describe("Signed immediately", () => {
       receivedAt: null,
     };
     await nurse.send("PUT", `/document-drafts/${draftId}`, { version: null, content });
-    const input = newPaper(patientId, { sign: true, draftId });
+    const input = newDocument(patientId, { sign: true, draftId });
     expect((await create(input)).json().documents).toMatchObject([{ status: "submitted" }]);
     expect((await nurse.send("GET", "/document-drafts")).json().drafts).toEqual([]);
-    expect((await readPaper(nurse, input.papers[0]?.id ?? "")).signatures).toMatchObject([
+    expect((await readDocument(nurse, input.papers[0]?.id ?? "")).signatures).toMatchObject([
       { name: "Staff Tester", credential: "RN", isIntact: true },
     ]);
   });
 
   test("it needs the author's proof of identity, without which nothing is created", async () => {
-    const input = newPaper(patientId, { sign: true });
+    const input = newDocument(patientId, { sign: true });
     await world.superuser.query('update session set "provenAt" = null');
     const refused = await create(input, nurse.sending({ isProving: false }));
     expect([refused.statusCode, refused.json().code]).toEqual([403, "proof-needed"]);
     expect(await countOf(input.papers.map(({ id }) => id))).toBe(0);
-    expect((await create(newPaper(patientId), nurse.sending({ isProving: false }))).statusCode).toBe(200);
+    expect((await create(newDocument(patientId), nurse.sending({ isProving: false }))).statusCode).toBe(200);
     expect((await create(input)).statusCode).toBe(200);
   });
 
   test("a document that is not ready is not created either", async () => {
-    const input = newPaper(patientId, { sign: true, text: " " });
+    const input = newDocument(patientId, { sign: true, text: " " });
     const refused = await create(input);
     expect(refused.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });
     expect(await countOf(input.papers.map(({ id }) => id))).toBe(0);
   });
 
   test("an Editor, who cannot sign, is rejected, but can create it unsigned", async () => {
-    expect((await create(newPaper(patientId, { sign: true }), planner)).statusCode).toBe(403);
-    expect((await create(newPaper(patientId), planner)).statusCode).toBe(200);
-    expect((await create(newPaper(patientId), office.viewer.browser)).statusCode).toBe(403);
-    expect((await create(newPaper(patientId), admin)).statusCode).toBe(200);
+    expect((await create(newDocument(patientId, { sign: true }), planner)).statusCode).toBe(403);
+    expect((await create(newDocument(patientId), planner)).statusCode).toBe(200);
+    expect((await create(newDocument(patientId), office.viewer.browser)).statusCode).toBe(403);
+    expect((await create(newDocument(patientId), admin)).statusCode).toBe(200);
   });
 });

@@ -6,19 +6,19 @@ import type { Work } from "#src/http/work.ts";
 import { beginDocument, type NewDocument } from "../begin-document.ts";
 import { summaryOf } from "../document-rows.ts";
 import { deleteOwnDraft } from "../drafts.ts";
-import type { DocumentForms } from "../paper/document-form.ts";
+import type { DocumentForms } from "../print/document-form.ts";
 import { filledFor } from "../text-templates/wording-facts.ts";
 import {
   checkAssignee,
   checkOrderTimes,
   checkPhysician,
-  checkVisit,
+  checkVisitOfDocument,
   isWrittenOrder,
 } from "./check-content.ts";
 import { signNew } from "./sign-document.ts";
 
-type Wanted = ReadInputOf<Contract["POST /documents"]>;
-type Creation = { readonly forms: DocumentForms; readonly input: Wanted };
+type Input = ReadInputOf<Contract["POST /documents"]>;
+type Creation = { readonly forms: DocumentForms; readonly input: Input };
 type Made = { documents: DocumentSummary[] };
 
 /**
@@ -40,7 +40,7 @@ export async function createDocuments(work: Work, { forms, input }: Creation): P
 }
 
 /** Checks everything before anything is written. */
-async function documentsToWrite(work: Work, input: Wanted): Promise<NewDocument[]> {
+async function documentsToWrite(work: Work, input: Input): Promise<NewDocument[]> {
   const { papers, physicianId, visitId, assigneeId } = input;
   const orderedOn = input.orderedOn ?? work.today;
   checkOrderTimes(work, { ...input, orderedOn });
@@ -49,11 +49,11 @@ async function documentsToWrite(work: Work, input: Wanted): Promise<NewDocument[
   await checkAssignee(work, { assigneeId, patients });
   const documents: NewDocument[] = [];
   for (const [index, { id, patientId }] of papers.entries()) {
-    await checkVisit(work, { kind: input.kind, visitId, patientId });
+    await checkVisitOfDocument(work, { kind: input.kind, visitId, patientId });
     const care = await findCareNow(work, { patientId, orderedOn });
     if (isWrittenOrder(input.kind)) requireCare(care, { index, name: patients.get(patientId) ?? "" });
     const text = await textOf(work, { input, patientId });
-    documents.push(paperOf(work, { input: { ...input, text, orderedOn }, id, patientId, care }));
+    documents.push(newDocumentOf(work, { input: { ...input, text, orderedOn }, id, patientId, care }));
   }
   return documents;
 }
@@ -61,11 +61,11 @@ async function documentsToWrite(work: Work, input: Wanted): Promise<NewDocument[
 /** Fills in chart fields for each patient, unless the text is signed at once: then it stays as the signer read it. */
 const textOf = async (
   work: Work,
-  { input: { text, sign }, patientId }: { readonly input: Wanted; readonly patientId: string },
+  { input: { text, sign }, patientId }: { readonly input: Input; readonly patientId: string },
 ): Promise<string> => (sign ? text : filledFor(work, { patientId, text }));
 
-async function getPatients(work: Work, papers: Wanted["papers"]): Promise<ReadonlyMap<string, string>> {
-  const ids = papers.map(({ patientId }) => patientId);
+async function getPatients(work: Work, documents: Input["papers"]): Promise<ReadonlyMap<string, string>> {
+  const ids = documents.map(({ patientId }) => patientId);
   const found = await findVisiblePatients(work, ids);
   const names = new Map(found.map(({ id, sortName }) => [id, sortName]));
   if (ids.some((id) => !names.has(id))) throw new AppError("not-found");
@@ -84,14 +84,14 @@ function requireCare(care: CareNow | undefined, { index, name }: { index: number
   });
 }
 
-type Paper = {
-  readonly input: Wanted & { readonly orderedOn: string };
+type DocumentToCreate = {
+  readonly input: Input & { readonly orderedOn: string };
   readonly id: string;
   readonly patientId: string;
   readonly care: CareNow | undefined;
 };
 
-function paperOf({ userId }: Caller, { input, id, patientId, care }: Paper): NewDocument {
+function newDocumentOf({ userId }: Caller, { input, id, patientId, care }: DocumentToCreate): NewDocument {
   const { kind, title, text, visitId } = input;
   const isOrder = isWrittenOrder(kind);
   const receivedAt = kind === "verbal-order" && input.receivedAt !== null ? new Date(input.receivedAt) : null;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { actOn, addPhysician, admitTo, readPaper, type Ward } from "#src/test/documents.ts";
+import { actOn, addPhysician, admitTo, readDocument, type Ward } from "#src/test/documents.ts";
 import type { Care } from "#src/test/schedule.ts";
 import { openSchedule } from "#src/test/schedule.ts";
 
@@ -23,8 +23,8 @@ async function approvedOrder() {
     orderedOn: "2026-11-20",
   });
   const id: string = response.json().order.orderId;
-  await actOn(ward, id, { by: admin, act: "approve" });
-  const send = () => actOn(ward, id, { by: planner, act: "send" });
+  await actOn(ward, id, { by: admin, action: "approve" });
+  const send = () => actOn(ward, id, { by: planner, action: "send" });
   return { care, id, send };
 }
 
@@ -42,7 +42,7 @@ test("A visit order without a physician cannot be sent until the admission has o
     expect.stringContaining("No physician is named"),
   ]);
   expect((await namePhysician(care, physicianId)).statusCode).toBe(200);
-  expect(await readPaper(admin, id)).toMatchObject({ physicianId, physicianName: "Ruiz, Ana, MD" });
+  expect(await readDocument(admin, id)).toMatchObject({ physicianId, physicianName: "Ruiz, Ana, MD" });
   expect((await send()).json()).toMatchObject({ status: "sent" });
   const { rows } = await world.superuser.query(
     `select before, after from audit_entry where action = 'document.change' and "subjectId" = $1`,
@@ -55,7 +55,7 @@ test("A visit order keeps its physician when the admission gets another", async 
   const { care, id } = await approvedOrder();
   await namePhysician(care, physicianId);
   await namePhysician(care, await addPhysician(world, office.agencyId));
-  expect((await readPaper(admin, id)).physicianId).toBe(physicianId);
+  expect((await readDocument(admin, id)).physicianId).toBe(physicianId);
   const { rows } = await world.superuser.query(`select "physicianId" from "order" where id = $1`, [id]);
   expect(rows).toEqual([{ physicianId }]);
 });

@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { actOn, admitTo, openWard, paperIn, readPaper } from "#src/test/documents.ts";
+import { actOn, admitTo, documentIn, openWard, readDocument } from "#src/test/documents.ts";
 import { openSchedule } from "#src/test/schedule.ts";
 
 const { world, office } = await openSchedule();
 const ward = await openWard(world, office);
 const planner = office.planner.browser;
 
-type FileWanted = { readonly patientId?: string; readonly status?: "stored" | "uploading" };
+type FileInput = { readonly patientId?: string; readonly status?: "stored" | "uploading" };
 
-async function addFile({ patientId = ward.care.patientId, status = "stored" }: FileWanted = {}) {
+async function addFile({ patientId = ward.care.patientId, status = "stored" }: FileInput = {}) {
   const id = uuidv7();
   const [sum, type, at] = status === "stored" ? ["0".repeat(64), "application/pdf", "2026-11-20"] : [];
   await world.superuser.query(
@@ -21,17 +21,17 @@ async function addFile({ patientId = ward.care.patientId, status = "stored" }: F
 }
 
 const receive = async (body: object, changes: object = {}) => {
-  const id = await paperIn(ward, "approved", changes);
+  const id = await documentIn(ward, "approved", changes);
   return actOn(ward, id, {
     by: planner,
-    act: "receive",
+    action: "receive",
     body: { signedOn: "2026-11-19", receivedOn: "2026-11-20", ...body },
   });
 };
 
 test("Sending is recorded with its method, and recorded again for another method", async () => {
-  const id = await paperIn(ward, "approved");
-  const send = (method: string) => actOn(ward, id, { by: planner, act: "send", body: { method } });
+  const id = await documentIn(ward, "approved");
+  const send = (method: string) => actOn(ward, id, { by: planner, action: "send", body: { method } });
   expect((await send("fax")).json()).toMatchObject({ status: "sent", sentBy: "fax" });
   expect((await send("hand")).json()).toMatchObject({ status: "sent", sentBy: "hand" });
   expect((await send("pigeon")).statusCode).toBe(422);
@@ -74,9 +74,9 @@ describe("The server rejects", () => {
   });
 
   test("a physician's signature on a note, which is filed when it is approved", async () => {
-    const id = await paperIn(ward, "submitted", { kind: "communication-note" });
-    await actOn(ward, id, { by: office.admin.browser, act: "approve" });
-    expect((await readPaper(planner, id)).status).toBe("filed");
-    expect((await actOn(ward, id, { by: planner, act: "send" })).json().code).toBe("wrong-status");
+    const id = await documentIn(ward, "submitted", { kind: "communication-note" });
+    await actOn(ward, id, { by: office.admin.browser, action: "approve" });
+    expect((await readDocument(planner, id)).status).toBe("filed");
+    expect((await actOn(ward, id, { by: planner, action: "send" })).json().code).toBe("wrong-status");
   });
 });

@@ -4,7 +4,7 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { getDocument, holdFor } from "../document.ts";
+import { getDocument, lockDocumentFor } from "../document.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { moveDocument } from "../document-steps.ts";
 
@@ -16,10 +16,10 @@ export async function noteSent(
   work: Work,
   { method, ...named }: ReadInputOf<Contract["POST /documents/:id/send"]>,
 ): Promise<Document> {
-  const row = await holdFor(work, { ...named, act: "send" });
+  const row = await lockDocumentFor(work, { ...named, action: "send" });
   requirePhysician(row);
   const changes = { sentAt: work.now, sentBy: method };
-  await moveDocument(work, { row, act: "send", changes, note: { method } });
+  await moveDocument(work, { row, action: "send", changes, note: { method } });
   return getDocument(work, row.id);
 }
 
@@ -36,14 +36,14 @@ type Received = ReadInputOf<Contract["POST /documents/:id/receive"]>;
  * impossible dates and for a copy that is not a stored file of the patient.
  */
 export async function noteReceived(work: Work, { id, version, ...received }: Received): Promise<Document> {
-  const row = await holdFor(work, { id, version, act: "receive" });
+  const row = await lockDocumentFor(work, { id, version, action: "receive" });
   checkDays(row, work, received);
   await checkCopy(work, { row, signedCopyId: received.signedCopyId });
   const { signedOn, receivedOn, signedCopyId } = received;
   const changes = { physicianSignedOn: signedOn, receivedOn, signedCopyId };
   await moveDocument(work, {
     row,
-    act: "receive",
+    action: "receive",
     changes,
     note: { signedOn, receivedOn, signedCopyId },
   });
@@ -73,8 +73,8 @@ export async function fileDocument(
   work: Work,
   named: ReadInputOf<Contract["POST /documents/:id/file"]>,
 ): Promise<Document> {
-  const row = await holdFor(work, { ...named, act: "file" });
-  await moveDocument(work, { row, act: "file" });
+  const row = await lockDocumentFor(work, { ...named, action: "file" });
+  await moveDocument(work, { row, action: "file" });
   return getDocument(work, row.id);
 }
 
@@ -101,7 +101,7 @@ type Named = { readonly admissionId: string; readonly physicianId: string };
  */
 export async function nameOrdersPhysician(work: Work, named: Named): Promise<void> {
   const { physicianId } = named;
-  for (const { id, patientId, version } of await nameOnPapers(work, named)) {
+  for (const { id, patientId, version } of await setPhysicianOnDocuments(work, named)) {
     await nameOnOrder(work, { id, physicianId });
     await recordEvent(work, {
       action: "document.change",
@@ -116,7 +116,7 @@ export async function nameOrdersPhysician(work: Work, named: Named): Promise<voi
 
 const notSent = ["submitted", "in-review", "returned", "approved"] as const;
 
-const nameOnPapers = ({ trx, agencyId }: Work, { admissionId, physicianId }: Named) =>
+const setPhysicianOnDocuments = ({ trx, agencyId }: Work, { admissionId, physicianId }: Named) =>
   trx
     .updateTable("document")
     .set((eb) => ({ physicianId, version: eb("version", "+", 1) }))

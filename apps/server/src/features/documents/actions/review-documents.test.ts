@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { actOn, openWard, paperIn, readPaper, write } from "#src/test/documents.ts";
+import { actOn, documentIn, openWard, readDocument, write } from "#src/test/documents.ts";
 import { join, openOffice, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, nurse } = await openSchedule();
@@ -15,10 +15,10 @@ const approve = (documents: readonly Named[], by = admin) =>
 describe("Many documents at once", () => {
   test("are approved one by one, with the reason for each that cannot be", async () => {
     const [good, stale, draft, note] = [
-      await paperIn(ward, "submitted"),
-      await paperIn(ward, "submitted"),
-      await paperIn(ward, "draft"),
-      await paperIn(ward, "in-review", { kind: "communication-note" }),
+      await documentIn(ward, "submitted"),
+      await documentIn(ward, "submitted"),
+      await documentIn(ward, "draft"),
+      await documentIn(ward, "in-review", { kind: "communication-note" }),
     ];
     const foreign = uuidv7();
     const asked = [
@@ -45,17 +45,17 @@ describe("Many documents at once", () => {
         problem: "Someone else changed this record. Review the changes and save again.",
       },
     ]);
-    expect((await readPaper(admin, stale)).status).toBe("submitted");
+    expect((await readDocument(admin, stale)).status).toBe("submitted");
   });
 
   test("are hidden from another agency, and need the permission", async () => {
-    const id = await paperIn(ward, "submitted");
+    const id = await documentIn(ward, "submitted");
     const { results } = (await approve([{ id, version: 2 }], office.outsider.browser)).json();
     expect(results).toMatchObject([{ status: null }]);
     expect((await approve([{ id, version: 2 }], nurse)).statusCode).toBe(403);
     expect((await approve([{ id, version: 2 }], office.planner.browser)).statusCode).toBe(403);
     expect((await approve([])).statusCode).toBe(422);
-    expect((await readPaper(admin, id)).status).toBe("submitted");
+    expect((await readDocument(admin, id)).status).toBe("submitted");
   });
 });
 
@@ -64,7 +64,7 @@ test("no one approves a document they signed, unless no one else in the agency c
   const { browser } = alone.office.admin;
   const signOwn = async () => {
     const id = await write(alone);
-    await actOn(alone, id, { by: browser, act: "sign" });
+    await actOn(alone, id, { by: browser, action: "sign" });
     return id;
   };
   const first = await signOwn();
@@ -83,10 +83,10 @@ test("no one approves a document they signed, unless no one else in the agency c
 
 describe("A returned document", () => {
   test("needs a comment, which its history keeps, and goes to its signer", async () => {
-    const id = await paperIn(ward, "submitted");
-    const empty = await actOn(ward, id, { by: admin, act: "return", body: { comment: " " } });
+    const id = await documentIn(ward, "submitted");
+    const empty = await actOn(ward, id, { by: admin, action: "return", body: { comment: " " } });
     expect(empty.statusCode).toBe(422);
-    const response = await actOn(ward, id, { by: admin, act: "return" });
+    const response = await actOn(ward, id, { by: admin, action: "return" });
     expect(response.json()).toMatchObject({ status: "returned", assigneeId: office.nurse.userId });
     expect(response.json().steps.at(-1)).toMatchObject({
       status: "returned",
@@ -118,19 +118,19 @@ describe("Tasks", () => {
     expect(await tasksOf(id)).toEqual([{ ...task, assigneeId: planner.userId, isDone: false }]);
     await actOn(ward, id, {
       by: planner.browser,
-      act: "change",
+      action: "change",
       body: { assigneeId: office.admin.userId, physicianId: ward.physicianId },
     });
     expect(await tasksOf(id)).toMatchObject([
       { assigneeId: planner.userId, isDone: true },
       { assigneeId: office.admin.userId, isDone: false },
     ]);
-    await actOn(ward, id, { by: assignee.browser, act: "sign" });
+    await actOn(ward, id, { by: assignee.browser, action: "sign" });
     expect((await tasksOf(id)).every(({ isDone }) => isDone)).toBe(true);
   });
 
   test("tell the signer that it was returned, until it is signed again", async () => {
-    const id = await paperIn(ward, "returned");
+    const id = await documentIn(ward, "returned");
     expect(await tasksOf(id)).toMatchObject([
       {
         kind: "document-returned",
@@ -149,17 +149,21 @@ describe("Tasks", () => {
         content: "Returned: Physician order",
       }),
     );
-    await actOn(ward, id, { by: nurse, act: "sign" });
+    await actOn(ward, id, { by: nurse, action: "sign" });
     expect(await tasksOf(id)).toMatchObject([{ kind: "document-returned", isDone: true }]);
   });
 
   test("end when a draft is removed from the chart, and reopen when it is restored", async () => {
     const id = await write(ward, { assigneeId: office.planner.userId });
     const change = (isRemoved: boolean) =>
-      actOn(ward, id, { by: nurse, act: "change", body: { isRemoved, assigneeId: office.planner.userId } });
+      actOn(ward, id, {
+        by: nurse,
+        action: "change",
+        body: { isRemoved, assigneeId: office.planner.userId },
+      });
     expect((await change(true)).json()).toMatchObject({ isRemoved: true });
     expect(await tasksOf(id)).toMatchObject([{ isDone: true }]);
-    expect((await actOn(ward, id, { by: nurse, act: "sign" })).json().detail).toBe(
+    expect((await actOn(ward, id, { by: nurse, action: "sign" })).json().detail).toBe(
       "This document was removed from the chart.",
     );
     await change(false);
@@ -176,7 +180,7 @@ describe("Tasks", () => {
   });
 
   test("cannot be marked done manually", async () => {
-    const id = await paperIn(ward, "returned");
+    const id = await documentIn(ward, "returned");
     const { rows } = await superuser.query(`select id from task where "documentId" = $1`, [id]);
     const response = await nurse.send("POST", `/tasks/${rows[0].id}/done`);
     expect(response.json()).toMatchObject({

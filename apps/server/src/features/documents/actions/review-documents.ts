@@ -2,17 +2,18 @@ import { type Contract, type Document, needsPhysician, type ReadInputOf } from "
 import { may } from "@hearthside/contract/permissions";
 import { AppError } from "#src/app-error.ts";
 import { givenPowers } from "#src/features/shared/permissions/given-powers.ts";
+import type { AtVersion } from "#src/http/at-version.ts";
 import { powersOf } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { type AtVersion, getDocument, holdFor } from "../document.ts";
+import { getDocument, lockDocumentFor } from "../document.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { moveDocument } from "../document-steps.ts";
 import { findSignedText, isTakenUnsigned } from "../signatures.ts";
 
 /** Starts the review of a submitted document. Throws `not-found`, `conflict`, `wrong-status`. */
 export async function reviewDocument(work: Work, named: AtVersion): Promise<Document> {
-  const row = await holdFor(work, { ...named, act: "review" });
-  await moveDocument(work, { row, act: "review" });
+  const row = await lockDocumentFor(work, { ...named, action: "review" });
+  await moveDocument(work, { row, action: "review" });
   return getDocument(work, row.id);
 }
 
@@ -24,14 +25,14 @@ export async function returnDocument(
   work: Work,
   { comment, ...named }: AtVersion & { readonly comment: string },
 ): Promise<Document> {
-  const row = await holdFor(work, { ...named, act: "return" });
+  const row = await lockDocumentFor(work, { ...named, action: "return" });
   const signature = await findSignedText(work, row.id);
   const assigneeId = signature?.userId ?? row.assigneeId ?? row.authorId;
-  await moveDocument(work, { row, act: "return", comment, changes: { assigneeId } });
+  await moveDocument(work, { row, action: "return", comment, changes: { assigneeId } });
   return getDocument(work, row.id);
 }
 
-type Wanted = ReadInputOf<Contract["POST /documents/approve"]>["documents"];
+type Input = ReadInputOf<Contract["POST /documents/approve"]>["documents"];
 type Result = { id: string; status: DocumentRow["status"] | null; problem: string | null };
 
 /**
@@ -39,7 +40,7 @@ type Result = { id: string; status: DocumentRow["status"] | null; problem: strin
  * immediately. Signers cannot approve their own documents unless no one else in the agency may approve. A verbal order must
  * first be signed by the clinician who took it.
  */
-export async function approveDocuments(work: Work, documents: Wanted): Promise<Result[]> {
+export async function approveDocuments(work: Work, documents: Input): Promise<Result[]> {
   const isAlone = !(await hasOtherApprover(work));
   const results = new Map<AtVersion, Result>();
   // In the order of their ids, so that two users who approve the same documents never deadlock.
@@ -53,11 +54,11 @@ async function approveOne(
   { isAlone, ...named }: AtVersion & { readonly isAlone: boolean },
 ): Promise<Result> {
   try {
-    const row = await holdFor(work, { ...named, act: "approve" });
+    const row = await lockDocumentFor(work, { ...named, action: "approve" });
     await requireTakersSignature(work, row);
     if (!isAlone) await requireOtherSigner(work, row);
     const to = needsPhysician(row.kind) ? "approved" : "filed";
-    const { status } = await moveDocument(work, { row, act: "approve", to });
+    const { status } = await moveDocument(work, { row, action: "approve", to });
     return { id: named.id, status, problem: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

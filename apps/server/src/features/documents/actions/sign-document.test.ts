@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { actOn, newPaper, openWard, paperIn, readPaper, write } from "#src/test/documents.ts";
+import { actOn, documentIn, newDocument, openWard, readDocument, write } from "#src/test/documents.ts";
 import { addMadeVisit, addVisit, assignCare, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, nurse } = await openSchedule();
@@ -8,7 +8,7 @@ const ward = await openWard(world, office);
 const { superuser } = world;
 const admin = office.admin.browser;
 
-const sign = (id: string, by = nurse) => actOn(ward, id, { by, act: "sign" });
+const sign = (id: string, by = nurse) => actOn(ward, id, { by, action: "sign" });
 const signatureOf = async (id: string) => {
   const { rows } = await superuser.query(
     `select "signedText", sha256, credential from document_signature where "documentId" = $1 order by "signedAt", id`,
@@ -18,7 +18,7 @@ const signatureOf = async (id: string) => {
 };
 
 test("A signature keeps content and printed facts in canonical form, with the SHA-256 of exactly that text", async () => {
-  const id = await paperIn(ward, "submitted");
+  const id = await documentIn(ward, "submitted");
   const { signedText, sha256, credential } = await signatureOf(id);
   expect(createHash("sha256").update(signedText, "utf8").digest("hex")).toBe(sha256);
   expect(credential).toBe("RN");
@@ -39,16 +39,16 @@ test("A signature keeps content and printed facts in canonical form, with the SH
   });
   const keys = Object.keys(snapshot);
   expect(keys).toEqual(keys.toSorted());
-  expect((await readPaper(nurse, id)).signatures).toMatchObject([{ sha256, isIntact: true }]);
+  expect((await readDocument(nurse, id)).signatures).toMatchObject([{ sha256, isIntact: true }]);
 });
 
 test("A signed text that someone changed in the database is not intact", async () => {
-  const id = await paperIn(ward, "submitted");
+  const id = await documentIn(ward, "submitted");
   await superuser.query(
     `update document_signature set "signedText" = replace("signedText", 'daily', 'weekly') where "documentId" = $1`,
     [id],
   );
-  expect((await readPaper(nurse, id)).signatures).toMatchObject([{ isIntact: false }]);
+  expect((await readDocument(nurse, id)).signatures).toMatchObject([{ isIntact: false }]);
 });
 
 test("The application itself can neither change nor delete a signature", async () => {
@@ -62,9 +62,9 @@ test("The application itself can neither change nor delete a signature", async (
 test("A user who has not just proved their identity cannot sign", async () => {
   const id = await write(ward, { physicianId: ward.physicianId });
   await superuser.query('update session set "provenAt" = null');
-  const refused = await actOn(ward, id, { by: admin.sending({ isProving: false }), act: "sign" });
+  const refused = await actOn(ward, id, { by: admin.sending({ isProving: false }), action: "sign" });
   expect([refused.statusCode, refused.json().code]).toEqual([403, "proof-needed"]);
-  expect((await readPaper(nurse, id)).status).toBe("draft");
+  expect((await readDocument(nurse, id)).status).toBe("draft");
 });
 
 describe("Not ready to be signed is", () => {
@@ -83,14 +83,14 @@ describe("Not ready to be signed is", () => {
     const atOnce = await nurse.send(
       "POST",
       "/documents",
-      newPaper(ward.care.patientId, { text, sign: true }),
+      newDocument(ward.care.patientId, { text, sign: true }),
     );
     expect(atOnce.json().code).toBe("not-ready");
   });
 
   test("a physician order without a physician", async () => {
     const id = await write(ward);
-    await actOn(ward, id, { by: nurse, act: "change", body: { physicianId: null } });
+    await actOn(ward, id, { by: nurse, action: "change", body: { physicianId: null } });
     expect((await sign(id)).json()).toMatchObject({ code: "not-ready", errors: [{ field: "physicianId" }] });
   });
 
@@ -99,7 +99,7 @@ describe("Not ready to be signed is", () => {
     const id = await write(ward, { kind: "verbal-order" });
     expect((await sign(id)).json().errors).toMatchObject([{ field: "receivedAt" }]);
     const receivedAt = "2026-11-20T14:00:00Z";
-    await actOn(ward, id, { by: nurse, act: "change", body: { physicianId, receivedAt } });
+    await actOn(ward, id, { by: nurse, action: "change", body: { physicianId, receivedAt } });
     await assignCare(world, ward.care, office.colleague);
     const other = await sign(id, office.colleague.browser);
     expect(other.json().errors).toMatchObject([
@@ -113,7 +113,7 @@ describe("Not ready to be signed is", () => {
     expect((await sign(id)).json().errors).toMatchObject([{ field: "visitId" }]);
     const visitId = await addVisit(world, ward.care, { start: "2026-11-19T09:00:00" });
     await superuser.query("update visit set status = 'missed', reason = 'weather' where id = $1", [visitId]);
-    await actOn(ward, id, { by: nurse, act: "change", body: { visitId } });
+    await actOn(ward, id, { by: nurse, action: "change", body: { visitId } });
     expect((await sign(id)).statusCode).toBe(200);
   });
 
@@ -122,7 +122,7 @@ describe("Not ready to be signed is", () => {
     const said = async () => (await sign(id)).json().errors;
     expect(await said()).toEqual([{ field: "visitId", message: "Please choose the visit it documents." }]);
     const visitId = await addMadeVisit(world, ward.care, { start: "2026-11-18T09:00:00" });
-    await actOn(ward, id, { by: nurse, act: "change", body: { visitId } });
+    await actOn(ward, id, { by: nurse, action: "change", body: { visitId } });
     await superuser.query(
       `update visit set status = 'scheduled', "startedAt" = null, "endedAt" = null where id = $1`,
       [visitId],
@@ -139,10 +139,10 @@ describe("Not ready to be signed is", () => {
 });
 
 test("A returned document is signed again: both signatures are kept, and the later one covers the new text", async () => {
-  const id = await paperIn(ward, "returned");
+  const id = await documentIn(ward, "returned");
   await actOn(ward, id, {
     by: nurse,
-    act: "change",
+    action: "change",
     body: { physicianId: ward.physicianId, text: "Twice a day" },
   });
   expect((await sign(id)).json()).toMatchObject({ status: "submitted", signatures: [{}, {}] });
@@ -153,7 +153,7 @@ test("A note needs no physician", async () => {
   const response = await nurse.send(
     "POST",
     "/documents",
-    newPaper(ward.care.patientId, { kind: "communication-note", sign: true }),
+    newDocument(ward.care.patientId, { kind: "communication-note", sign: true }),
   );
   expect(response.json().documents).toMatchObject([{ status: "submitted", physicianName: null }]);
 });

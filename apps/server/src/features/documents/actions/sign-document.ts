@@ -2,14 +2,15 @@ import type { Document } from "@hearthside/contract";
 import type { FieldError } from "@hearthside/contract/errors";
 import { completesAssessments } from "@hearthside/scheduling";
 import { AppError } from "#src/app-error.ts";
+import type { AtVersion } from "#src/http/at-version.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { type AtVersion, getDocument, lockVersion, requireAct } from "../document.ts";
+import { getDocument, lockDocumentVersion, requireAction } from "../document.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { moveDocument } from "../document-steps.ts";
-import type { DocumentForms, Snapshot } from "../paper/document-form.ts";
-import { fullName } from "../paper/paper-parts.ts";
-import { takeSnapshot } from "../paper/take-snapshot.ts";
+import type { DocumentForms, Snapshot } from "../print/document-form.ts";
+import { fullName } from "../print/document-parts.ts";
+import { takeSnapshot } from "../print/take-snapshot.ts";
 import { findOwnName, insertSignature, isTakenUnsigned, sealSigned } from "../signatures.ts";
 
 /**
@@ -28,8 +29,8 @@ export async function signDocument(
 
 /** A draft or returned document, or a visit order taken by phone, which scheduling submits when it is entered. */
 async function lockToSign(work: Work, named: AtVersion): Promise<DocumentRow> {
-  const row = await lockVersion(work, named);
-  if (!isWaiting(row) || !(await isTakenUnsigned(work, row))) requireAct(row, "sign");
+  const row = await lockDocumentVersion(work, named);
+  if (!isWaiting(row) || !(await isTakenUnsigned(work, row))) requireAction(row, "sign");
   return row;
 }
 
@@ -93,7 +94,7 @@ async function putSignature(work: Work, { row, snapshot }: Signing): Promise<Doc
   await insertSignature(work, { documentId: row.id, signedAt: work.now, signedText, sha256 });
   return moveDocument(work, {
     row,
-    act: "sign",
+    action: "sign",
     ...(isWaiting(row)
       ? { to: row.status, changes: { assigneeId: userId } }
       : { changes: { submittedAt: work.now, assigneeId: userId } }),

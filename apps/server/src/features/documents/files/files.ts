@@ -14,12 +14,12 @@ import { contentDisposition, plainFileName } from "./file-names.ts";
 import { findFile, findFiles, lockFile } from "./queries.ts";
 import { moveFiles, updateFile } from "./write-queries.ts";
 
-type Wanted = Parameters<typeof findFiles>[1];
+type Input = Parameters<typeof findFiles>[1];
 
 /** A page of the patient's files. The access is recorded. Throws `not-found`. */
 export async function openFiles(
   work: Work,
-  input: Wanted,
+  input: Input,
 ): Promise<{ files: File[]; more: boolean; total: number }> {
   await getPatient(work, input.id);
   await recordView(work, {
@@ -41,7 +41,7 @@ type Opened = { readonly files: FileStore; readonly id: string };
 const shown = new Set(["application/pdf", "image/jpeg", "image/png", "audio/webm", "audio/ogg", "audio/mp4"]);
 
 /** The bytes of a file, and a record of the access. Throws `not-found`, including while it has no bytes. */
-export async function openContent(
+export async function openFileContent(
   work: Work,
   { files, id, inline }: Opened & { readonly inline?: "true" | undefined },
 ): Promise<StoredFile> {

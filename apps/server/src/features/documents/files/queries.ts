@@ -26,7 +26,7 @@ export const lockFile = (work: Work, id: string): Promise<File | undefined> =>
 export const findOwnUpload = (work: Work, id: string): Promise<File | undefined> =>
   selectFiles(work).where("file.id", "=", id).where("file.createdBy", "=", work.userId).executeTakeFirst();
 
-type Wanted = {
+type Input = {
   readonly id: string;
   readonly which?: "documents" | "images" | undefined;
   readonly removed?: "true" | "false" | undefined;
@@ -36,7 +36,7 @@ type Wanted = {
 const pageSize = 50;
 
 /** A page of the patient's files, latest first. Removed files only on request. */
-export async function findFiles(work: Work, { after, ...input }: Wanted) {
+export async function findFiles(work: Work, { after, ...input }: Input) {
   const rows = await selectFiles(work)
     .where(isListed(input))
     .$if(after !== undefined, (query) =>
@@ -57,7 +57,7 @@ export async function findFiles(work: Work, { after, ...input }: Wanted) {
 }
 
 const isListed =
-  ({ id, which, removed }: Omit<Wanted, "after">) =>
+  ({ id, which, removed }: Omit<Input, "after">) =>
   (file: ExpressionBuilder<Database, "file">) =>
     file.and([
       file("file.patientId", "=", id),

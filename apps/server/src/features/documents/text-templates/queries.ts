@@ -59,7 +59,7 @@ type Search = Omit<TextTemplateSearch, "owner" | "text"> & {
 };
 
 /** By title. Removed entries come last. */
-export const searchTemplates = (work: Work, search: Search): Promise<TemplateRow[]> => {
+export const findMatchingTemplates = (work: Work, search: Search): Promise<TemplateRow[]> => {
   const { kinds, discipline, documentKind, place, owner, removed, words, limit } = search;
   let query = selectTemplates(work).where("text_template.kind", "in", kinds);
   for (const word of words) query = query.where(hasWord(word));

@@ -13,7 +13,7 @@ import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
 import { builtInTemplates } from "./built-in/built-in-templates.ts";
 import {
-  searchTemplates as findByWords,
+  findMatchingTemplates as findByText,
   findTemplate,
   findTemplates,
   insertTemplate,
@@ -30,10 +30,10 @@ export async function listTemplates(work: Work, { removed }: Listed): Promise<{ 
   return { templates: [...own.map(templateOf), ...builtInTemplates] };
 }
 
-type Wanted = ReadInputOf<Contract["POST /text-templates"]>;
+type Input = ReadInputOf<Contract["POST /text-templates"]>;
 
 /** Throws `invalid-input`, `key-reused`. */
-export async function addTemplate(work: Work, input: Wanted): Promise<TextTemplate> {
+export async function addTemplate(work: Work, input: Input): Promise<TextTemplate> {
   refuseProblems(input);
   if (!(await insertTemplate(work, input))) throw new AppError("key-reused");
   const { id: subjectId, kind, documentKind, isPersonal } = input;
@@ -121,10 +121,10 @@ export async function searchTemplates(work: Work, search: TextTemplateSearch): P
   const { owner, text, ...filter } = search;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const own =
-    owner === "built-in" ? [] : await findByWords(work, { ...filter, owner, words, limit: most + 1 });
+    owner === "built-in" ? [] : await findByText(work, { ...filter, owner, words, limit: most + 1 });
   const builtIn =
     owner === undefined || owner === "built-in"
-      ? builtInTemplates.filter((template) => fits(template, filter) && hasWords(template, words))
+      ? builtInTemplates.filter((template) => fits(template, filter) && hasText(template, words))
       : [];
   const found = [...own.map(templateOf), ...builtIn];
   return { templates: found.slice(0, most), more: found.length > most };
@@ -138,7 +138,7 @@ const fits = (template: TextTemplate, { kinds, discipline, documentKind, place }
   (documentKind === undefined || template.documentKind === documentKind) &&
   (place === undefined || template.place === place);
 
-function hasWords({ title, text, lines }: TextTemplate, words: readonly string[]): boolean {
+function hasText({ title, text, lines }: TextTemplate, words: readonly string[]): boolean {
   const said = [title, text, ...lines.map(({ name }) => name)].join(" ").toLowerCase();
   return words.every((word) => said.includes(word));
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { admitTo, newPaper, openWard, readPaper } from "#src/test/documents.ts";
+import { admitTo, newDocument, openWard, readDocument } from "#src/test/documents.ts";
 import { openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, nurse } = await openSchedule();
@@ -61,15 +61,17 @@ describe("Chart data for wording", () => {
 describe("A document from wording with chart fields", () => {
   const text = "{He/she} is {age}; {physician} was called.";
   const write = (changes: object = {}) => {
-    const input = newPaper(patientId, { kind: "communication-note", text, ...changes });
-    return nurse.send("POST", "/documents", input).then((response) => ({ wanted: input, response }));
+    const input = newDocument(patientId, { kind: "communication-note", text, ...changes });
+    return nurse.send("POST", "/documents", input).then((response) => ({ input: input, response }));
   };
 
   test("is filled in for each patient, with blanks for unknown values, which prevent signing", async () => {
     await setPatient("male", null);
-    const { wanted: input } = await write();
+    const { input } = await write();
     const id = input.papers[0]?.id ?? "";
-    expect(await readPaper(nurse, id)).toMatchObject({ text: "He is ____ (age); Ana Ruiz, MD was called." });
+    expect(await readDocument(nurse, id)).toMatchObject({
+      text: "He is ____ (age); Ana Ruiz, MD was called.",
+    });
     const signed = await nurse.send("POST", `/documents/${id}/sign`, { version: 1 });
     expect(signed.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });
   });

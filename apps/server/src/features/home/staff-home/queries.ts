@@ -51,7 +51,7 @@ export const findRouteVisits = (work: Work, day: string) =>
 export type RouteVisit = Awaited<ReturnType<typeof findRouteVisits>>[number];
 
 /** The number of visits on each day of a month with visits. */
-export async function findVisitDays(work: Work, month: string) {
+export async function countOwnVisitsByDay(work: Work, month: string) {
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   return selectOwnVisits(work)

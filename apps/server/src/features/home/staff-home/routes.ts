@@ -1,6 +1,6 @@
 import { type Host, serve } from "#src/http/serve.ts";
 import { readDayRoute } from "./day-route.ts";
-import { findVisitDays } from "./queries.ts";
+import { countOwnVisitsByDay } from "./queries.ts";
 
 export function staffHomeRoutes(host: Host): void {
   const { mapTileUrl: url, mapAttribution: attribution } = host.services.config;
@@ -10,6 +10,6 @@ export function staffHomeRoutes(host: Host): void {
     tiles,
   }));
   serve(host, "GET /staff-home/days", async ({ month }, work) => ({
-    days: await findVisitDays(work, month),
+    days: await countOwnVisitsByDay(work, month),
   }));
 }

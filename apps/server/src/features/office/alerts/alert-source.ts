@@ -4,10 +4,10 @@ import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 /** The agency and day to check alerts for: a caller's or a job's. */
-export type Today = Pick<Caller, "agencyId" | "today" | "zone">;
+export type AlertDay = Pick<Caller, "agencyId" | "today" | "zone">;
 
 /** What to check. */
-export type Scope = Today & {
+export type Scope = AlertDay & {
   /** Only these; undefined: the whole agency. */
   readonly patientIds: readonly string[] | undefined;
 };
@@ -114,13 +114,13 @@ export const hasAdmission = (
     and admission."patientId" = ${patientId} and ${condition})`;
 
 /** For example 11/20/2026. */
-export const inWords = (day: RawBuilder<unknown>): RawBuilder<string> => sql`to_char(${day}, 'MM/DD/YYYY')`;
+export const dayText = (day: RawBuilder<unknown>): RawBuilder<string> => sql`to_char(${day}, 'MM/DD/YYYY')`;
 
 /** The label of a code. */
 export const wordOf = (
   code: RawBuilder<unknown>,
-  words: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>>,
 ): RawBuilder<string> => {
-  const cases = Object.entries(words).map(([key, word]) => sql`when ${key} then ${word}`);
+  const cases = Object.entries(labels).map(([key, word]) => sql`when ${key} then ${word}`);
   return sql`case ${code} ${sql.join(cases, sql` `)} end`;
 };

@@ -6,7 +6,7 @@ import {
   authorizationRunningOut,
   authorizationWaiting,
 } from "./kinds/authorizations.ts";
-import { coverageEnding, coverageMissing, eligibility } from "./kinds/coverages.ts";
+import { coverageEnding, coverageMissing, eligibilityAlerts } from "./kinds/coverages.ts";
 import { credentialEnding, ndaMissing } from "./kinds/staff.ts";
 import { supplyLow, supplyMissing } from "./kinds/supplies.ts";
 import { oasisUnanswered, orderUnsigned } from "./kinds/unanswered.ts";
@@ -23,7 +23,7 @@ export const alertSources: readonly AlertSource[] = [
   oasisUnanswered,
   coverageMissing,
   coverageEnding,
-  eligibility,
+  eligibilityAlerts,
   authorizationWaiting,
   authorizationDenied,
   authorizationRunningOut,

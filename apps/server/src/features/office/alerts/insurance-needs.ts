@@ -11,15 +11,15 @@ import {
   authorizationWaiting,
   usedUpAuthorizations,
 } from "./kinds/authorizations.ts";
-import { coverageEnding, coverageMissing, eligibility } from "./kinds/coverages.ts";
+import { coverageEnding, coverageMissing, eligibilityAlerts } from "./kinds/coverages.ts";
 
 /** Same rules as the warnings, so that Financial's counts match them. */
 const sources: { readonly [N in InsuranceNeed | AuthorizationNeed]: Pick<AlertSource, "causes"> } = {
   "coverage-missing": coverageMissing,
   "coverage-ending": coverageEnding,
-  "eligibility-unchecked": eligibility,
-  "eligibility-unclear": eligibility,
-  "eligibility-lost": eligibility,
+  "eligibility-unchecked": eligibilityAlerts,
+  "eligibility-unclear": eligibilityAlerts,
+  "eligibility-lost": eligibilityAlerts,
   "authorization-running-out": authorizationRunningOut,
   "authorization-used-up": usedUpAuthorizations,
   "authorization-ending": authorizationEnding,
@@ -27,7 +27,7 @@ const sources: { readonly [N in InsuranceNeed | AuthorizationNeed]: Pick<AlertSo
   "authorization-denied": authorizationDenied,
 };
 
-export type Need = keyof typeof sources;
+export type InsuranceAlertNeed = keyof typeof sources;
 
 /** The patients the caller may see: those assigned to them, or all. */
 export async function scopeOf(work: Work): Promise<Scope> {
@@ -39,7 +39,10 @@ export async function scopeOf(work: Work): Promise<Scope> {
 }
 
 /** A query of open needs with kind, subject row, detail and due date. */
-export async function needsOf(work: In<Scope>, needs: readonly Need[]): Promise<RawBuilder<unknown>> {
+export async function queryInsuranceNeeds(
+  work: In<Scope>,
+  needs: readonly InsuranceAlertNeed[],
+): Promise<RawBuilder<unknown>> {
   const causes: RawBuilder<unknown>[] = [];
   for (const source of new Set(needs.map((need) => sources[need]))) causes.push(await source.causes(work));
   const each = causes.map(

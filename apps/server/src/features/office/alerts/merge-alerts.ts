@@ -5,7 +5,7 @@ import { type AlertSource, isAsked, type Scope } from "./alert-source.ts";
 
 /** A task that was added, changed or resolved, with its new state. */
 export type Touched = {
-  readonly act: "added" | "changed" | "resolved";
+  readonly action: "added" | "changed" | "resolved";
   readonly id: string;
   readonly patientId: string | null;
   readonly version: number;
@@ -57,7 +57,7 @@ export async function mergeAlerts(work: In<Scope>, source: AlertSource): Promise
         and task."causeKey" = cause."causeKey" and (task."resolvedAt" is null or ${isPutAside}))
       on conflict ("agencyId", "causeKey") where "resolvedAt" is null do nothing returning ${touched}
     )
-    select 'added' as act, ${touched} from added
+    select 'added' as action, ${touched} from added
     union all select 'changed', ${touched} from changed
     union all select 'resolved', ${touched} from resolved`.execute(work.trx);
   return rows;

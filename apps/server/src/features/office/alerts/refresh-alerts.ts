@@ -8,12 +8,12 @@ import { recordJob } from "#src/features/shared/audit/audit.ts";
 import { recordChanges } from "#src/features/shared/live/changes.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
-import type { AlertSource, Scope, Today } from "./alert-source.ts";
+import type { AlertDay, AlertSource, Scope } from "./alert-source.ts";
 import { alertSources } from "./alert-sources.ts";
 import { mergeAlerts, type Touched } from "./merge-alerts.ts";
 
 /** How many alerts a refresh added, changed and resolved. */
-export type Refreshed = Readonly<Record<Touched["act"], number>>;
+export type Refreshed = Readonly<Record<Touched["action"], number>>;
 
 const ofPatients = alertSources.filter(({ isOfPatients }) => isOfPatients);
 
@@ -21,23 +21,23 @@ const ofAgency = alertSources.filter(({ isOfPatients }) => !isOfPatients);
 
 /** Syncs the alerts about these patients with the current data; changes are announced and recorded. */
 export const refreshAlertsOf = (
-  { trx, agencyId, today, zone }: In<Today>,
+  { trx, agencyId, today, zone }: In<AlertDay>,
   { patientIds }: { readonly patientIds: readonly string[] },
 ): Promise<Refreshed> => refresh({ trx, agencyId, today, zone, patientIds }, ofPatients);
 
 /** The same for alerts about staff and supplies. */
-const refreshAlertsOfAgency = ({ trx, agencyId, today, zone }: In<Today>): Promise<Refreshed> =>
+const refreshAlertsOfAgency = ({ trx, agencyId, today, zone }: In<AlertDay>): Promise<Refreshed> =>
   refresh({ trx, agencyId, today, zone, patientIds: undefined }, ofAgency);
 
 /** The same for a whole agency. */
-export const refreshAllAlerts = ({ trx, agencyId, today, zone }: In<Today>): Promise<Refreshed> =>
+export const refreshAllAlerts = ({ trx, agencyId, today, zone }: In<AlertDay>): Promise<Refreshed> =>
   refresh({ trx, agencyId, today, zone, patientIds: undefined }, alertSources);
 
 async function refresh(work: In<Scope>, sources: readonly AlertSource[]): Promise<Refreshed> {
   const touched: Touched[] = [];
   for (const source of sources) touched.push(...(await mergeAlerts(work, source)));
   const after = { added: 0, changed: 0, resolved: 0 };
-  for (const { act } of touched) after[act] += 1;
+  for (const { action } of touched) after[action] += 1;
   if (touched.length === 0) return after;
   await recordChanges(work, eventsOf(touched));
   await recordJob(work.trx, work, { action: "alerts.refresh", after });
@@ -112,7 +112,7 @@ export async function followFromNow(trx: AgencyTrx, agencyId: number): Promise<v
 async function findToday(
   trx: AgencyTrx,
   { agencyId, now }: { readonly agencyId: number; readonly now: Date },
-): Promise<Today> {
+): Promise<AlertDay> {
   const { zone } = await trx
     .selectFrom("agency")
     .select("zone")

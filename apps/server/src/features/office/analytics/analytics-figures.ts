@@ -61,13 +61,13 @@ export const readCareMonths = (services: Services, office: Office, year: string)
   });
 
 const Shares = z.array(z.object({ month: z.string(), numerator: z.int(), denominator: z.int() }));
-const PaperMonths = z.object({ oasis: Shares, orders: Shares });
+const DocumentMonths = z.object({ oasis: Shares, orders: Shares });
 
-export const readPaperMonths = (services: Services, office: Office, year: string) =>
+export const readDocumentMonths = (services: Services, office: Office, year: string) =>
   readFigure(services, office, {
     name: "paper-months",
     parameter: year,
-    schema: PaperMonths,
+    schema: DocumentMonths,
     count: async (trx) => {
       const span = spanOfYear(year);
       return {

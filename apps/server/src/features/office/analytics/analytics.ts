@@ -16,8 +16,8 @@ import {
   readCareMonths,
   readCensus,
   readDisciplines,
+  readDocumentMonths,
   readNurses,
-  readPaperMonths,
   readVisitMonths,
 } from "./analytics-figures.ts";
 import { monthsOfYear, monthsUpTo, spanOfPeriod } from "./periods.ts";
@@ -57,7 +57,7 @@ export async function openMeasures(services: Services, office: Office) {
   const months = monthsUpTo(office.today);
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
   const visits = await inTurn(years, (year) => readVisitMonths(services, office, year));
-  const papers = await inTurn(years, (year) => readPaperMonths(services, office, year));
+  const documents = await inTurn(years, (year) => readDocumentMonths(services, office, year));
   const visitRows = visits.flatMap(({ value }) => value);
   const measure = (key: MeasureKey, rows: readonly Share[]) => measureOf(key, { months, rows });
   return {
@@ -76,14 +76,14 @@ export async function openMeasures(services: Services, office: Office) {
       ),
       measure(
         "oasis-on-time",
-        papers.flatMap(({ value }) => value.oasis),
+        documents.flatMap(({ value }) => value.oasis),
       ),
       measure(
         "orders-signed",
-        papers.flatMap(({ value }) => value.orders),
+        documents.flatMap(({ value }) => value.orders),
       ),
     ],
-    countedAt: oldestOf([...visits, ...papers]),
+    countedAt: oldestOf([...visits, ...documents]),
   };
 }
 

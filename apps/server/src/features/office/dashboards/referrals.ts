@@ -69,12 +69,12 @@ const insurance = (today: string) => sql<string | null>`(
     and coalesce(coverage."endDate", 'infinity'::date) >= ${today}::date
   order by coverage."startDate" desc nulls last, coverage.id desc limit 1)`;
 
-type Wanted = Which & {
+type Input = Which & {
   readonly place: Place | undefined;
   readonly limit: number;
 };
 
-const findReferrals = (work: Work, { place, limit, ...which }: Wanted) =>
+const findReferrals = (work: Work, { place, limit, ...which }: Input) =>
   selectReferrals(work, which)
     .innerJoin("patient", (join) =>
       join

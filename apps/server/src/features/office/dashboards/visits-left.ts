@@ -1,5 +1,5 @@
 import type { Contract, GivenOutputOf, ReadInputOf, VisitsLeft } from "@hearthside/contract";
-import { authorizationForecast, type CountedVisit, forecastInWords } from "@hearthside/scheduling";
+import { authorizationForecast, type CountedVisit, describeForecast } from "@hearthside/scheduling";
 import { type SqlBool, sql } from "kysely";
 import * as z from "zod/mini";
 import type { In } from "#src/db/in-agency.ts";
@@ -42,7 +42,7 @@ type VisitUnder = CountedVisit & { readonly authorizationId: string };
 function withForecast({ startDate, ...row }: LeftRow, visits: readonly VisitUnder[]): VisitsLeft {
   const own = visits.filter(({ authorizationId }) => authorizationId === row.authorizationId);
   const forecast = authorizationForecast({ ...row, startDate }, own);
-  return { ...row, forecast: forecast === undefined ? null : forecastInWords(forecast) };
+  return { ...row, forecast: forecast === undefined ? null : describeForecast(forecast) };
 }
 
 const byLeft = (one: VisitsLeft, other: VisitsLeft) =>

@@ -7,7 +7,13 @@ import { notifyEmployee, requireBranch } from "#src/features/shared/employees/em
 import { requireGrantableRole } from "#src/features/shared/roles/grantable.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
-import { getEmployee, type Held, lockEmployee, requireOtherAdmin, requireSomebodyElse } from "./employees.ts";
+import {
+  getEmployee,
+  type LockedEmployee,
+  lockEmployee,
+  requireOtherAdmin,
+  requireSomebodyElse,
+} from "./employees.ts";
 import { findPlannedDisciplines, updateMember, updateName } from "./queries.ts";
 
 type Change = ReadInputOf<Contract["PUT /employees/:id"]>;
@@ -20,10 +26,10 @@ type Change = ReadInputOf<Contract["PUT /employees/:id"]>;
 export async function changeEmployee(work: Work, change: Change): Promise<Employee> {
   if (change.role !== undefined) requirePermission(work, contract["PUT /employees/:id"].alsoNeeds.role);
   const { id, version, firstName, lastName, phoneNumber, discipline, branchId } = change;
-  const held = await lockEmployee(work, { id, version, status: "active" });
+  const locked = await lockEmployee(work, { id, version, status: "active" });
   const before = await getEmployee(work, id);
   const { role = before.role } = change;
-  if (role !== before.role) await checkRole(work, { held, role });
+  if (role !== before.role) await checkRole(work, { locked, role });
   if (discipline !== before.discipline) await checkDiscipline(work, change);
   await requireBranch(work, branchId);
   await updateMember(work, { id, changes: { phoneNumber, discipline, branchId, role } });
@@ -42,11 +48,11 @@ export async function changeEmployee(work: Work, change: Change): Promise<Employ
   return after;
 }
 
-type Given = { readonly held: Held; readonly role: string };
+type Given = { readonly locked: LockedEmployee; readonly role: string };
 
-async function checkRole(work: Work, { held, role }: Given): Promise<void> {
-  requireSomebodyElse(work, held.member.userId, "change your own role");
-  requireOtherAdmin(held);
+async function checkRole(work: Work, { locked, role }: Given): Promise<void> {
+  requireSomebodyElse(work, locked.member.userId, "change your own role");
+  requireOtherAdmin(locked);
   await requireGrantableRole(work, role);
 }
 

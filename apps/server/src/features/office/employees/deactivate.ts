@@ -18,10 +18,16 @@ import { requireGrantableRole } from "#src/features/shared/roles/grantable.ts";
 import { handOverTasks } from "#src/features/shared/tasks/tasks.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
-import { getEmployee, type Held, lockEmployee, requireOtherAdmin, requireSomebodyElse } from "./employees.ts";
+import {
+  getEmployee,
+  type LockedEmployee,
+  lockEmployee,
+  requireOtherAdmin,
+  requireSomebodyElse,
+} from "./employees.ts";
 import { updateMember } from "./queries.ts";
 
-type Wanted = ReadInputOf<Contract["POST /employees/:id/deactivate"]>;
+type Input = ReadInputOf<Contract["POST /employees/:id/deactivate"]>;
 type Answer = GivenOutputOf<Contract["POST /employees/:id/deactivate"]>;
 
 /**
@@ -30,7 +36,7 @@ type Answer = GivenOutputOf<Contract["POST /employees/:id/deactivate"]>;
  * administrator, `forbidden` for the caller and for a role above the caller's, `invalid-input` for successors who do
  * not work here.
  */
-export async function deactivateEmployee(work: Work, input: Wanted): Promise<Answer> {
+export async function deactivateEmployee(work: Work, input: Input): Promise<Answer> {
   const { id, version, visits: givings } = input;
   if (givings.length > 0)
     requirePermission(work, contract["POST /employees/:id/deactivate"].alsoNeeds.visits);
@@ -39,9 +45,9 @@ export async function deactivateEmployee(work: Work, input: Wanted): Promise<Ans
   const others = Object.values(heirsOf(input))
     .flat()
     .filter((heir) => heir !== null);
-  const held = await lockEmployee(work, { id, version, status: "active", others });
-  requireOtherAdmin(held);
-  requireHeirs(held, input);
+  const locked = await lockEmployee(work, { id, version, status: "active", others });
+  requireOtherAdmin(locked);
+  requireHeirs(locked, input);
   await requireOwnVisits(work, input);
   const visits = await giveVisitsAway(work, { userId: id, givings });
   const patients = await handOverPatients(work, { from: id, to: input.patientsTo });
@@ -53,7 +59,7 @@ export async function deactivateEmployee(work: Work, input: Wanted): Promise<Ans
   await recordEvent(work, {
     action: "membership.end",
     subjectId: id,
-    before: { role: held.member.role },
+    before: { role: locked.member.role },
     after: {
       visitsGiven: visits.filter(({ userId }) => userId !== null).length,
       visitsWaiting: visits.filter(({ userId }) => userId === null).length,
@@ -67,21 +73,21 @@ export async function deactivateEmployee(work: Work, input: Wanted): Promise<Ans
   return { employee: await getEmployee(work, id), visits, patients, tasks };
 }
 
-const heirsOf = ({ patientsTo, tasksTo, visits }: Wanted) => ({
+const heirsOf = ({ patientsTo, tasksTo, visits }: Input) => ({
   patientsTo: [patientsTo],
   tasksTo: [tasksTo],
   visits: visits.map(({ userId }) => userId),
 });
 
 /** Throws `invalid-input` for the employee who leaves and for anyone who does not work here. */
-function requireHeirs({ colleagues }: Held, input: Wanted): void {
+function requireHeirs({ colleagues }: LockedEmployee, input: Input): void {
   for (const [field, heirs] of Object.entries(heirsOf(input)))
     if (!heirs.every((heir) => heir === null || colleagues.has(heir)))
       throw invalidField(field, "Please choose an active employee.");
 }
 
 /** Throws `invalid-input` for visits that were canceled or reassigned since the caller saw them. */
-async function requireOwnVisits(work: Work, { id, visits }: Wanted): Promise<void> {
+async function requireOwnVisits(work: Work, { id, visits }: Input): Promise<void> {
   if (visits.length === 0) return;
   const own = new Set((await findPlanned(work, { userId: id })).map((visit) => visit.id));
   if (!visits.every((visit) => own.has(visit.id)))

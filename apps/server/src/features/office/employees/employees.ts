@@ -2,7 +2,7 @@ import type { Contract, Employee, GivenOutputOf, ReadInputOf } from "@hearthside
 import { fixedRole } from "@hearthside/contract/permissions";
 import { AppError } from "#src/app-error.ts";
 import { lockSchedules } from "#src/features/schedule/visits/lock-schedules.ts";
-import { findBranches } from "#src/features/shared/employees/employees.ts";
+import { findOpenBranches } from "#src/features/shared/employees/employees.ts";
 import { findRolesToGive } from "#src/features/shared/roles/grantable.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
@@ -11,8 +11,8 @@ import {
   type EmployeeRow,
   findEmployee,
   findEmployees,
+  type LockedMember,
   lockMembers,
-  type MemberRow,
 } from "./queries.ts";
 
 const pageLength = 50;
@@ -43,7 +43,7 @@ export async function getEmployee(work: Work, id: string): Promise<Employee> {
 /** The filters of the employee list, and what the caller can assign. */
 export const employeeOptions = async (work: Work) => ({
   roles: await findRolesToGive(work),
-  branches: await findBranches(work),
+  branches: await findOpenBranches(work),
 });
 
 /** For each role of the agency, whether it has no more access than the caller. */
@@ -62,15 +62,15 @@ const employeeOf = (
 });
 
 /** An employee locked until the transaction ends. */
-export type Held = {
-  readonly member: MemberRow;
+export type LockedEmployee = {
+  readonly member: LockedMember;
   /** How many other administrators there are. */
   readonly otherAdmins: number;
   /** The requested colleagues who work here. */
   readonly colleagues: ReadonlySet<string>;
 };
 
-type Wanted = {
+type Input = {
   readonly id: string;
   readonly version: number;
   readonly status: "active" | "deactivated";
@@ -82,7 +82,7 @@ type Wanted = {
  * Locks an employee at that version, with their calendar, until the transaction ends. Throws `not-found`, `conflict`
  * with the current employee, `wrong-status`, `forbidden` for an employee with more access than the caller.
  */
-export async function lockEmployee(work: Work, input: Wanted): Promise<Held> {
+export async function lockEmployee(work: Work, input: Input): Promise<LockedEmployee> {
   const { id, version, status, others: asked = [] } = input;
   await lockSchedules(work, { patientIds: [], userIds: [id] });
   const members = await lockMembers(work, [id, ...asked]);
@@ -112,7 +112,7 @@ async function requireBelow(work: Work, name: string): Promise<void> {
 }
 
 /** Throws `wrong-status` for the last administrator. */
-export function requireOtherAdmin({ member, otherAdmins }: Held): void {
+export function requireOtherAdmin({ member, otherAdmins }: LockedEmployee): void {
   if (member.role !== fixedRole || otherAdmins > 0) return;
   throw new AppError("wrong-status", {
     detail: `No one else has the ${fixedRole} role. Assign it to someone else first so that the agency is not locked out.`,

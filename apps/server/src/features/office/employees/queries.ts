@@ -59,10 +59,10 @@ export const findEmployee = (work: Work, id: string) =>
 
 export type EmployeeRow = NonNullable<Awaited<ReturnType<typeof findEmployee>>>;
 
-type Wanted = Omit<ReadInputOf<Contract["POST /employees/search"]>, "page" | "sort">;
+type Input = Omit<ReadInputOf<Contract["POST /employees/search"]>, "page" | "sort">;
 type Page = { readonly sort: EmployeeSort; readonly offset: number; readonly limit: number };
 
-const fitting = (work: Work, input: Wanted) => {
+const fitting = (work: Work, input: Input) => {
   const { text, status, role, discipline, branchId, credentials } = input;
   return selectEmployees(work)
     .where("membership.endedAt", status === "active" ? "is" : "is not", null)
@@ -94,11 +94,11 @@ const orders: { readonly [S in EmployeeSort]: Expression<unknown> } = {
 
 export const findEmployees = (
   work: Work,
-  { sort, offset, limit, ...input }: Wanted & Page,
+  { sort, offset, limit, ...input }: Input & Page,
 ): Promise<EmployeeRow[]> =>
   fitting(work, input).select(columnsFor(work)).orderBy(orders[sort]).offset(offset).limit(limit).execute();
 
-export async function countEmployees(work: Work, input: Wanted): Promise<number> {
+export async function countEmployees(work: Work, input: Input): Promise<number> {
   const { count } = await fitting(work, input)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
@@ -118,7 +118,7 @@ export const lockMembers = ({ trx, agencyId }: Work, ids: readonly string[]) =>
     .forNoKeyUpdate()
     .execute();
 
-export type MemberRow = Awaited<ReturnType<typeof lockMembers>>[number];
+export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number];
 
 type MemberChanges = Omit<UpdateObject<Database, "membership">, "agencyId" | "userId" | "version">;
 

@@ -9,7 +9,7 @@ import type { CompiledReport } from "../reports/report-query.ts";
 export const exportName = "hearthside export";
 
 /** How a thread connects to the database: like the pool. */
-export type Connection = {
+export type ThreadConnection = {
   readonly connectionString?: string;
   readonly host?: string;
   readonly port?: number;
@@ -24,7 +24,7 @@ export type ExportOrder = ReportOrder | RecordOrder;
 /** A patient's whole record. */
 export type RecordOrder = {
   readonly format: "zip";
-  readonly connection: Connection;
+  readonly connection: ThreadConnection;
   readonly store: StoreSettings;
   /** The requester, with current permissions. */
   readonly caller: Caller;
@@ -32,13 +32,13 @@ export type RecordOrder = {
   readonly agencyName: string;
   /** When it was requested: an instant, and the same in words. */
   readonly at: string;
-  readonly atWords: string;
+  readonly atText: string;
   /** The new file. */
   readonly path: string;
 };
 
 export type ReportOrder = {
-  readonly connection: Connection;
+  readonly connection: ThreadConnection;
   readonly agencyId: number;
   readonly userId: string;
   /** Instants are shown in this time zone. */

@@ -9,7 +9,7 @@ import { newPatient } from "#src/test/records.ts";
 import { join, openSchedule } from "#src/test/schedule.ts";
 import { exportFolder } from "./export-order.ts";
 import { expireExports } from "./exports.ts";
-import { openContent } from "./open-content.ts";
+import { openExportContent } from "./open-content.ts";
 import { runExport } from "./run-export.ts";
 
 const { world, office, planner, nurse } = await openSchedule();
@@ -223,7 +223,7 @@ test("a file cannot be downloaded by a user whose role no longer includes its da
     today: "2026-11-20",
   };
   const openWith = (powers: Powers) =>
-    inWork(world.services, { ...caller, powers }, (work) => openContent(work, { files, id }));
+    inWork(world.services, { ...caller, powers }, (work) => openExportContent(work, { files, id }));
   await expect(openWith({ reports: ["view", "export"], staff: ["view"] })).rejects.toThrow("role");
   expect(await openWith({ reports: ["view", "export"], patients: ["view"] })).toMatchObject({
     mediaType: "text/csv; charset=utf-8",

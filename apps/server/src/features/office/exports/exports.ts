@@ -1,5 +1,5 @@
 import { DataExport, type ExportFormat, type ReportRequest } from "@hearthside/contract";
-import { mostPrintedColumns } from "@hearthside/contract/report-words";
+import { mostPrintedColumns } from "@hearthside/contract/report-labels";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
 import { AppError, invalidField } from "#src/app-error.ts";
@@ -21,7 +21,7 @@ import { findExpired, markExpired, markForgotten } from "./run-queries.ts";
 /** A user with this many unfinished exports has to wait. */
 const mostUnfinished = 20;
 
-type Wanted = {
+type Input = {
   readonly id?: string | undefined;
   readonly request: ReportRequest;
   readonly format: ExportFormat;
@@ -36,7 +36,7 @@ export async function askForExport(
   {
     services,
     input: { id = uuidv7(), request, format },
-  }: { readonly services: Services; readonly input: Wanted },
+  }: { readonly services: Services; readonly input: Input },
 ): Promise<DataExport> {
   openForExport(work, request.dataSet);
   const { title, columns: shown } = compileReport(work, request);

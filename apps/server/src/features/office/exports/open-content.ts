@@ -1,5 +1,5 @@
 import { type ExportFileFormat, ReportRequest } from "@hearthside/contract";
-import { exportFileName } from "@hearthside/contract/report-words";
+import { exportFileName } from "@hearthside/contract/report-labels";
 import { AppError } from "#src/app-error.ts";
 import { dayIn } from "#src/clock.ts";
 import { contentDisposition } from "#src/features/documents/files/file-names.ts";
@@ -23,7 +23,7 @@ const mediaTypes: { readonly [F in ExportFileFormat]: string } = {
  * The file of the caller's own export, and a record of the download. Throws `not-found`, including once it has expired,
  * and `forbidden` if the caller's role no longer includes the data's area.
  */
-export async function openContent(
+export async function openExportContent(
   work: Work,
   { files, id }: { readonly files: FileStore; readonly id: string },
 ): Promise<StoredFile> {

@@ -1,7 +1,7 @@
 import type { ColumnType, ReportAbout, ReportColumn } from "@hearthside/contract";
-import { mostPrintedRows, type RowNouns } from "@hearthside/contract/report-words";
-import { drawPaper } from "#src/pdf/draw-paper.ts";
-import type { PdfBlock, PdfColumn, PdfPaper } from "#src/pdf/pdf-paper.ts";
+import { mostPrintedRows, type RowNouns } from "@hearthside/contract/report-labels";
+import { drawDocument } from "#src/pdf/draw-document.ts";
+import type { PdfBlock, PdfColumn, PdfDocument } from "#src/pdf/pdf-document.ts";
 import type { CompiledReport } from "../reports/report-query.ts";
 import type { FileSink, Row, RowWriter } from "./row-writer.ts";
 
@@ -21,7 +21,7 @@ export function printTable(sink: FileSink, print: Print): RowWriter {
       for (const row of batch.slice(0, mostPrintedRows - rows.length)) rows.push(textsOf(columns, row));
       return Promise.resolve();
     },
-    end: async () => sink.write(await drawPaper(paperOf(print, rows))),
+    end: async () => sink.write(await drawDocument(pdfOf(print, rows))),
   };
 }
 
@@ -31,7 +31,7 @@ const textsOf = (columns: readonly ReportColumn[], row: Row): string[] =>
     return typeof value === "string" ? printed[type](value) : "";
   });
 
-function paperOf({ report, about, counted }: Print, rows: readonly (readonly string[])[]): PdfPaper {
+function pdfOf({ report, about, counted }: Print, rows: readonly (readonly string[])[]): PdfDocument {
   const { title, nouns, columns } = report;
   const { agencyName, filters, readAt } = about;
   const sender = [agencyName, `Data as of ${readAt}`];

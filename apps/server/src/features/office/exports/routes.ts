@@ -1,7 +1,7 @@
 import { type Host, serve } from "#src/http/serve.ts";
 import { serveStoredFile } from "#src/http/serve-stored-file.ts";
 import { askForExport, cancelExport, getExport } from "./exports.ts";
-import { openContent } from "./open-content.ts";
+import { openExportContent } from "./open-content.ts";
 import { findExports } from "./queries.ts";
 import { askForRecord } from "./record/ask-for-record.ts";
 
@@ -13,5 +13,5 @@ export function exportRoutes(host: Host): void {
   serve(host, "POST /patients/:id/record", (input, work) => askForRecord(work, { services, input }));
   serve(host, "GET /exports/:id", ({ id }, work) => getExport(work, id));
   serve(host, "POST /exports/:id/cancel", ({ id }, work) => cancelExport(work, id));
-  serveStoredFile(host, "GET /exports/:id/content", ({ id }, work) => openContent(work, { files, id }));
+  serveStoredFile(host, "GET /exports/:id/content", ({ id }, work) => openExportContent(work, { files, id }));
 }

@@ -15,11 +15,11 @@ import { followThread } from "./run/start-thread.ts";
 import { claimExport, hasEndedWithoutFile, markDone, markFailed, type Run } from "./run-queries.ts";
 import { zipTooLarge } from "./xlsx/zip-writer.ts";
 
-const Wanted = z.object({ agencyId: z.int(), userId: z.uuid(), id: z.uuid() });
+const Input = z.object({ agencyId: z.int(), userId: z.uuid(), id: z.uuid() });
 
 /** Writes the file of an export: two at a time per server, one at a time per user. */
 export const runExport = job("run-export", {
-  schema: Wanted,
+  schema: Input,
   long: { atOnce: 2, groupOf: ({ agencyId, userId }) => `${agencyId} ${userId}`, mostSeconds: 2 * 3600 },
   run: async (services, input) => {
     const run = await claim(services, input);

@@ -75,7 +75,7 @@ export type Member = HeldRole & {
 };
 
 /** The requester with current permissions. Undefined once they have left the agency. */
-export const findMember = (
+export const findRequester = (
   trx: AgencyTrx,
   { agencyId, userId }: { readonly agencyId: number; readonly userId: string },
 ): Promise<Member | undefined> =>

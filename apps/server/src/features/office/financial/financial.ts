@@ -7,15 +7,18 @@ import {
   type ReadInputOf,
 } from "@hearthside/contract";
 import type { Work } from "#src/http/work.ts";
-import { type Need, needsOf, scopeOf } from "../alerts/insurance-needs.ts";
+import { type InsuranceAlertNeed, queryInsuranceNeeds, scopeOf } from "../alerts/insurance-needs.ts";
 import { countInsurance, findInsurance } from "./insurance-queries.ts";
-import { countAuthorizations, countNeeds, findAuthorizations } from "./queries.ts";
+import { countAuthorizations, countInsuranceNeeds, findAuthorizations } from "./queries.ts";
 
 export async function countFinancial(work: Work): Promise<FinancialFigures> {
   const scope = await scopeOf(work);
   const { coverages, needs } = await countInsurance({ ...scope, trx: work.trx });
-  const counts = await countNeeds(work.trx, await needsOf({ ...scope, trx: work.trx }, authorizationNeeds));
-  const count = (need: Need) => counts.get(need) ?? 0;
+  const counts = await countInsuranceNeeds(
+    work.trx,
+    await queryInsuranceNeeds({ ...scope, trx: work.trx }, authorizationNeeds),
+  );
+  const count = (need: InsuranceAlertNeed) => counts.get(need) ?? 0;
   return {
     coverages,
     authorizations: await countAuthorizations({ ...scope, trx: work.trx }),
@@ -50,7 +53,7 @@ export async function listAuthorizations(
   { need, after }: ReadInputOf<Authorizations>,
 ): Promise<GivenOutputOf<Authorizations>> {
   const scope = await scopeOf(work);
-  const needs = await needsOf({ ...scope, trx: work.trx }, authorizationNeeds);
+  const needs = await queryInsuranceNeeds({ ...scope, trx: work.trx }, authorizationNeeds);
   const { rows, total, more } = await findAuthorizations(work.trx, { scope, needs, need, after });
   return { rows: rows.map((row) => ({ ...row, needs: only(authorizationNeeds, row.needs) })), total, more };
 }

@@ -3,8 +3,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
 import { isAsked, isInCare, type Scope } from "../alerts/alert-source.ts";
-import { checkDue, isCurrent, isEnding, isLost, isUnchecked, isUnclear } from "../alerts/kinds/coverages.ts";
-import { type Page, pageLength, pageOf } from "./queries.ts";
+import {
+  checkDue,
+  isCurrent,
+  isEligibilityLost,
+  isEnding,
+  isUnchecked,
+  isUnclear,
+} from "../alerts/kinds/coverages.ts";
+import { type FinancialPage, financialPageOf, pageLength } from "./queries.ts";
 
 // Each reads the agency's insurance once and checks it row by row: the warnings' queries, run one after another and
 // joined, took seconds in a large agency.
@@ -15,7 +22,7 @@ const needs = (scope: Scope): Record<InsuranceNeed, RawBuilder<boolean>> => ({
   "coverage-ending": sql<boolean>`(coverage.id is not null and ${isEnding(scope)})`,
   "eligibility-unchecked": sql<boolean>`(coverage.id is not null and ${isUnchecked(scope)})`,
   "eligibility-unclear": isUnclear,
-  "eligibility-lost": isLost,
+  "eligibility-lost": isEligibilityLost,
 });
 
 /** The due date of needs that have one. */
@@ -63,7 +70,10 @@ type Asked = {
 type Row = Omit<InsuranceInCare, "needs"> & { readonly needs: readonly string[] };
 
 /** A page: due soonest first, then by name. An unknown row starts at the beginning. */
-export async function findInsurance(trx: AgencyTrx, { scope, need, after }: Asked): Promise<Page<Row>> {
+export async function findInsurance(
+  trx: AgencyTrx,
+  { scope, need, after }: Asked,
+): Promise<FinancialPage<Row>> {
   const place = after === undefined ? undefined : await findPlace(trx, { scope, need, after });
   const { rows } = await sql<Row>`
     select shown.id, shown."patientId", shown."patientName", shown.needs, coverage.rank, coverage."payerKind",
@@ -78,7 +88,7 @@ export async function findInsurance(trx: AgencyTrx, { scope, need, after }: Aske
     order by shown."dueOn", shown."patientName", shown.id`.execute(trx);
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${insurance(scope)}
     where ${need === undefined ? sql`true` : needs(scope)[need]}`.execute(trx);
-  return pageOf(rows, counted.rows[0]?.total ?? 0);
+  return financialPageOf(rows, counted.rows[0]?.total ?? 0);
 }
 
 /** Rows with their needs and due date: of the first need, or of the requested one. */

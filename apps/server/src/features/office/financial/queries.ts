@@ -30,7 +30,7 @@ const paged = ({ scope, needs, need, after }: Asked): RawBuilder<unknown> => sql
     select one.*, about.needs, about.forecast, row_number() over (order by about."dueOn", one."patientName", one.id) as place
     from (${authorizations(scope)}) as one
     left join (
-      select id, array_agg(kind order by kind) as needs, min("dueOn") filter (where ${isWanted(need)}) as "dueOn",
+      select id, array_agg(kind order by kind) as needs, min("dueOn") filter (where ${isNeeded(need)}) as "dueOn",
         max(detail) filter (where kind = 'authorization-running-out') as forecast
       from needed group by id) as about on about.id = one.id
     where ${need === undefined ? sql`true` : sql`${need} = any(about.needs)`})
@@ -38,12 +38,12 @@ const paged = ({ scope, needs, need, after }: Asked): RawBuilder<unknown> => sql
   where place > coalesce((select place from placed where id = ${after ?? null}::uuid), 0)
   order by place limit ${pageLength + 1}`;
 
-const isWanted = (need: AuthorizationNeed | undefined) =>
+const isNeeded = (need: AuthorizationNeed | undefined) =>
   need === undefined ? sql`true` : sql`kind = ${need}`;
 
 type Row = Omit<AuthorizationInCare, "needs"> & { readonly needs: string[] | null };
 
-export async function findAuthorizations(trx: AgencyTrx, asked: Asked): Promise<Page<Row>> {
+export async function findAuthorizations(trx: AgencyTrx, asked: Asked): Promise<FinancialPage<Row>> {
   const { scope } = asked;
   const { rows } = await sql<Row & { readonly total: number }>`
     select shown.*, coverage."payerName", permit.number, permit.discipline, permit.unit, permit.amount,
@@ -53,7 +53,7 @@ export async function findAuthorizations(trx: AgencyTrx, asked: Asked): Promise<
     join "authorization" as permit on permit."agencyId" = ${scope.agencyId} and permit.id = shown.id
     join coverage on coverage."agencyId" = ${scope.agencyId} and coverage.id = permit."coverageId"
     order by shown.place`.execute(trx);
-  return pageOf(rows, rows[0]?.total ?? 0);
+  return financialPageOf(rows, rows[0]?.total ?? 0);
 }
 
 export async function countAuthorizations(work: In<Scope>): Promise<number> {
@@ -62,7 +62,7 @@ export async function countAuthorizations(work: In<Scope>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function countNeeds(
+export async function countInsuranceNeeds(
   trx: AgencyTrx,
   needs: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, number>> {
@@ -73,10 +73,10 @@ export async function countNeeds(
 
 export const pageLength = 50;
 
-export type Page<R> = { readonly rows: R[]; readonly total: number; readonly more: boolean };
+export type FinancialPage<R> = { readonly rows: R[]; readonly total: number; readonly more: boolean };
 
 /** Builds a page from one row more than its size. */
-export const pageOf = <R>(found: readonly R[], total: number): Page<R> => ({
+export const financialPageOf = <R>(found: readonly R[], total: number): FinancialPage<R> => ({
   rows: found.slice(0, pageLength),
   total,
   more: found.length > pageLength,

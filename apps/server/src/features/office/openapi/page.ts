@@ -68,7 +68,7 @@ function answerText(answer: Operation["answer"]): Html {
   return html`${kind}${schema === undefined ? "" : schemaList(schema)}`;
 }
 
-const whoWords = {
+const whoLabels = {
   public: "anyone",
   "signed-in": "anyone signed in",
   member: "anyone who works for the agency",
@@ -80,7 +80,7 @@ function allowed({
   alsoNeeds,
 }: Pick<Operation, "allow" | "adminOnly" | "alsoNeeds">): string {
   const holders = adminOnly ? "the role Admin" : "roles";
-  const who = typeof allow === "object" ? `${holders} with ${allow.area}:${allow.action}` : whoWords[allow];
+  const who = typeof allow === "object" ? `${holders} with ${allow.area}:${allow.action}` : whoLabels[allow];
   const more = Object.entries(alsoNeeds).map(
     ([field, { area, action }]) => `another's ${field} needs ${area}:${action}`,
   );

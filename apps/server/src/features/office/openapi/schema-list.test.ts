@@ -13,8 +13,8 @@ test.each([
   [{ $ref: "#/components/schemas/Task" }, '<a href="#schema-Task">Task</a>'],
   [{ type: "object", additionalProperties: { type: "integer" } }, "object with values of kind integer"],
   [{}, "anything"],
-])("%j has its description in words", (schema, words) => {
-  expect(kindOf(schema).html).toBe(words);
+])("%j has its description in words", (schema, text) => {
+  expect(kindOf(schema).html).toBe(text);
 });
 
 test("the fields of an object in a list are listed below it", () => {

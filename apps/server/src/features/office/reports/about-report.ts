@@ -1,9 +1,9 @@
 import type { ReportAbout, ReportFilter, ReportRequest } from "@hearthside/contract";
-import { noValue } from "@hearthside/contract/report-words";
+import { noValue } from "@hearthside/contract/report-labels";
 import type { Work } from "#src/http/work.ts";
 import type { DataSetColumn, Option } from "./data-set.ts";
 import { openDataSet } from "./data-sets/data-sets.ts";
-import { findAgencyName, findBranches, findEverybody, findPatientNames } from "./queries.ts";
+import { findAgencyName, findBranchOptions, findEverybody, findPatientNames } from "./queries.ts";
 import { columnOf, daysOf } from "./report-filters.ts";
 
 /** The heading of a printed or exported report. Throws `forbidden`, `invalid-input`. */
@@ -12,8 +12,8 @@ export async function aboutReport(work: Work, request: ReportRequest): Promise<R
   const filters: string[] = [];
   for (const filter of request.filters) {
     const column = columnOf(dataSet, filter.column);
-    const words = await filterWords(work, { column, filter });
-    if (words !== undefined) filters.push(`${column.label}: ${words}`);
+    const text = await filterText(work, { column, filter });
+    if (text !== undefined) filters.push(`${column.label}: ${text}`);
   }
   return {
     agencyName: await findAgencyName(work),
@@ -30,8 +30,8 @@ export const instantIn = (zone: string, instant: Date): string =>
 type Filtered = { readonly column: DataSetColumn; readonly filter: ReportFilter };
 
 /** Undefined for a filter without effect. */
-async function filterWords(work: Work, { column, filter }: Filtered): Promise<string | undefined> {
-  if (filter.values.length === 0) return spanWords(daysOf(filter, work.today));
+async function filterText(work: Work, { column, filter }: Filtered): Promise<string | undefined> {
+  if (filter.values.length === 0) return spanText(daysOf(filter, work.today));
   const options = await optionsOf(work, { column, filter });
   const labels = new Map(options.map(({ value, label }) => [value, label]));
   return filter.values.map((value) => (value === noValue ? "none" : (labels.get(value) ?? value))).join(", ");
@@ -48,7 +48,7 @@ async function optionsOf(work: Work, { column, filter }: Filtered): Promise<read
     case "staff":
       return findEverybody(work);
     case "branch":
-      return findBranches(work);
+      return findBranchOptions(work);
     case "patient":
       return findPatientNames(work, filter.values);
     case "role":
@@ -62,7 +62,7 @@ async function optionsOf(work: Work, { column, filter }: Filtered): Promise<read
 
 const day = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 
-function spanWords({ from, to }: { from: string | null; to: string | null }): string | undefined {
+function spanText({ from, to }: { from: string | null; to: string | null }): string | undefined {
   if (from === null) return to === null ? undefined : `through ${day(to)}`;
   return to === null ? `from ${day(from)}` : `${day(from)} to ${day(to)}`;
 }

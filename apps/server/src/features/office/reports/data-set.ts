@@ -86,7 +86,7 @@ export const lastFirst = (table: string): RawBuilder<string | null> =>
   sql`${sql.ref(`${table}.lastName`)} || ', ' || ${sql.ref(`${table}.firstName`)}`;
 
 /** A formatted US phone number, such as "(512) 555-0143"; others are unchanged. */
-export const phoneWords = (phone: RawBuilder<unknown>): RawBuilder<string | null> =>
+export const phoneText = (phone: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`replace(regexp_replace(${phone}, '^\\+1(\\d{3})(\\d{3})(\\d{4})(;ext=\\d+)?$', '(\\1) \\2-\\3\\4'), ';ext=', ' ext. ')`;
 
 /** The agency's day of an instant. */

@@ -7,7 +7,7 @@ import {
   type ReportKey,
   reportKeys,
 } from "@hearthside/contract";
-import { noValue } from "@hearthside/contract/report-words";
+import { noValue } from "@hearthside/contract/report-labels";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { In } from "#src/db/in-agency.ts";
@@ -20,8 +20,8 @@ import type { Services } from "#src/services.ts";
 import type { DataSetColumn as Column, DataSet, Option } from "./data-set.ts";
 import { findDataSet } from "./data-sets/data-sets.ts";
 import type { ReportView } from "./named-reports.ts";
-import { findBranches, findEverybody } from "./queries.ts";
-import { bodyOf, filterKindOf, wantedOf } from "./report-filters.ts";
+import { findBranchOptions, findEverybody } from "./queries.ts";
+import { bodyOf, filterKindOf, inputOf } from "./report-filters.ts";
 import { reportsByKey } from "./report-views.ts";
 
 /** The built-in reports with their current counts. */
@@ -107,7 +107,7 @@ type Row = {
 
 async function countOne(work: In<Caller>, { view, dataSet }: Counted): Promise<Quantity> {
   const { id, joins = [] } = dataSet.caregiver ?? { id: sql`null::uuid` };
-  const input = wantedOf(work, dataSet, view.filters);
+  const input = inputOf(work, dataSet, view.filters);
   const body = bodyOf(dataSet, { ...input, joins: [...input.joins, ...joins] });
   const { rows } = await sql<Row>`with counted as (
       select ${id} as id, count(*)::int as count, (sum(count(*)) over ())::int as total ${body} group by 1
@@ -126,12 +126,14 @@ async function countOne(work: In<Caller>, { view, dataSet }: Counted): Promise<Q
 
 /** The data sets the caller may report on, with all filter options. */
 export async function listDataSets(work: Work): Promise<OutputOf<Contract["GET /reports/data-sets"]>> {
-  const branches = await findBranches(work);
+  const branches = await findBranchOptions(work);
   const staff = await findEverybody(work);
   const roles = (await findRoleNames(work)).map((name) => ({ value: name, label: name }));
   const open = dataSets.flatMap((key) => {
     const dataSet = findDataSet(work, key);
-    return dataSet === undefined ? [] : [{ key, label: dataSet.label, columns: dataSet.columns.map(told) }];
+    return dataSet === undefined
+      ? []
+      : [{ key, label: dataSet.label, columns: dataSet.columns.map(describeColumn) }];
   });
   return { reports: openReports(work), dataSets: open, branches, staff, roles };
 }
@@ -147,7 +149,7 @@ function offeredFilter(column: Column): DataSetColumn["filter"] {
   return kind === undefined || kind === "patient" ? null : kind;
 }
 
-const told = (column: Column): DataSetColumn => ({
+const describeColumn = (column: Column): DataSetColumn => ({
   key: column.key,
   label: column.label,
   type: column.type,

@@ -17,7 +17,7 @@ const { branchId } = care;
 const rowsOf = async (request: object, browser: Browser = planner): Promise<unknown[][]> =>
   (await browser.send("POST", "/reports/preview", { request, limit: 200 })).json().rows;
 
-const act = (id: string, name: string, body: object) =>
+const action = (id: string, name: string, body: object) =>
   planner.send("POST", `/supply-requests/${id}/${name}`, body);
 
 test("the stock report has every row of the list, including items without a count, with reserved amounts", async () => {
@@ -25,8 +25,8 @@ test("the stock report has every row of the list, including items without a coun
   await receive(planner, { itemId, branchId }, 4);
   const [ready, open] = [newRequest(care, itemId, 3), newRequest(care, itemId, 2)];
   for (const request of [ready, open]) await nurse.send("POST", "/supply-requests", request);
-  await act(ready.id, "hand-out", { version: 1, quantity: 1 });
-  await act(ready.id, "ready", { version: 2 });
+  await action(ready.id, "hand-out", { version: 1, quantity: 1 });
+  await action(ready.id, "ready", { version: 2 });
   const { stock } = (await planner.send("GET", `/supply-stock?branchId=${branchId}`)).json();
   const listed = stock.map(({ itemName, quantity, setAside, isLow }: Record<string, unknown>) => [
     itemName,
@@ -50,7 +50,7 @@ test("a partly handed out request is only partly missing", async () => {
   await receive(planner, { itemId, branchId }, 9);
   const request = newRequest(care, itemId, 5);
   await nurse.send("POST", "/supply-requests", request);
-  await act(request.id, "hand-out", { version: 1, quantity: 3 });
+  await action(request.id, "hand-out", { version: 1, quantity: 3 });
   const requests = await rowsOf({
     report: "supply",
     dataSet: "supply-requests",

@@ -1,5 +1,5 @@
 import type { DataSetKey, ReportFilter, ReportKey } from "@hearthside/contract";
-import type { ReportPeriod } from "@hearthside/contract/report-words";
+import type { ReportPeriod } from "@hearthside/contract/report-labels";
 
 /** A report's defaults: data set, columns and filters. */
 export type ReportView = {

@@ -9,10 +9,10 @@ import type { Services } from "#src/services.ts";
 import { aboutReport } from "./about-report.ts";
 import { reportQuery } from "./report-query.ts";
 
-type Wanted = ReadInputOf<Contract["POST /reports/preview"]>;
+type Input = ReadInputOf<Contract["POST /reports/preview"]>;
 
 /** Some rows of a report, with the total on its first page; the view is recorded. Throws `forbidden`, `invalid-input`. */
-export async function previewReport(work: Work, { request, offset, limit }: Wanted): Promise<ReportPage> {
+export async function previewReport(work: Work, { request, offset, limit }: Input): Promise<ReportPage> {
   const { title, columns, rows, rowsOfPatients, count } = reportQuery(work, request);
   const { report, dataSet } = request;
   await recordOnce(work, { action: "report.view", after: { report, dataSet } });

@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Option } from "./data-set.ts";
 
-export const findBranches = ({ trx, agencyId }: Work): Promise<Option[]> =>
+export const findBranchOptions = ({ trx, agencyId }: Work): Promise<Option[]> =>
   trx
     .selectFrom("branch")
     .select(["id as value", "name as label"])

@@ -1,5 +1,5 @@
 import type { ReportFilter, ReportRequest } from "@hearthside/contract";
-import { noValue, reportPeriods } from "@hearthside/contract/report-words";
+import { noValue, reportPeriods } from "@hearthside/contract/report-labels";
 import { addDays } from "@hearthside/scheduling";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { invalidField } from "#src/app-error.ts";
@@ -7,7 +7,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { asBound, type DataSet, type DataSetColumn, type Picked } from "./data-set.ts";
 
 /** A report's rows, with the joins that filter them. */
-type Wanted = {
+type Input = {
   readonly conditions: readonly RawBuilder<SqlBool>[];
   readonly joins: readonly string[];
 };
@@ -20,11 +20,11 @@ export function columnOf({ columns }: DataSet, key: string): DataSetColumn {
 }
 
 /** Throws `invalid-input` for filters that the data set does not have. */
-export function wantedOf(
+export function inputOf(
   caller: Caller,
   dataSet: DataSet,
   filters: Readonly<ReportRequest["filters"]>,
-): Wanted {
+): Input {
   const set = filters.map((filter) => {
     const column = columnOf(dataSet, filter.column);
     return { joins: column.joins ?? [], conditions: conditionsOf(caller, column, filter) };
@@ -36,7 +36,7 @@ export function wantedOf(
 }
 
 /** `from`, the needed joins in order, and `where`. */
-export function bodyOf({ from, joins, whereJoins = [], where }: DataSet, input: Wanted): RawBuilder<unknown> {
+export function bodyOf({ from, joins, whereJoins = [], where }: DataSet, input: Input): RawBuilder<unknown> {
   const needed = new Set([...whereJoins, ...input.joins]);
   const made = Object.entries(joins).filter(([name]) => needed.has(name));
   const parts = [from, ...made.map(([, join]) => join)];

@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportRequest } from "@hearthside/contract";
-import { groupNouns, type RowNouns, rowNouns } from "@hearthside/contract/report-words";
+import { groupNouns, type RowNouns, rowNouns } from "@hearthside/contract/report-labels";
 import {
   DummyDriver,
   Kysely,
@@ -13,7 +13,7 @@ import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { type DataSet, type DataSetColumn, grouped, shown } from "./data-set.ts";
 import { openDataSet } from "./data-sets/data-sets.ts";
-import { bodyOf, columnOf, wantedOf } from "./report-filters.ts";
+import { bodyOf, columnOf, inputOf } from "./report-filters.ts";
 import { titleOf, viewOf } from "./report-views.ts";
 
 type ReportQuery = {
@@ -30,7 +30,7 @@ type ReportQuery = {
 export function reportQuery(caller: Caller, request: ReportRequest): ReportQuery {
   const dataSet = openDataSet(caller, request.dataSet);
   const outputs = outputsOf(caller, dataSet, request);
-  const input = wantedOf(caller, dataSet, request.filters);
+  const input = inputOf(caller, dataSet, request.filters);
   const order = orderOf(dataSet, request, outputs);
   const shownJoins = [...outputs.flatMap(({ joins }) => joins), ...order.joins];
   const body = bodyOf(dataSet, { ...input, joins: [...input.joins, ...shownJoins] });

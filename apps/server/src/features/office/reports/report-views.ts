@@ -1,5 +1,5 @@
 import { type DataSetKey, dataSets, type ReportKey, type ReportRequest } from "@hearthside/contract";
-import { reportNames } from "@hearthside/contract/report-words";
+import { reportNames } from "@hearthside/contract/report-labels";
 import { invalidField } from "#src/app-error.ts";
 import type { DataSet } from "./data-set.ts";
 import { by, namedReports, type Report, type ReportView, values } from "./named-reports.ts";

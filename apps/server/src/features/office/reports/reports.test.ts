@@ -1,5 +1,5 @@
 import { type ReportKey, ReportRequest } from "@hearthside/contract";
-import { reportNames } from "@hearthside/contract/report-words";
+import { reportNames } from "@hearthside/contract/report-labels";
 import { CompiledQuery } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";

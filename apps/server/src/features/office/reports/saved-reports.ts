@@ -25,10 +25,10 @@ export async function listSaved(
   return { saved: rows.map((row) => savedOf(work, row)) };
 }
 
-type Wanted = ReadInputOf<Contract["POST /saved-reports"]>;
+type Input = ReadInputOf<Contract["POST /saved-reports"]>;
 
 /** Throws `key-reused`, and `invalid-input` for an unknown role or any problem with the report itself. */
-export async function saveReport(work: Work, input: Wanted): Promise<SavedReport> {
+export async function saveReport(work: Work, input: Input): Promise<SavedReport> {
   reportQuery(work, input.request);
   await lockRoles(work, input.sharedWith);
   await requireSharedWith(work, input);
@@ -69,7 +69,7 @@ export async function unshareWith(work: Work, role: string): Promise<void> {
   }
 }
 
-const requireSharedWith = (work: Work, { sharedWith }: Pick<Wanted, "sharedWith">) =>
+const requireSharedWith = (work: Work, { sharedWith }: Pick<Input, "sharedWith">) =>
   requireRoles(work, { field: "sharedWith", input: sharedWith, before: [] });
 
 async function getSaved(work: Work, id: string): Promise<SavedRow> {

@@ -38,7 +38,7 @@ const admin = () => office.admin.browser;
 const post = (body: object, by = admin()) => by.send("POST", "/settings/branches", body);
 const put = ({ id, ...body }: { id: string }, by = admin()) =>
   by.send("PUT", `/settings/branches/${id}`, body);
-const act = (verb: "close" | "open", { id, version }: { id: string; version: number }, by = admin()) =>
+const action = (verb: "close" | "open", { id, version }: { id: string; version: number }, by = admin()) =>
   by.send("POST", `/settings/branches/${id}/${verb}`, { version });
 const list = async (by = admin()) => (await by.send("GET", "/settings/branches")).json().branches;
 const made = async () => (await post(newBranch())).json();
@@ -106,14 +106,14 @@ describe("A branch", () => {
       expect((await browser.send("GET", "/settings/branches")).statusCode).toBe(403);
       expect((await post(newBranch(), browser)).statusCode).toBe(403);
       expect((await put(branch, browser)).statusCode).toBe(403);
-      expect((await act("close", branch, browser)).statusCode).toBe(403);
-      expect((await act("open", branch, browser)).statusCode).toBe(403);
+      expect((await action("close", branch, browser)).statusCode).toBe(403);
+      expect((await action("open", branch, browser)).statusCode).toBe(403);
     }
     const { browser } = office.outsider;
     expect(await list(browser)).toEqual([]);
     expect((await put(branch, browser)).statusCode).toBe(404);
-    expect((await act("close", branch, browser)).statusCode).toBe(404);
-    expect((await act("open", branch, browser)).statusCode).toBe(404);
+    expect((await action("close", branch, browser)).statusCode).toBe(404);
+    expect((await action("open", branch, browser)).statusCode).toBe(404);
     expect(await list()).toEqual(before);
   });
 });
@@ -121,7 +121,7 @@ describe("A branch", () => {
 describe("A branch is closed", () => {
   test("when it has no employees or patients, and then accepts no new ones", async () => {
     const branch = await made();
-    const closed = await act("close", branch);
+    const closed = await action("close", branch);
     expect(closed.json()).toMatchObject({ version: 2, isClosed: true });
     expect((await entriesOf(branch.id)).at(-1)).toEqual({
       action: "branch.close",
@@ -134,10 +134,10 @@ describe("A branch is closed", () => {
     expect(grantable.map(({ id }: { id: string }) => id)).not.toContain(branch.id);
     const join = `update membership set "branchId" = $1 where "userId" = $2`;
     await expect(world.superuser.query(join, [branch.id, office.nurse.userId])).rejects.toThrow("is closed");
-    expect((await act("close", closed.json())).json().code).toBe("wrong-status");
-    expect((await act("open", closed.json())).json()).toMatchObject({ version: 3, isClosed: false });
+    expect((await action("close", closed.json())).json().code).toBe("wrong-status");
+    expect((await action("open", closed.json())).json()).toMatchObject({ version: 3, isClosed: false });
     await world.superuser.query(join, [branch.id, office.nurse.userId]);
-    const busy = await act("close", { ...branch, version: 3 });
+    const busy = await action("close", { ...branch, version: 3 });
     expect([busy.statusCode, busy.json().detail]).toEqual([
       409,
       `${branch.name} cannot be closed: 1 employee works there.`,
@@ -148,7 +148,7 @@ describe("A branch is closed", () => {
   test("not while it has patients, or at an old version", async () => {
     const { branchId, admissionId } = await admit(world, office.planner);
     const branch = (await list()).find(({ id }: { id: string }) => id === branchId);
-    const refused = await act("close", branch);
+    const refused = await action("close", branch);
     expect(refused.json().detail).toBe(
       `${branch.name} cannot be closed: 1 patient is on service or referred there.`,
     );
@@ -156,8 +156,8 @@ describe("A branch is closed", () => {
       `update admission set status = 'discharged', "dischargeDate" = '2026-11-19' where id = $1`,
       [admissionId],
     );
-    expect((await act("close", { ...branch, version: 7 })).json().code).toBe("conflict");
-    expect((await act("close", branch)).statusCode).toBe(200);
+    expect((await action("close", { ...branch, version: 7 })).json().code).toBe("conflict");
+    expect((await action("close", branch)).statusCode).toBe(200);
   });
 
   test("not while someone is invited to it, by an administrator or after applying", async () => {
@@ -179,7 +179,7 @@ describe("A branch is closed", () => {
     );
     const { version } = (await admin().send("GET", `/applications/${id}`)).json();
     await admin().send("POST", `/applications/${id}/approve`, { version, ...place });
-    const refused = await act("close", branch);
+    const refused = await action("close", branch);
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,
       `${branch.name} cannot be closed: 2 people are invited there.`,
@@ -187,24 +187,24 @@ describe("A branch is closed", () => {
     await world.superuser.query(`update invitation set "expiresAt" = now() where "branchId" = $1`, [
       branch.id,
     ]);
-    expect((await act("close", branch)).statusCode).toBe(200);
+    expect((await action("close", branch)).statusCode).toBe(200);
   });
 
   test("not when it is the only one", async () => {
     const { browser } = office.outsider;
     const only = (await post(newBranch(), browser)).json();
-    const refused = await act("close", only, browser);
+    const refused = await action("close", only, browser);
     expect(refused.json().detail).toBe(`${only.name} cannot be closed: it is the only open branch.`);
   });
 
   test("and reopened, under a name that is not taken", async () => {
     const branch = await made();
-    const closed = (await act("close", branch)).json();
+    const closed = (await action("close", branch)).json();
     const other = (await post(newBranch({ name: branch.name }))).json();
-    const refused = await act("open", closed);
+    const refused = await action("open", closed);
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "name"]);
     await put({ ...other, name: `${branch.name} North` });
-    expect((await act("open", closed)).json().isClosed).toBe(false);
-    expect((await act("open", { ...closed, version: 3 })).json().code).toBe("wrong-status");
+    expect((await action("open", closed)).json().isClosed).toBe(false);
+    expect((await action("open", { ...closed, version: 3 })).json().code).toBe("wrong-status");
   });
 });

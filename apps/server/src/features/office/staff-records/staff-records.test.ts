@@ -80,7 +80,7 @@ describe("Records of staff", () => {
       [id],
     );
     expect(rows.map(({ action }) => action)).toEqual(
-      ["create", "change", "remove", "restore"].map((act) => `staff-record.${act}`),
+      ["create", "change", "remove", "restore"].map((action) => `staff-record.${action}`),
     );
     expect(JSON.stringify(rows)).not.toContain("RN-1");
   });

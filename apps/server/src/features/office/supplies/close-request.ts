@@ -27,7 +27,7 @@ export async function cancelRequest(
   const changes = { status: "cancelled", closedAt, closedBy: work.userId, closeReason: reason } as const;
   await updateRequest(work, { id, changes });
   if (before.status === "ready") await withdrawReady(work, before);
-  return recordRequest(work, { act: "cancel", id, before });
+  return recordRequest(work, { action: "cancel", id, before });
 }
 
 /**
@@ -39,7 +39,7 @@ export async function markReady(work: Work, named: Named): Promise<SupplyRequest
   const changes = { status: "ready", readyAt: sql<Date>`now()`, readyBy: work.userId } as const;
   await updateRequest(work, { id: before.id, changes });
   await notifyReady(work, before);
-  return recordRequest(work, { act: "ready", id: before.id, before });
+  return recordRequest(work, { action: "ready", id: before.id, before });
 }
 
 const asOpen = {
@@ -62,7 +62,7 @@ export async function reopenRequest(work: Work, named: Named): Promise<SupplyReq
   if (before.status === "ready") await withdrawReady(work, before);
   if (before.status === "handed-out" || before.status === "open") await takeBack(work, before);
   await updateRequest(work, { id: before.id, changes: asOpen });
-  return recordRequest(work, { act: "reopen", id: before.id, before });
+  return recordRequest(work, { action: "reopen", id: before.id, before });
 }
 
 function requireMayReopen(caller: Caller, request: SupplyRequest): void {
@@ -85,12 +85,12 @@ const waiting = ({ requestedBy, userId }: SupplyRequest, caller: Caller): string
     .filter((id) => id !== null && id !== caller.userId)
     .flatMap((id) => id ?? []);
 
-const wordsOf = ({ itemName, quantity, given, branchName }: SupplyRequest): string =>
+const textOf = ({ itemName, quantity, given, branchName }: SupplyRequest): string =>
   `${itemName}, quantity ${quantity - given}, ${branchName}`;
 
 async function notifyReady(work: Work, request: SupplyRequest): Promise<void> {
   const { id: subjectId, patientId } = request;
-  const content = `Ready for pickup: ${wordsOf(request)}`;
+  const content = `Ready for pickup: ${textOf(request)}`;
   for (const userId of waiting(request, work))
     await notify(work, {
       userId,
@@ -106,7 +106,7 @@ async function notifyReady(work: Work, request: SupplyRequest): Promise<void> {
 async function withdrawReady(work: Work, request: SupplyRequest): Promise<void> {
   const { id: subjectId, patientId } = request;
   const unheard = await dropUnread(work, subjectId);
-  const content = `No longer ready for pickup: ${wordsOf(request)}`;
+  const content = `No longer ready for pickup: ${textOf(request)}`;
   for (const userId of waiting(request, work).filter((id) => !unheard.has(id)))
     await notify(work, {
       userId,
@@ -149,7 +149,7 @@ export async function handOut(work: Work, { id, version, quantity, found }: Hand
   if (stock.quantity < quantity) throw notEnough(before, { held: stock.quantity, quantity });
   await moveStock(work, { stock, kind: "handed-out", change: -quantity, requestId: id });
   await updateRequest(work, { id, changes: quantity === missing ? closedBy(work) : stillOpen });
-  return recordRequest(work, { act: "hand-out", id, before });
+  return recordRequest(work, { action: "hand-out", id, before });
 }
 
 const closedBy = ({ userId }: Caller) =>

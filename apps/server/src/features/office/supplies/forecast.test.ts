@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { forecastOf, type PlannedVisits, pickListsOf, shortfallInWords } from "./forecast.ts";
-import { needsOf } from "./needs.ts";
+import { describeShortfall, forecastOf, type PlannedVisits, pickListsOf } from "./forecast.ts";
+import { needsOfVisit } from "./needs.ts";
 
 const need = (
   itemId: string,
@@ -55,7 +55,7 @@ describe("The supplies of a visit", () => {
     ["each item stands for itself", [need("gloves", 1), need("masks", 2)], { gloves: 1, masks: 2 }],
   ])("%s", (_, needs, expected) => {
     for (const order of [needs, needs.toReversed()]) {
-      const taken = needsOf({ patientId: "ada", discipline: "SN" }, order);
+      const taken = needsOfVisit({ patientId: "ada", discipline: "SN" }, order);
       expect(Object.fromEntries(taken.map(({ itemId, quantity }) => [itemId, quantity]))).toEqual(expected);
     }
   });
@@ -69,13 +69,13 @@ describe("A shortage", () => {
     ["more than enough", 9, 0, 0, "Enough: 3 left over"],
     ["promised to somebody", 9, 5, 2, "2 short"],
     ["more promised than there is", 3, 5, 6, "None available"],
-  ])("%s", (...[, quantity, setAside, shortfall, words]) => {
+  ])("%s", (...[, quantity, setAside, shortfall, text]) => {
     const [item] = forecastOf({
       visits: [visits({ visitCount: 2 }), visits({ userId: "other" })],
       needs: [need("gloves", 2)],
       stock: [held("gloves", quantity, { setAside })],
     });
-    expect(item).toMatchObject({ needed: 6, visitCount: 3, shortfall, words });
+    expect(item).toMatchObject({ needed: 6, visitCount: 3, shortfall, text });
   });
 
   test("each branch is counted separately, the greatest shortage comes first, and unneeded items are left out", () => {
@@ -91,7 +91,7 @@ describe("A shortage", () => {
   });
 
   test("an item with none needed and none available says none available", () => {
-    expect(shortfallInWords({ needed: 0, available: 0 })).toBe("None available");
+    expect(describeShortfall({ needed: 0, available: 0 })).toBe("None available");
   });
 });
 

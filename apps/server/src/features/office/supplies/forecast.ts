@@ -3,8 +3,8 @@ import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
-import { findNeedsInForce, type Need, needsOf } from "./needs.ts";
-import { findNames } from "./people-queries.ts";
+import { findNeedsInForce, type ItemNeed, needsOfVisit } from "./needs.ts";
+import { findListedNames } from "./people-queries.ts";
 import { findStock } from "./stock-queries.ts";
 
 type Forecast = { items: SupplyForecast[]; pickLists: PickList[]; visitCount: number };
@@ -30,7 +30,7 @@ export async function readForecast(
 async function withNames(work: Work, lists: readonly Omit<PickList, "userName">[]): Promise<PickList[]> {
   const ids = lists.flatMap(({ userId }) => userId ?? []);
   const names = new Map(
-    (ids.length === 0 ? [] : await findNames(work, ids)).map(({ id, name }) => [id, name]),
+    (ids.length === 0 ? [] : await findListedNames(work, ids)).map(({ id, name }) => [id, name]),
   );
   const named = lists.map((list) => ({ ...list, userName: names.get(list.userId ?? "") ?? null }));
   return named.toSorted((a, b) => (a.userName ?? "\uffff").localeCompare(b.userName ?? "\uffff"));
@@ -46,15 +46,18 @@ export type PlannedVisits = {
 };
 
 /** The stock of an item at a branch; `setAside` is reserved. */
-export type Held = Pick<SupplyForecast, "itemId" | "itemName" | "unit" | "branchId" | "branchName"> & {
+export type StockAtBranch = Pick<
+  SupplyForecast,
+  "itemId" | "itemName" | "unit" | "branchId" | "branchName"
+> & {
   readonly quantity: number;
   readonly setAside: number;
 };
 
 type Planned = {
   readonly visits: readonly PlannedVisits[];
-  readonly needs: readonly Need[];
-  readonly stock: readonly Held[];
+  readonly needs: readonly ItemNeed[];
+  readonly stock: readonly StockAtBranch[];
 };
 
 /** Needed items by branch with what is short, largest shortage first. */
@@ -70,12 +73,12 @@ export function forecastOf({ visits, needs, stock }: Planned): SupplyForecast[] 
     .toSorted((a, b) => b.shortfall - a.shortfall || a.itemName.localeCompare(b.itemName));
 }
 
-type Use = { readonly need: Need; readonly of: PlannedVisits };
+type Use = { readonly need: ItemNeed; readonly of: PlannedVisits };
 
-const takenAlong = (visits: readonly PlannedVisits[], needs: readonly Need[]): Use[] =>
-  visits.flatMap((of) => needsOf(of, needs).map((need) => ({ need, of })));
+const takenAlong = (visits: readonly PlannedVisits[], needs: readonly ItemNeed[]): Use[] =>
+  visits.flatMap((of) => needsOfVisit(of, needs).map((need) => ({ need, of })));
 
-function forecastFor({ quantity, setAside, ...held }: Held, uses: readonly Use[]): SupplyForecast {
+function forecastFor({ quantity, setAside, ...held }: StockAtBranch, uses: readonly Use[]): SupplyForecast {
   const needed = sum(uses.map(({ need, of }) => need.quantity * of.visitCount));
   const visitCount = sum(uses.map(({ of }) => of.visitCount));
   const available = Math.max(0, quantity - setAside);
@@ -86,14 +89,14 @@ function forecastFor({ quantity, setAside, ...held }: Held, uses: readonly Use[]
     visitCount,
     available,
     shortfall,
-    words: shortfallInWords({ needed, available }),
+    text: describeShortfall({ needed, available }),
   };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** For example "2 short"; shown beside the numbers needed and available. */
-export function shortfallInWords({
+export function describeShortfall({
   needed,
   available,
 }: {

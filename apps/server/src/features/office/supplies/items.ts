@@ -4,6 +4,7 @@ import { AppError } from "#src/app-error.ts";
 import { rowList } from "#src/features/shared/chart-rows/row-list.ts";
 import { findRow, ofAgency, readRows } from "#src/features/shared/chart-rows/row-sql.ts";
 import type { Work } from "#src/http/work.ts";
+import type { ItemAtBranch } from "./stock-queries.ts";
 
 /** The catalog, by name. */
 export const items = rowList({
@@ -26,10 +27,8 @@ export const items = rowList({
 export const findItems = (work: Work, { removed }: { readonly removed: boolean }): Promise<SupplyItem[]> =>
   readRows(work, items, sql`${removed ? sql`true` : sql`"endedAt" is null`} order by ${items.order}`);
 
-export type Shelf = { readonly itemId: string; readonly branchId: string };
-
 /** Throws `not-found` for an item or a branch that the agency does not have. */
-export async function requireShelf(work: Work, { itemId, branchId }: Shelf): Promise<SupplyItem> {
+export async function requireShelf(work: Work, { itemId, branchId }: ItemAtBranch): Promise<SupplyItem> {
   const item = await findRow(work, items, itemId);
   const branch = await work.trx
     .selectFrom("branch")

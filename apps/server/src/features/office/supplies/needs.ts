@@ -1,5 +1,5 @@
 import { type Contract, type ReadInputOf, SupplyNeed } from "@hearthside/contract";
-import { supplyAmount } from "@hearthside/contract/supply-words";
+import { supplyAmount } from "@hearthside/contract/supply-labels";
 import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import { selectVisits } from "#src/features/schedule/visits/visit-rows.ts";
@@ -89,10 +89,10 @@ export const findNeedsInForce = (
       ),
     )
     .execute();
-export type Need = Pick<SupplyNeed, "itemId" | "patientId" | "discipline" | "quantity">;
+export type ItemNeed = Pick<SupplyNeed, "itemId" | "patientId" | "discipline" | "quantity">;
 
 /** With the item's name. */
-type NamedNeed = Need & Pick<SupplyNeed, "itemName" | "unit">;
+type NamedNeed = ItemNeed & Pick<SupplyNeed, "itemName" | "unit">;
 
 type Visit = { readonly patientId: string | null; readonly discipline: string };
 
@@ -100,7 +100,7 @@ type Visit = { readonly patientId: string | null; readonly discipline: string };
  * The supplies of a visit, each item once. A patient's own supplies take precedence over those for all patients, then those
  * of a discipline over those of all visits.
  */
-export function needsOf<N extends Need>(visit: Visit, needs: readonly N[]): N[] {
+export function needsOfVisit<N extends ItemNeed>(visit: Visit, needs: readonly N[]): N[] {
   const closest = new Map<string, N>();
   for (const need of needs.filter((candidate) => isAbout(candidate, visit))) {
     const known = closest.get(need.itemId);
@@ -109,11 +109,11 @@ export function needsOf<N extends Need>(visit: Visit, needs: readonly N[]): N[] 
   return [...closest.values()];
 }
 
-const isAbout = (need: Need, { patientId, discipline }: Visit): boolean =>
+const isAbout = (need: ItemNeed, { patientId, discipline }: Visit): boolean =>
   (need.patientId === null || need.patientId === patientId) &&
   (need.discipline === null || need.discipline === discipline);
 
-const closeness = ({ patientId, discipline }: Need): number =>
+const closeness = ({ patientId, discipline }: ItemNeed): number =>
   (patientId === null ? 0 : 2) + (discipline === null ? 0 : 1);
 
 /** The supplies of each visit the caller may see, such as "Gloves, 2 pairs; Wound kit, 1"; "" for none. */
@@ -125,10 +125,10 @@ export async function findVisitSupplies(
   const visits = await selectVisits(work).where("visit.id", "in", visitIds).execute();
   const patientIds = [...new Set(visits.map(({ patientId }) => patientId))];
   const needs = await findNeedsInForce(work, patientIds);
-  return new Map(visits.map((visit) => [visit.id, suppliesInWords(needsOf(visit, needs))]));
+  return new Map(visits.map((visit) => [visit.id, describeSupplies(needsOfVisit(visit, needs))]));
 }
 
-const suppliesInWords = (needs: readonly NamedNeed[]): string =>
+const describeSupplies = (needs: readonly NamedNeed[]): string =>
   needs
     .toSorted((a, b) => a.itemName.localeCompare(b.itemName))
     .map(({ itemName, quantity, unit }) => `${itemName}, ${supplyAmount(quantity, unit)}`)

@@ -1,20 +1,8 @@
 import { sql } from "kysely";
 import type { Work } from "#src/http/work.ts";
 
-/** Whether the user works in the agency now. */
-export async function isMember({ trx, agencyId }: Work, userId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("membership")
-    .select("userId")
-    .where("agencyId", "=", agencyId)
-    .where("userId", "=", userId)
-    .where("endedAt", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** "Last, First" of employees, including former ones. */
-export const findNames = ({ trx, agencyId }: Work, userIds: readonly string[]) =>
+export const findListedNames = ({ trx, agencyId }: Work, userIds: readonly string[]) =>
   trx
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")

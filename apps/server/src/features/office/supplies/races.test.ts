@@ -66,7 +66,7 @@ test.each([1, 2, 3, 4, 5])(
       );
       actions.push(() => planner.send("POST", "/supply-movements", discarded));
     }
-    const answers = await Promise.all(actions.map((act) => act()));
+    const answers = await Promise.all(actions.map((action) => action()));
     expect(answers.every(({ statusCode }) => [200, 422].includes(statusCode))).toBe(true);
     const { rows } = await world.superuser.query<{ change: number; quantityAfter: number }>(
       `select change, "quantityAfter" from supply_movement where "itemId" = $1 order by at, id`,

@@ -69,7 +69,7 @@ const selectRequests = (work: Work) =>
       "request.closeReason",
     ])
     .where("request.agencyId", "=", work.agencyId)
-    .where(isVisible(work));
+    .where(isVisibleRequest(work));
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>["execute"]>>[number];
 
@@ -77,7 +77,7 @@ export const findRequest = (work: Work, id: string): Promise<RequestRow | undefi
   selectRequests(work).where("request.id", "=", id).executeTakeFirst();
 
 /** Locks it until the transaction ends. */
-export const lockRequest = ({ trx, agencyId }: Work, id: string) =>
+export const lockSupplyRequestRow = ({ trx, agencyId }: Work, id: string) =>
   trx
     .selectFrom("supply_request")
     .select("id")
@@ -95,7 +95,7 @@ type Filter = {
 };
 
 /** Without a status: open or ready. */
-function isWanted({ userId }: Caller, filter: Filter) {
+function isNeeded({ userId }: Caller, filter: Filter) {
   const { status, for: recipients, patientId, branchId, mine } = filter;
   const statuses = status === undefined ? ["open", "ready"] : [status];
   const conditions = [
@@ -108,12 +108,12 @@ function isWanted({ userId }: Caller, filter: Filter) {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-type Wanted = Filter & { readonly after?: string | undefined; readonly limit: number };
+type Input = Filter & { readonly after?: string | undefined; readonly limit: number };
 
 /** A page after the request `after`, latest first. */
-export const findRequests = (work: Work, { after, limit, ...filter }: Wanted): Promise<RequestRow[]> =>
+export const findRequests = (work: Work, { after, limit, ...filter }: Input): Promise<RequestRow[]> =>
   selectRequests(work)
-    .where(isWanted(work, filter))
+    .where(isNeeded(work, filter))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(request."createdAt", request.id) < (select "createdAt", id from supply_request
@@ -130,8 +130,8 @@ export const countRequests = (work: Work, filter: Filter) =>
     .selectFrom("supply_request as request")
     .select(sql<number>`count(*)::int`.as("total"))
     .where("request.agencyId", "=", work.agencyId)
-    .where(isVisible(work))
-    .where(isWanted(work, filter))
+    .where(isVisibleRequest(work))
+    .where(isNeeded(work, filter))
     .executeTakeFirstOrThrow();
 
 type NewRequest = {
@@ -148,7 +148,7 @@ type NewRequest = {
 };
 
 /** Undefined when another request has this id. */
-export const insertRequest = ({ trx, agencyId, userId }: Work, row: NewRequest) =>
+export const insertSupplyRequest = ({ trx, agencyId, userId }: Work, row: NewRequest) =>
   trx
     .insertInto("supply_request")
     .values({ ...row, agencyId, requestedBy: userId, status: "open" })
@@ -180,7 +180,7 @@ export const updateRequest = (
  * physician: if the caller made it, if it is for the caller, or with supplies:view-all. The caller's patients are read
  * first, as an array, so that an index is used.
  */
-export function isVisible(caller: Caller): RawBuilder<SqlBool> {
+export function isVisibleRequest(caller: Caller): RawBuilder<SqlBool> {
   const { userId } = caller;
   const ofStaff = callerMay(caller, "supplies", "view-all")
     ? sql`true`

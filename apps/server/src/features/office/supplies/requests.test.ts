@@ -18,8 +18,11 @@ async function asked(quantity = 2, inStock = 5) {
   return { ...request, shelf: { itemId, branchId } };
 }
 
-const act = (browser: Browser, id: string, { name, ...body }: { name: string; [field: string]: unknown }) =>
-  browser.send("POST", `/supply-requests/${id}/${name}`, body);
+const perform = (
+  browser: Browser,
+  id: string,
+  { name, ...body }: { name: string; [field: string]: unknown },
+) => browser.send("POST", `/supply-requests/${id}/${name}`, body);
 
 const toldTo = async (userId: string, subjectId: string) =>
   (
@@ -54,7 +57,7 @@ test("Unassigned staff and outsiders can neither see nor create requests for the
     expect((await browser.send("GET", `/supply-requests/${id}`)).statusCode).toBe(404);
     expect((await browser.send("GET", "/supply-requests")).json().requests).toEqual([]);
     expect((await browser.send("POST", "/supply-requests", newRequest(care, itemId))).statusCode).toBe(404);
-    expect((await act(browser, id, { name: "cancel", version: 1, reason: "No" })).statusCode).toBe(404);
+    expect((await perform(browser, id, { name: "cancel", version: 1, reason: "No" })).statusCode).toBe(404);
   }
   expect((await office.viewer.browser.send("GET", `/supply-requests/${id}`)).statusCode).toBe(200);
   const viewers = await office.viewer.browser.send("POST", "/supply-requests", newRequest(care, itemId));
@@ -98,30 +101,30 @@ test("A request is for exactly one", async () => {
 
 test("The requester is notified once that supplies are ready, and Undo removes an unread notification", async () => {
   const { id, itemId } = await asked();
-  const mark = () => act(planner, id, { name: "ready", version: 1 });
-  expect((await act(nurse, id, { name: "ready", version: 1 })).statusCode).toBe(403);
+  const mark = () => perform(planner, id, { name: "ready", version: 1 });
+  expect((await perform(nurse, id, { name: "ready", version: 1 })).statusCode).toBe(403);
   expect((await mark()).json()).toMatchObject({ status: "ready", readyByName: "Tester, Editor", version: 2 });
   expect((await mark()).statusCode).toBe(409);
-  expect((await act(planner, id, { name: "ready", version: 2 })).json().code).toBe("wrong-status");
+  expect((await perform(planner, id, { name: "ready", version: 2 })).json().code).toBe("wrong-status");
   const [told, ...more] = await toldTo(office.nurse.userId, id);
   expect([told?.content, more]).toEqual([expect.stringContaining("Ready for pickup: Gloves"), []]);
   const { stock } = (await planner.send("GET", `/supply-stock?itemId=${itemId}&branchId=${branchId}`)).json();
   expect(stock[0]).toMatchObject({ quantity: 5, setAside: 2 });
-  const undone = await act(planner, id, { name: "reopen", version: 2 });
+  const undone = await perform(planner, id, { name: "reopen", version: 2 });
   expect(undone.json()).toMatchObject({ status: "open", readyAt: null });
   expect(await toldTo(office.nurse.userId, id)).toEqual([]);
 });
 
 test("a requester who has read that supplies are ready is notified when they no longer are", async () => {
   const { id } = await asked();
-  await act(planner, id, { name: "ready", version: 1 });
+  await perform(planner, id, { name: "ready", version: 1 });
   await world.superuser.query(`update notification set "readAt" = now() where "subjectId" = $1`, [id]);
-  await act(nurse, id, { name: "cancel", version: 2, reason: "Patient in hospital" });
+  await perform(nurse, id, { name: "cancel", version: 2, reason: "Patient in hospital" });
   expect(await toldTo(office.nurse.userId, id)).toHaveLength(1);
   const again = await asked();
-  await act(planner, again.id, { name: "ready", version: 1 });
+  await perform(planner, again.id, { name: "ready", version: 1 });
   await world.superuser.query(`update notification set "readAt" = now() where "subjectId" = $1`, [again.id]);
-  await act(planner, again.id, { name: "reopen", version: 2 });
+  await perform(planner, again.id, { name: "reopen", version: 2 });
   expect((await toldTo(office.nurse.userId, again.id)).map(({ tone }) => tone)).toEqual([
     "success",
     "warning",
@@ -130,23 +133,23 @@ test("a requester who has read that supplies are ready is notified when they no 
 
 test("handing out reduces the stock; Undo restores it", async () => {
   const { id, shelf } = await asked(2, 5);
-  const done = await act(planner, id, { name: "hand-out", version: 1, quantity: 2 });
+  const done = await perform(planner, id, { name: "hand-out", version: 1, quantity: 2 });
   expect(done.json()).toMatchObject({ status: "handed-out", given: 2, inStock: 3 });
   expect(await held(planner, shelf)).toBe(3);
-  expect((await act(nurse, id, { name: "reopen", version: 2 })).statusCode).toBe(403);
-  const undone = await act(planner, id, { name: "reopen", version: 2 });
+  expect((await perform(nurse, id, { name: "reopen", version: 2 })).statusCode).toBe(403);
+  const undone = await perform(planner, id, { name: "reopen", version: 2 });
   expect(undone.json()).toMatchObject({ status: "open", given: 0, inStock: 5 });
 });
 
 test("a request can be partly handed out, and the rest stays missing", async () => {
   const { id, shelf } = await asked(3, 2);
-  const refused = await act(planner, id, { name: "hand-out", version: 1, quantity: 3 });
+  const refused = await perform(planner, id, { name: "hand-out", version: 1, quantity: 3 });
   expect([refused.statusCode, refused.json().context]).toEqual([422, { inStock: 2 }]);
-  const part = await act(planner, id, { name: "hand-out", version: 1, quantity: 2 });
+  const part = await perform(planner, id, { name: "hand-out", version: 1, quantity: 2 });
   expect(part.json()).toMatchObject({ status: "open", given: 2, inStock: 0 });
-  const more = await act(planner, id, { name: "hand-out", version: 2, quantity: 2 });
+  const more = await perform(planner, id, { name: "hand-out", version: 2, quantity: 2 });
   expect(more.json().errors).toEqual([{ field: "quantity", message: "Only 1 still to pick up" }]);
-  const found = await act(planner, id, { name: "hand-out", version: 2, quantity: 1, found: 4 });
+  const found = await perform(planner, id, { name: "hand-out", version: 2, quantity: 1, found: 4 });
   expect(found.json()).toMatchObject({ status: "handed-out", given: 3, inStock: 3 });
   const { movements } = (await planner.send("GET", `/supply-movements?itemId=${shelf.itemId}`)).json();
   expect(movements.map(({ kind, change }: Record<string, unknown>) => [kind, change])).toEqual([
@@ -155,7 +158,7 @@ test("a request can be partly handed out, and the rest stays missing", async () 
     ["handed-out", -2],
     ["received", 2],
   ]);
-  const undone = await act(planner, id, { name: "reopen", version: 3 });
+  const undone = await perform(planner, id, { name: "reopen", version: 3 });
   expect(undone.json()).toMatchObject({ status: "open", given: 2, inStock: 4 });
 });
 
@@ -164,14 +167,14 @@ test("supplies handed out return to the stock they came from, even if another br
   const other = await admit(world, office.planner);
   const elsewhere = { itemId, branchId: other.branchId };
   expect(other.branchId).not.toBe(branchId);
-  await act(planner, id, { name: "hand-out", version: 1, quantity: 2 });
+  await perform(planner, id, { name: "hand-out", version: 1, quantity: 2 });
   const moved = await planner.send("PUT", `/supply-requests/${id}`, {
     version: 2,
     quantity: 3,
     ...elsewhere,
   });
   expect(moved.json()).toMatchObject({ branchId: other.branchId, given: 2 });
-  expect((await act(planner, id, { name: "reopen", version: 3 })).json()).toMatchObject({ given: 0 });
+  expect((await perform(planner, id, { name: "reopen", version: 3 })).json()).toMatchObject({ given: 0 });
   expect([await held(planner, shelf), await held(planner, elsewhere)]).toEqual([2, 0]);
 });
 
@@ -185,18 +188,18 @@ test("An open request is changed by its requester, over the version that was rea
   await assignCare(world, care, office.colleague);
   const { browser: colleague } = office.colleague;
   expect((await colleague.send("PUT", path, { ...change, version: 2 })).statusCode).toBe(403);
-  const canceled = await act(nurse, id, { name: "cancel", version: 2, reason: "Found some" });
+  const canceled = await perform(nurse, id, { name: "cancel", version: 2, reason: "Found some" });
   expect(canceled.json()).toMatchObject({ status: "cancelled", closeReason: "Found some" });
   expect((await nurse.send("PUT", path, { ...change, version: 3 })).json().code).toBe("wrong-status");
-  expect((await act(nurse, id, { name: "reopen", version: 3 })).json().status).toBe("open");
+  expect((await perform(nurse, id, { name: "reopen", version: 3 })).json().status).toBe("open");
 });
 
 test("every action writes one audit entry, without a name or entered text", async () => {
   const { id, itemId } = await asked();
   const note = "For Mrs. Gonzalez";
   await nurse.send("PUT", `/supply-requests/${id}`, { version: 1, itemId, branchId, quantity: 1, note });
-  await act(planner, id, { name: "ready", version: 2 });
-  await act(planner, id, { name: "hand-out", version: 3, quantity: 1 });
+  await perform(planner, id, { name: "ready", version: 2 });
+  await perform(planner, id, { name: "hand-out", version: 3, quantity: 1 });
   const { rows } = await world.superuser.query(
     `select action, after from audit_entry where "subjectId" = $1 order by at`,
     [id],

@@ -8,21 +8,23 @@ import {
 import { AppError, invalidField } from "#src/app-error.ts";
 import { getPhysician } from "#src/features/patients/chart-lists/physicians.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
+import { isMember } from "#src/features/shared/employees/employees.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { requireShelf, type Shelf } from "./items.ts";
-import { findBranchOfMember, findBranchOfPatient, isMember } from "./people-queries.ts";
+import { requireShelf } from "./items.ts";
+import { findBranchOfMember, findBranchOfPatient } from "./people-queries.ts";
 import {
   countRequests,
   findRequest,
   findRequests,
-  insertRequest,
-  lockRequest,
+  insertSupplyRequest,
+  lockSupplyRequestRow,
   type RequestRow,
   updateRequest,
 } from "./request-rows.ts";
 import { notifySupply } from "./stock.ts";
+import type { ItemAtBranch } from "./stock-queries.ts";
 
 const pageSize = 50;
 
@@ -51,21 +53,22 @@ const requestOf = (row: RequestRow): SupplyRequest => ({
   closedAt: row.closedAt?.toISOString() ?? null,
 });
 
-type Wanted = ReadInputOf<Contract["POST /supply-requests"]>;
+type Input = ReadInputOf<Contract["POST /supply-requests"]>;
 
 /**
  * Throws `not-found` for a recipient or item that is missing or not visible to the caller, `forbidden` for a colleague
  * without supplies:view-all, `key-reused`, `invalid-input`.
  */
-export async function askForSupplies(work: Work, input: Wanted): Promise<SupplyRequest> {
+export async function askForSupplies(work: Work, input: Input): Promise<SupplyRequest> {
   await requireRecipient(work, input);
   const branchId = input.branchId ?? (await usualBranch(work, input));
   await requireToBeHad(work, { itemId: input.itemId, branchId });
-  if ((await insertRequest(work, { ...input, branchId })) === undefined) throw new AppError("key-reused");
-  return recordRequest(work, { act: "create", id: input.id });
+  if ((await insertSupplyRequest(work, { ...input, branchId })) === undefined)
+    throw new AppError("key-reused");
+  return recordRequest(work, { action: "create", id: input.id });
 }
 
-async function requireRecipient(work: Work, input: Wanted): Promise<void> {
+async function requireRecipient(work: Work, input: Input): Promise<void> {
   const { patientId, userId, physicianId } = recipientOf(input);
   if (patientId !== null) await getPatient(work, patientId);
   if (userId !== null) await requireColleague(work, userId);
@@ -75,7 +78,7 @@ async function requireRecipient(work: Work, input: Wanted): Promise<void> {
 const idOf = { patient: "patientId", caregiver: "userId", physician: "physicianId" } as const;
 
 /** The id of the recipient's kind only. Throws `invalid-input`. */
-function recipientOf({ forKind, patientId, userId, physicianId }: Wanted) {
+function recipientOf({ forKind, patientId, userId, physicianId }: Input) {
   const recipient = { patientId, userId, physicianId };
   for (const [kind, field] of Object.entries(idOf))
     if ((kind === forKind) !== (recipient[field] !== null))
@@ -99,7 +102,7 @@ async function requirePhysician(work: Work, id: string): Promise<void> {
 }
 
 /** The branch of the patient or caregiver, or else of the caller. */
-async function usualBranch(work: Work, { patientId, userId }: Wanted): Promise<string> {
+async function usualBranch(work: Work, { patientId, userId }: Input): Promise<string> {
   const theirs =
     patientId === null
       ? await findBranchOfMember(work, userId ?? work.userId)
@@ -110,7 +113,7 @@ async function usualBranch(work: Work, { patientId, userId }: Wanted): Promise<s
 }
 
 /** Throws `not-found`, `invalid-input` for items removed from the catalog. */
-async function requireToBeHad(work: Work, { itemId, branchId }: Shelf): Promise<void> {
+async function requireToBeHad(work: Work, { itemId, branchId }: ItemAtBranch): Promise<void> {
   const { isRemoved } = await requireShelf(work, { itemId, branchId });
   if (isRemoved) throw invalidField("itemId", "This is no longer in the catalog");
 }
@@ -126,7 +129,7 @@ export async function changeRequest(
   if (changes.itemId !== before.itemId || changes.branchId !== before.branchId)
     await requireToBeHad(work, changes);
   await updateRequest(work, { id, changes });
-  return recordRequest(work, { act: "change", id, before });
+  return recordRequest(work, { action: "change", id, before });
 }
 
 /** A partly handed-out request keeps its item. Throws `invalid-input`. */
@@ -150,15 +153,15 @@ export async function lockSupplyRequest(
   { id, version, statuses }: Named & { readonly statuses: readonly SupplyStatus[] },
 ): Promise<SupplyRequest> {
   await getRequest(work, id);
-  await lockRequest(work, id);
+  await lockSupplyRequestRow(work, id);
   const request = await getRequest(work, id);
   if (request.version !== version) throw new AppError("conflict", { context: request });
   if (!statuses.includes(request.status))
-    throw new AppError("wrong-status", { detail: `This request is ${inWords[request.status]}.` });
+    throw new AppError("wrong-status", { detail: `This request is ${text[request.status]}.` });
   return request;
 }
 
-const inWords: { readonly [S in SupplyStatus]: string } = {
+const text: { readonly [S in SupplyStatus]: string } = {
   open: "open",
   ready: "ready for pickup already",
   "handed-out": "picked up already",
@@ -173,17 +176,17 @@ export function requireOwnOrApprove(caller: Caller, { requestedBy, userId }: Sup
 }
 
 type Happening = {
-  readonly act: ActOn<"supply-request">;
+  readonly action: ActOn<"supply-request">;
   readonly id: string;
   readonly before?: SupplyRequest;
 };
 
 /** Records the change in the audit trail, notifies browsers and returns the current request. */
-export async function recordRequest(work: Work, { act, id, before }: Happening): Promise<SupplyRequest> {
+export async function recordRequest(work: Work, { action, id, before }: Happening): Promise<SupplyRequest> {
   const after = await getRequest(work, id);
   const { patientId, version: revision } = after;
   await recordEvent(work, {
-    action: `supply-request.${act}`,
+    action: `supply-request.${action}`,
     subjectId: id,
     ...(patientId === null ? {} : { patientId }),
     ...(before === undefined ? {} : { before: factsOf(before) }),

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Work } from "#src/http/work.ts";
 import { given } from "./request-rows.ts";
 
-type Wanted = {
+type Input = {
   readonly branchId?: string | undefined;
   readonly itemId?: string | undefined;
   readonly low: boolean;
@@ -24,7 +24,7 @@ const quantity = sql<number>`coalesce(stock.quantity, 0)`;
 const isLow = sql<SqlBool>`coalesce(stock.quantity <= item."reorderLevel", false)`;
 
 /** Every catalog item in every branch, by name. */
-export const findStock = (work: Work, { branchId, itemId, low }: Wanted): Promise<SupplyStock[]> =>
+export const findStock = (work: Work, { branchId, itemId, low }: Input): Promise<SupplyStock[]> =>
   work.trx
     .selectFrom("supply_item as item")
     .innerJoin("branch", "branch.agencyId", "item.agencyId")
@@ -60,10 +60,10 @@ export const findStock = (work: Work, { branchId, itemId, low }: Wanted): Promis
     .execute();
 
 /** An item at a branch. */
-export type Shelf = { readonly itemId: string; readonly branchId: string };
+export type ItemAtBranch = { readonly itemId: string; readonly branchId: string };
 
 /** Locks and returns the stock. */
-export async function lockStock({ trx, agencyId }: Work, { itemId, branchId }: Shelf) {
+export async function lockStock({ trx, agencyId }: Work, { itemId, branchId }: ItemAtBranch) {
   await trx
     .insertInto("supply_stock")
     .values({ agencyId, itemId, branchId, quantity: 0, version: 0 })
@@ -83,7 +83,7 @@ export type LockedStock = Awaited<ReturnType<typeof lockStock>>;
 
 export const updateStock = (
   { trx, agencyId }: Work,
-  { itemId, branchId, quantity: held }: Shelf & { readonly quantity: number },
+  { itemId, branchId, quantity: held }: ItemAtBranch & { readonly quantity: number },
 ) =>
   trx
     .updateTable("supply_stock")
@@ -93,7 +93,7 @@ export const updateStock = (
     .where("branchId", "=", branchId)
     .execute();
 
-type NewMovement = Shelf & {
+type NewMovement = ItemAtBranch & {
   readonly id: string;
   readonly kind: SupplyMovementKind;
   readonly change: number;
@@ -138,7 +138,7 @@ export type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>[
 export const getMovement = (work: Work, id: string): Promise<MovementRow> =>
   selectMovements(work).where("movement.id", "=", id).executeTakeFirstOrThrow();
 
-type WantedMovements = {
+type MovementsInput = {
   readonly itemId: string;
   readonly branchId?: string | undefined;
   readonly after?: string | undefined;
@@ -148,7 +148,7 @@ type WantedMovements = {
 /** Latest first. */
 export const findMovements = (
   work: Work,
-  { itemId, branchId, after, limit }: WantedMovements,
+  { itemId, branchId, after, limit }: MovementsInput,
 ): Promise<MovementRow[]> =>
   selectMovements(work)
     .where("movement.itemId", "=", itemId)

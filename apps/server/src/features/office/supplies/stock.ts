@@ -25,13 +25,13 @@ import {
 
 const pageSize = 50;
 
-type Wanted = ReadInputOf<Contract["POST /supply-movements"]>;
+type Input = ReadInputOf<Contract["POST /supply-movements"]>;
 
 /**
  * Receives, counts or discards. Throws `not-found`, `key-reused`, `invalid-input` for more than there is, and `conflict`
  * with the current stock when it changed since the count.
  */
-export async function enterMovement(work: Work, input: Wanted): Promise<SupplyMovement> {
+export async function enterMovement(work: Work, input: Input): Promise<SupplyMovement> {
   const { id, itemId, branchId, kind, note } = input;
   await requireShelf(work, input);
   const stock = await lockStock(work, { itemId, branchId });
@@ -104,12 +104,14 @@ export async function listMovements(
 
 const movementOf = ({ at, ...row }: MovementRow): SupplyMovement => ({ ...row, at: at.toISOString() });
 
-type Told = {
+type SupplyChange = {
   readonly subjectId: string;
   readonly patientId?: string | null;
   readonly revision?: number;
 };
 
 /** Notifies those with access that a request, stock or need changed. */
-export const notifySupply = (work: Work, { subjectId, patientId = null, revision }: Told): Promise<void> =>
-  recordChange(work, { kind: "supply", patientId, subjectId, revision: revision ?? null });
+export const notifySupply = (
+  work: Work,
+  { subjectId, patientId = null, revision }: SupplyChange,
+): Promise<void> => recordChange(work, { kind: "supply", patientId, subjectId, revision: revision ?? null });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openAdmissionOffice } from "./test/admission-office.ts";
 
-const { world, office, inCare, act, actAs } = await openAdmissionOffice();
+const { world, office, inCare, action, actAs } = await openAdmissionOffice();
 
 describe("Every action on an admission", () => {
   const actions: [string, object][] = [
@@ -26,13 +26,13 @@ describe("Every action on an admission", () => {
 
   test.each(actions)("%s with an old version returns the current admission", async (name, body) => {
     const { admission } = await inCare();
-    const stale = await act(name, { ...admission, version: 9 }, body);
+    const stale = await action(name, { ...admission, version: 9 }, body);
     expect([stale.statusCode, stale.json().context]).toMatchObject([409, { id: admission.id, version: 1 }]);
   });
 
   test("writes an audit entry and a live event", async () => {
     const { care, admission } = await inCare();
-    await act("transfer", admission, { onDate: "2026-11-10", facility: "Mercy Hospital" });
+    await action("transfer", admission, { onDate: "2026-11-10", facility: "Mercy Hospital" });
     const { rows } = await world.superuser.query(
       `select before, after from audit_entry where action = 'admission.transfer' and "subjectId" = $1`,
       [admission.id],

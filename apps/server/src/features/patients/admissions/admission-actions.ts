@@ -1,10 +1,10 @@
 import {
   type Admission,
-  type AdmissionAct,
+  type AdmissionAction,
   type AdmissionStatus,
   admissionActions,
 } from "@hearthside/contract";
-import { addDays, dayInWords } from "@hearthside/scheduling";
+import { addDays, describeDay } from "@hearthside/scheduling";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { refreshAssessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
@@ -15,6 +15,7 @@ import {
 } from "#src/features/shared/admissions/admission-rows.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
+import type { AtVersion } from "#src/http/at-version.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import {
@@ -26,8 +27,6 @@ import {
   updateAdmission,
 } from "./admission-queries.ts";
 import { getAdmission } from "./admissions.ts";
-
-export type AtVersion = { readonly id: string; readonly version: number };
 
 /**
  * The admission at that version, locked with the patient's other admissions until the transaction ends.
@@ -46,13 +45,13 @@ export async function lockOpenAdmission(work: Work, { id, version }: AtVersion):
 /** The same for an action that needs a certain status. Also throws `wrong-status`. */
 export async function lockForAction(
   work: Work,
-  { act, ...input }: AtVersion & { readonly act: AdmissionAct },
+  { action, ...input }: AtVersion & { readonly action: AdmissionAction },
 ): Promise<AdmissionRow> {
   const row = await lockOpenAdmission(work, input);
-  const from: readonly AdmissionStatus[] = admissionActions[act];
+  const from: readonly AdmissionStatus[] = admissionActions[action];
   if (!from.includes(row.status))
     throw new AppError("wrong-status", {
-      detail: `This admission is ${standings[row.status]}: ${refusals[act]}.`,
+      detail: `This admission is ${standings[row.status]}: ${refusals[action]}.`,
     });
   return row;
 }
@@ -73,22 +72,22 @@ const refusals = {
   "plan-discharge": "no discharge can be planned",
   discharge: "the patient cannot be discharged",
   reopen: "there is no discharge to undo",
-} as const satisfies { [A in AdmissionAct]: string };
+} as const satisfies { [A in AdmissionAction]: string };
 
 type Move = {
   readonly row: AdmissionRow;
-  readonly act: AdmissionAct;
+  readonly action: AdmissionAction;
   readonly changes: AdmissionChanges & { readonly status: AdmissionStatus };
   readonly event: AdmissionEvent;
 };
 
 /** Changes the status of a locked admission and writes the event, the audit entry, the live event and due tasks. */
-export async function moveAdmission(work: Work, { row, act, changes, event }: Move): Promise<Admission> {
+export async function moveAdmission(work: Work, { row, action, changes, event }: Move): Promise<Admission> {
   const { id, patientId } = row;
   await updateAdmission(work, { id, changes });
   await insertEvent(work, { id, patientId, ...event });
   await recordEvent(work, {
-    action: `admission.${act}`,
+    action: `admission.${action}`,
     patientId,
     subjectId: id,
     before: { status: row.status },
@@ -123,7 +122,7 @@ export function requireStart(day: string, { today }: Caller, dischargedOn: strin
   if (day > addDays(today, daysAhead))
     throw invalidField("startOfCare", `The start of care can be at most ${daysAhead} days ahead.`);
   if (dischargedOn !== null && day < dischargedOn)
-    throw invalidField("startOfCare", `The previous admission ended on ${dayInWords(dischargedOn)}.`);
+    throw invalidField("startOfCare", `The previous admission ended on ${describeDay(dischargedOn)}.`);
 }
 
 const happened: ReadonlyMap<string, string> = new Map([
@@ -138,9 +137,10 @@ export function requireAfter(
   events: readonly Pick<EventRow, "kind" | "onDate">[],
 ): void {
   if (startOfCare !== null && day < startOfCare)
-    throw invalidField("onDate", `Care started on ${dayInWords(startOfCare)}.`);
+    throw invalidField("onDate", `Care started on ${describeDay(startOfCare)}.`);
   for (const { kind, onDate } of events) {
     const what = happened.get(kind);
-    if (what !== undefined && day < onDate) throw invalidField("onDate", `${what} on ${dayInWords(onDate)}.`);
+    if (what !== undefined && day < onDate)
+      throw invalidField("onDate", `${what} on ${describeDay(onDate)}.`);
   }
 }

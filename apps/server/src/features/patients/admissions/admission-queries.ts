@@ -65,7 +65,7 @@ export const lockAdmission = (work: Work, id: string): Promise<AdmissionRow | un
   selectAdmissions(work).where("admission.id", "=", id).forUpdate("admission").executeTakeFirst();
 
 /** The events of these admissions, in the order entered. */
-export const findEvents = ({ trx, agencyId }: Work, admissionIds: readonly string[]) =>
+export const findAdmissionEvents = ({ trx, agencyId }: Work, admissionIds: readonly string[]) =>
   trx
     .selectFrom("admission_event as event")
     .leftJoin("app_user", "app_user.id", "event.createdBy")
@@ -84,7 +84,7 @@ export const findEvents = ({ trx, agencyId }: Work, admissionIds: readonly strin
     .orderBy("event.id")
     .execute();
 
-export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
+export type EventRow = Awaited<ReturnType<typeof findAdmissionEvents>>[number];
 
 /** The certification periods of these admissions, latest first. */
 export const findEpisodesOf = ({ trx, agencyId }: Work, admissionIds: readonly string[]) =>
@@ -108,7 +108,7 @@ export const findPrimaryCoverages = ({ trx, agencyId }: Work, patientId: string)
     .execute();
 
 /** The open branches. */
-export const findBranches = ({ trx, agencyId }: Work) =>
+export const findBranchChoices = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("branch")
     .select(["id", "name"])

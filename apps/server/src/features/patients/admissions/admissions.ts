@@ -7,9 +7,9 @@ import type { Work } from "#src/http/work.ts";
 import {
   type AdmissionRow,
   findAdmission,
+  findAdmissionEvents,
   findAdmissionsOf,
   findEpisodesOf,
-  findEvents,
   findPrimaryCoverages,
 } from "./admission-queries.ts";
 
@@ -35,7 +35,7 @@ type Rows = { readonly patientId: string; readonly rows: readonly AdmissionRow[]
 async function whole(work: Work, { patientId, rows }: Rows): Promise<Admission[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const events = await findEvents(work, ids);
+  const events = await findAdmissionEvents(work, ids);
   const episodes = await findEpisodesOf(work, ids);
   const payers = await findPrimaryCoverages(work, patientId);
   return rows.map((row) => ({

@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { kindsOf, openAdmissionOffice } from "./test/admission-office.ts";
 
-const { world, office, refer, referred, latest, inCare, openTasks, act } = await openAdmissionOffice();
+const { world, office, refer, referred, latest, inCare, openTasks, action } = await openAdmissionOffice();
 const { agencyId } = office;
 
 describe("Care", () => {
   test("starts with its first certification period and the assessment due", async () => {
     const admission = await referred();
-    const begun = (await act("admit", admission, { startOfCare: "2026-11-20" })).json();
+    const begun = (await action("admit", admission, { startOfCare: "2026-11-20" })).json();
     expect(begun).toMatchObject({
       status: "active",
       startOfCare: "2026-11-20",
@@ -20,13 +20,13 @@ describe("Care", () => {
 
   test("starts once, at most 60 days ahead, and not before the previous admission ended", async () => {
     const admission = await referred();
-    expect((await act("admit", admission, { startOfCare: "2027-01-20" })).statusCode).toBe(422);
-    const begun = (await act("admit", admission, { startOfCare: "2026-11-18" })).json();
-    expect((await act("admit", begun, { startOfCare: "2026-11-18" })).json().code).toBe("wrong-status");
-    await act("discharge", begun, { onDate: "2026-11-19", reason: "Moved" });
+    expect((await action("admit", admission, { startOfCare: "2027-01-20" })).statusCode).toBe(422);
+    const begun = (await action("admit", admission, { startOfCare: "2026-11-18" })).json();
+    expect((await action("admit", begun, { startOfCare: "2026-11-18" })).json().code).toBe("wrong-status");
+    await action("discharge", begun, { onDate: "2026-11-19", reason: "Moved" });
     const next = (await refer(admission.patientId)).json();
     expect(next.number).toBe(2);
-    const early = await act("admit", next, { startOfCare: "2026-11-18" });
+    const early = await action("admit", next, { startOfCare: "2026-11-18" });
     expect(early.json().errors).toEqual([
       { field: "startOfCare", message: "The previous admission ended on 11/19/2026." },
     ]);
@@ -35,11 +35,11 @@ describe("Care", () => {
   test("is on hold during a hospital stay, and resumes with an assessment", async () => {
     const { care, admission } = await inCare();
     const stay = { onDate: "2026-11-10", facility: "Mercy Hospital", reason: "Fever" };
-    const away = (await act("transfer", admission, stay)).json();
+    const away = (await action("transfer", admission, stay)).json();
     expect(away).toMatchObject({ status: "on-hold", events: [{ kind: "transferred", ...stay }] });
-    const early = await act("resume", away, { onDate: "2026-11-09" });
+    const early = await action("resume", away, { onDate: "2026-11-09" });
     expect(early.json().errors[0].message).toBe("The patient was transferred on 11/10/2026.");
-    const back = (await act("resume", away, { onDate: "2026-11-19" })).json();
+    const back = (await action("resume", away, { onDate: "2026-11-19" })).json();
     expect(back).toMatchObject({ status: "active", resumptionOfCare: "2026-11-19" });
     expect(kindsOf(back)).toEqual(["transferred", "resumed"]);
     expect(await openTasks(care)).toContain("assessment-due");
@@ -50,7 +50,7 @@ describe("Care", () => {
     async (name) => {
       const { admission } = await inCare();
       for (const onDate of ["2026-11-01", "2026-11-21"]) {
-        const response = await act(name, admission, { onDate, reason: "Moved" });
+        const response = await action(name, admission, { onDate, reason: "Moved" });
         expect([response.statusCode, response.json().errors[0]?.field]).toEqual([422, "onDate"]);
       }
     },
@@ -58,11 +58,11 @@ describe("Care", () => {
 
   test("can have its discharge planned, moved and canceled", async () => {
     const { admission } = await inCare();
-    expect((await act("plan-discharge", admission, { onDate: "2026-11-19" })).statusCode).toBe(422);
-    const planned = (await act("plan-discharge", admission, { onDate: "2026-11-25" })).json();
-    const moved = (await act("plan-discharge", planned, { onDate: "2026-11-26" })).json();
+    expect((await action("plan-discharge", admission, { onDate: "2026-11-19" })).statusCode).toBe(422);
+    const planned = (await action("plan-discharge", admission, { onDate: "2026-11-25" })).json();
+    const moved = (await action("plan-discharge", planned, { onDate: "2026-11-26" })).json();
     expect(moved.status).toBe("discharge-pending");
-    const kept = (await act("reopen", moved, { reason: "Needs more therapy" })).json();
+    const kept = (await action("reopen", moved, { reason: "Needs more therapy" })).json();
     expect(kept.status).toBe("active");
     expect(kindsOf(kept)).toEqual(["discharge-planned", "discharge-planned", "reopened"]);
   });

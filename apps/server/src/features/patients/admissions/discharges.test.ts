@@ -5,7 +5,8 @@ import { addVisit, assignCare, type Care } from "#src/test/schedule.ts";
 import { standingWithoutDischarge } from "./discharges.ts";
 import { openAdmissionOffice } from "./test/admission-office.ts";
 
-const { world, office, planner, nurse, refer, inCare, openTasks, act, actAs } = await openAdmissionOffice();
+const { world, office, planner, nurse, refer, inCare, openTasks, action, actAs } =
+  await openAdmissionOffice();
 const { agencyId } = office;
 
 describe("A discharge", () => {
@@ -69,7 +70,7 @@ describe("A discharge", () => {
     };
     const ended = (await dischargeOf(admission)).json();
     expect([ended.episodes.length, await claimed()]).toEqual([2, [true, false]]);
-    const again = (await act("reopen", ended, { reason: "Entered for somebody else" })).json();
+    const again = (await action("reopen", ended, { reason: "Entered for somebody else" })).json();
     expect(again).toMatchObject({ status: "active", dischargeDate: null, dischargeReason: null });
     expect(await claimed()).toEqual([true, true]);
     expect(await openTasks(care)).not.toContain("discharge-assessment-due");
@@ -77,16 +78,16 @@ describe("A discharge", () => {
 
   test("during a hospital stay is undone to the hospital stay", async () => {
     const { admission } = await inCare();
-    const away = (await act("transfer", admission, { onDate: "2026-11-10" })).json();
+    const away = (await action("transfer", admission, { onDate: "2026-11-10" })).json();
     const ended = (await dischargeOf(away)).json();
-    expect((await act("reopen", ended, { reason: "In error" })).json().status).toBe("on-hold");
+    expect((await action("reopen", ended, { reason: "In error" })).json().status).toBe("on-hold");
   });
 
   test("cannot be undone once another admission has started", async () => {
     const { care, admission } = await inCare();
     const ended = (await dischargeOf(admission)).json();
     await refer(care.patientId);
-    expect((await act("reopen", ended, { reason: "In error" })).json().code).toBe("wrong-status");
+    expect((await action("reopen", ended, { reason: "In error" })).json().code).toBe("wrong-status");
   });
 
   test("needs a reason", async () => {

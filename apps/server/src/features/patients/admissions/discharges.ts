@@ -12,7 +12,12 @@ import { findLastNumber } from "#src/features/shared/admissions/admission-rows.t
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
 import { lockForAction, moveAdmission, requireAfter, requirePast } from "./admission-actions.ts";
-import { type AdmissionRow, findEvents, findVisitsAfter, updateLaterPeriods } from "./admission-queries.ts";
+import {
+  type AdmissionRow,
+  findAdmissionEvents,
+  findVisitsAfter,
+  updateLaterPeriods,
+} from "./admission-queries.ts";
 
 // Both throw `not-found`, `conflict` with the current admission, `wrong-status`, `invalid-input`.
 
@@ -21,11 +26,11 @@ export async function planDischarge(
   work: Work,
   { id, version, onDate, reason }: ReadInputOf<Contract["POST /admissions/:id/plan-discharge"]>,
 ): Promise<Admission> {
-  const row = await lockForAction(work, { id, version, act: "plan-discharge" });
+  const row = await lockForAction(work, { id, version, action: "plan-discharge" });
   if (onDate < work.today) throw invalidField("onDate", "Please choose today or a later date.");
   return moveAdmission(work, {
     row,
-    act: "plan-discharge",
+    action: "plan-discharge",
     changes: { status: "discharge-pending" },
     event: { kind: "discharge-planned", onDate, reason },
   });
@@ -42,14 +47,14 @@ export async function dischargePatient(
   { id, version, onDate, reason, cancelVisits }: Discharge,
 ): Promise<Admission> {
   if (cancelVisits) requirePermission(work, { area: "schedule", action: "delete" });
-  const row = await lockForAction(work, { id, version, act: "discharge" });
+  const row = await lockForAction(work, { id, version, action: "discharge" });
   requirePast("onDate", onDate, work);
-  requireAfter(onDate, row, await findEvents(work, [id]));
+  requireAfter(onDate, row, await findAdmissionEvents(work, [id]));
   await updateLaterPeriods(work, { admissionId: id, day: onDate, isNonBillable: true });
   if (cancelVisits) await cancelLaterVisits(work, { row, day: onDate });
   return moveAdmission(work, {
     row,
-    act: "discharge",
+    action: "discharge",
     changes: { status: "discharged", dischargeDate: onDate, dischargeReason: reason },
     event: { kind: "discharged", onDate, reason },
   });
@@ -75,16 +80,16 @@ export async function reopenAdmission(
   work: Work,
   { id, version, reason }: ReadInputOf<Contract["POST /admissions/:id/reopen"]>,
 ): Promise<Admission> {
-  const row = await lockForAction(work, { id, version, act: "reopen" });
+  const row = await lockForAction(work, { id, version, action: "reopen" });
   if ((await findLastNumber(work, row.patientId)) > row.number)
     throw new AppError("wrong-status", { detail: "A later admission has already started." });
   const { dischargeDate: day } = row;
   if (day !== null) await updateLaterPeriods(work, { admissionId: id, day, isNonBillable: false });
-  const events = await findEvents(work, [id]);
+  const events = await findAdmissionEvents(work, [id]);
   const kinds = events.map(({ kind }) => kind);
   return moveAdmission(work, {
     row,
-    act: "reopen",
+    action: "reopen",
     changes: {
       status: row.startOfCare === null ? "pre-admit" : standingWithoutDischarge(kinds, day !== null),
       dischargeDate: null,

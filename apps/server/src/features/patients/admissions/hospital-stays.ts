@@ -1,7 +1,7 @@
 import type { Admission, Contract, ReadInputOf } from "@hearthside/contract";
 import type { Work } from "#src/http/work.ts";
 import { lockForAction, moveAdmission, requireAfter, requirePast } from "./admission-actions.ts";
-import { findEvents } from "./admission-queries.ts";
+import { findAdmissionEvents } from "./admission-queries.ts";
 
 // Both throw `not-found`, `conflict` with the current admission, `wrong-status`, `invalid-input`.
 
@@ -10,12 +10,12 @@ export async function transferPatient(
   work: Work,
   { id, version, onDate, facility, reason }: ReadInputOf<Contract["POST /admissions/:id/transfer"]>,
 ): Promise<Admission> {
-  const row = await lockForAction(work, { id, version, act: "transfer" });
+  const row = await lockForAction(work, { id, version, action: "transfer" });
   requirePast("onDate", onDate, work);
-  requireAfter(onDate, row, await findEvents(work, [id]));
+  requireAfter(onDate, row, await findAdmissionEvents(work, [id]));
   return moveAdmission(work, {
     row,
-    act: "transfer",
+    action: "transfer",
     changes: { status: "on-hold" },
     event: { kind: "transferred", onDate, facility, reason },
   });
@@ -26,12 +26,12 @@ export async function resumeCare(
   work: Work,
   { id, version, onDate }: ReadInputOf<Contract["POST /admissions/:id/resume"]>,
 ): Promise<Admission> {
-  const row = await lockForAction(work, { id, version, act: "resume" });
+  const row = await lockForAction(work, { id, version, action: "resume" });
   requirePast("onDate", onDate, work);
-  requireAfter(onDate, row, await findEvents(work, [id]));
+  requireAfter(onDate, row, await findAdmissionEvents(work, [id]));
   return moveAdmission(work, {
     row,
-    act: "resume",
+    action: "resume",
     changes: { status: "active", resumptionOfCare: onDate },
     event: { kind: "resumed", onDate },
   });

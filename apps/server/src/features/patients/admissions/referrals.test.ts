@@ -4,7 +4,7 @@ import type { Browser } from "#src/test/browser.ts";
 import { addVisit, assignCare } from "#src/test/schedule.ts";
 import { kindsOf, openAdmissionOffice, referralFor } from "./test/admission-office.ts";
 
-const { world, office, planner, newcomer, refer, referred, inCare, nurse, openTasks, act, actAs } =
+const { world, office, planner, newcomer, refer, referred, inCare, nurse, openTasks, action, actAs } =
   await openAdmissionOffice();
 const { agencyId } = office;
 
@@ -122,7 +122,7 @@ describe("A referral closed without care", () => {
 
   test("is closed with its date and reason, and requires nothing", async () => {
     const referral = await referred();
-    const response = await act("not-admit", referral, closed);
+    const response = await action("not-admit", referral, closed);
     expect(response.json()).toMatchObject({
       status: "discharged",
       startOfCare: null,
@@ -141,7 +141,7 @@ describe("A referral closed without care", () => {
 
   test("leaves the patient not admitted, and not counted as discharged", async () => {
     const referral = await referred();
-    await act("not-admit", referral, closed);
+    await action("not-admit", referral, closed);
     const list = async (search: object): Promise<{ id: string; status: string | null }[]> =>
       (await planner.send("POST", "/patients/search", { sort: "newest", ...search })).json().patients;
     expect(await list({})).toContainEqual(expect.objectContaining({ id: referral.patientId, status: null }));
@@ -151,7 +151,7 @@ describe("A referral closed without care", () => {
 
   test("makes room for the next one", async () => {
     const referral = await referred();
-    await act("not-admit", referral, closed);
+    await action("not-admit", referral, closed);
     expect((await refer(referral.patientId, { referralDate: "2026-11-20" })).json()).toMatchObject({
       number: 2,
       status: "pre-admit",
@@ -159,26 +159,26 @@ describe("A referral closed without care", () => {
   });
 
   test("can be reopened after an error, and admitted", async () => {
-    const over = (await act("not-admit", await referred(), closed)).json();
-    const again = (await act("reopen", over, { reason: "Wrong patient" })).json();
+    const over = (await action("not-admit", await referred(), closed)).json();
+    const again = (await action("reopen", over, { reason: "Wrong patient" })).json();
     expect(again).toMatchObject({ status: "pre-admit", dischargeDate: null, dischargeReason: null });
-    const begun = (await act("admit", again, { startOfCare: "2026-11-20" })).json();
+    const begun = (await action("admit", again, { startOfCare: "2026-11-20" })).json();
     expect(kindsOf(begun)).toEqual(["not-admitted", "reopened", "admitted"]);
-    const ended = (await act("discharge", begun, { onDate: "2026-11-20", reason: "Moved" })).json();
-    expect((await act("reopen", ended, { reason: "In error" })).json().status).toBe("active");
+    const ended = (await action("discharge", begun, { onDate: "2026-11-20", reason: "Moved" })).json();
+    expect((await action("reopen", ended, { reason: "In error" })).json().status).toBe("active");
   });
 
   test.each([
     ["2026-11-21", "This date is in the future."],
     ["2026-11-18", "The referral was received on 11/19/2026."],
   ])("is not closed on %s", async (onDate, message) => {
-    const response = await act("not-admit", await referred(), { ...closed, onDate });
+    const response = await action("not-admit", await referred(), { ...closed, onDate });
     expect([response.statusCode, response.json().errors]).toEqual([422, [{ field: "onDate", message }]]);
   });
 
   test("cannot be closed for a patient on service", async () => {
     const { admission } = await inCare();
-    expect((await act("not-admit", admission, closed)).json().code).toBe("wrong-status");
+    expect((await action("not-admit", admission, closed)).json().code).toBe("wrong-status");
   });
 
   test("cancels its planned visits, for users who may cancel them", async () => {
@@ -191,7 +191,7 @@ describe("A referral closed without care", () => {
     await assignCare(world, care, office.nurse);
     const withVisits = { ...closed, cancelVisits: true };
     expect((await actAs(nurse)("not-admit", admission, withVisits)).statusCode).toBe(403);
-    expect((await act("not-admit", admission, withVisits)).statusCode).toBe(200);
+    expect((await action("not-admit", admission, withVisits)).statusCode).toBe(200);
     const { rows } = await world.superuser.query(`select status, reason from visit where "patientId" = $1`, [
       care.patientId,
     ]);

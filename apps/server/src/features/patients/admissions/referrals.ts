@@ -1,5 +1,5 @@
 import { Admission, type Contract, type ReadInputOf } from "@hearthside/contract";
-import { dayInWords } from "@hearthside/scheduling";
+import { describeDay } from "@hearthside/scheduling";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { nameOrdersPhysician } from "#src/features/documents/actions/physician-actions.ts";
 import {
@@ -27,7 +27,7 @@ import {
   type AdmissionChanges,
   type AdmissionRow,
   findAdmissionsOf,
-  findBranches,
+  findBranchChoices,
   isInDirectory,
   updateAdmission,
 } from "./admission-queries.ts";
@@ -80,15 +80,15 @@ export async function closeReferral(
   { id, version, onDate, reason, cancelVisits }: ReadInputOf<Contract["POST /admissions/:id/not-admit"]>,
 ): Promise<Admission> {
   if (cancelVisits) requirePermission(work, { area: "schedule", action: "delete" });
-  const row = await lockForAction(work, { id, version, act: "not-admit" });
+  const row = await lockForAction(work, { id, version, action: "not-admit" });
   requirePast("onDate", onDate, work);
   const { referralDate } = row;
   if (referralDate !== null && onDate < referralDate)
-    throw invalidField("onDate", `The referral was received on ${dayInWords(referralDate)}.`);
+    throw invalidField("onDate", `The referral was received on ${describeDay(referralDate)}.`);
   if (cancelVisits) await cancelLaterVisits(work, { row, day: onDate });
   return moveAdmission(work, {
     row,
-    act: "not-admit",
+    action: "not-admit",
     changes: { status: "discharged", dischargeDate: onDate, dischargeReason: reason },
     event: { kind: "not-admitted", onDate, reason },
   });
@@ -102,7 +102,7 @@ export async function admitPatient(
   work: Work,
   { id, version, startOfCare }: ReadInputOf<Contract["POST /admissions/:id/admit"]>,
 ): Promise<Admission> {
-  const { patientId, number } = await lockForAction(work, { id, version, act: "admit" });
+  const { patientId, number } = await lockForAction(work, { id, version, action: "admit" });
   const before = (await findAdmissionsOf(work, patientId)).find((other) => other.number < number);
   requireStart(startOfCare, work, before?.dischargeDate ?? null);
   await startCare(work, { id, patientId, startOfCare });
@@ -149,7 +149,7 @@ function checkDays(
   if (noticeAcceptedDate === null) return;
   if (startOfCare === null) throw invalidField("noticeAcceptedDate", "Care has not started yet.");
   if (noticeAcceptedDate < startOfCare)
-    throw invalidField("noticeAcceptedDate", `Care started on ${dayInWords(startOfCare)}.`);
+    throw invalidField("noticeAcceptedDate", `Care started on ${describeDay(startOfCare)}.`);
 }
 
 /** What the audit trail records: dates and ids, but no typed names of people or places. */
@@ -170,6 +170,6 @@ async function requirePhysician(work: Work, id: string): Promise<void> {
 
 /** Throws `invalid-input` for an id that is not a branch of the agency. */
 async function requireBranch(work: Work, input: string): Promise<void> {
-  const branches = await findBranches(work);
+  const branches = await findBranchChoices(work);
   if (!branches.some(({ id }) => id === input)) throw invalidField("branchId", "Please choose a branch.");
 }

@@ -65,7 +65,7 @@ const invalidItem = (
   { issues }: { readonly issues: readonly { readonly message: string }[] },
 ) => new AppError("invalid-input", { errors: issues.map(({ message }) => ({ field: item, message })) });
 
-type Wanted = { readonly id: string; readonly items: readonly string[] };
+type Input = { readonly id: string; readonly items: readonly string[] };
 
 /**
  * Copies the assessment's answers of these items to the chart, all of them or none, whether it has other values or
@@ -73,7 +73,7 @@ type Wanted = { readonly id: string; readonly items: readonly string[] };
  * what the chart cannot hold yet, `conflict`, and `invalid-input` naming an item that is corrected only in the chart
  * or whose answer the chart does not accept.
  */
-export async function correctChart(work: Work, { id, items }: Wanted): Promise<AssessmentChanges> {
+export async function correctChart(work: Work, { id, items }: Input): Promise<AssessmentChanges> {
   const correctable = await lockCorrectable(work, id);
   const { row, answers, facts: before } = correctable;
   const { patientId } = row;

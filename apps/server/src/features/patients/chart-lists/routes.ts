@@ -17,12 +17,12 @@ export function chartListRoutes(host: Host): void {
   physicianRoutes(host);
 }
 
-type Wanted = { readonly id: string; readonly removed?: "true" | "false" | undefined };
+type Input = { readonly id: string; readonly removed?: "true" | "false" | undefined };
 
-const wantedOf = ({ id, removed }: Wanted) => ({ patientId: id, removed: removed === "true" });
+const inputOf = ({ id, removed }: Input) => ({ patientId: id, removed: removed === "true" });
 
 function allergyRoutes(host: Host): void {
-  serve(host, "GET /patients/:id/allergies", (input, work) => openAllergies(work, wantedOf(input)));
+  serve(host, "GET /patients/:id/allergies", (input, work) => openAllergies(work, inputOf(input)));
   serve(host, "POST /allergies", (input, work) => createRow(work, allergies, input));
   serve(host, "PUT /allergies/:id", (input, work) => changeRow(work, allergies, input));
   serve(host, "POST /patients/:id/allergies/none", ({ id }, work) => sayNoAllergies(work, id));
@@ -30,7 +30,7 @@ function allergyRoutes(host: Host): void {
 
 function behaviorRoutes(host: Host): void {
   serve(host, "GET /patients/:id/behaviors", async (input, work) => ({
-    behaviors: await openRows(work, behaviors, { ...wantedOf(input), section: "behaviors" }),
+    behaviors: await openRows(work, behaviors, { ...inputOf(input), section: "behaviors" }),
   }));
   serve(host, "POST /behaviors", (input, work) => createRow(work, behaviors, input));
   serve(host, "PUT /behaviors/:id", (input, work) => changeRow(work, behaviors, input));
@@ -38,7 +38,7 @@ function behaviorRoutes(host: Host): void {
 
 function contactRoutes(host: Host): void {
   serve(host, "GET /patients/:id/contacts", async (input, work) => ({
-    contacts: await openRows(work, contacts, { ...wantedOf(input), section: "profile" }),
+    contacts: await openRows(work, contacts, { ...inputOf(input), section: "profile" }),
   }));
   serve(host, "POST /contacts", (input, work) => createRow(work, contacts, input));
   serve(host, "PUT /contacts/:id", (input, work) => changeRow(work, contacts, input));
@@ -46,14 +46,14 @@ function contactRoutes(host: Host): void {
 
 function coverageRoutes(host: Host): void {
   serve(host, "GET /patients/:id/coverages", async (input, work) => ({
-    coverages: await openRows(work, coverages, { ...wantedOf(input), section: "profile" }),
+    coverages: await openRows(work, coverages, { ...inputOf(input), section: "profile" }),
   }));
   serve(host, "POST /coverages", (input, work) => createRow(work, coverages, input));
   serve(host, "PUT /coverages/:id", (input, work) => changeRow(work, coverages, input));
   serve(host, "GET /coverages/:id/eligibility", ({ id }, work) => openChecks(work, id));
   serve(host, "POST /eligibility-checks", (input, work) => noteCheck(work, input));
   serve(host, "GET /patients/:id/authorizations", async (input, work) => ({
-    authorizations: await openRows(work, authorizations, { ...wantedOf(input), section: "profile" }),
+    authorizations: await openRows(work, authorizations, { ...inputOf(input), section: "profile" }),
   }));
   serve(host, "POST /authorizations", (input, work) => createRow(work, authorizations, input));
   serve(host, "PUT /authorizations/:id", (input, work) => changeRow(work, authorizations, input));
@@ -61,7 +61,7 @@ function coverageRoutes(host: Host): void {
 
 function disclosureRoutes(host: Host): void {
   serve(host, "GET /patients/:id/disclosures", async (input, work) => ({
-    disclosures: await openRows(work, disclosures, { ...wantedOf(input), section: "disclosures" }),
+    disclosures: await openRows(work, disclosures, { ...inputOf(input), section: "disclosures" }),
   }));
   serve(host, "GET /disclosures", ({ after }, work) => listDisclosures(work, after));
   serve(host, "POST /disclosures", (input, work) => createRow(work, disclosures, input));

@@ -42,9 +42,9 @@ test("The timeline shows an assessment at the time it was completed, not when it
 });
 
 test("a draft or a reopened assessment is not shown as completed", async () => {
-  const { act, nurse, inState } = acting;
+  const { performAction, nurse, inState } = acting;
   expect(await entriesOf(await inState("draft"))).toEqual([]);
   const id = await inState("complete");
-  await act(nurse, id, ["reopen", { why: "One answer is missing" }]);
+  await performAction(nurse, id, ["reopen", { why: "One answer is missing" }]);
   expect(await entriesOf(id)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
 import { addVisit, admit, type Care, openSchedule } from "#src/test/schedule.ts";
-import { addMadeVisit, addPaper, addRow, missVisit, stored } from "./test/full-chart.ts";
+import { addDocument, addMadeVisit, addRow, missVisit, stored } from "./test/full-chart.ts";
 
 const { world, office, planner, nurse } = await openSchedule();
 let care: Care;
@@ -9,8 +9,8 @@ let care: Care;
 beforeAll(async () => {
   care = await admit(world, office.planner);
   const { admissionId } = care;
-  await addPaper(world, care, { title: "Wound care", text: "Irrigate the left heel" });
-  await addPaper(world, care, {
+  await addDocument(world, care, { title: "Wound care", text: "Irrigate the left heel" });
+  await addDocument(world, care, {
     kind: "plan-of-care",
     title: "Plan of care",
     content: { goals: [{ text: "Heel ulcer heals" }], locators: { mentalStatus: "oriented" } },

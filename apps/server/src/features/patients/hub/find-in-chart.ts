@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
+import { capitalized, describeAssessment, describeCode, describeVisit } from "./describe-entry.ts";
 import { placesOf } from "./find-places.ts";
-import { assessmentInWords, capitalized, codeInWords, visitInWords } from "./words.ts";
 
 const most = 50;
 
@@ -16,7 +16,7 @@ export async function findInChart(
   await getPatient(work, patientId);
   await recordEvent(work, { action: "chart.search", patientId });
   const words = text.split(/\s+/).filter((word) => word !== "");
-  const found = await findWords(work, { patientId, words, limit: most });
+  const found = await findText(work, { patientId, words, limit: most });
   return { hits: found.slice(0, most).map(hitOf), more: found.length > most };
 }
 
@@ -29,9 +29,9 @@ const hitOf = ({ kind, subjectId, onDate, ...found }: Found): ChartHit => ({
 });
 
 function titleOf({ kind, title, code }: Pick<Found, "kind" | "title" | "code">): string {
-  if (kind === "visit") return visitInWords(code);
-  if (kind === "assessment") return assessmentInWords(code);
-  return kind === "behavior" ? capitalized(codeInWords(code)) : title;
+  if (kind === "visit") return describeVisit(code);
+  if (kind === "assessment") return describeAssessment(code);
+  return kind === "behavior" ? capitalized(describeCode(code)) : title;
 }
 
 /** The text around the first match, cut between words. Null if the title contains everything. */
@@ -61,7 +61,7 @@ type Found = {
   readonly isEnded: boolean;
 };
 
-type Wanted = {
+type Input = {
   readonly patientId: string;
   readonly words: readonly string[];
   readonly limit: number;
@@ -75,7 +75,7 @@ const lettersBefore = 35;
  * before older. The words are matched literally, including % and _. One more than `limit` means there are
  * others.
  */
-async function findWords(work: Work, { patientId, words, limit }: Wanted): Promise<Found[]> {
+async function findText(work: Work, { patientId, words, limit }: Input): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with wanted as (
       select array(select lower(unaccent(word)) from unnest(${words}::text[]) word) as words

@@ -1,4 +1,4 @@
-import { type Area, assessmentReasonWords, orderKinds } from "@hearthside/contract";
+import { type Area, assessmentReasonLabels, orderKinds } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
 import { byReason } from "#src/features/assessments/time-points.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
@@ -37,7 +37,7 @@ const select = ({ kind, title, text, code = sql`null`, onDate }: Columns) =>
 const read = (code: Sql) => sql`replace(${code}, '-', ' ')`;
 
 /** A document's text, or all text of its form, plus later addenda. */
-const paper = sql`concat_ws(' ',
+const document = sql`concat_ws(' ',
   coalesce(content ->> 'text', (select string_agg(part #>> '{}', ' ')
     from jsonb_path_query(content, 'strict $.**') part where jsonb_typeof(part) = 'string')),
   (select string_agg(text, ' ') from document_addendum added
@@ -47,7 +47,7 @@ const papers = ({ onChart, dayOf }: Chart) =>
   sql`${select({
     kind: sql`case when kind in (${sql.join(orderKinds)}) then 'order' else 'document' end`,
     title: sql`title`,
-    text: paper,
+    text: document,
     onDate: dayOf(sql`"createdAt"`),
   })} from document where ${onChart}`;
 
@@ -63,7 +63,7 @@ const visits = ({ ofPatient }: Chart) =>
 const assessments = ({ ofPatient, dayOf }: Chart) =>
   sql`${select({
     kind: sql`'assessment'`,
-    title: byReason((reason) => sql.lit(`${assessmentReasonWords[reason]} assessment`)),
+    title: byReason((reason) => sql.lit(`${assessmentReasonLabels[reason]} assessment`)),
     text: sql`'OASIS'`,
     code: sql`reason`,
     onDate: sql`coalesce("completedDate", "startDate", ${dayOf(sql`"createdAt"`)})`,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
 import { addVisit, admit, assignCare, type Care, openSchedule } from "#src/test/schedule.ts";
-import { addMadeVisit, addPaper, addRow, missVisit, stored } from "./test/full-chart.ts";
+import { addDocument, addMadeVisit, addRow, missVisit, stored } from "./test/full-chart.ts";
 
 const { world, office, planner, nurse } = await openSchedule();
 let care: Care;
@@ -11,9 +11,9 @@ beforeAll(async () => {
   care = await admit(world, office.planner);
   await assignCare(world, care, office.nurse);
   const { episodeId } = care;
-  await addPaper(world, care, { kind: "physician-order", title: "Wound care", text: "Daily", episodeId });
-  await addPaper(world, care, { kind: "physician-order", title: "Labs", text: "Weekly" });
-  await addPaper(world, care, { title: "Visit note", text: "Fine" });
+  await addDocument(world, care, { kind: "physician-order", title: "Wound care", text: "Daily", episodeId });
+  await addDocument(world, care, { kind: "physician-order", title: "Labs", text: "Weekly" });
+  await addDocument(world, care, { title: "Visit note", text: "Fine" });
   await addMadeVisit(world, care, { start: "2026-11-18T09:00:00", userId: office.nurse.userId });
   await missVisit(world, await addVisit(world, care, { start: "2026-11-19T09:00:00" }));
   await addVisit(world, care, { start: "2026-11-17T12:00:00" });

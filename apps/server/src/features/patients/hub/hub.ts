@@ -52,15 +52,15 @@ type Summary = {
   readonly schedule: number | null;
 };
 
-type Wanted = { readonly patientId: string; readonly period: Period | undefined };
+type Input = { readonly patientId: string; readonly period: Period | undefined };
 
 /** All single values in one statement. Null for counts the caller may not see. */
-async function findSummary(work: Work, { patientId, period }: Wanted): Promise<Summary> {
+async function findSummary(work: Work, { patientId, period }: Input): Promise<Summary> {
   const ofPatient = sql`"agencyId" = ${work.agencyId} and "patientId" = ${patientId}`;
   const onChart = sql`${ofPatient} and "endedAt" is null`;
   const count = (isSeen: boolean, from: RawBuilder<unknown>) =>
     isSeen ? sql<number>`(select count(*)::int from ${from})` : sql<null>`null::int`;
-  const [papers, visits, medications, files] = [
+  const [documents, visits, medications, files] = [
     callerMay(work, "documents", "view"),
     callerMay(work, "schedule", "view"),
     callerMay(work, "medications", "view"),
@@ -75,7 +75,7 @@ async function findSummary(work: Work, { patientId, period }: Wanted): Promise<S
     (select "noKnownAllergiesOn" from patient_care where ${ofPatient}) as "noKnownAllergiesOn",
     (select max("localStart")::date from visit
      where ${ofPatient} and "userId" = ${work.userId} and status = 'completed') as "lastVisitOn",
-    ${count(papers, orders)} as orders,
+    ${count(documents, orders)} as orders,
     ${count(visits, sql`${ofVisits} and ${isHistory(work)}`)} as visits,
     ${count(medications, sql`medication where ${onChart}`)} as medications,
     ${count(true, sql`allergy where ${onChart}`)} as allergies,

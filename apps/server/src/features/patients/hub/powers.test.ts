@@ -4,7 +4,7 @@ import { inWork, type Work } from "#src/http/work.ts";
 import { admit, type Care, openSchedule } from "#src/test/schedule.ts";
 import { findInChart } from "./find-in-chart.ts";
 import { readHub } from "./hub.ts";
-import { addMadeVisit, addPaper, addRow, stored } from "./test/full-chart.ts";
+import { addDocument, addMadeVisit, addRow, stored } from "./test/full-chart.ts";
 import { readTimeline } from "./timeline.ts";
 
 const { world, office } = await openSchedule();
@@ -13,7 +13,7 @@ let care: Care;
 beforeAll(async () => {
   care = await admit(world, office.planner);
   const createdBy = office.nurse.userId;
-  await addPaper(world, care, { title: "Heel", text: "Daily" });
+  await addDocument(world, care, { title: "Heel", text: "Daily" });
   await addMadeVisit(world, care, { start: "2026-11-18T09:00:00", note: "Heel" });
   await addRow(world, care, ["medication", { name: "Heel cream" }]);
   await addRow(world, care, ["allergy", { substance: "Heel plaster", kind: "other" }]);

@@ -1,7 +1,7 @@
 import type { AuditAction, timelineKinds } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
 
-export type Kind = (typeof timelineKinds)[number];
+export type TimelineKind = (typeof timelineKinds)[number];
 export type Sql = RawBuilder<unknown>;
 
 /** The condition for the patient's rows, and the agency's time zone and date. */
@@ -18,8 +18,8 @@ export function onDay(day: Sql, notedAt: Sql, { zone }: Chart): Pick<Columns, "a
 }
 
 type Columns = {
-  readonly kind: Kind;
-  readonly act: Sql;
+  readonly kind: TimelineKind;
+  readonly action: Sql;
   /** The unique id; the subject by default. */
   readonly id?: Sql;
   readonly subjectId?: Sql;
@@ -39,7 +39,7 @@ const none = sql`null`;
 
 export const select = ({
   kind,
-  act,
+  action,
   id = sql`id`,
   subjectId = sql`id`,
   at,
@@ -48,7 +48,7 @@ export const select = ({
   actorId = userId,
   ...about
 }: Columns) =>
-  sql`select ${sql.lit(kind)} as kind, ${act}::text as act, ${id}::text as id, ${subjectId}::uuid as "subjectId",
+  sql`select ${sql.lit(kind)} as kind, ${action}::text as action, ${id}::text as id, ${subjectId}::uuid as "subjectId",
     ${at} as at, ${about.hasTime ?? sql`true`} as "hasTime", ${notedAt} as "notedAt", ${userId}::uuid as "userId", ${actorId}::uuid as "actorId", ${about.code ?? none}::text as code,
     ${about.name ?? none}::text as name, ${about.detail ?? none}::text as detail`;
 

@@ -1,9 +1,9 @@
 import { type Area, timelineKinds } from "@hearthside/contract";
 import { sql } from "kysely";
 import { type Caller, callerMay } from "#src/http/caller.ts";
-import { type Chart, type Kind, latestOf, onDay, type Sql, select } from "./timeline-columns.ts";
+import { type Chart, latestOf, onDay, type Sql, select, type TimelineKind } from "./timeline-columns.ts";
 
-const areas: { readonly [K in Kind]: Area } = {
+const areas: { readonly [K in TimelineKind]: Area } = {
   visit: "schedule",
   assessment: "assessments",
   document: "documents",
@@ -20,7 +20,7 @@ const areas: { readonly [K in Kind]: Area } = {
 /** A patient's timeline sources that the caller may see: queries with the same columns, to be combined. */
 export function sourcesOf(
   caller: Caller,
-  { patientId, kind }: { readonly patientId: string; readonly kind: Kind | undefined },
+  { patientId, kind }: { readonly patientId: string; readonly kind: TimelineKind | undefined },
 ): Sql[] {
   const { agencyId, zone, today } = caller;
   const ofPatient = sql`"agencyId" = ${agencyId} and "patientId" = ${patientId}`;
@@ -29,12 +29,12 @@ export function sourcesOf(
     .flatMap((one) => sources[one]({ ofPatient, zone, today }));
 }
 
-const act = (name: string) => sql.lit(name);
+const action = (name: string) => sql.lit(name);
 
 const visits = (chart: Chart) => [
   sql`${select({
     kind: "visit",
-    act: act("completed"),
+    action: action("completed"),
     at: sql`coalesce("endedAt", lower(during))`,
     userId: sql`"userId"`,
     code: sql`discipline`,
@@ -42,7 +42,7 @@ const visits = (chart: Chart) => [
   })} from visit where ${chart.ofPatient} and status = 'completed'`,
   sql`${select({
     kind: "visit",
-    act: act("missed"),
+    action: action("missed"),
     at: sql`lower(during)`,
     notedAt: sql`coalesce("doneAt", lower(during))`,
     userId: sql`"userId"`,
@@ -58,7 +58,7 @@ function completed(chart: Chart): Sql {
   const day = onDay(sql`"completedDate"`, sql`"createdAt"`, chart);
   return sql`${select({
     kind: "assessment",
-    act: act("completed"),
+    action: action("completed"),
     at: sql`coalesce("doneAt", ${day.at})`,
     hasTime: sql`"doneAt" is not null or ${day.hasTime}`,
     userId: sql`coalesce("doneBy", "authorId")`,
@@ -73,14 +73,14 @@ const assessments = (chart: Chart) => [
   completed(chart),
   sql`${select({
     kind: "assessment",
-    act: act("signed"),
+    action: action("signed"),
     at: sql`"signedAt"`,
     userId: sql`"signedBy"`,
     code: sql`reason`,
   })} from assessment where ${chart.ofPatient} and "signedAt" is not null`,
   sql`${select({
     kind: "assessment",
-    act: sql`case outcome when 'rejected' then 'rejected' else 'accepted' end`,
+    action: sql`case outcome when 'rejected' then 'rejected' else 'accepted' end`,
     id: sql`transmission.id`,
     subjectId: sql`sent.id`,
     at: sql`"answeredAt"`,
@@ -94,7 +94,7 @@ const assessments = (chart: Chart) => [
 const documents = ({ ofPatient }: Chart) => [
   sql`${select({
     kind: "document",
-    act: sql`step.status`,
+    action: sql`step.status`,
     id: sql`step.id`,
     subjectId: sql`paper.id`,
     at: sql`step.at`,
@@ -111,7 +111,7 @@ const drug = sql`concat_ws(' ', name, dose)`;
 const medications = (chart: Chart) => [
   sql`${select({
     kind: "medication",
-    act: act("started"),
+    action: action("started"),
     ...onDay(sql`"startDate"`, sql`"createdAt"`, chart),
     notedAt: sql`"createdAt"`,
     userId: sql`"createdBy"`,
@@ -121,7 +121,7 @@ const medications = (chart: Chart) => [
     and ("startDate" is null or "startDate" <= ${chart.today}::date)`,
   sql`${select({
     kind: "medication",
-    act: act("discontinued"),
+    action: action("discontinued"),
     ...onDay(sql`"endDate"`, sql`"changedAt"`, chart),
     notedAt: sql`"changedAt"`,
     userId: sql`"doneBy"`,
@@ -132,7 +132,7 @@ const medications = (chart: Chart) => [
     left join ${latestOf("medication.change", chart)} on "subjectId" = id`,
   sql`${select({
     kind: "medication",
-    act: act("changed"),
+    action: action("changed"),
     at: sql`"changedAt"`,
     userId: sql`"doneBy"`,
     name: drug,
@@ -145,14 +145,14 @@ const medications = (chart: Chart) => [
 const allergies = (chart: Chart) => [
   sql`${select({
     kind: "allergy",
-    act: act("noted"),
+    action: action("noted"),
     at: sql`"createdAt"`,
     userId: sql`"createdBy"`,
     name: sql`substance`,
   })} from allergy where ${chart.ofPatient}`,
   sql`${select({
     kind: "allergy",
-    act: act("removed"),
+    action: action("removed"),
     at: sql`"endedAt"`,
     userId: sql`"doneBy"`,
     name: sql`substance`,
@@ -163,7 +163,7 @@ const allergies = (chart: Chart) => [
 const behaviors = (chart: Chart) => [
   sql`${select({
     kind: "behavior",
-    act: sql`case when "isSafetyConcern" then 'safety' else 'noted' end`,
+    action: sql`case when "isSafetyConcern" then 'safety' else 'noted' end`,
     ...onDay(sql`"observedOn"`, sql`"createdAt"`, chart),
     notedAt: sql`"createdAt"`,
     userId: sql`"createdBy"`,
@@ -174,7 +174,7 @@ const behaviors = (chart: Chart) => [
 const stored = (kind: "file" | "image", { ofPatient }: Chart) =>
   sql`${select({
     kind,
-    act: act("stored"),
+    action: action("stored"),
     at: sql`"storedAt"`,
     userId: sql`"createdBy"`,
     code: sql`category`,
@@ -191,7 +191,7 @@ const images = (chart: Chart) => [sql`${stored("image", chart)} and category = '
 const notes = ({ ofPatient }: Chart) => [
   sql`${select({
     kind: "note",
-    act: act("given"),
+    action: action("given"),
     at: sql`"madeAt"`,
     notedAt: sql`"assignedAt"`,
     userId: sql`"userId"`,
@@ -203,14 +203,14 @@ const notes = ({ ofPatient }: Chart) => [
 const admissions = (chart: Chart) => [
   sql`${select({
     kind: "admission",
-    act: act("referred"),
+    action: action("referred"),
     ...onDay(sql`"referralDate"`, sql`"createdAt"`, chart),
     notedAt: sql`"createdAt"`,
     name: sql`"referralSource"`,
   })} from admission where ${chart.ofPatient} and "referralDate" is not null`,
   sql`${select({
     kind: "admission",
-    act: sql`kind`,
+    action: sql`kind`,
     subjectId: sql`"admissionId"`,
     ...onDay(sql`case when "onDate" <= ${chart.today}::date then "onDate" end`, sql`"createdAt"`, chart),
     notedAt: sql`"createdAt"`,
@@ -228,14 +228,14 @@ const profileParts = sql`(action in ('patient.update', 'patient.change-care')
 const profile = ({ ofPatient }: Chart) => [
   sql`${select({
     kind: "profile",
-    act: sql`action`,
+    action: sql`action`,
     subjectId: sql`case when "subjectId" = "patientId" then null else "subjectId" end`,
     at: sql`at`,
     userId: sql`"userId"`,
   })} from audit_entry where ${ofPatient} and section is null and ${profileParts}`,
 ];
 
-const sources: { readonly [K in Kind]: (chart: Chart) => Sql[] } = {
+const sources: { readonly [K in TimelineKind]: (chart: Chart) => Sql[] } = {
   visit: visits,
   assessment: assessments,
   document: documents,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
 import { addVisit, admit, assignCare, openSchedule } from "#src/test/schedule.ts";
-import { addMadeVisit, addPaper, addRow, missVisit, stored } from "./test/full-chart.ts";
+import { addDocument, addMadeVisit, addRow, missVisit, stored } from "./test/full-chart.ts";
 
 const { world, office, planner, nurse } = await openSchedule();
 
@@ -23,13 +23,13 @@ describe("The timeline", () => {
     const on = (day: string) => ({ createdAt: `2026-10-${day}T12:00:00Z`, createdBy: office.nurse.userId });
     await addMadeVisit(world, care, { start: "2026-10-03T09:00:00", userId: office.nurse.userId });
     await missVisit(world, await addVisit(world, care, { start: "2026-10-04T09:00:00" }));
-    const paper = await addPaper(world, care, {
+    const document = await addDocument(world, care, {
       kind: "physician-order",
       title: "Wound care",
       text: "Daily",
     });
     const step = {
-      documentId: paper,
+      documentId: document,
       status: "returned",
       comment: "Name the site",
       at: "2026-10-05T12:00:00Z",

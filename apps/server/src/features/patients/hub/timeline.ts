@@ -5,9 +5,9 @@ import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
+import { describeEntry } from "./describe-entry.ts";
 import type { Sql } from "./timeline-columns.ts";
 import { sourcesOf } from "./timeline-sources.ts";
-import { inWords } from "./words.ts";
 
 const pageSize = 40;
 
@@ -40,7 +40,7 @@ const entryOf = (row: Happening): TimelineEntry => ({
   hasTime: row.hasTime,
   kind: row.kind,
   subjectId: row.subjectId,
-  what: inWords(row),
+  what: describeEntry(row),
   by: row.by,
   isNew: row.isNew,
 });
@@ -74,7 +74,7 @@ type Place = { readonly micros: string; readonly place: string };
 
 type Happening = Place & {
   readonly kind: TimelineEntry["kind"];
-  readonly act: string;
+  readonly action: string;
   readonly subjectId: string | null;
   /** When it happened; with only a date, noon unless it was entered on that date. */
   readonly at: Date;
@@ -93,7 +93,7 @@ const isNewTo = ({ userId }: Caller, since: Date | undefined): Sql =>
     ? sql`false`
     : sql`("notedAt" > ${since} and "actorId" is distinct from ${userId}::uuid)`;
 
-type Wanted = {
+type Input = {
   readonly patientId: string;
   readonly kind: TimelineEntry["kind"] | undefined;
   readonly after: Place | undefined;
@@ -106,13 +106,13 @@ type Wanted = {
 /** The latest first, starting after `after`; one more than `limit` means there are more. */
 async function findHappenings(
   work: Work,
-  { patientId, kind, after, since, isNewOnly, limit }: Wanted,
+  { patientId, kind, after, since, isNewOnly, limit }: Input,
 ): Promise<Happening[]> {
   const sources = sourcesOf(work, { patientId, kind });
   if (sources.length === 0) return [];
   const { rows } = await sql<Happening>`
     with placed as (
-      select happening.*, (extract(epoch from at) * 1000000)::bigint as micros, (act || ':' || id) collate "C" as place
+      select happening.*, (extract(epoch from at) * 1000000)::bigint as micros, (action || ':' || id) collate "C" as place
       from (${sql.join(sources, sql` union all `)}) happening
     ), page as (
       select * from placed
@@ -120,7 +120,7 @@ async function findHappenings(
         and ${isNewOnly ? isNewTo(work, since) : sql`true`}
       order by micros desc, place desc limit ${limit + 1}
     )
-    select page.micros::text, page.place, page.kind, page.act, page."subjectId", page.at, page."hasTime",
+    select page.micros::text, page.place, page.kind, page.action, page."subjectId", page.at, page."hasTime",
       ${isNewTo(work, since)} as "isNew", page.code, page.name, page.detail, app_user."firstName" || ' ' || app_user."lastName" as by
     from page left join app_user on app_user.id = page."userId"
     order by page.micros desc, page.place desc`.execute(work.trx);

@@ -71,16 +71,16 @@ export const isIn = (period: Period | undefined) =>
     : sql<boolean>`(visit."admissionId" = ${period.admissionId}
         and visit."localStart" >= ${period.startDate}::date and visit."localStart" < ${period.endDate}::date + 1)`;
 
-type VisitsWanted = {
+type VisitsInput = {
   readonly patientId: string;
   readonly which: "history" | "upcoming";
   readonly status: VisitStatus | undefined;
   readonly period: Period | undefined;
 };
 
-type Page = VisitsWanted & { readonly after: string | undefined; readonly limit: number };
+type Page = VisitsInput & { readonly after: string | undefined; readonly limit: number };
 
-const belongs = (caller: Caller, { which, status, period }: VisitsWanted) =>
+const belongs = (caller: Caller, { which, status, period }: VisitsInput) =>
   sql<boolean>`${isIn(period)} and ${which === "history" ? sql`` : sql`not`} ${isHistory(caller)}
     and ${status === undefined ? sql`true` : sql`visit.status = ${status}`}`;
 
@@ -101,7 +101,7 @@ function findPage(work: Work, { after, limit, ...input }: Page) {
 
 function comesAfter(
   { agencyId }: Caller,
-  { patientId, which, after }: Pick<VisitsWanted, "patientId" | "which"> & { readonly after: string },
+  { patientId, which, after }: Pick<VisitsInput, "patientId" | "which"> & { readonly after: string },
 ) {
   const last = sql`(select "localStart", id from visit last
     where last."agencyId" = ${agencyId} and last."patientId" = ${patientId} and last.id = ${after})`;
@@ -110,7 +110,7 @@ function comesAfter(
     : sql<boolean>`(visit."localStart", visit.id) > ${last}`;
 }
 
-async function countVisits(work: Work, input: VisitsWanted): Promise<number> {
+async function countVisits(work: Work, input: VisitsInput): Promise<number> {
   const { total } = await work.trx
     .selectFrom("visit")
     .select(sql<number>`count(*)::int`.as("total"))

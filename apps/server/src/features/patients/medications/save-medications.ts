@@ -63,7 +63,7 @@ async function checkLines(work: Work, lines: readonly MedicationLine[]): Promise
       ? []
       : [{ field: `lines.${at}.prescriberId`, message: "This prescriber is not in the physician directory" }],
   );
-  const errors = [...problemsOf(lines), ...unknown];
+  const errors = [...validate(lines), ...unknown];
   if (errors.length > 0) throw new AppError("invalid-input", { errors });
 }
 
@@ -179,7 +179,7 @@ async function settleNone(work: Work, { patientId, takesNone, list }: NoneSaid):
 }
 
 /** Problems of the lines by field, such as `lines.3.endDate`. */
-const problemsOf = (lines: readonly MedicationLine[]): FieldError[] =>
+const validate = (lines: readonly MedicationLine[]): FieldError[] =>
   lines.flatMap((line, at) =>
     [spanProblem(line), reasonProblem(line), prescriberProblem(line), idProblem(lines, at)]
       .filter((problem) => problem !== undefined)

@@ -57,7 +57,7 @@ export async function changeNote(work: Work, change: NoteChange): Promise<Note> 
   await updateNote(work, change);
   if (patientId !== before.patientId) await move(work, { before, patientId });
   const after = await getOwnNote(work, id);
-  await recordNote(work, { action: actOf(before, after), before, after });
+  await recordNote(work, { action: actionOf(before, after), before, after });
   return after;
 }
 
@@ -72,16 +72,16 @@ async function move(
   await moveWithRecordings(work, { notes: [before], patientId });
 }
 
-function actOf(before: Note, after: Note): AuditAction {
+function actionOf(before: Note, after: Note): AuditAction {
   if (before.isRemoved !== after.isRemoved) return after.isRemoved ? "note.remove" : "note.restore";
   if (before.patientId === after.patientId) return "note.change";
   return after.patientId === null ? "note.take-back" : "note.assign";
 }
 
-type Wanted = { readonly noteIds: readonly string[]; readonly patientId: string };
+type Input = { readonly noteIds: readonly string[]; readonly patientId: string };
 
 /** Assigns all notes to the patient or none. Throws `not-found`, `wrong-status` for a note on another chart. */
-export async function giveNotes(work: Work, { noteIds, patientId }: Wanted): Promise<{ notes: Note[] }> {
+export async function giveNotes(work: Work, { noteIds, patientId }: Input): Promise<{ notes: Note[] }> {
   await getPatient(work, patientId);
   const ids = [...new Set(noteIds)];
   const before = await lockOwnNotes(work, ids);
@@ -137,9 +137,9 @@ async function recordNote(work: Work, { action, before, after }: Happening): Pro
     ...(before === undefined ? {} : { before: factsOf(before) }),
     after: factsOf(after),
   });
-  const told = { kind: "note", subjectId, revision } as const;
-  for (const chart of charts) await recordChange(work, { ...told, patientId: chart });
-  await recordChange(work, { ...told, patientId: null, userId: work.userId });
+  const change = { kind: "note", subjectId, revision } as const;
+  for (const chart of charts) await recordChange(work, { ...change, patientId: chart });
+  await recordChange(work, { ...change, patientId: null, userId: work.userId });
 }
 
 // Title and text are kept out of the audit trail, because they may name people.

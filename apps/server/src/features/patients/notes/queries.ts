@@ -9,7 +9,7 @@ import type { Work } from "#src/http/work.ts";
 const pageSize = 50;
 
 type Page = { readonly notes: Note[]; readonly more: boolean };
-type Wanted = {
+type Input = {
   /** Left out: the caller's own notes, on any chart. */
   readonly patientId?: string;
   /** Only those without a patient. */
@@ -18,7 +18,7 @@ type Wanted = {
 };
 
 /** Latest first. */
-export async function findNotes(work: Work, { patientId, isLoose = false, after }: Wanted): Promise<Page> {
+export async function findNotes(work: Work, { patientId, isLoose = false, after }: Input): Promise<Page> {
   const rows = await selectNotes(work)
     .where("note.endedAt", "is", null)
     .$if(isLoose, (query) => query.where("note.patientId", "is", null))

@@ -21,7 +21,7 @@ import {
 /** One diagnosis to write; its place is its position in the list. */
 type DiagnosisLine = Pick<Diagnosis, "id" | "code" | "description" | "onsetDate">;
 
-type Wanted = {
+type Input = {
   readonly id: string;
   readonly admissionId: string;
   readonly version: number;
@@ -41,7 +41,7 @@ export async function openDiagnoses(work: Work, patientId: string): Promise<Diag
  */
 export async function saveDiagnoses(
   work: Work,
-  { id: patientId, admissionId, version, diagnoses }: Wanted,
+  { id: patientId, admissionId, version, diagnoses }: Input,
 ): Promise<DiagnosisList> {
   await getPatient(work, patientId);
   checkLines(diagnoses, work);

@@ -9,14 +9,14 @@ import { type Caller, callerMay } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
 import {
+  type ClinicianRow,
   endTimeOff,
-  findMember,
+  findClinician,
   findMembers,
   findTimeOff,
   insertHours,
   insertTimeOff,
   lockTimeOff,
-  type MemberRow,
   updateHours,
 } from "./queries.ts";
 
@@ -39,7 +39,7 @@ const asKnownTo = (caller: Caller, off: TimeOff): TimeOff =>
 
 /** The clinician as the caller may see them; undefined for anyone who makes no visits here or has left. */
 export async function readKnownClinician(work: Work, userId: string): Promise<Clinician | undefined> {
-  const member = await findMember(work, userId);
+  const member = await findClinician(work, userId);
   if (member === undefined) return undefined;
   const timeOff = await findTimeOff(work, { since: earliestTimeOff(work), userId });
   return clinicianOf(
@@ -50,13 +50,16 @@ export async function readKnownClinician(work: Work, userId: string): Promise<Cl
 
 /** For the clinician or a scheduler. Throws `not-found` for anyone who makes no visits here or has left. */
 async function getClinician(work: Work, userId: string): Promise<Clinician> {
-  const member = await findMember(work, userId);
+  const member = await findClinician(work, userId);
   if (member === undefined) throw new AppError("not-found");
   const since = earliestTimeOff(work);
   return clinicianOf(member, await findTimeOff(work, { since, userId }));
 }
 
-const clinicianOf = ({ hours, version, endedAt, ...member }: MemberRow, timeOff: TimeOff[]): Clinician => ({
+const clinicianOf = (
+  { hours, version, endedAt, ...member }: ClinicianRow,
+  timeOff: TimeOff[],
+): Clinician => ({
   ...member,
   hours: storedHours.parse(hours),
   version: version ?? 0,

@@ -59,9 +59,9 @@ const findPatientAvailability = ({ trx, agencyId }: Work, patientId: string) =>
 
 type PatientAvailabilityRow = NonNullable<Awaited<ReturnType<typeof findPatientAvailability>>>;
 
-type Wanted = Omit<PatientAvailability, "version"> & { readonly patientId: string };
+type Input = Omit<PatientAvailability, "version"> & { readonly patientId: string };
 
-const rowOf = ({ hours, note, position }: Wanted) => ({
+const rowOf = ({ hours, note, position }: Input) => ({
   hours: hours === null ? null : JSON.stringify(hours),
   note,
   latitude: position?.latitude ?? null,
@@ -69,7 +69,7 @@ const rowOf = ({ hours, note, position }: Wanted) => ({
 });
 
 /** Undefined when one already exists. */
-const insertPatientAvailability = ({ trx, agencyId }: Work, input: Wanted) =>
+const insertPatientAvailability = ({ trx, agencyId }: Work, input: Input) =>
   trx
     .insertInto("patient_availability")
     .values({ ...rowOf(input), agencyId, patientId: input.patientId })
@@ -80,7 +80,7 @@ const insertPatientAvailability = ({ trx, agencyId }: Work, input: Wanted) =>
 /** Undefined when the version has changed. */
 const updatePatientAvailability = (
   { trx, agencyId }: Work,
-  { version, ...input }: Wanted & { readonly version: number },
+  { version, ...input }: Input & { readonly version: number },
 ) =>
   trx
     .updateTable("patient_availability")

@@ -51,10 +51,10 @@ export const findMembers = (work: Work) =>
     .limit(5000)
     .execute();
 
-export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];
+export type ClinicianRow = Awaited<ReturnType<typeof findMembers>>[number];
 
 /** A current member with a discipline. */
-export const findMember = (work: Work, userId: string): Promise<MemberRow | undefined> =>
+export const findClinician = (work: Work, userId: string): Promise<ClinicianRow | undefined> =>
   selectMembers(work)
     .where("membership.userId", "=", userId)
     .where("membership.discipline", "is not", null)

@@ -6,12 +6,12 @@ import { cancelVisit } from "../visits/change-visit.ts";
 import { lockPatientSchedule } from "../visits/lock-schedules.ts";
 import { recordVisit } from "../visits/record-visit.ts";
 import { getVisits, selectVisits, visitOf } from "../visits/visit-rows.ts";
-import type { Wanted } from "./line-to-write.ts";
+import type { OrderLineInput } from "./line-to-write.ts";
 import type { NewLine } from "./queries.ts";
 
 type Calendar = {
   readonly line: NewLine;
-  readonly input: Wanted;
+  readonly input: OrderLineInput;
 };
 
 /**
@@ -33,7 +33,7 @@ export async function changeCalendar(work: Work, { line, input }: Calendar): Pro
   return findVisitsOfLine(work, { lineId, others });
 }
 
-function checkVisits({ discipline, visits, cancel }: Wanted, later: readonly LaterVisit[]): void {
+function checkVisits({ discipline, visits, cancel }: OrderLineInput, later: readonly LaterVisit[]): void {
   for (const [index, visit] of visits.entries())
     if (visit.discipline !== discipline)
       throw invalidField(`visits.${index}.discipline`, `This order is for ${discipline}.`);

@@ -92,7 +92,7 @@ const within = ({ startDate, endDate }: DaySpan, { periodStart, periodEnd }: Lin
   endDate: periodEnd !== null && periodEnd < endDate ? periodEnd : endDate,
 });
 
-type Wanted = {
+type Input = {
   /** Lines of one patient, discipline and certification period, by start. */
   readonly lines: readonly LineInCare[];
   readonly visits: readonly VisitDays[];
@@ -108,7 +108,7 @@ type Lacking = {
 };
 
 /** The weeks of the period with fewer visits planned than ordered, with the line in effect at their end. */
-function weeksLacking({ lines, visits, period, weekStartsOn }: Wanted): Lacking[] {
+function weeksLacking({ lines, visits, period, weekStartsOn }: Input): Lacking[] {
   const read = lines.map((line) => ({ line, ...daysOf(line), frequency: frequencyOf(line.notation) }));
   const scheduling = read.filter(({ frequency }) => frequency.some(isScheduled));
   if (scheduling.length === 0) return [];

@@ -1,6 +1,6 @@
 import { contract, type FrequencyOrder, type ReadInputOf } from "@hearthside/contract";
-import { notationWords } from "@hearthside/contract/visit-words";
-import { addDays, dayInWords, spanInWords } from "@hearthside/scheduling";
+import { notationText } from "@hearthside/contract/visit-labels";
+import { addDays, describeDay, describeSpan } from "@hearthside/scheduling";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { resolveDocumentTasks } from "#src/features/documents/document-tasks.ts";
 import { findWeekStart } from "#src/features/shared/agencies/agencies.ts";
@@ -46,9 +46,9 @@ export async function endFrequency(
 
 function checkEnd({ startDate, endDate: last }: FrequencyOrder, endDate: string): void {
   if (endDate < startDate)
-    throw invalidField("endDate", `It starts on ${dayInWords(startDate)} and cannot end before that.`);
+    throw invalidField("endDate", `It starts on ${describeDay(startDate)} and cannot end before that.`);
   if (endDate >= last)
-    throw invalidField("endDate", `It ends on ${dayInWords(last)}; please choose an earlier day.`);
+    throw invalidField("endDate", `It ends on ${describeDay(last)}; please choose an earlier day.`);
 }
 
 /** Cancels the line's planned visits from `startDate` on. */
@@ -81,7 +81,7 @@ export async function endReplaced(
     throw invalidField("replaces", "An order can only replace one for the same patient and discipline.");
   if (isChanged(old, replaces)) throw new AppError("conflict", { context: old });
   checkInForce(old, line);
-  const reason = `Replaced by ${notationWords(line.notation)} from ${dayInWords(line.startDate)}`;
+  const reason = `Replaced by ${notationText(line.notation)} from ${describeDay(line.startDate)}`;
   if (line.startDate <= old.startDate) return discontinue(work, { old, reason });
   await endLine(work, { old, endDate: addDays(line.startDate, -1), reason });
 }
@@ -92,9 +92,9 @@ const isChanged = ({ version, status }: FrequencyOrder, known: Pick<Replaced, "v
 
 function checkInForce(old: FrequencyOrder, { startDate, endDate }: NewLine): void {
   if (startDate <= old.endDate && endDate >= old.startDate) return;
-  const days = spanInWords(old);
+  const days = describeSpan(old);
   throw new AppError("wrong-status", {
-    detail: `The new order does not overlap ${notationWords(old.notation)} (${days}). Choose a first day within those dates.`,
+    detail: `The new order does not overlap ${notationText(old.notation)} (${days}). Choose a first day within those dates.`,
   });
 }
 
@@ -104,7 +104,7 @@ async function discontinue(work: Work, { old, reason }: Discontinuing): Promise<
   if (await hasOtherLines(work, old))
     throw invalidField(
       "startDate",
-      `The same order includes other frequencies, so it can be replaced from ${dayInWords(addDays(old.startDate, 1))} at the earliest.`,
+      `The same order includes other frequencies, so it can be replaced from ${describeDay(addDays(old.startDate, 1))} at the earliest.`,
     );
   await discontinueLine(work, { old, reason });
 }
@@ -118,9 +118,9 @@ export async function requireFree(work: Work, line: NewLine): Promise<void> {
     ({ discipline, notation }) => discipline === line.discipline && doCompete(notation, line.notation),
   );
   if (other === undefined) return;
-  const days = spanInWords(other);
+  const days = describeSpan(other);
   throw new AppError("wrong-status", {
-    detail: `${other.discipline} ${notationWords(other.notation)} is already ordered for ${days}. Change that order or choose other dates.`,
+    detail: `${other.discipline} ${notationText(other.notation)} is already ordered for ${days}. Change that order or choose other dates.`,
     context: other,
   });
 }

@@ -1,8 +1,8 @@
 import type { contract, ReadInputOf } from "@hearthside/contract";
 import {
-  beyondInWords,
   type DaySpan,
-  dayInWords,
+  describeBeyond,
+  describeDay,
   type Frequency,
   lastOrderedDay,
   orderReach,
@@ -14,7 +14,7 @@ import type { Certified } from "#src/features/shared/admissions/admissions.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { NewLine, NewOrder } from "./queries.ts";
 
-export type Wanted = ReadInputOf<(typeof contract)["POST /frequency-orders"]>;
+export type OrderLineInput = ReadInputOf<(typeof contract)["POST /frequency-orders"]>;
 
 type Found = {
   readonly frequency: Frequency;
@@ -23,7 +23,7 @@ type Found = {
 };
 
 /** The line to insert. Throws `invalid-input` when it is outside the certification period. */
-export function lineToWrite(input: Wanted, { frequency, period, weekStartsOn }: Found): NewLine {
+export function lineToWrite(input: OrderLineInput, { frequency, period, weekStartsOn }: Found): NewLine {
   const { patientId, discipline, visitMinutes, startDate, locationOfCare, replaces } = input;
   const longest = { startDate, endDate: period.endDate, weekStartsOn };
   const endDate = input.endDate ?? lastOrderedDay(frequency, longest);
@@ -48,13 +48,13 @@ function checkEnd({ startDate, endDate }: DaySpan, period: DaySpan): void {
   if (endDate > period.endDate)
     throw invalidField(
       "endDate",
-      `The certification period ends on ${dayInWords(period.endDate)}. Order later visits in the next period.`,
+      `The certification period ends on ${describeDay(period.endDate)}. Order later visits in the next period.`,
     );
 }
 
 /** The order of the line; a verbal order is received by the caller (42 CFR 484.60(b)). */
 export const orderToWrite = (
-  { orderedOn, receivedAt }: Wanted,
+  { orderedOn, receivedAt }: OrderLineInput,
   { line, userId, ...found }: Found & { readonly line: NewLine } & Pick<Caller, "userId">,
 ): NewOrder => ({
   id: line.orderId,
@@ -74,6 +74,6 @@ function textOf(
   { frequency, period, weekStartsOn }: Found,
 ): string {
   const reach = orderReach(frequency, { startDate, endDate, weekStartsOn });
-  const beyond = beyondInWords({ ...reach, endDate, periodEnd: period.endDate });
+  const beyond = describeBeyond({ ...reach, endDate, periodEnd: period.endDate });
   return beyond === undefined ? notation : `${notation}. ${beyond}.`;
 }

@@ -56,7 +56,7 @@ export type VisitDays = {
   readonly starts: string;
 };
 
-type Wanted = DaySpan & { readonly patientIds: readonly string[] };
+type Input = DaySpan & { readonly patientIds: readonly string[] };
 
 /**
  * Visit days, one row per patient and discipline. A missed visit that the physician decided not to make up is no longer
@@ -64,7 +64,7 @@ type Wanted = DaySpan & { readonly patientIds: readonly string[] };
  */
 export const findVisitDays = (
   { trx, agencyId }: In<Tenant>,
-  { patientIds, startDate, endDate }: Wanted,
+  { patientIds, startDate, endDate }: Input,
 ): Promise<VisitDays[]> =>
   trx
     .selectFrom("visit")

@@ -98,7 +98,7 @@ type Page = {
 };
 
 /** All patients the caller may see, or the requested one. */
-function isWanted(caller: Caller, patientId: string | undefined, column: RawBuilder<string>) {
+function isNeeded(caller: Caller, patientId: string | undefined, column: RawBuilder<string>) {
   const isSeen = seesAll(caller)
     ? sql<SqlBool>`true`
     : sql<SqlBool>`${column} = any (array(${patientsOf(caller)}))`;
@@ -114,13 +114,13 @@ async function findKept(work: Work, { window, patientId, limit }: Page) {
   const { rows } = await sql<{ changed: readonly string[]; kept: readonly CountedNeed[] }>`
     with changed as materialized (
       select distinct "patientId" from scheduling_change
-      where "agencyId" = ${agencyId} and ${isWanted(work, patientId, sql<string>`scheduling_change."patientId"`)}
+      where "agencyId" = ${agencyId} and ${isNeeded(work, patientId, sql<string>`scheduling_change."patientId"`)}
     ), page as (
       select need."frequencyId", need."weekOf", need."patientId", need."sortName", need.discipline, need."startDate",
         need.missing
       from scheduling_need as need
       where need."agencyId" = ${agencyId} and need."weekOf" between ${window.startDate} and ${window.endDate}
-        and ${isWanted(work, patientId, sql<string>`need."patientId"`)}
+        and ${isNeeded(work, patientId, sql<string>`need."patientId"`)}
         and not exists (select from changed where changed."patientId" = need."patientId")
       order by need."weekOf", need."sortName", need."patientId", need.discipline, need."startDate"
       limit ${limit}

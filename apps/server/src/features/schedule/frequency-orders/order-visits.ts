@@ -13,7 +13,7 @@ import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
 import { changeCalendar } from "./change-calendar.ts";
 import { endReplaced, requireFree } from "./end-frequency.ts";
-import { lineToWrite, orderToWrite, type Wanted } from "./line-to-write.ts";
+import { lineToWrite, type OrderLineInput, orderToWrite } from "./line-to-write.ts";
 import { findLine, insertLine, insertOrder, type StoredLine, withLeast } from "./queries.ts";
 
 const endpoint = contract["POST /frequency-orders"];
@@ -28,7 +28,7 @@ type Ordered = {
  * Orders visits of one discipline, ends the replaced line and updates the schedule, all or nothing. Throws `forbidden` when the caller may not schedule, `not-found`, `invalid-input`, `conflict` with the
  * current record, `wrong-status`, and whatever booking throws.
  */
-export async function orderVisits(work: Work, input: Wanted): Promise<Ordered> {
+export async function orderVisits(work: Work, input: OrderLineInput): Promise<Ordered> {
   if (input.visits.length > 0) requirePermission(work, endpoint.alsoNeeds.visits);
   if (input.cancel.length > 0) requirePermission(work, endpoint.alsoNeeds.cancel);
   checkInput(work, input);
@@ -37,13 +37,13 @@ export async function orderVisits(work: Work, input: Wanted): Promise<Ordered> {
 }
 
 /** An order cannot be recorded before it was given. */
-function checkInput({ today }: Caller, { orderedOn, cancel, replaces }: Wanted): void {
+function checkInput({ today }: Caller, { orderedOn, cancel, replaces }: OrderLineInput): void {
   if (orderedOn > today) throw invalidField("orderedOn", "This date is in the future.");
   if (cancel.length > 0 && replaces === undefined)
     throw invalidField("cancel", "Only visits of the replaced order can be canceled with it.");
 }
 
-function checkReceived({ zone, today, discipline }: Caller, { receivedAt }: Wanted): void {
+function checkReceived({ zone, today, discipline }: Caller, { receivedAt }: OrderLineInput): void {
   if (receivedAt === null) return;
   if (dayIn(zone, new Date(receivedAt)) > today)
     throw invalidField("receivedAt", "This date is in the future.");
@@ -54,7 +54,7 @@ function checkReceived({ zone, today, discipline }: Caller, { receivedAt }: Want
     );
 }
 
-async function create(work: Work, input: Wanted): Promise<Ordered> {
+async function create(work: Work, input: OrderLineInput): Promise<Ordered> {
   const { patientId, startDate, replaces } = input;
   await getPatient(work, patientId);
   const frequency = frequencyFrom(input.notation);

@@ -5,11 +5,11 @@ import {
   type PatientSchedule,
   type Visit,
 } from "@hearthside/contract";
-import { notationWords } from "@hearthside/contract/visit-words";
+import { notationText } from "@hearthside/contract/visit-labels";
 import {
   addDays,
-  beyondInWords,
   type DaySpan,
+  describeBeyond,
   dueVisits,
   type Frequency,
   ledgerOf,
@@ -126,8 +126,8 @@ function beyondOf(
 ): string | undefined {
   if (endReason !== null) return undefined;
   const reach = orderReach(frequency, { startDate, endDate, weekStartsOn });
-  const words = beyondInWords({ ...reach, endDate, periodEnd: period.endDate });
-  return words && `${notationWords(notation)}: ${words}.`;
+  const text = describeBeyond({ ...reach, endDate, periodEnd: period.endDate });
+  return text && `${notationText(notation)}: ${text}.`;
 }
 
 // Except for the visits, the caller must have checked access to the patient.

@@ -127,7 +127,7 @@ export const findFitting = (
 type Busy = DaySpan & { readonly userIds: readonly string[] };
 
 /** Their time off on the days. */
-export const findTimeOff = ({ trx, agencyId }: Work, { userIds, startDate, endDate }: Busy) =>
+export const findTimeOffOfClinicians = ({ trx, agencyId }: Work, { userIds, startDate, endDate }: Busy) =>
   trx
     .selectFrom("time_off")
     .select(["userId", "localStart as start", "localEnd as end"])

@@ -27,7 +27,7 @@ import type { Work } from "#src/http/work.ts";
 import {
   findCareOfLine,
   findFitting,
-  findTimeOff,
+  findTimeOffOfClinicians,
   findVisitsOfPatient,
   findVisitsOfStaff,
 } from "./propose-queries.ts";
@@ -174,7 +174,10 @@ type StaffAsked = DaySpan & {
 async function findFreeStaff(work: Work, { staff, zone, ...days }: StaffAsked): Promise<FreeClinician[]> {
   if (staff.length === 0) return [];
   const userIds = staff.map(({ userId }) => userId);
-  const timeOff = Map.groupBy(await findTimeOff(work, { userIds, ...days }), ({ userId }) => userId);
+  const timeOff = Map.groupBy(
+    await findTimeOffOfClinicians(work, { userIds, ...days }),
+    ({ userId }) => userId,
+  );
   const taken = await findVisitsOfStaff(work, { userIds, ...days });
   const placed = await Promise.all(
     taken.map(async (visit) => ({

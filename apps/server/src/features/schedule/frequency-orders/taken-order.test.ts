@@ -35,7 +35,7 @@ async function takenOrder(): Promise<string> {
 
 const read = async (id: string) => (await nurse.send("GET", `/documents/${id}`)).json();
 
-const act = async (browser: Browser, id: string, [name, body]: [name: string, body: object]) =>
+const action = async (browser: Browser, id: string, [name, body]: [name: string, body: object]) =>
   browser.send("POST", `/documents/${id}/${name}`, { version: (await read(id)).version, ...body });
 
 const approve = async (id: string) => {
@@ -59,9 +59,9 @@ describe("A verbal visit order", () => {
     expect((await approve(id)).problem).toBe(
       "Staff Tester took this verbal order and has not signed it yet (42 CFR 484.60(b)).",
     );
-    await act(admin, id, ["review", {}]);
+    await action(admin, id, ["review", {}]);
     expect(await openTasks(id)).toHaveLength(1);
-    expect((await act(nurse, id, ["sign", {}])).statusCode).toBe(200);
+    expect((await action(nurse, id, ["sign", {}])).statusCode).toBe(200);
     const signed = await read(id);
     expect(signed).toMatchObject({ status: "in-review", submittedAt: before.submittedAt });
     expect(signed.signatures).toMatchObject([{ name: "Staff Tester", credential: "RN", isIntact: true }]);
@@ -71,8 +71,8 @@ describe("A verbal visit order", () => {
 
   test("cannot be signed by anyone else, or twice", async () => {
     const id = await takenOrder();
-    expect((await act(admin, id, ["sign", {}])).json().code).toBe("not-ready");
-    await act(nurse, id, ["sign", {}]);
-    expect((await act(nurse, id, ["sign", {}])).json().code).toBe("wrong-status");
+    expect((await action(admin, id, ["sign", {}])).json().code).toBe("not-ready");
+    await action(nurse, id, ["sign", {}]);
+    expect((await action(nurse, id, ["sign", {}])).json().code).toBe("wrong-status");
   });
 });

@@ -44,7 +44,7 @@ export async function checkVisit(work: Work, input: NewVisit): Promise<{ broken:
   return { broken: [...(prospect?.broken ?? [])] };
 }
 
-type Wanted = PlannedVisit & { readonly input: NewVisit };
+type Input = PlannedVisit & { readonly input: NewVisit };
 
 type Booking = {
   readonly visits: readonly NewVisit[];
@@ -58,26 +58,26 @@ type Booking = {
  * another visit has the id.
  */
 export async function bookVisits(work: Work, { visits, field }: Booking): Promise<Visit[]> {
-  const wanted = visits.map((input, index) =>
-    wantedOf(input, field === undefined ? "" : `${field}.${index}.`),
+  const options = visits.map((input, index) =>
+    inputOf(input, field === undefined ? "" : `${field}.${index}.`),
   );
   await lockSchedules(work, {
-    patientIds: wanted.map(({ patientId }) => patientId),
-    userIds: wanted.map(({ userId }) => userId),
+    patientIds: options.map(({ patientId }) => patientId),
+    userIds: options.map(({ userId }) => userId),
   });
-  const prospects = await judgeAdmitted(work, wanted);
-  await checkMissed(work, wanted);
+  const prospects = await judgeAdmitted(work, options);
+  await checkMissed(work, options);
   const rows = prospects.map(rowOf);
   const booked = await insertVisits(work, rows);
   await requireBooked(work, { prospects, booked });
-  await joinGroups(work, wanted);
+  await joinGroups(work, options);
   await letVisitorsSee(work, prospects);
   const made = await getVisits(work, [...booked]);
   for (const after of made) await recordVisit(work, { action: "visit.create", after });
   return made;
 }
 
-const wantedOf = (input: NewVisit, path: string): Wanted => ({
+const inputOf = (input: NewVisit, path: string): Input => ({
   ...input,
   id: input.id ?? uuidv7(),
   jointGroupId: null,
@@ -86,7 +86,7 @@ const wantedOf = (input: NewVisit, path: string): Wanted => ({
 });
 
 /** Finds the patients' admissions and checks the rules; a start of care pre-admits a patient who is not on service. */
-async function judgeAdmitted(work: Work, input: readonly Wanted[]): Promise<Prospect<Wanted>[]> {
+async function judgeAdmitted(work: Work, input: readonly Input[]): Promise<Prospect<Input>[]> {
   const prospects = await judgeVisits(work, input);
   for (const prospect of prospects) requireRules(prospect, prospect.input.input.overrideReason ?? null);
   const outside = prospects.filter(({ patient }) => !isInCare(patient));
@@ -98,8 +98,8 @@ async function judgeAdmitted(work: Work, input: readonly Wanted[]): Promise<Pros
 const isInCare = ({ admission }: Prospect["patient"]) =>
   admission !== null && admission.status !== "discharged";
 
-function rowOf({ input: wanted, patient, zone, instants, jointGroupId }: Prospect<Wanted>): NewRow {
-  const { id, path, input } = wanted;
+function rowOf({ input: options, patient, zone, instants, jointGroupId }: Prospect<Input>): NewRow {
+  const { id, path, input } = options;
   const line = patient.lines.find((one) => one.id === input.frequencyId);
   if (input.frequencyId !== null && line?.discipline !== input.discipline)
     throw invalidField(`${path}frequencyId`, "This patient has no such order for this discipline.");
@@ -126,11 +126,11 @@ function rowOf({ input: wanted, patient, zone, instants, jointGroupId }: Prospec
 }
 
 /** A visit can only make up a missed one of the same patient and discipline. */
-async function checkMissed(work: Work, wanted: readonly Wanted[]): Promise<void> {
-  const ids = wanted.map(({ input }) => input.makesUpForId).filter((id) => id !== undefined);
+async function checkMissed(work: Work, options: readonly Input[]): Promise<void> {
+  const ids = options.map(({ input }) => input.makesUpForId).filter((id) => id !== undefined);
   if (ids.length === 0) return;
   const missed = new Map((await findMissed(work, ids)).map((visit) => [visit.id, visit]));
-  for (const { path, input } of wanted) {
+  for (const { path, input } of options) {
     if (input.makesUpForId === undefined) continue;
     const visit = missed.get(input.makesUpForId);
     if (visit?.patientId !== input.patientId || visit.discipline !== input.discipline)
@@ -150,7 +150,7 @@ async function requireBooked(
 }
 
 /** Starts the joint group of visits booked earlier; new visits are recorded as a whole. */
-async function joinGroups(work: Work, input: readonly Wanted[]): Promise<void> {
+async function joinGroups(work: Work, input: readonly Input[]): Promise<void> {
   const ids = input.map(({ jointWithId }) => jointWithId).filter((id) => id !== undefined);
   if (ids.length === 0) return;
   const founded = (await foundGroups(work, ids)).map(({ id }) => id);

@@ -7,7 +7,7 @@ import { updateInCalendar, updateVisit } from "./queries.ts";
 import { letVisitorsSee, recordVisit } from "./record-visit.ts";
 import { closeTimeChange } from "./time-changes/settle-time-change.ts";
 import { followRecords } from "./verification/follow-records.ts";
-import { getVisit, lockVisitRow, type VisitRow, visitOf, wrongStatus } from "./visit-rows.ts";
+import { getVisit, lockVisitRow, type VisitRow, visitOf, wrongVisitStatus } from "./visit-rows.ts";
 
 /**
  * Moves, lengthens, reassigns or otherwise changes a visit at the version it was read. Throws `not-found`, `invalid-input`,
@@ -40,7 +40,7 @@ const detailsOf = (row: VisitRow, { urgency, locationOfCare, note }: VisitChange
 });
 
 async function replan(work: Work, { row, change }: Replanning): Promise<void> {
-  if (row.status !== "scheduled") throw wrongStatus(row, "rescheduled or reassigned");
+  if (row.status !== "scheduled") throw wrongVisitStatus(row, "rescheduled or reassigned");
   const { minutes = row.minutes, start = row.start, kind = row.kind, userId = row.userId } = change;
   const input = { ...row, path: "", minutes, start, kind, userId };
   const [prospect] = await judgeVisits(work, [input]);
@@ -76,7 +76,7 @@ type Cancellation = {
  */
 export async function cancelVisit(work: Work, { id, version, reason, note }: Cancellation): Promise<Visit> {
   const row = await lockVisitRow(work, { id, version });
-  if (row.status !== "scheduled") throw wrongStatus(row, "canceled");
+  if (row.status !== "scheduled") throw wrongVisitStatus(row, "canceled");
   await updateVisit(work, { id, changes: { status: "cancelled", reason, note: note ?? row.note } });
   await forgetExceptions(work, id);
   await closeTimeChange(work, id);
@@ -94,7 +94,7 @@ type Restoring = InputOf<Contract["POST /visits/:id/restore"]>;
  */
 export async function restoreVisit(work: Work, { id, version, overrideReason }: Restoring): Promise<Visit> {
   const row = await lockVisitRow(work, { id, version });
-  if (row.status !== "cancelled" && row.status !== "missed") throw wrongStatus(row, "restored");
+  if (row.status !== "cancelled" && row.status !== "missed") throw wrongVisitStatus(row, "restored");
   const [prospect] = await judgeVisits(work, [{ ...row, path: "" }]);
   if (prospect === undefined) throw new AppError("not-found");
   requireRules(prospect, overrideReason ?? row.overrideReason);

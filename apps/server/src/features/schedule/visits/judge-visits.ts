@@ -1,10 +1,10 @@
 import {
   type BrokenRule,
   brokenRules,
-  dayInWords,
+  describeDay,
+  describeTime,
   localTimeAt,
   type RuleContext,
-  timeInWords,
   type VisitNear,
   type VisitToCheck,
   visitInstants,
@@ -164,7 +164,7 @@ export async function overlapRefusal(work: Work, prospects: readonly Prospect[])
   return new AppError("overlap", { detail, context: { visits: rows.map(visitOf) } });
 }
 
-type Wanted = {
+type Input = {
   readonly start: string;
   readonly minutes: number;
   readonly zone: string;
@@ -175,19 +175,19 @@ type Wanted = {
 type Instants = { readonly from: string; readonly to: string };
 
 /** Start and end of a visit as instants. Throws `invalid-input` for a time with seconds or one skipped by a clock change. */
-export function instantsOf({ start, minutes, zone, field }: Wanted): Instants {
+export function instantsOf({ start, minutes, zone, field }: Input): Instants {
   if (!start.endsWith(":00")) throw invalidField(field, "A visit starts on a full minute.");
   const instants = visitInstants(start, { minutes, zone });
-  if (!instants.ok) throw invalidField(field, skippedInWords(start, instants.next, zone));
+  if (!instants.ok) throw invalidField(field, describeSkipped(start, instants.next, zone));
   return instants;
 }
 
 const minuteMs = 60_000;
 
-function skippedInWords(start: string, next: string, zone: string): string {
+function describeSkipped(start: string, next: string, zone: string): string {
   const after = visitInstants(next, { minutes: 5, zone });
   if (!after.ok) throw new RangeError(`clocks in ${zone} skip ${next}, the end of what they skip`);
   const lastMinute = localTimeAt(new Date(Date.parse(after.from) - minuteMs).toISOString(), zone);
   const before = new Date(Date.parse(`${lastMinute}Z`) + minuteMs).toISOString();
-  return `On ${dayInWords(start)} the clocks go from ${timeInWords(before)} to ${timeInWords(next)}: there is no ${timeInWords(start)}.`;
+  return `On ${describeDay(start)} the clocks go from ${describeTime(before)} to ${describeTime(next)}: there is no ${describeTime(start)}.`;
 }

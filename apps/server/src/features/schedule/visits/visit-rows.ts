@@ -53,12 +53,12 @@ export const selectAnyVisits = ({ trx, agencyId }: Work) =>
  * The caller's own visits and those of patients they may see. The patients are read first as an array, so that both halves
  * use an index: with `exists` every visit of the agency in the span would be scanned.
  */
-export const isOwnOrAssigned = (caller: Caller) =>
+export const isOwnOrAssignedVisit = (caller: Caller) =>
   sql<SqlBool>`(visit."userId" = ${caller.userId} or visit."patientId" = any (array(${patientsOf(caller)})))`;
 
 /** Visits of patients the caller may see, and the caller's own. */
 export const selectVisits = (work: Work) =>
-  selectAnyVisits(work).$if(!seesAll(work), (query) => query.where(isOwnOrAssigned(work)));
+  selectAnyVisits(work).$if(!seesAll(work), (query) => query.where(isOwnOrAssignedVisit(work)));
 
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>["execute"]>>[number];
 
@@ -93,7 +93,7 @@ export async function lockVisit(work: Work, id: string): Promise<VisitRow | unde
   return selectVisits(work).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
 }
 
-type Wanted = {
+type Input = {
   readonly id: string;
   readonly version: number;
   /** The visit's new clinician. */
@@ -104,7 +104,7 @@ type Wanted = {
  * Locks the visit at that version, and the schedules of everyone concerned, until the transaction ends. Throws `not-found`,
  * `conflict` with the current visit.
  */
-export async function lockVisitRow(work: Work, { id, version, userId }: Wanted): Promise<VisitRow> {
+export async function lockVisitRow(work: Work, { id, version, userId }: Input): Promise<VisitRow> {
   const seen = atVersion(await findVisit(work, id), version);
   await lockSchedules(work, { patientIds: [seen.patientId], userIds: [seen.userId, userId] });
   return atVersion(await lockVisit(work, id), version);
@@ -117,11 +117,11 @@ function atVersion(row: VisitRow | undefined, version: number): VisitRow {
 }
 
 /** The error for an action that the visit's status does not allow. */
-export const wrongStatus = ({ status }: Pick<VisitRow, "status">, what: string): AppError =>
-  new AppError("wrong-status", { detail: `This visit is ${statusWords[status]} and cannot be ${what}.` });
+export const wrongVisitStatus = ({ status }: Pick<VisitRow, "status">, what: string): AppError =>
+  new AppError("wrong-status", { detail: `This visit is ${statusLabels[status]} and cannot be ${what}.` });
 
 /** Each status as worded within a sentence. */
-export const statusWords = {
+export const statusLabels = {
   scheduled: "scheduled",
   "in-progress": "in progress",
   completed: "completed",

@@ -1,4 +1,4 @@
-import { addDays, certificationPeriod, type DaySpan, dayInWords } from "@hearthside/scheduling";
+import { addDays, certificationPeriod, type DaySpan, describeDay } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
 import { AppError, invalidField } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
@@ -112,7 +112,8 @@ export async function certifyFor(
       errors: [{ field: "startDate", message: "The patient is not on service on this date." }],
     });
   const { id: admissionId, physicianId, startOfCare } = admission;
-  if (startDate < startOfCare) throw invalidField("startDate", `Care started on ${dayInWords(startOfCare)}.`);
+  if (startDate < startOfCare)
+    throw invalidField("startDate", `Care started on ${describeDay(startOfCare)}.`);
   const periods = await findPeriods(work, admissionId);
   const known = periods.find((period) => period.startDate <= startDate && startDate <= period.endDate);
   const { id, ...days } = known ?? (await openNext(work, { patientId, startDate, last: periods[0] }));
@@ -134,7 +135,7 @@ async function openNext(work: Work, { patientId, startDate, last }: Next) {
   if (startDate < period.startDate || period.endDate < startDate)
     throw invalidField(
       "startDate",
-      `The certification period ends on ${dayInWords(last.endDate)}; orders can be placed only for the next one.`,
+      `The certification period ends on ${describeDay(last.endDate)}; orders can be placed only for the next one.`,
     );
   const episode = { id: uuidv7(), ...period };
   const number = last.number + 1;

@@ -3,7 +3,7 @@ import { recordEvent, recordView } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
 import { getPatient } from "../patients/get-patient.ts";
-import type { ChartRow, Owner, Recorded, RowList } from "./row-list.ts";
+import type { ChartRow, Recorded, RowList, RowOwner } from "./row-list.ts";
 import { findRows, insertRow, lockRow, updateRow } from "./row-sql.ts";
 
 type Opening = {
@@ -30,7 +30,7 @@ export async function openRows<R extends ChartRow, F extends object>(
 export async function createRow<R extends ChartRow, F extends object>(
   work: Work,
   list: RowList<R, F>,
-  input: F & Owner<R> & { readonly id: string; readonly patientId?: string | null },
+  input: F & RowOwner<R> & { readonly id: string; readonly patientId?: string | null },
 ): Promise<R> {
   if (typeof input.patientId === "string") await getPatient(work, input.patientId);
   await list.rule?.(work, input, { ...input, before: undefined });
@@ -77,7 +77,7 @@ export async function recordRow<R extends ChartRow>(
 ): Promise<void> {
   const { id: subjectId, patientId, version } = after;
   await recordEvent(work, {
-    action: `${list.name}.${actOf(before, after)}`,
+    action: `${list.name}.${actionOf(before, after)}`,
     subjectId,
     ...(typeof patientId === "string" ? { patientId } : {}),
     ...(before === undefined ? {} : { before: factsOf(list, before) }),
@@ -92,7 +92,7 @@ export async function recordRow<R extends ChartRow>(
   });
 }
 
-function actOf(before: ChartRow | undefined, after: ChartRow): "create" | "change" | "remove" | "restore" {
+function actionOf(before: ChartRow | undefined, after: ChartRow): "create" | "change" | "remove" | "restore" {
   if (before === undefined) return "create";
   if (before.isRemoved === after.isRemoved) return "change";
   return after.isRemoved ? "remove" : "restore";

@@ -25,7 +25,7 @@ export type RowList<R extends ChartRow, F extends object> = Recorded<R> & {
   readonly sees: (work: Work) => Expression<SqlBool>;
   readonly order: RawBuilder<unknown>;
   /** Throws if the row cannot be saved so. It belongs to the patient or employee of `at`. */
-  readonly rule?: (work: Work, input: F, at: Owner<R> & { readonly before: R | undefined }) => unknown;
+  readonly rule?: (work: Work, input: F, at: RowOwner<R> & { readonly before: R | undefined }) => unknown;
   /** Fields that are stored otherwise than sent. Throws `invalid-input`. */
   readonly stored?: (input: F) => Partial<F>;
   /** The constraint of the database that decides when two people save at the same time. */
@@ -52,10 +52,10 @@ export type Recorded<R extends ChartRow> = {
   readonly follow?: (work: Work, row: R) => Promise<void>;
 };
 
-type WithAct<Act extends string> = SubjectOf<AuditAction & `${string}.${Act}`>;
-type RowName = WithAct<"create"> & WithAct<"change"> & WithAct<"remove"> & WithAct<"restore">;
+type WithAction<Act extends string> = SubjectOf<AuditAction & `${string}.${Act}`>;
+type RowName = WithAction<"create"> & WithAction<"change"> & WithAction<"remove"> & WithAction<"restore">;
 
-export type Owner<R> = Pick<R, Extract<keyof R, OwnerKey>>;
+export type RowOwner<R> = Pick<R, Extract<keyof R, OwnerKey>>;
 type OwnerKey = "patientId" | "userId";
 
 /** Tables of such lists. */
@@ -77,12 +77,12 @@ type Computed<R, T extends ListTable> = {
 };
 
 /** Checked by the compiler: every input field has a column, and every output field has a column or is computed. */
-type Held<R, E extends keyof Contract, T extends ListTable> = {
+type CheckedColumns<R, E extends keyof Contract, T extends ListTable> = {
   readonly table: T;
   readonly create: keyof ReadInputOf<Contract[E]> extends keyof Insertable<Database[T]> ? E : never;
 } & (object extends Computed<R, T> ? unknown : { readonly computed: Computed<R, T> }) &
   ("createdBy" extends keyof Database[T] ? { readonly hasAuthor: true } : { readonly hasAuthor?: false });
 
 export const rowList = <R extends ChartRow, E extends keyof Contract, T extends ListTable>(
-  list: RowList<R, Fields<E>> & Held<R, E, T>,
+  list: RowList<R, Fields<E>> & CheckedColumns<R, E, T>,
 ): RowList<R, Fields<E>> => list;

@@ -1,4 +1,4 @@
-import type { StaffDiscipline } from "@hearthside/contract/visit-words";
+import type { StaffDiscipline } from "@hearthside/contract/visit-labels";
 import { invalidField } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -9,7 +9,7 @@ import { requireGrantableRole } from "../roles/grantable.ts";
 type Who = Pick<Caller, "agencyId">;
 
 /** Branches that employees can be assigned to. */
-export const findBranches = ({ trx, agencyId }: In<Who>) =>
+export const findOpenBranches = ({ trx, agencyId }: In<Who>) =>
   trx
     .selectFrom("branch")
     .select(["id", "name"])
@@ -22,7 +22,7 @@ export const findBranches = ({ trx, agencyId }: In<Who>) =>
 /** Throws `invalid-input` for a branch that the agency does not have. */
 export async function requireBranch(work: In<Who>, branchId: string | null): Promise<void> {
   if (branchId === null) return;
-  const branches = await findBranches(work);
+  const branches = await findOpenBranches(work);
   if (!branches.some(({ id }) => id === branchId))
     throw invalidField("branchId", "Please choose a branch from the list");
 }
@@ -78,7 +78,7 @@ export const isMember = async (
     .where("endedAt", "is", null)
     .executeTakeFirst()) !== undefined;
 
-type Told = {
+type EmployeeChange = {
   readonly id: string;
   readonly version: number | null;
   /** The employee's permissions changed, so their browsers read them again. */
@@ -88,7 +88,7 @@ type Told = {
 /** Screens that show employees refresh. */
 export const notifyEmployee = (
   work: In<Pick<Caller, "agencyId">>,
-  { id, version, mayDoOther }: Told,
+  { id, version, mayDoOther }: EmployeeChange,
 ): Promise<void> => {
   const about = { patientId: null, subjectId: id, revision: version };
   return recordChanges(work, [

@@ -7,7 +7,7 @@ import { fewAtOnce } from "./few-at-once.ts";
 
 type Tenant = { readonly agencyId: number };
 
-type WantedFigure<T> = {
+type FigureInput<T> = {
   readonly name: string;
   /** The figure's parameters, such as a year, beyond the agency and the time. */
   readonly parameter?: string;
@@ -30,7 +30,7 @@ export type Figure<T> = {
 export async function readFigure<T>(
   services: Services,
   { agencyId }: Tenant,
-  input: WantedFigure<T>,
+  input: FigureInput<T>,
 ): Promise<Figure<T>> {
   const key = { agencyId, name: input.name, parameter: input.parameter ?? "" };
   const kept = await readKept(services, key, input.schema);
@@ -42,7 +42,7 @@ export async function readFigure<T>(
 /** The limit for concurrent counts, such as at the start of the day; other connections serve everything else. */
 const few = fewAtOnce({ all: 8, each: 4 });
 
-async function countFirst<T>(services: Services, key: FigureKey, input: WantedFigure<T>): Promise<Figure<T>> {
+async function countFirst<T>(services: Services, key: FigureKey, input: FigureInput<T>): Promise<Figure<T>> {
   await once(services, `before ${nameOf(key)}`, () =>
     few(String(key.agencyId), () => countNow(services, key, { input, waits: true })),
   );
@@ -51,7 +51,7 @@ async function countFirst<T>(services: Services, key: FigureKey, input: WantedFi
   return kept;
 }
 
-function countBeside<T>(services: Services, key: FigureKey, input: WantedFigure<T>): void {
+function countBeside<T>(services: Services, key: FigureKey, input: FigureInput<T>): void {
   const counting = once(services, `beside ${nameOf(key)}`, () =>
     inTurn(services, () => countNow(services, key, { input, waits: false })),
   );
@@ -62,7 +62,7 @@ function countBeside<T>(services: Services, key: FigureKey, input: WantedFigure<
 const nameOf = ({ agencyId, name, parameter }: FigureKey) => `${agencyId} ${name} ${parameter}`;
 
 type Counting<T> = {
-  readonly input: WantedFigure<T>;
+  readonly input: FigureInput<T>;
   /** Whether to wait while another process is counting it. */
   readonly waits: boolean;
 };

@@ -6,7 +6,7 @@ import { type Caller, callerMay, powersOf } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { seesAll } from "../patients/is-assigned-to.ts";
 import type { WakeUps } from "./changes.ts";
-import { findForListeners, type Told } from "./queries.ts";
+import { findForListeners, type RecordedEvent } from "./queries.ts";
 
 export type Pace = {
   /** The longest silence. */
@@ -124,10 +124,10 @@ async function lookForAll(
   const sessionIds = [...new Set(all.map(({ caller }) => caller.sessionId))];
   const [zone = ""] = all.map(({ caller }) => caller.zone);
   const today = dayIn(zone, clock.now());
-  const wanted = { agencyId, today, sessionIds, idleMinutes: config.sessionIdleMinutes, since };
+  const input = { agencyId, today, sessionIds, idleMinutes: config.sessionIdleMinutes, since };
   const who = { agencyId, userId: nobody };
-  const { snapshot, sessions, told, sights } = await readInAgency(db.kysely, who, ({ trx }) =>
-    findForListeners(trx, wanted),
+  const { snapshot, sessions, recorded, sights } = await readInAgency(db.kysely, who, ({ trx }) =>
+    findForListeners(trx, input),
   );
   const current = new Map(sessions.map((session) => [session.sessionId, session]));
   const pairs = new Set(sights.map(({ userId, patientId }) => `${userId} ${patientId}`));
@@ -138,7 +138,7 @@ async function lookForAll(
     if (session === undefined || session.userId !== caller.userId) return undefined;
     const { role, discipline } = session;
     const now = { ...caller, role, discipline, powers: powersOf(session), today };
-    return lastOfEach(told.filter((each) => !seen.holds(each.transaction) && isFor(each, now, sees)));
+    return lastOfEach(recorded.filter((each) => !seen.holds(each.transaction) && isFor(each, now, sees)));
   };
   return { newsFor, seen: readSnapshot(snapshot) };
 }
@@ -147,12 +147,12 @@ const maximum = 2n ** 64n - 1n;
 
 type Sees = (caller: Caller, patientId: string) => boolean;
 
-const isFor = ({ event: { patientId }, userId }: Told, caller: Caller, sees: Sees): boolean =>
+const isFor = ({ event: { patientId }, userId }: RecordedEvent, caller: Caller, sees: Sees): boolean =>
   (userId === null || userId === caller.userId) && (patientId === null || sees(caller, patientId));
 
 /** The last event per subject, in order of ids. */
-function lastOfEach(told: readonly Told[]): LiveEvent[] {
-  const last = new Map(told.map(({ event }) => [`${event.kind} ${event.subjectId}`, event]));
+function lastOfEach(recorded: readonly RecordedEvent[]): LiveEvent[] {
+  const last = new Map(recorded.map(({ event }) => [`${event.kind} ${event.subjectId}`, event]));
   return [...last.values()].toSorted((one, other) => one.id - other.id);
 }
 

@@ -7,7 +7,7 @@ import { inReading, type Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { type AgencyNews, agencyNews, type Pace, readSnapshot, usualPace } from "./agency-news.ts";
 import { openWakeUps } from "./changes.ts";
-import { findEvents, findLatestId, findListener, findSnapshotAt } from "./queries.ts";
+import { findLatestId, findListener, findLiveEvents, findSnapshotAt } from "./queries.ts";
 
 type LiveStreams = {
   /** Throws `too-many-attempts` when the session has too many streams. */
@@ -138,7 +138,7 @@ type News = {
 /** Events committed since `seen`. Undefined after losing access. */
 const findNews = (services: Services, caller: Caller, seen: string): Promise<News | undefined> =>
   asListener(services, caller, async (work, snapshot) => ({
-    events: await findEvents(work, { seen, now: snapshot }),
+    events: await findLiveEvents(work, { seen, now: snapshot }),
     seen: snapshot,
   }));
 

@@ -67,7 +67,7 @@ export async function findSnapshotAt({ trx, agencyId }: Work, id: number): Promi
 }
 
 /** The last event per subject in `now` but not in `seen`, about patients the caller may see or for the caller. */
-export async function findEvents(
+export async function findLiveEvents(
   work: Work,
   { seen, now }: { readonly seen: string; readonly now: string },
 ): Promise<LiveEvent[]> {
@@ -98,7 +98,7 @@ type OpenSession = HeldRole & {
 };
 
 /** An event, its recipient if it is for one person, and the transaction that wrote it. */
-export type Told = {
+export type RecordedEvent = {
   readonly event: LiveEvent;
   readonly userId: string | null;
   readonly transaction: bigint;
@@ -109,12 +109,12 @@ type ForListeners = {
   readonly snapshot: string;
   readonly sessions: readonly OpenSession[];
   /** In order. */
-  readonly told: readonly Told[];
+  readonly recorded: readonly RecordedEvent[];
   /** Which of their owners may see which of the patients, other than by a role that sees all. */
   readonly sights: readonly Sight[];
 };
 
-type Wanted = {
+type Input = {
   readonly agencyId: number;
   readonly today: string;
   readonly sessionIds: readonly string[];
@@ -126,7 +126,7 @@ type Wanted = {
 /** Everything that decides what each of many listeners of an agency is told, as one statement of one moment. */
 export async function findForListeners(
   trx: AgencyTrx,
-  { agencyId, today, sessionIds, idleMinutes, since }: Wanted,
+  { agencyId, today, sessionIds, idleMinutes, since }: Input,
 ): Promise<ForListeners> {
   const found = await trx
     .with("listener", () =>
@@ -164,7 +164,7 @@ export async function findForListeners(
       jsonArrayFrom(eb.selectFrom("sight").selectAll()).as("sights"),
     ])
     .executeTakeFirstOrThrow();
-  return { ...found, told: found.told.map(asTold) };
+  return { ...found, recorded: found.told.map(asTold) };
 }
 
 type ToldRow = Omit<LiveEvent, "id" | "kind"> & {
@@ -174,7 +174,7 @@ type ToldRow = Omit<LiveEvent, "id" | "kind"> & {
   readonly transaction: string;
 };
 
-const asTold = ({ id, userId, transaction, ...row }: ToldRow): Told => ({
+const asTold = ({ id, userId, transaction, ...row }: ToldRow): RecordedEvent => ({
   event: LiveEvent.parse({ ...row, id: Number(id) }),
   userId,
   transaction: BigInt(transaction),

@@ -12,7 +12,7 @@ const { userId } = office.nurse;
 
 beforeEach(() => world.superuser.query("delete from notification"));
 
-const tell = (content: string, patientId: string | null = null) =>
+const report = (content: string, patientId: string | null = null) =>
   inAgency(world.services.db.kysely, { agencyId, userId }, (work) =>
     notify(work, { userId, kind: "supply-ready", tone: "success", content, patientId }),
   );
@@ -23,8 +23,8 @@ const read = async (browser: Browser, query = ""): Promise<Answer> =>
 const contents = ({ notifications }: Answer) => notifications.map(({ content }) => content);
 
 test("users get their own notifications, newest first, with the unread count", async () => {
-  await tell("one");
-  await tell("two");
+  await report("one");
+  await report("two");
   const answer = await read(nurse);
   expect(contents(answer)).toEqual(["two", "one"]);
   expect(answer).toMatchObject({ unread: 2, more: false });
@@ -34,7 +34,7 @@ test("users get their own notifications, newest first, with the unread count", a
 
 test("The patient is named only with access to the patient", async () => {
   const care = await admit(world, office.planner);
-  await tell("about the patient", care.patientId);
+  await report("about the patient", care.patientId);
   expect((await read(nurse)).notifications[0]).toMatchObject({ patientId: null, patientName: null });
   await assignCare(world, care, office.nurse);
   expect((await read(nurse)).notifications[0]).toMatchObject({ patientId: care.patientId });
@@ -43,7 +43,7 @@ test("The patient is named only with access to the patient", async () => {
 test("a role without patient access is notified too, without patient names", async () => {
   const care = await admit(world, office.planner);
   await assignCare(world, care, office.nurse);
-  await tell("about the patient", care.patientId);
+  await report("about the patient", care.patientId);
   await world.superuser.query(
     `insert into role ("agencyId", id, name, powers, "createdBy") values ($1, $2, 'Staff', '{"staff": ["view"]}', $3)`,
     [agencyId, uuidv7(), userId],
@@ -54,7 +54,7 @@ test("a role without patient access is notified too, without patient names", asy
 });
 
 test("the named notifications are marked read, or all of the user's own, never another user's", async () => {
-  for (const content of ["one", "two", "three"]) await tell(content);
+  for (const content of ["one", "two", "three"]) await report(content);
   const { notifications } = await read(nurse);
   const ids = notifications.slice(0, 1).map(({ id }) => id);
   await planner.send("POST", "/notifications/read", { ids });
@@ -71,7 +71,7 @@ test("the named notifications are marked read, or all of the user's own, never a
 });
 
 test("more than fifty are paged", async () => {
-  for (let at = 0; at < 52; at += 1) await tell(String(at));
+  for (let at = 0; at < 52; at += 1) await report(String(at));
   const first = await read(nurse);
   expect([first.notifications.length, first.more, first.unread]).toEqual([50, true, 52]);
   const rest = await read(nurse, `?after=${first.notifications.at(-1)?.id}`);
@@ -79,7 +79,7 @@ test("more than fifty are paged", async () => {
 });
 
 test("Only the recipient is notified", async () => {
-  await tell("hear, hear");
+  await report("hear, hear");
   const { rows } = await world.superuser.query(
     `select "userId", "patientId" from event where kind = 'notification' order by id desc limit 1`,
   );

@@ -11,9 +11,9 @@ import {
   endRow,
   findRole,
   getRole,
-  insertRow,
+  insertRole,
   isBuiltInInAnyCase,
-  lockRow,
+  lockRole,
   meaningful,
   offered,
   type RoleRow,
@@ -33,10 +33,10 @@ export async function createRole(work: Work, input: NewRole): Promise<AgencyRole
   if (base === undefined) throw invalidField("basedOn", "This role no longer exists. Please choose another");
   const { powers } = base;
   checkGiven(work, { powers, before: {} });
-  if (isBuiltInInAnyCase(name) || (await insertRow(work, { id, name, powers })) === undefined)
+  if (isBuiltInInAnyCase(name) || (await insertRole(work, { id, name, powers })) === undefined)
     throw invalidField("name", "A role with this name already exists");
   const after = await getRole(work, name);
-  await notifyRole(work, { id, act: "create", after });
+  await notifyRole(work, { id, action: "create", after });
   return after;
 }
 
@@ -49,7 +49,7 @@ export async function changeRole(
   work: Work,
   { name, version, ...input }: ReadInputOf<Contract["PUT /roles/:name"]>,
 ): Promise<AgencyRole> {
-  const row = await lockRow(work, name);
+  const row = await lockRole(work, name);
   const before = await getRole(work, name);
   if (before.isFixed)
     throw new AppError("wrong-status", {
@@ -62,17 +62,17 @@ export async function changeRole(
   checkGiven(work, { powers, before: before.powers });
   const id = await store(work, { row, name, powers });
   const after = await getRole(work, name);
-  await notifyRole(work, { id, act: "change", before, after });
+  await notifyRole(work, { id, action: "change", before, after });
   return after;
 }
 
-type Wanted = { readonly row: RoleRow | undefined } & Pick<AgencyRole, "name" | "powers">;
+type Input = { readonly row: RoleRow | undefined } & Pick<AgencyRole, "name" | "powers">;
 
 /** Returns the row's id. */
-async function store(work: Work, { row, name, powers }: Wanted): Promise<string> {
+async function store(work: Work, { row, name, powers }: Input): Promise<string> {
   const id = row?.id ?? uuidv7();
   if (row !== undefined) await updatePowers(work, { id, powers });
-  else if ((await insertRow(work, { id, name, powers })) === undefined)
+  else if ((await insertRole(work, { id, name, powers })) === undefined)
     throw new AppError("conflict", { context: await getRole(work, name) });
   return id;
 }
@@ -89,7 +89,7 @@ type Ending = EndedRole & { readonly name: string };
  * invitation, or built in; `forbidden` for one above the caller's.
  */
 export async function endRole(work: Work, { name, onEnd }: Ending): Promise<undefined> {
-  const row = await lockRow(work, name);
+  const row = await lockRole(work, name);
   const before = await getRole(work, name);
   if (before.isBuiltIn) throw new AppError("wrong-status", { detail: "Built-in roles cannot be removed." });
   requireNotAbove(work, before);
@@ -104,7 +104,7 @@ export async function endRole(work: Work, { name, onEnd }: Ending): Promise<unde
     });
   await endRow(work, row.id);
   await onEnd(work, name);
-  await notifyRole(work, { id: row.id, act: "end", before });
+  await notifyRole(work, { id: row.id, action: "end", before });
 }
 
 /** Throws `invalid-input` for permissions that need others. */
@@ -140,15 +140,15 @@ function checkGiven(
 
 type Happening = {
   readonly id: string;
-  readonly act: "create" | "change" | "end";
+  readonly action: "create" | "change" | "end";
   readonly before?: AgencyRole;
   readonly after?: AgencyRole;
 };
 
 /** Records the change and tells browsers that the permissions of the role's holders may have changed. */
-async function notifyRole(work: Work, { id, act, before, after }: Happening): Promise<void> {
+async function notifyRole(work: Work, { id, action, before, after }: Happening): Promise<void> {
   await recordEvent(work, {
-    action: `role.${act}`,
+    action: `role.${action}`,
     subjectId: id,
     ...(before === undefined ? {} : { before: factsOf(before) }),
     ...(after === undefined ? {} : { after: factsOf(after) }),

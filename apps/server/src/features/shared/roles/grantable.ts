@@ -4,7 +4,7 @@ import type { In } from "#src/db/in-agency.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { findHeldRole } from "../permissions/given-powers.ts";
-import { findRole, findRoles, shareRow } from "./roles.ts";
+import { findRole, findRoles, shareRole } from "./roles.ts";
 
 const mayGive = (
   { powers: mine }: Pick<Caller, "powers">,
@@ -24,7 +24,7 @@ export const findGrantableRoles = async (work: Work): Promise<string[]> =>
  * `invalid-input` for an unknown role, `forbidden` for one above the caller's.
  */
 export async function requireGrantableRole(work: Work, name: string): Promise<void> {
-  await shareRow(work, name);
+  await shareRole(work, name);
   const role = await findRole(work, name);
   if (role === undefined) throw invalidField("role", "Please choose a role");
   if (!mayGive(work, role))
@@ -43,7 +43,7 @@ export async function mayLetIn(
   work: In<Pick<Caller, "agencyId">>,
   { userId, role: name }: Giving,
 ): Promise<boolean> {
-  await shareRow(work, name);
+  await shareRole(work, name);
   const role = await findRole(work, name);
   const held = await findHeldRole(work, userId);
   if (role === undefined || held === undefined) return false;

@@ -180,29 +180,29 @@ describe("A custom role", () => {
 describe("Users who can change roles", () => {
   test("cannot grant permissions beyond their own", async () => {
     const name = await makeRole({ roles: ["view", "edit"], notes: ["view"] });
-    const keeper = await memberAs(name);
+    const editor = await memberAs(name);
     const other = await makeRole({ notes: ["view"] });
-    const more = await put(other, { version: 2, powers: { notes: ["view"], supplies: ["view"] } }, keeper);
+    const more = await put(other, { version: 2, powers: { notes: ["view"], supplies: ["view"] } }, editor);
     expect([more.statusCode, more.json().code]).toEqual([403, "forbidden"]);
-    const own = await put(name, { version: 2, powers: { roles: ["view", "edit", "delete"] } }, keeper);
+    const own = await put(name, { version: 2, powers: { roles: ["view", "edit", "delete"] } }, editor);
     expect(own.statusCode).toBe(403);
-    const copy = await keeper.send("POST", "/roles", { id: uuidv7(), name: "Mine", basedOn: "Admin" });
+    const copy = await editor.send("POST", "/roles", { id: uuidv7(), name: "Mine", basedOn: "Admin" });
     expect(copy.statusCode).toBe(403);
-    expect((await put(other, { version: 2, powers: {} }, keeper)).json().version).toBe(3);
+    expect((await put(other, { version: 2, powers: {} }, editor)).json().version).toBe(3);
   });
 
   test("cannot empty, change or remove a role with more access than their own", async () => {
-    const keeper = await memberAs(await makeRole({ roles: ["view", "edit", "delete"], notes: ["view"] }));
+    const editor = await memberAs(await makeRole({ roles: ["view", "edit", "delete"], notes: ["view"] }));
     const above = await makeRole({ notes: ["view"], files: ["view"] });
     for (const powers of [{}, { files: ["view"] }, { notes: ["view"] }, { notes: ["view"], files: ["view"] }])
-      expect((await put(above, { version: 2, powers }, keeper)).json().code).toBe("forbidden");
-    expect((await keeper.send("DELETE", `/roles/${encodeURIComponent(above)}`)).json().code).toBe(
+      expect((await put(above, { version: 2, powers }, editor)).json().code).toBe("forbidden");
+    expect((await editor.send("DELETE", `/roles/${encodeURIComponent(above)}`)).json().code).toBe(
       "forbidden",
     );
     const { version } = await find("Staff");
-    const builtIn = await put("Staff", { version, powers: {} }, keeper);
+    const builtIn = await put("Staff", { version, powers: {} }, editor);
     expect([builtIn.statusCode, builtIn.json().code]).toEqual([403, "forbidden"]);
-    const read = (await keeper.send("GET", "/roles")).json().roles;
+    const read = (await editor.send("GET", "/roles")).json().roles;
     expect(read.find((role: { name: string }) => role.name === above)).toMatchObject({
       version: 2,
       powers: { notes: ["view"], files: ["view"] },

@@ -100,11 +100,11 @@ const findRows = (work: In<Pick<Caller, "agencyId">>) => selectRoles(work).order
 export type RoleRow = Awaited<ReturnType<typeof findRows>>[number];
 
 /** Locked against other changes until the transaction ends. */
-export const lockRow = (work: Work, name: string): Promise<RoleRow | undefined> =>
+export const lockRole = (work: Work, name: string): Promise<RoleRow | undefined> =>
   selectRoles(work).where("name", "=", name).forUpdate().executeTakeFirst();
 
 /** Locked against changes until the transaction ends, shared with other readers. */
-export const shareRow = (work: In<Pick<Caller, "agencyId">>, name: string) =>
+export const shareRole = (work: In<Pick<Caller, "agencyId">>, name: string) =>
   selectRoles(work).where("name", "=", name).forShare().executeTakeFirst();
 
 /** Several roles, locked the same way and always in the same order, to avoid deadlocks. */
@@ -128,7 +128,7 @@ const countHolders = ({ trx, agencyId }: In<Pick<Caller, "agencyId">>) =>
 type NewRow = { readonly id: string; readonly name: string; readonly powers: Powers };
 
 /** Undefined if the name is taken. */
-export const insertRow = ({ trx, agencyId, userId }: Work, { powers, ...row }: NewRow) =>
+export const insertRole = ({ trx, agencyId, userId }: Work, { powers, ...row }: NewRow) =>
   trx
     .insertInto("role")
     .values({ ...row, agencyId, powers: JSON.stringify(powers), createdBy: userId })

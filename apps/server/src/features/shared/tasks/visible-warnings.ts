@@ -14,10 +14,10 @@ const areaOf = (kind: WarningKind): readonly [Area, Action] => {
 
 /** Open and resolved warnings the caller may see. */
 export const selectVisible = (work: Work) =>
-  work.trx.selectFrom("task").where("task.agencyId", "=", work.agencyId).where(isVisible(work));
+  work.trx.selectFrom("task").where("task.agencyId", "=", work.agencyId).where(isVisibleWarning(work));
 
 /** Whether the caller may see a `task`: about their patients; without a patient, in their areas or about themselves. */
-export const isVisible = (caller: Caller): RawBuilder<SqlBool> =>
+export const isVisibleWarning = (caller: Caller): RawBuilder<SqlBool> =>
   seesReviews(caller)
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(${isOfPatient(caller)} or ${isOfNoPatient(caller)})`;

@@ -1,22 +1,15 @@
 import type { Contract, GivenOutputOf, ReadInputOf, Warning } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
 import { AppError, invalidField } from "#src/app-error.ts";
+import type { AtVersion } from "#src/http/at-version.ts";
 import { powersOf } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { notify } from "../notifications/notifications.ts";
 import { howItResolves } from "../tasks/task-kinds.ts";
 import { resolveTasks } from "../tasks/tasks.ts";
 import { mayBeGiven } from "../tasks/visible-warnings.ts";
-import { findMember, findOpenOfCause, updateWarning, type WarningRow } from "./queries.ts";
-import {
-  type AtVersion,
-  doToEach,
-  getWarning,
-  lockWarning,
-  mayEnd,
-  notifyWarning,
-  wasEnded,
-} from "./warnings.ts";
+import { findAssignee, findOpenOfCause, updateWarning, type WarningRow } from "./queries.ts";
+import { doToEach, getWarning, lockWarning, mayEnd, notifyWarning, wasEnded } from "./warnings.ts";
 
 type Gift = AtVersion & { readonly assigneeId: string | null };
 
@@ -62,7 +55,7 @@ async function assignOne(work: Work, { assigneeId, ...named }: Gift): Promise<Wa
 type Member = { readonly userId: string; readonly patientId: string | null; readonly kind: string };
 
 async function checkAssignee(work: Work, member: Member): Promise<void> {
-  const found = await findMember(work, member);
+  const found = await findAssignee(work, member);
   if (found === undefined) throw invalidField("assigneeId", "Please choose an employee of this agency.");
   if (!mayBeGiven(member.kind, powersOf(found)))
     throw invalidField("assigneeId", "Please choose someone who reviews emergency access.");

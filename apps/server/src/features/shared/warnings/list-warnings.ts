@@ -13,22 +13,22 @@ import {
   countOpenKinds,
   countWarnings,
   findOpenIds,
-  findPlace,
   findResolvedIds,
+  findWarningPlace,
   findWarnings,
 } from "./queries.ts";
 import { warningOf } from "./warnings.ts";
 
-type Wanted = ReadInputOf<Contract["GET /warnings"]>;
+type Input = ReadInputOf<Contract["GET /warnings"]>;
 
 const pageLengths = { five: 5, full: 50 } as const;
 
 /** A page of the caller's warnings that match the filters. Throws `not-found` for an unknown `after`. */
 export async function listWarnings(
   work: Work,
-  input: Wanted,
+  input: Input,
 ): Promise<GivenOutputOf<Contract["GET /warnings"]>> {
-  const after = input.after === undefined ? undefined : await findPlace(work, input.after);
+  const after = input.after === undefined ? undefined : await findWarningPlace(work, input.after);
   if (input.after !== undefined && after === undefined) throw new AppError("not-found");
   const filter = filterOf(input);
   const length = pageLengths[input.page ?? "full"];
@@ -44,15 +44,15 @@ export async function listWarnings(
   };
 }
 
-const filterOf = ({ status, assignee, important, overdue, ...input }: Omit<Wanted, "after" | "page">) => ({
-  kinds: wantedKinds(input),
+const filterOf = ({ status, assignee, important, overdue, ...input }: Omit<Input, "after" | "page">) => ({
+  kinds: requestedKinds(input),
   status,
   assignee,
   important: important === "true",
   overdue: overdue === "true",
 });
 
-function wantedKinds({ family, type, kind }: Pick<Wanted, "family" | "type" | "kind">): WarningKind[] {
+function requestedKinds({ family, type, kind }: Pick<Input, "family" | "type" | "kind">): WarningKind[] {
   const ofFamily = family === undefined ? warningKindNames : kindsOf(family);
   const ofType = type === undefined ? ofFamily : kindsOf("administrative", type);
   return ofFamily.filter((one) => ofType.includes(one) && (kind === undefined || one === kind));

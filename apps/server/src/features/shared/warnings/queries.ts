@@ -14,9 +14,13 @@ export type WarningFilter = {
 };
 
 /** The position of a warning in either list, to the microsecond. */
-type Place = { readonly id: string; readonly dueOn: string | null; readonly resolvedAt: string | null };
+type WarningPlace = {
+  readonly id: string;
+  readonly dueOn: string | null;
+  readonly resolvedAt: string | null;
+};
 
-type Page = WarningFilter & { readonly after: Place | undefined; readonly limit: number };
+type Page = WarningFilter & { readonly after: WarningPlace | undefined; readonly limit: number };
 
 const selectFiltered = (work: Work, filter: WarningFilter) => {
   const { status, assignee, important, overdue } = filter;
@@ -53,7 +57,7 @@ const firstOfKind = (work: Work, { after, limit, ...filter }: Page) =>
     .orderBy("task.id")
     .limit(limit);
 
-const isAfter = ({ id, dueOn }: Place) =>
+const isAfter = ({ id, dueOn }: WarningPlace) =>
   dueOn === null
     ? sql<SqlBool>`(task."dueOn" is null and task.id > ${id}::uuid)`
     : sql<SqlBool>`((task."dueOn", task.id) > (${dueOn}::date, ${id}::uuid) or task."dueOn" is null)`;
@@ -97,7 +101,7 @@ export const countOpenKinds = (work: Work, filter: WarningFilter) =>
     .execute();
 
 /** Undefined for an unknown warning. */
-export const findPlace = (work: Work, id: string): Promise<Place | undefined> =>
+export const findWarningPlace = (work: Work, id: string): Promise<WarningPlace | undefined> =>
   selectVisible(work)
     .select(["task.id", "task.dueOn", sql<string | null>`task."resolvedAt"::text`.as("resolvedAt")])
     .where("task.id", "=", id)
@@ -176,7 +180,7 @@ export const updateWarning = (
     .execute();
 
 /** An employee, and whether they are assigned to the patient today. */
-export const findMember = (
+export const findAssignee = (
   { trx, agencyId, today }: Work,
   { userId, patientId }: { readonly userId: string; readonly patientId: string | null },
 ) =>

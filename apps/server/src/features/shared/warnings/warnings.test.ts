@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world.superuser.query("delete from task"));
 
-type Wanted = {
+type Input = {
   readonly kind: WarningKind;
   readonly patientId?: string | null;
   readonly due?: string | null;
@@ -25,7 +25,7 @@ type Wanted = {
   readonly important?: boolean;
 };
 
-async function warn(title: string, input: Wanted): Promise<string> {
+async function warn(title: string, input: Input): Promise<string> {
   const id = uuidv7();
   const { kind, patientId = care.patientId, due = null, assigneeId = null, important = false } = input;
   await world.superuser.query(

@@ -1,6 +1,7 @@
 import { aboutKind, isWarningKind, type Warning } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import type { Json } from "#src/db/schema.ts";
+import type { AtVersion } from "#src/http/at-version.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { recordEvent } from "../audit/audit.ts";
@@ -39,8 +40,6 @@ export async function getWarning(work: Work, id: string): Promise<Warning> {
   return warningOf(row, work);
 }
 
-export type AtVersion = { readonly id: string; readonly version: number };
-
 /** Locks it until the transaction ends. Throws `not-found`, `conflict` with the current warning. */
 export async function lockWarning(work: Work, { id, version }: AtVersion): Promise<WarningRow> {
   await lockTask(work, id);
@@ -58,18 +57,18 @@ type Result = { id: string; version: number | null; problem: string | null };
  */
 export async function doToEach(
   warnings: readonly AtVersion[],
-  act: (named: AtVersion) => Promise<void>,
+  action: (named: AtVersion) => Promise<void>,
 ): Promise<Result[]> {
   const results = new Map<string, Result>();
   for (const named of warnings.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-    results.set(named.id, await doToOne(named, act));
+    results.set(named.id, await doToOne(named, action));
   return warnings.flatMap(({ id }) => results.get(id) ?? []);
 }
 
-async function doToOne(named: AtVersion, act: (named: AtVersion) => Promise<void>): Promise<Result> {
+async function doToOne(named: AtVersion, action: (named: AtVersion) => Promise<void>): Promise<Result> {
   const { id, version } = named;
   try {
-    await act(named);
+    await action(named);
     return { id, version: version + 1, problem: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -77,7 +76,7 @@ async function doToOne(named: AtVersion, act: (named: AtVersion) => Promise<void
   }
 }
 
-type Told = {
+type WarningChange = {
   readonly row: WarningRow;
   readonly action: "warning.assign" | "warning.resolve" | "warning.reopen";
   readonly before?: Json;
@@ -85,7 +84,10 @@ type Told = {
 };
 
 /** Records the change in the audit trail and makes browsers reload the warning. */
-export async function notifyWarning(work: Work, { row, action, before, after }: Told): Promise<void> {
+export async function notifyWarning(
+  work: Work,
+  { row, action, before, after }: WarningChange,
+): Promise<void> {
   const { id, kind, patientId, version } = row;
   await recordEvent(work, {
     action,

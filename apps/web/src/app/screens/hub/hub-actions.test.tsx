@@ -84,10 +84,10 @@ test("the whole record is requested once, and then a disclosure can be entered",
   const question = within(await screen.findByRole("dialog", { name: /^Export the record of/ }));
   expect(question.getByText(/last four digits/)).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Export record" }));
-  const told = within(await screen.findByRole("dialog", { name: /^Record of/ }));
-  expect(told.getByRole("status").textContent).toContain("The export has started");
+  const dialog = within(await screen.findByRole("dialog", { name: /^Record of/ }));
+  expect(dialog.getByRole("status").textContent).toContain("The export has started");
   expect(api.callsOf("POST /patients/:id/record")).toHaveLength(1);
-  await user.click(told.getByRole("button", { name: "Add disclosure" }));
+  await user.click(dialog.getByRole("button", { name: "Add disclosure" }));
   const form = within(await screen.findByRole("dialog", { name: "Add disclosure" }));
   expect(form.getByRole<HTMLTextAreaElement>("textbox", { name: "What was disclosed" }).value).toBe(
     "The whole record, as a ZIP file",

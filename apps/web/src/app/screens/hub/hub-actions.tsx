@@ -4,8 +4,8 @@ import { Button, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDocumentWizard } from "#src/features/documents/wizard/open-wizard.tsx";
-import { AdmissionActOfPatient } from "#src/features/patients/admissions/next-step.tsx";
-import { listName } from "#src/features/patients/words.ts";
+import { AdmissionActionOfPatient } from "#src/features/patients/admissions/next-step.tsx";
+import { listName } from "#src/features/patients/labels.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -33,7 +33,7 @@ const DisclosureForm = later(
 );
 
 const RecordDialog = later(
-  async () => (await import("#src/features/office/exports/record-dialog.tsx")).RecordDialog,
+  async () => (await import("#src/features/office/exports/record-dialog.tsx")).RecordExportDialog,
 );
 
 const actions = [
@@ -48,7 +48,7 @@ const actions = [
   { value: "record", label: "Export record", needs: ["patients", "export"] },
   { value: "print", label: "Print", needs: ["patients", "view"] },
 ] as const satisfies readonly { value: string; label: string; needs: readonly [Area, Action] }[];
-type Act = (typeof actions)[number]["value"] | "disclose";
+type HubAction = (typeof actions)[number]["value"] | "disclose";
 
 const inCare: ReadonlySet<AdmissionStatus | undefined> = new Set(["active", "on-hold", "discharge-pending"]);
 
@@ -58,8 +58,8 @@ export function HubActions({ chart: { patient, admissions } }: { chart: Chart })
   const wizard = useDocumentWizard();
   const navigate = useNavigate();
   const mayExport = useMay("reports", "export");
-  const [act, setAct] = useState<Act>();
-  const close = () => setAct(undefined);
+  const [perform, setAction] = useState<HubAction>();
+  const close = () => setAction(undefined);
   const open = actions
     .filter(({ needs: [area, action] }) => user !== null && may(user.Powers, area, action))
     .filter(({ value }) => value !== "record" || mayExport)
@@ -80,37 +80,37 @@ export function HubActions({ chart: { patient, admissions } }: { chart: Chart })
           ))}
         </Menu.Dropdown>
       </Menu>
-      {act === "visit" && (
+      {perform === "visit" && (
         <NewVisitDialog start={{ patient: { id: patient.id, name: listName(patient) } }} onClose={close} />
       )}
-      {act === "upload" && <UploadDialog patientId={patient.id} onClose={close} />}
-      {act === "supplies" && (
+      {perform === "upload" && <UploadDialog patientId={patient.id} onClose={close} />}
+      {perform === "supplies" && (
         <RequestSuppliesDialog patient={{ id: patient.id, name: listName(patient) }} onClose={close} />
       )}
-      {act === "disclosures" && (
+      {perform === "disclosures" && (
         <DisclosuresDialog patient={{ id: patient.id, name: listName(patient) }} onClose={close} />
       )}
-      {act === "record" && (
+      {perform === "record" && (
         <RecordDialog
           patient={{ id: patient.id, name: listName(patient) }}
-          onDisclose={() => setAct("disclose")}
+          onDisclose={() => setAction("disclose")}
           onClose={close}
         />
       )}
-      {act === "disclose" && (
+      {perform === "disclose" && (
         <DisclosureForm patientId={patient.id} what="The whole record, as a ZIP file" onClose={close} />
       )}
-      {act === "discharge" && (
-        <AdmissionActOfPatient act="discharge" patientId={patient.id} onClose={close} />
+      {perform === "discharge" && (
+        <AdmissionActionOfPatient action="discharge" patientId={patient.id} onClose={close} />
       )}
     </>
   );
 
-  function begin(chosen: Act) {
+  function begin(chosen: HubAction) {
     if (chosen === "print") return window.print();
     if (chosen === "who-saw") return void navigate({ to: "/audit", search: { patient: patient.id } });
     if (chosen === "order") return wizard.open({ kind: "physician-order", patientIds: [patient.id] });
     if (chosen === "document") return wizard.open({ patientIds: [patient.id] });
-    setAct(chosen);
+    setAction(chosen);
   }
 }

@@ -95,8 +95,8 @@ test("when more places match than are listed, the panel says so", async () => {
     api: { "POST /patients/:id/find": () => ({ hits: [hitWith(1)], more: true }) },
   });
   await user.type(await screen.findByRole("combobox", { name: "Search this chart" }), "lis{Enter}");
-  const words = "More than 1 matches. Add a word to narrow the search.";
-  expect(await screen.findAllByText(words)).toHaveLength(2);
+  const text = "More than 1 matches. Add a word to narrow the search.";
+  expect(await screen.findAllByText(text)).toHaveLength(2);
 });
 
 test("a row named in the address is passed to its section", async () => {

@@ -1,5 +1,5 @@
 import type { Area } from "@hearthside/contract";
-import { type HubSection, hubSections } from "@hearthside/contract/chart-words";
+import { type HubSection, hubSections } from "@hearthside/contract/chart-labels";
 import { may } from "@hearthside/contract/permissions";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";

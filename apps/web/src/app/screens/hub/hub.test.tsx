@@ -80,13 +80,13 @@ test.each([
   [12, "03/04/2026 12 changes since"],
   [1, "03/04/2026 1 change since"],
   [0, "03/04/2026 no changes since"],
-])("the summary says how much changed since the user's last visit: %i", async (newCount, words) => {
+])("the summary says how much changed since the user's last visit: %i", async (newCount, text) => {
   openHub({
     summary: { lastVisitOn: "2026-03-04" },
     api: { "GET /patients/:id/timeline": () => ({ entries: [], more: false, newCount }) },
   });
   const card = await summaryCard();
-  await waitFor(() => expect(card.getByText("Your last visit").nextElementSibling?.textContent).toBe(words));
+  await waitFor(() => expect(card.getByText("Your last visit").nextElementSibling?.textContent).toBe(text));
   const link = card.queryByRole("link", { name: /changes? since/ });
   expect(link?.getAttribute("href")?.endsWith("since=last-visit") ?? false).toBe(newCount > 0);
 });
@@ -150,9 +150,9 @@ test("a patient the user cannot see leads back to the patient list", async () =>
 
 test("the current episode is named, and choosing another puts it in the address", async () => {
   const { user, api } = openHub();
-  const words = "Admission 2, Episode 4, 10/05/2026 to 12/03/2026";
-  expect((await screen.findByRole("heading", { level: 2, name: new RegExp(words) })).textContent).toBe(
-    `${words}Current`,
+  const text = "Admission 2, Episode 4, 10/05/2026 to 12/03/2026";
+  expect((await screen.findByRole("heading", { level: 2, name: new RegExp(text) })).textContent).toBe(
+    `${text}Current`,
   );
   await user.click(screen.getByRole("combobox", { name: "Show" }));
   await user.click(await screen.findByRole("option", { name: /Episode 3/ }));

@@ -44,7 +44,7 @@ export function JoinScreen({ token, user }: JoinScreenProps) {
   );
 }
 
-const Words = ({ children }: { children: ReactNode }) => (
+const Text = ({ children }: { children: ReactNode }) => (
   <div className={styles.form} role="status" ref={focusHere} tabIndex={-1}>
     {children}
   </div>
@@ -52,7 +52,7 @@ const Words = ({ children }: { children: ReactNode }) => (
 
 const Joined = ({ agencyName, signsIn }: { agencyName: string; signsIn: boolean }) => (
   <WizardFrame title={`You joined ${agencyName}`} isDone>
-    <Words>
+    <Text>
       {signsIn ? (
         <>
           <p>Your account is ready. Sign in with your email address and the password you chose.</p>
@@ -64,7 +64,7 @@ const Joined = ({ agencyName, signsIn }: { agencyName: string; signsIn: boolean 
           <Link to="/">Go to your home page</Link>
         </>
       )}
-    </Words>
+    </Text>
   </WizardFrame>
 );
 
@@ -86,7 +86,7 @@ function NotGood({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 const SignInFirst = ({ email }: { email: string }) => (
-  <Words>
+  <Text>
     <p>
       {email} already has an account. Sign in with it to accept. Your password and your other agencies stay
       the same.
@@ -94,16 +94,16 @@ const SignInFirst = ({ email }: { email: string }) => (
     <Link to="/auth/sign-in" state={{ returnTo: `/auth/join${window.location.hash}` }}>
       Sign in to accept
     </Link>
-  </Words>
+  </Text>
 );
 
 const SomebodyElse = ({ email }: { email: string }) => (
-  <Words>
+  <Text>
     <p>This invitation is for {email}, but you are signed in with another account. Sign out first.</p>
     <PlainButton type="button" onClick={() => void signOut()}>
       Sign out
     </PlainButton>
-  </Words>
+  </Text>
 );
 
 function Accept({ token, name, onDone }: { token: string; name: string; onDone: () => void }) {

@@ -51,9 +51,9 @@ function Locked() {
 const unlockByPasskey = async () =>
   unlockSession(await (await import("#src/lib/second-step.ts")).passkeyProof());
 
-const unlockPage = (password: string) => unlockSession({ password }).then(() => undefined, wordsFor);
+const unlockPage = (password: string) => unlockSession({ password }).then(() => undefined, textFor);
 
-function wordsFor(fault: unknown): string {
+function textFor(fault: unknown): string {
   if (fault instanceof ApiError && fault.code === "wrong-credentials") return "Incorrect password.";
   if (fault instanceof OfflineError)
     return "The server cannot be reached, and this password does not unlock offline data on this device. Nothing was deleted.";
@@ -100,7 +100,7 @@ function PasswordForm({ hint, tryPassword, passkey }: PasswordFormProps) {
       />
       <PlainButton busy={isBusy ? "Unlocking…" : undefined}>Unlock</PlainButton>
       {passkey && (
-        <PasskeyButton act={passkey} onRefused={setError}>
+        <PasskeyButton action={passkey} onRefused={setError}>
           Unlock with a passkey
         </PasskeyButton>
       )}

@@ -6,7 +6,7 @@ import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 
 type PasskeyButtonProps = {
   /** The purpose of the passkey; by default, signing in. */
-  act?: () => Promise<void>;
+  action?: () => Promise<void>;
   variant?: "main" | "other";
   children?: string;
   onRefused: (message: string) => void;
@@ -14,7 +14,7 @@ type PasskeyButtonProps = {
 
 /** Asks for a passkey, if the browser supports them. */
 export function PasskeyButton({
-  act = signInHere,
+  action = signInHere,
   variant = "other",
   children = "Sign in with a passkey",
   onRefused,
@@ -35,10 +35,10 @@ export function PasskeyButton({
   async function show() {
     setBusy(true);
     try {
-      await act();
+      await action();
     } catch (error) {
       setBusy(false);
-      onRefused(wordsFor(error));
+      onRefused(textFor(error));
     }
   }
 }
@@ -46,9 +46,9 @@ export function PasskeyButton({
 /** Loaded at its first use, because most people sign in without a passkey. */
 const signInHere = async () => (await import("#src/lib/second-step.ts")).signInWithPasskey();
 
-function wordsFor(error: unknown): string {
+function textFor(error: unknown): string {
   if (error instanceof PasskeyNotShown) return error.message;
-  const words = messageOf(error, "");
-  if (words === "") logQuietly("The passkey could not be used.", error);
-  return words || "The passkey could not be used. Please try again.";
+  const text = messageOf(error, "");
+  if (text === "") logQuietly("The passkey could not be used.", error);
+  return text || "The passkey could not be used. Please try again.";
 }

@@ -17,9 +17,9 @@ import { SkeletonText } from "#src/ui/skeleton.tsx";
 import layout from "./auth-layout.module.css";
 import { PasskeyButton } from "./passkey-button.tsx";
 import styles from "./proof-dialog.module.css";
-import { factorFields, missingFactor, type TypedKind, typedFactor } from "./second-step-screen.tsx";
+import { type EnteredKind, enteredFactor, factorFields, missingFactor } from "./second-step-screen.tsx";
 
-type Kind = "password" | TypedKind;
+type Kind = "password" | EnteredKind;
 
 /** Asks users to verify their identity before a call that needs it; the call continues by itself afterwards. */
 export function ProofDialog({ asked }: { asked: ProofKind }) {
@@ -68,7 +68,7 @@ export function ProofDialog({ asked }: { asked: ProofKind }) {
           ))}
         {kind === undefined && hasPasskey && !hasPasskeys() && <p>{nothingHere}</p>}
         {hasPasskey && (
-          <PasskeyButton act={confirmByPasskey} onRefused={setSaid}>
+          <PasskeyButton action={confirmByPasskey} onRefused={setSaid}>
             Use a passkey
           </PasskeyButton>
         )}
@@ -76,8 +76,8 @@ export function ProofDialog({ asked }: { asked: ProofKind }) {
     </Dialog>
   );
 
-  function type(formValues: string) {
-    setText(formValues);
+  function type(entered: string) {
+    setText(entered);
     setSaid(undefined);
   }
 
@@ -96,7 +96,7 @@ export function ProofDialog({ asked }: { asked: ProofKind }) {
       return form.current?.querySelector("input")?.focus();
     }
     setSaid(undefined);
-    const send = () => prove(kind === "password" ? { password: text } : typedFactor(kind, text));
+    const send = () => prove(kind === "password" ? { password: text } : enteredFactor(kind, text));
     run(send, "Your identity could not be verified. Please try again.", {
       onRefused: () => focusWhenDrawn(wrongField),
     });
@@ -161,7 +161,7 @@ type ProofFieldProps = {
   kind: Kind;
   text: string;
   problem: string | undefined;
-  onType: (formValues: string) => void;
+  onType: (entered: string) => void;
 };
 
 const ProofField = ({ kind, text, problem, onType }: ProofFieldProps) =>

@@ -36,7 +36,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
     return (
       <FactorSteps
         kinds={kinds}
-        act={{ label: "Set password", busy: "Saving…", failed, show: set }}
+        action={{ label: "Set password", busy: "Saving…", failed, show: set }}
         showPasskey={async () => set({ passkey: await showPasskey(await call("GET /auth/passkey-request")) })}
         onBack={(message) => {
           setKinds(undefined);

@@ -21,7 +21,7 @@ type SecondStepProps = {
 export const SecondStepScreen = ({ step: { kinds, password }, onBack }: SecondStepProps) => (
   <FactorSteps
     kinds={kinds}
-    act={{
+    action={{
       label: "Sign in",
       busy: "Signing in…",
       failed: "You could not be signed in. Please try again.",
@@ -34,7 +34,7 @@ export const SecondStepScreen = ({ step: { kinds, password }, onBack }: SecondSt
 
 type FactorStepsProps = {
   kinds: readonly FactorKind[];
-  act: FactorAct;
+  action: FactorAction;
   showPasskey: () => Promise<void>;
   /** Back to the previous step, with a message about it. */
   onBack: (message: string | null) => void;
@@ -49,7 +49,7 @@ const otherWays = {
 const canBeShown = (kind: FactorKind) => kind !== "passkey" || hasPasskeys();
 
 /** Asks for one of the account's second factors and lists the other ways. */
-export function FactorSteps({ kinds, act, showPasskey, onBack }: FactorStepsProps) {
+export function FactorSteps({ kinds, action, showPasskey, onBack }: FactorStepsProps) {
   const [kind, setKind] = useState<FactorKind>(() => kinds.find(canBeShown) ?? "passkey");
   const [refusal, setRefusal] = useState<string>();
   return (
@@ -67,12 +67,12 @@ export function FactorSteps({ kinds, act, showPasskey, onBack }: FactorStepsProp
                 {refusal}
               </p>
             )}
-            <PasskeyButton variant="main" act={showPasskey} onRefused={setRefusal}>
+            <PasskeyButton variant="main" action={showPasskey} onRefused={setRefusal}>
               Continue with your passkey
             </PasskeyButton>
           </div>
         ) : (
-          <FactorForm key={kind} kind={kind} act={act} onExpired={onBack} />
+          <FactorForm key={kind} kind={kind} action={action} onExpired={onBack} />
         )}
         <ul className={styles.ways} aria-label="Other ways to verify">
           {kinds
@@ -100,11 +100,11 @@ export function FactorSteps({ kinds, act, showPasskey, onBack }: FactorStepsProp
   }
 }
 
-export type TypedKind = Exclude<FactorKind, "passkey">;
-type TypedFactor = { readonly code: string } | { readonly recoveryCode: string };
+export type EnteredKind = Exclude<FactorKind, "passkey">;
+type EnteredFactor = { readonly code: string } | { readonly recoveryCode: string };
 
 /** The request for the entered code. */
-export const typedFactor = (kind: TypedKind, text: string): TypedFactor =>
+export const enteredFactor = (kind: EnteredKind, text: string): EnteredFactor =>
   kind === "code" ? { code: text } : { recoveryCode: text };
 
 export const factorFields = {
@@ -120,39 +120,39 @@ export const factorFields = {
     autoComplete: "off",
     autoCapitalize: "characters",
   },
-} as const satisfies Record<TypedKind, PlainFieldProps>;
+} as const satisfies Record<EnteredKind, PlainFieldProps>;
 
 export const missingFactor = {
   code: "Please enter the six digits",
   "recovery-code": "Please enter a recovery code",
-} as const satisfies Record<TypedKind, string>;
+} as const satisfies Record<EnteredKind, string>;
 
 /** The purpose of the second step. */
-type FactorAct = {
+type FactorAction = {
   readonly label: string;
   readonly busy: string;
   /** The message if the server gave none. */
   readonly failed: string;
-  readonly show: (formValues: TypedFactor) => Promise<void>;
+  readonly show: (formValues: EnteredFactor) => Promise<void>;
 };
 
 type FactorFormProps = {
-  kind: TypedKind;
-  act: FactorAct;
+  kind: EnteredKind;
+  action: FactorAction;
   /** The step has expired, so sign-in starts again. */
   onExpired: (message: string) => void;
 };
 
 /** A code of the app, or a recovery code, as entered. */
-function FactorForm({ kind, act, onExpired }: FactorFormProps) {
+function FactorForm({ kind, action, onExpired }: FactorFormProps) {
   const [text, setText] = useState("");
   const { props, isBusy, error, setError, refuse, select } = useSubmit({
     validate: () => (text.trim() === "" ? missingFactor[kind] : undefined),
-    send: () => act.show(typedFactor(kind, text)),
+    send: () => action.show(enteredFactor(kind, text)),
     onRefused: (fault) => {
-      const words = messageOf(fault, act.failed);
-      if (fault instanceof ApiError && fault.code === "step-expired") return onExpired(words);
-      refuse(words);
+      const label = messageOf(fault, action.failed);
+      if (fault instanceof ApiError && fault.code === "step-expired") return onExpired(label);
+      refuse(label);
       select();
     },
   });
@@ -171,7 +171,7 @@ function FactorForm({ kind, act, onExpired }: FactorFormProps) {
           setError(undefined);
         }}
       />
-      <PlainButton busy={isBusy ? act.busy : undefined}>{act.label}</PlainButton>
+      <PlainButton busy={isBusy ? action.busy : undefined}>{action.label}</PlainButton>
     </form>
   );
 }

@@ -72,8 +72,8 @@ test("in a browser without passkeys the other ways are offered, or the page says
   await user.click(screen.getByRole("button", { name: "Start over" }));
   unmount();
   await afterPassword({ api: { "POST /auth/login": () => ({ SecondFactor: ["passkey"] }) } });
-  const words = await screen.findByText(/does not support passkeys/);
-  expect(document.activeElement?.contains(words)).toBe(true);
+  const text = await screen.findByText(/does not support passkeys/);
+  expect(document.activeElement?.contains(text)).toBe(true);
 });
 
 test("a browser without passkeys offers none, one with them does", async () => {

@@ -61,7 +61,7 @@ export function SignInScreen() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const [username, password] = [typed("username"), typed("password")];
+    const [username, password] = [formValues("username"), formValues("password")];
     const missing = whatIsMissing(username, password);
     setErrors(missing);
     const [first] = Object.keys(missing);
@@ -89,7 +89,7 @@ export function SignInScreen() {
     return input instanceof HTMLInputElement ? input : undefined;
   }
 
-  function typed(name: string) {
+  function formValues(name: string) {
     return field(name)?.value ?? "";
   }
 }

@@ -5,7 +5,7 @@ import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { fakeTime } from "#src/test/fake-time.ts";
 import { chartWith, patientRow, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
-import { lastTold, leftWords, minutesLeft } from "./emergency-banner.tsx";
+import { lastAnnounced, minutesLeft, minutesLeftText } from "./emergency-banner.tsx";
 
 const patientId = patientRow(1).id;
 const accessWith = (changes: Partial<OpenEmergencyAccess> = {}): OpenEmergencyAccess => ({
@@ -177,8 +177,10 @@ test("Going back keeps the entries, and the same search is not repeated", async 
   const number = (await dialog()).getByLabelText<HTMLInputElement>("Record number");
   expect(number.value).toBe("1042");
   await press("Find patient");
-  const typed = await (await dialog()).findByLabelText<HTMLTextAreaElement>("Why you need this chart now");
-  expect(typed.value).toBe("Fell");
+  const formValues = await (await dialog()).findByLabelText<HTMLTextAreaElement>(
+    "Why you need this chart now",
+  );
+  expect(formValues.value).toBe("Fell");
   expect(api.callsOf("POST /emergency-access/find")).toHaveLength(1);
   await press("Back");
   await user.clear((await dialog()).getByLabelText("Record number"));
@@ -216,9 +218,9 @@ test.each([
   [60 * 60_000 - 1, 1, "1 minute left"],
   [60 * 60_000, 0, "0 minutes left"],
   [90 * 60_000, 0, "0 minutes left"],
-])("after %i ms of an hour %i minutes are left", (ms, minutes, words) => {
+])("after %i ms of an hour %i minutes are left", (ms, minutes, text) => {
   expect(minutesLeft(3600, ms)).toBe(minutes);
-  expect(leftWords(minutes)).toBe(words);
+  expect(minutesLeftText(minutes)).toBe(text);
 });
 
 test.each([
@@ -233,7 +235,7 @@ test.each([
   [3, 2, 3],
   [3, 1, 1],
 ])("from %i minutes, %i are announced as %i", (first, minutes, told) => {
-  expect(lastTold(first, minutes)).toBe(told);
+  expect(lastAnnounced(first, minutes)).toBe(told);
 });
 
 test("A fourth chart says that the administrators were asked, and the entries stay", async () => {

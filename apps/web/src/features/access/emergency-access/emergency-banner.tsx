@@ -76,11 +76,11 @@ function OpenChart({ access, answeredAt, onOver }: OpenChartProps) {
           </span>
         }
       >
-        Emergency access to the chart of <b>{patientName}</b>: {leftWords(minutes)}. Everything you look at is
-        recorded and reviewed.
+        Emergency access to the chart of <b>{patientName}</b>: {minutesLeftText(minutes)}. Everything you look
+        at is recorded and reviewed.
         {refusal && <span role="alert"> {refusal.message}</span>}
       </Banner>
-      <Told patientName={patientName} minutes={minutes} />
+      <Announcement patientName={patientName} minutes={minutes} />
     </section>
   );
 
@@ -91,7 +91,7 @@ function OpenChart({ access, answeredAt, onOver }: OpenChartProps) {
 }
 
 /** Announced when it opens and shortly before it ends, not every minute. */
-function Told({ patientName, minutes }: { patientName: string; minutes: number }) {
+function Announcement({ patientName, minutes }: { patientName: string; minutes: number }) {
   const [first] = useState(minutes);
   const [isThere, setThere] = useState(false);
   // screen readers announce changes in a region, not a region that appears with its text
@@ -102,7 +102,7 @@ function Told({ patientName, minutes }: { patientName: string; minutes: number }
   return (
     <span className="visually-hidden" role="status">
       {isThere &&
-        `Emergency access to the chart of ${spokenName(patientName)}: ${leftWords(lastTold(first, minutes))}.`}
+        `Emergency access to the chart of ${spokenName(patientName)}: ${minutesLeftText(lastAnnounced(first, minutes))}.`}
     </span>
   );
 }
@@ -126,12 +126,12 @@ function useMinutesLeft(seconds: number, answeredAt: number): number {
 export const minutesLeft = (seconds: number, passedMs: number): number =>
   Math.max(0, Math.ceil((seconds - passedMs / 1000) / 60));
 
-export const leftWords = (minutes: number): string =>
+export const minutesLeftText = (minutes: number): string =>
   minutes === 1 ? "1 minute left" : `${minutes} minutes left`;
 
 /** When the time is announced again to screen reader users. */
-const toldAt = [10, 5, 1];
+const announcedAt = [10, 5, 1];
 
 /** The number of minutes last announced, if the first was `first`. */
-export const lastTold = (first: number, minutes: number): number =>
-  toldAt.filter((told) => minutes <= told && told < first).at(-1) ?? first;
+export const lastAnnounced = (first: number, minutes: number): number =>
+  announcedAt.filter((told) => minutes <= told && told < first).at(-1) ?? first;

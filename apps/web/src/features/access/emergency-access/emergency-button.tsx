@@ -4,7 +4,7 @@ import { isInField, useSession } from "#src/lib/session-state.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 
-const EmergencyDialog = later(async () => (await import("./emergency-dialog.tsx")).EmergencyDialog);
+const EmergencyDialog = later(async () => (await import("./emergency-dialog.tsx")).EmergencyAccessDialog);
 
 /** For users who see only their own patients and need another chart now. */
 export function EmergencyButton({ onOpened }: { onOpened: (patientId: string) => void }) {

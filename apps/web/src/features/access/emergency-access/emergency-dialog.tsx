@@ -2,13 +2,13 @@ import { useState } from "react";
 import { type Looked, LookupStep, nobodyYet } from "./lookup-step.tsx";
 import { ReasonStep, type ReasonValues } from "./reason-step.tsx";
 
-type EmergencyDialogProps = { onClose: () => void; onOpened: (patientId: string) => void };
+type EmergencyAccessDialogProps = { onClose: () => void; onOpened: (patientId: string) => void };
 
 /**
  * Asks first for the patient, then for the reason. Rendered only while open. Entries stay when going back, without a
  * new search.
  */
-export function EmergencyDialog({ onClose, onOpened }: EmergencyDialogProps) {
+export function EmergencyAccessDialog({ onClose, onOpened }: EmergencyAccessDialogProps) {
   const [looked, setLooked] = useState<Looked>();
   const [begun, setBegun] = useState<ReasonValues>();
   const [isBack, setBack] = useState(false);

@@ -86,10 +86,9 @@ export const nobodyYet: LookupValues = { recordNumber: "", firstName: "", lastNa
 
 /** The search; empty fields are left out, and with a number the last name is enough. */
 function lookupOf({ recordNumber, firstName, lastName, dob }: LookupValues): EmergencyLookup {
-  const formValues = recordNumber.trim();
+  const entered = recordNumber.trim();
   const last = { ...(lastName.trim() !== "" && { lastName }) };
-  if (formValues !== "")
-    return { recordNumber: /^\d{1,9}$/.test(formValues) ? Number(formValues) : 0, ...last };
+  if (entered !== "") return { recordNumber: /^\d{1,9}$/.test(entered) ? Number(entered) : 0, ...last };
   return { ...(firstName.trim() !== "" && { firstName }), ...last, ...(dob !== "" && { dob }) };
 }
 

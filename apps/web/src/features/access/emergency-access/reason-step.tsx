@@ -23,7 +23,7 @@ export type ReasonValues = {
   readonly reason: string;
 };
 
-const reasonWords = {
+const reasonLabels = {
   "urgent-change": "Urgent change in the patient's condition",
   covering: "Covering for a colleague who cannot be reached",
   "urgent-call": "Urgent call from the patient, family or physician",
@@ -31,7 +31,7 @@ const reasonWords = {
   other: "Other emergency",
 } as const satisfies Record<EmergencyReasonCode, string>;
 
-const reasonOptions = emergencyReasons.map((value) => ({ value, label: reasonWords[value] }));
+const reasonOptions = emergencyReasons.map((value) => ({ value, label: reasonLabels[value] }));
 
 type ReasonStepProps = {
   lookup: EmergencyLookup;
@@ -72,7 +72,7 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
       <Radio.Group {...form.getInputProps("patientId")} label="Patient">
         <div className={shared.stack2}>
           {found.map((one) => (
-            <Radio key={one.patientId} value={one.patientId} label={wordsOf(one)} />
+            <Radio key={one.patientId} value={one.patientId} label={textOf(one)} />
           ))}
         </div>
       </Radio.Group>
@@ -112,7 +112,7 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
   }
 }
 
-function wordsOf({ firstName, lastName, birthYear, recordNumber }: Found[number]): string {
+function textOf({ firstName, lastName, birthYear, recordNumber }: Found[number]): string {
   const born = birthYear === null ? "" : `, born ${birthYear}`;
   return `${lastName}, ${firstName}${born}, record number ${recordNumber}`;
 }

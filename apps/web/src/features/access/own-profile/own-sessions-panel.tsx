@@ -71,7 +71,7 @@ function Sessions() {
   function endOthers() {
     run(() => call("POST /auth/sessions/end-others"), "The other sessions could not be ended.", {
       done: ({ ended }) => ({
-        words: ended === 1 ? "1 other session was ended." : `${ended} other sessions were ended.`,
+        text: ended === 1 ? "1 other session was ended." : `${ended} other sessions were ended.`,
       }),
     });
   }

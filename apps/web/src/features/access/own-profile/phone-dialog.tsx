@@ -1,10 +1,10 @@
 import { formatUsPhone, OwnProfile, OwnProfileFields } from "@hearthside/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { orNull } from "#src/lib/typed.ts";
+import { orNull } from "#src/lib/form-text.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { PhoneField } from "#src/ui/records/typed-fields.tsx";
+import { PhoneField } from "#src/ui/records/text-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ownProfile } from "./queries.ts";

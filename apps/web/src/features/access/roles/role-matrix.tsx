@@ -22,11 +22,11 @@ import { ConflictQuestion } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import {
-  actionWords,
-  areaWords,
-  boxWords,
+  areaLabels,
+  boxText,
   isAbove,
   isSame,
+  permissionActionLabels,
   powersToValues,
   type RoleValues,
   rolesKey,
@@ -40,11 +40,11 @@ type RoleMatrixProps = {
   offered: Powers;
   begun: RoleValues | undefined;
   /** Called with the unsaved changes; undefined once there are none. */
-  onTyped: (values: RoleValues | undefined) => void;
+  onEntered: (values: RoleValues | undefined) => void;
 };
 
 /** The permissions of one role, to edit. */
-export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
+export function RoleMatrix({ role, offered, begun, onEntered }: RoleMatrixProps) {
   const { name } = role;
   const own = useSession().user?.Powers ?? {};
   const mayEdit = useMay("roles", "edit") && !role.isFixed && !isAbove(role, own);
@@ -55,15 +55,15 @@ export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
   const { form, formId, conflict, ...editing } = useRecordForm<RoleValues, AgencyRole>({
     initial,
     begun,
-    onTyped: (values) => onTyped(isSame(values, initial) ? undefined : values),
+    onEntered: (values) => onEntered(isSame(values, initial) ? undefined : values),
     version: role.version,
     problems: () => ({}),
     save: (values, version = role.version) =>
       call("PUT /roles/:name", { name, version, powers: valuesToPowers(values) }),
     onSaved: async () => {
-      sayDone({ words: `Permissions for ${name} were saved.` });
+      sayDone({ text: `Permissions for ${name} were saved.` });
       if (place.current) focusPlaceOf(place.current); // the button is rendered again
-      onTyped(undefined);
+      onEntered(undefined);
       await queries.invalidateQueries({ queryKey: rolesKey });
     },
     readFresh: (context) => AgencyRole.safeParse(context).data,
@@ -82,12 +82,12 @@ export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
       <ConflictQuestion
         title={`Permissions for ${name}`}
         versions={conflict}
-        label={boxWords}
+        label={boxText}
         show={(box, values) => (values[box] ? "Allowed" : "Not allowed")}
         busy={editing.busy}
         onSave={editing.settle}
         onDiscard={() => {
-          onTyped(undefined);
+          onEntered(undefined);
           void queries.invalidateQueries({ queryKey: rolesKey });
         }}
       />
@@ -144,8 +144,8 @@ function PowersTable({ caption, powers, offered, onTick, isLocked }: PowersTable
     <PermissionMatrix
       caption={caption}
       captionHidden
-      areas={shown.map((id) => ({ id, label: areaWords[id] }))}
-      actions={used.map((id) => ({ id, label: actionWords[id] }))}
+      areas={shown.map((id) => ({ id, label: areaLabels[id] }))}
+      actions={used.map((id) => ({ id, label: permissionActionLabels[id] }))}
       granted={powers}
       offered={offered}
       {...(isLocked && {

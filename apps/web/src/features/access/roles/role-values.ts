@@ -31,9 +31,9 @@ export const valuesToPowers = (values: RoleValues): Powers =>
   powersFrom(cells.filter((cell) => values[boxOf(cell)] === true));
 
 /** A permission in words: "Patients: View". */
-export function boxWords(box: string): string {
+export function boxText(box: string): string {
   const cell = byBox.get(box);
-  return cell === undefined ? box : `${areaWords[cell.area]}: ${actionWords[cell.action]}`;
+  return cell === undefined ? box : `${areaLabels[cell.area]}: ${permissionActionLabels[cell.action]}`;
 }
 
 export const isSame = (one: RoleValues, other: RoleValues): boolean =>
@@ -46,7 +46,7 @@ export type Unsaved = { readonly values: RoleValues; readonly role: AgencyRole }
 export const isAbove = (role: Pick<AgencyRole, "powers">, own: Powers): boolean =>
   cellsBeyond(role.powers, own).length > 0;
 
-export const areaWords = {
+export const areaLabels = {
   patients: "Patients",
   assessments: "Assessments",
   schedule: "Schedule",
@@ -65,7 +65,7 @@ export const areaWords = {
   notes: "Notes",
 } as const satisfies { readonly [A in Area]: string };
 
-export const actionWords = {
+export const permissionActionLabels = {
   view: "View",
   edit: "Edit",
   delete: "Delete",
@@ -76,7 +76,7 @@ export const actionWords = {
   "view-all": "All records",
 } as const satisfies { readonly [A in Action]: string };
 
-export const peopleWords = (count: number): string => {
+export const peopleText = (count: number): string => {
   if (count === 0) return "Nobody has this role.";
   return count === 1 ? "1 employee has this role." : `${count} employees have this role.`;
 };

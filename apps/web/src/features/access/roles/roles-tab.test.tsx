@@ -173,8 +173,8 @@ test("A conflict shows both versions of a role, and the choice is saved over the
 });
 
 test("Users are not offered permissions they do not have", async () => {
-  const keeper = userWith("Viewer", { Powers: { roles: ["view", "edit"], notes: ["view"] } });
-  const { user } = open({ as: keeper });
+  const outbox = userWith("Viewer", { Powers: { roles: ["view", "edit"], notes: ["view"] } });
+  const { user } = open({ as: outbox });
   await choose(user, "Therapist");
   expect([box("Notes: View").disabled, box("Notes: Edit").disabled]).toEqual([false, true]);
   expect(screen.queryByRole("button", { name: "Remove Therapist" })).toBeNull();

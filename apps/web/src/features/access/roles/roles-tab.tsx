@@ -19,7 +19,7 @@ import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { RemoveRole } from "./remove-role.tsx";
 import { RoleMatrix } from "./role-matrix.tsx";
-import { isAbove, peopleWords, type RoleValues, roleList, rolesKey, type Unsaved } from "./role-values.ts";
+import { isAbove, peopleText, type RoleValues, roleList, rolesKey, type Unsaved } from "./role-values.ts";
 import styles from "./roles.module.css";
 
 /** The agency's roles, one at a time; unsaved changes stay while another role is shown. */
@@ -65,7 +65,7 @@ export function RolesTab() {
           role={role}
           offered={data.offered}
           begun={kept?.values}
-          onTyped={(values) => keep(role, values)}
+          onEntered={(values) => keep(role, values)}
         />
       </section>
       {isAdding && (
@@ -96,13 +96,13 @@ function RoleFacts({ role }: { role: AgencyRole }) {
   const own = useSession().user?.Powers ?? {};
   return (
     <p>
-      <Badge tone={role.isBuiltIn ? "subdued" : "primary"}>{kindOf(role)}</Badge> {peopleWords(role.members)}{" "}
-      {changeWords(role, own)}
+      <Badge tone={role.isBuiltIn ? "subdued" : "primary"}>{kindOf(role)}</Badge> {peopleText(role.members)}{" "}
+      {changeText(role, own)}
     </p>
   );
 }
 
-function changeWords(role: AgencyRole, own: Powers): string {
+function changeText(role: AgencyRole, own: Powers): string {
   if (role.isFixed) return "This role always has full access so that the agency cannot be locked out.";
   if (isAbove(role, own))
     return "This role has more access than yours, so you can view it but not change it.";
@@ -129,7 +129,7 @@ function LeaveQuestion({ names }: { names: readonly string[] }) {
       size="small"
       title="Leave without saving?"
       onClose={blocker.reset}
-      action={{ label: "Discard changes", tone: "critical", onAct: blocker.proceed }}
+      action={{ label: "Discard changes", tone: "critical", onAction: blocker.proceed }}
       buttons={
         <Button variant="default" data-autofocus onClick={blocker.reset}>
           Keep editing
@@ -161,7 +161,7 @@ function NewRoleDialog({ roles, onClose, onMade }: NewRoleDialogProps) {
     save: (values) => call("POST /roles", { id, ...values }),
     onSaved: async (role) => {
       await queries.invalidateQueries({ queryKey: rolesKey });
-      sayDone({ words: `The role ${role.name} was created.` });
+      sayDone({ text: `The role ${role.name} was created.` });
       onMade(role);
       onClose();
     },

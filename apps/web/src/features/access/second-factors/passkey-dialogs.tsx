@@ -9,7 +9,7 @@ import { makePasskey, PasskeyNotShown } from "#src/lib/passkeys.ts";
 import { ActionDialog, RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { PlainField } from "#src/ui/records/typed-fields.tsx";
+import { PersonalField } from "#src/ui/records/text-fields.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
@@ -24,7 +24,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { form, ...editing } = useRecordForm<Values, Added>({
     action: {
       ...action,
-      refusal: action.refusal && { ...action.refusal, message: wordsFor(action.refusal) },
+      refusal: action.refusal && { ...action.refusal, message: textFor(action.refusal) },
     },
     initial: { name: "" },
     problems: (values) => schemaProblems(PasskeyNaming, values),
@@ -35,7 +35,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     onSaved: ({ recoveryCodes, passkey }) => {
       if (recoveryCodes !== null) return setCodes(recoveryCodes);
       onClose();
-      sayDone({ words: `The passkey ${passkey.name} was added.` });
+      sayDone({ text: `The passkey ${passkey.name} was added.` });
     },
     otherwise: "The passkey could not be added. Please try again.",
   });
@@ -57,7 +57,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
 
 type Added = OutputOf<Contract["POST /auth/factors/passkeys"]>;
 
-const wordsFor = ({ error, message }: { error: unknown; message: string }) =>
+const textFor = ({ error, message }: { error: unknown; message: string }) =>
   error instanceof PasskeyNotShown ? error.message : message;
 
 type Values = { name: string };
@@ -93,7 +93,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       onClose={onClose}
     >
       <div data-wide>
-        <PlainField label="Name" data-autofocus {...editing.form.getInputProps("name")} />
+        <PersonalField label="Name" data-autofocus {...editing.form.getInputProps("name")} />
       </div>
     </RecordForm>
   );

@@ -17,7 +17,12 @@ export function RecoveryCodes({ codes, heading, onClose }: RecoveryCodesProps) {
   const { notify } = useToasts();
   const text = codes.join("\n");
   return (
-    <Dialog opened title={heading} onClose={onClose} action={{ label: "I saved my codes", onAct: onClose }}>
+    <Dialog
+      opened
+      title={heading}
+      onClose={onClose}
+      action={{ label: "I saved my codes", onAction: onClose }}
+    >
       <div className={shared.stack4}>
         <p>
           These are your recovery codes. Each one signs you in once when you do not have your app or passkey.{" "}

@@ -31,7 +31,7 @@ function Offered({ userId, name }: RemoveFactorsProps) {
   const has = hasApp || passkeys > 0;
   return (
     <section className={shared.stack2} aria-label="Two-step verification">
-      <p>{wordsFor(data)}</p>
+      <p>{textFor(data)}</p>
       {has && obstacle !== null && <p className={shared.note}>{obstacles[obstacle]}</p>}
       {has && obstacle === null && (
         <div className={`${shared.buttons} ${styles.acts}`}>
@@ -65,7 +65,7 @@ function Offered({ userId, name }: RemoveFactorsProps) {
   );
 }
 
-function wordsFor({ hasApp, passkeys }: { hasApp: boolean; passkeys: number }): string {
+function textFor({ hasApp, passkeys }: { hasApp: boolean; passkeys: number }): string {
   const keys = passkeys === 1 ? "one passkey" : `${passkeys} passkeys`;
   if (hasApp) return passkeys === 0 ? "Uses an authenticator app." : `Uses an authenticator app and ${keys}.`;
   return passkeys === 0 ? "Two-step verification is off." : `Uses ${keys}.`;

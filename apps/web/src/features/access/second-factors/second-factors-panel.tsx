@@ -75,7 +75,7 @@ function RecoveryPart({ left }: { left: number }) {
           action={{
             label: "Create new codes",
             busy,
-            onAct: () => run(make, "The codes could not be created. Please try again."),
+            onAction: () => run(make, "The codes could not be created. Please try again."),
           }}
         >
           {refusal && <Banner tone="critical">{refusal.message}</Banner>}

@@ -11,14 +11,14 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
-import { dueWords } from "#src/ui/date/date-text.ts";
+import { dueText } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
+import { type Reason } from "../labels.ts";
 import { attention, readListsAgain, useLiveLists } from "../queries.ts";
 import { useStart } from "../use-start.tsx";
-import { type Reason } from "../words.ts";
 import styles from "./attention.module.css";
 
 type Item = OutputOf<Contract["GET /patients/:id/attention"]>["items"][number];
@@ -57,11 +57,11 @@ export function AttentionDropdown({ patientId }: { patientId: string }) {
 /** What is due first, while the list is closed. */
 const First = ({ item: { title, dueOn } }: { item: Item }) => (
   <span className={styles.first}>
-    {dueOn === null ? title : `${title.replace(/ due$/, "")}: ${lowerFirst(dueWords(dueOn, agencyToday()))}`}
+    {dueOn === null ? title : `${title.replace(/ due$/, "")}: ${lowerFirst(dueText(dueOn, agencyToday()))}`}
   </span>
 );
 
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const sentenceOf = (count: number) =>
   count === 1
@@ -91,7 +91,7 @@ function AttentionItem({ item, patientId }: { item: Item; patientId: string }) {
       <span className={styles.what}>
         {isImportant && <Badge tone="critical">Important</Badge>}
         <span>{title}</span>
-        {dueOn !== null && <span className={styles.due}>{dueWords(dueOn, agencyToday())}</span>}
+        {dueOn !== null && <span className={styles.due}>{dueText(dueOn, agencyToday())}</span>}
       </span>
       <CompleteDocuments item={item} patientId={patientId} />
     </li>
@@ -162,7 +162,7 @@ function Question({ taskId, title, onClose }: Task & { onClose: () => void }) {
       onClose={onClose}
       title={`Is “${title}” done?`}
       size="small"
-      action={{ label: "Mark done", busy, onAct: () => run(finish, "The task could not be marked done.") }}
+      action={{ label: "Mark done", busy, onAction: () => run(finish, "The task could not be marked done.") }}
     >
       <p>It was completed outside Hearthside. It is removed from the tasks due; this cannot be undone.</p>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}

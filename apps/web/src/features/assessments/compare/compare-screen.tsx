@@ -14,8 +14,8 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import type { Tone } from "#src/ui/tone.ts";
 import { formOf } from "../form-of.ts";
 import { fullFieldName } from "../full-field-name.ts";
-import { BackToAssessment, type Opened, OpenedAssessment } from "../opened-assessment.tsx";
-import { absenceWords, answerWords, personCards, reasonWords, titleOf } from "../words.ts";
+import { absenceText, answerText, personCards, reasonLabels, titleOf } from "../labels.ts";
+import { type AssessmentWithAnswers, BackToAssessment, OpenedAssessment } from "../opened-assessment.tsx";
 import styles from "./compare.module.css";
 
 export function CompareScreen({ assessmentId, ...shown }: Shown & { assessmentId: string }) {
@@ -32,7 +32,7 @@ export function CompareScreen({ assessmentId, ...shown }: Shown & { assessmentId
 }
 
 type Shown = { changedOnly: boolean; onChangedOnly: (only: boolean) => void };
-type ComparisonProps = Shown & Opened;
+type ComparisonProps = Shown & AssessmentWithAnswers;
 
 /** Compares each item with the previous signed assessment; makes no requests itself. */
 function Comparison({ assessment, answers, changedOnly, onChangedOnly }: ComparisonProps) {
@@ -55,7 +55,7 @@ function Comparison({ assessment, answers, changedOnly, onChangedOnly }: Compari
       />
       <p role="status" className={styles.count}>
         {spokenName(assessment.summary.patientName)}, {titleOf(assessment.summary)}:{" "}
-        {countWords(sections.flatMap(({ differences }) => differences))} Previous: {previousWords(previous)}.
+        {countText(sections.flatMap(({ differences }) => differences))} Previous: {previousText(previous)}.
       </p>
       {shown.map(({ name, differences }) => (
         <section key={name} className={styles.section}>
@@ -85,7 +85,7 @@ const onlyChanged = ({ name, differences }: Section): Section => ({
 const hasAny = ({ differences }: Section) => differences.length > 0;
 
 /** "61 of 118 items differ. 23 items are not compared because one of the forms does not ask them." */
-function countWords(differences: readonly Difference[]) {
+function countText(differences: readonly Difference[]) {
   const compared = differences.filter(({ change }) => change !== "not-compared");
   const changed = compared.filter(({ change }) => change !== "same").length;
   const items = counted(compared.length, "item");
@@ -101,7 +101,7 @@ function countWords(differences: readonly Difference[]) {
     .join(" ");
 }
 
-const changeWords = {
+const changeLabels = {
   changed: { label: "Changed", tone: "warning" },
   same: { label: "Same", tone: "subdued" },
   "only-before": { label: "Removed", tone: "subdued" },
@@ -109,13 +109,13 @@ const changeWords = {
   "not-compared": { label: "Not compared", tone: "subdued" },
 } as const satisfies Record<Change, { label: string; tone: Tone }>;
 
-const previousWords = ({ reason, completedDate }: NonNullable<Assessment["previous"]>) =>
-  completedDate === null ? reasonWords[reason] : `${reasonWords[reason]}, ${showDate(completedDate)}`;
+const previousText = ({ reason, completedDate }: NonNullable<Assessment["previous"]>) =>
+  completedDate === null ? reasonLabels[reason] : `${reasonLabels[reason]}, ${showDate(completedDate)}`;
 
 type Change = "changed" | "same" | "only-before" | "only-now" | "not-compared";
 
 /** What one assessment has for a field: its answer, or why it has none. */
-type Side = { words: string; answer?: string; isAsked: boolean };
+type Side = { text: string; answer?: string; isAsked: boolean };
 type Difference = { field: Field; name: string; before: Side; now: Side; change: Change };
 type NamedField = Pick<Difference, "field" | "name">;
 type SectionDifferences = { name: string; differences: readonly Difference[] };
@@ -148,9 +148,9 @@ function sidesOf(form: Form, answers: Answers) {
   const absenceOf = absencesIn(form, answers);
   return (field: Field): Side => {
     const answer = form.fields.has(field.id) ? answers[field.id] : undefined;
-    if (answer !== undefined) return { words: answerWords(field, answer), answer, isAsked: true };
+    if (answer !== undefined) return { text: answerText(field, answer), answer, isAsked: true };
     const absence = absenceOf(field.id);
-    return { words: absenceWords(absence, form), isAsked: absence.kind === "unanswered" };
+    return { text: absenceText(absence, form), isAsked: absence.kind === "unanswered" };
   };
 }
 
@@ -186,8 +186,8 @@ function changeOf({ before, now }: Pick<Difference, "before" | "now">): Change {
   return before.answer === now.answer ? "same" : "changed";
 }
 
-const Answered = ({ side: { answer, words } }: { side: Side }) =>
-  answer === undefined ? <span className={shared.muted}>{words}</span> : words;
+const Answered = ({ side: { answer, text } }: { side: Side }) =>
+  answer === undefined ? <span className={shared.muted}>{text}</span> : text;
 
 const columns: readonly Column<Difference>[] = [
   { header: "Item", cell: ({ name }) => name },
@@ -196,6 +196,6 @@ const columns: readonly Column<Difference>[] = [
   {
     header: "Change",
     besideName: true,
-    cell: ({ change }) => <Badge tone={changeWords[change].tone}>{changeWords[change].label}</Badge>,
+    cell: ({ change }) => <Badge tone={changeLabels[change].tone}>{changeLabels[change].label}</Badge>,
   },
 ];

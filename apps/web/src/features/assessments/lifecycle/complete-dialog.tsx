@@ -12,8 +12,8 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { type ChartOffer, chartOffers } from "../chart-offers.ts";
 import { formOf } from "../form-of.ts";
 import { fullFieldName } from "../full-field-name.ts";
+import { answerText } from "../labels.ts";
 import { type AssessmentSync, type Saved, valuesOf } from "../sync/assessment-sync.ts";
-import { answerWords } from "../words.ts";
 import styles from "./lifecycle.module.css";
 import { RefusedAction } from "./refused-action.tsx";
 import { type DialogProps, useLifecycleAction } from "./use-lifecycle-action.ts";
@@ -59,7 +59,7 @@ export function CompleteDialog(props: DialogProps) {
       if (items.length > 0)
         notify({
           variant: refused.length > 0 ? "warning" : "success",
-          content: savedWords(items.length, refused),
+          content: savedText(items.length, refused),
         });
       await sync.refresh();
       const { summary, version, revision } = sync.state().assessment;
@@ -131,9 +131,9 @@ function ChartChoice({ offers, left, onChange }: ChartChoiceProps) {
         <Checkbox
           key={field.id}
           mt={8}
-          label={`${fullFieldName(field)}: ${answerWords(field, value)}`}
+          label={`${fullFieldName(field)}: ${answerText(field, value)}`}
           description={
-            inChart === undefined ? "Not in the chart" : `In the chart: ${answerWords(field, inChart)}`
+            inChart === undefined ? "Not in the chart" : `In the chart: ${answerText(field, inChart)}`
           }
           checked={!left.has(field.id)}
           onChange={(event) => leave(field.id, !event.currentTarget.checked)}
@@ -174,17 +174,17 @@ async function refusedOf(id: string, items: readonly string[]): Promise<readonly
  * "Not saved to the chart: M0018 Physician: No physician in the directory has this NPI. The other 2 answers are saved to
  * the chart."
  */
-function savedWords(input: number, refused: readonly FieldError[]): string {
+function savedText(input: number, refused: readonly FieldError[]): string {
   if (refused.length === 0) return `${answers(input)} saved to the chart.`;
-  const words = `Not saved to the chart: ${refused.map(inWords).join(" ")}`;
+  const text = `Not saved to the chart: ${refused.map(describe).join(" ")}`;
   const rest = input - refused.length;
   const isNoneSaved = rest <= 0 || refused.some(({ field }) => field === "");
-  return isNoneSaved ? words : `${words} The other ${answers(rest)} saved to the chart.`;
+  return isNoneSaved ? text : `${text} The other ${answers(rest)} saved to the chart.`;
 }
 
 const answers = (count: number) => (count === 1 ? "1 answer is" : `${count} answers are`);
 
-function inWords({ field: item, message }: FieldError): string {
+function describe({ field: item, message }: FieldError): string {
   const field: Field | undefined = fieldOfAnyForm(item);
   return field === undefined ? message : `${fullFieldName(field)}: ${message}`;
 }

@@ -6,8 +6,8 @@ import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { titleOf } from "../labels.ts";
 import { readListsAgain } from "../queries.ts";
-import { titleOf } from "../words.ts";
 import styles from "./lifecycle.module.css";
 
 type CorrectDialogProps = { summary: AssessmentSummary; onClose: () => void };

@@ -7,7 +7,12 @@ import { later } from "#src/ui/later.tsx";
 import shared from "#src/ui/shared.module.css";
 import { AssessmentBadge } from "../assessment-badge.tsx";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
-import { type Act, actRules, actsFor, type DialogProps } from "./use-lifecycle-action.ts";
+import {
+  type Act,
+  assessmentActionRules,
+  assessmentActionsFor,
+  type DialogProps,
+} from "./use-lifecycle-action.ts";
 
 const LifecycleDialog = later(async () => (await import("./lifecycle-dialog.tsx")).LifecycleDialog);
 
@@ -16,22 +21,22 @@ export function LifecycleActions({ sync, onItem }: Omit<DialogProps, "onClose">)
   const { status } = useAssessment(sync);
   const { user } = useSession();
   const [asked, setAsked] = useState<Act>();
-  const open = user === null ? [] : actsFor(status, user.Powers);
+  const open = user === null ? [] : assessmentActionsFor(status, user.Powers);
   const undecided = useUndecided(sync);
   const reasonId = useId();
   const waits = undecided > 0 && open.includes("lock");
   return (
     <div className={shared.line}>
       <AssessmentBadge status={status} />
-      {open.map((act, at) => (
+      {open.map((action, at) => (
         <Button
-          key={act}
-          variant={at === 0 && act !== "reopen" ? "filled" : "default"}
-          disabled={act === "lock" && waits}
-          aria-describedby={act === "lock" && waits ? reasonId : undefined}
-          onClick={() => setAsked(act)}
+          key={action}
+          variant={at === 0 && action !== "reopen" ? "filled" : "default"}
+          disabled={action === "lock" && waits}
+          aria-describedby={action === "lock" && waits ? reasonId : undefined}
+          onClick={() => setAsked(action)}
         >
-          {actRules[act].label}
+          {assessmentActionRules[action].label}
         </Button>
       ))}
       {waits && (
@@ -40,7 +45,7 @@ export function LifecycleActions({ sync, onItem }: Omit<DialogProps, "onClose">)
         </span>
       )}
       {asked && (
-        <LifecycleDialog act={asked} sync={sync} onClose={() => setAsked(undefined)} onItem={onItem} />
+        <LifecycleDialog action={asked} sync={sync} onClose={() => setAsked(undefined)} onItem={onItem} />
       )}
     </div>
   );

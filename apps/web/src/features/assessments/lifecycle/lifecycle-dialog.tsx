@@ -14,8 +14,8 @@ import { RefusedAction } from "./refused-action.tsx";
 import { type Act, type DialogProps, useLifecycleAction } from "./use-lifecycle-action.ts";
 
 /** Rendered only while open. */
-export function LifecycleDialog({ act, ...props }: DialogProps & { act: Act }) {
-  switch (act) {
+export function LifecycleDialog({ action, ...props }: DialogProps & { action: Act }) {
+  switch (action) {
     case "complete":
       return <CompleteDialog {...props} />;
     case "sign":
@@ -87,7 +87,7 @@ const MayNotSign = ({ onClose }: Pick<DialogProps, "onClose">) => (
     opened
     size="small"
     title="Sign assessment"
-    action={{ label: "Close", onAct: onClose }}
+    action={{ label: "Close", onAction: onClose }}
     onClose={onClose}
   >
     <p>Only an RN, PT, SLP or OT may sign. Waiting for the assessing clinician to sign.</p>

@@ -10,8 +10,8 @@ import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { fullFieldName } from "../full-field-name.ts";
+import { answerText } from "../labels.ts";
 import { readListsAgain } from "../queries.ts";
-import { answerWords } from "../words.ts";
 import styles from "./lifecycle.module.css";
 import { RefusedAction } from "./refused-action.tsx";
 import type { DialogProps } from "./use-lifecycle-action.ts";
@@ -48,7 +48,7 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
       <p>
         <strong>{fullFieldName(field)}</strong>
         <br />
-        Current answer: {now === null ? "Not answered" : answerWords(field, now)}
+        Current answer: {now === null ? "Not answered" : answerText(field, now)}
       </p>
       <p>The signing clinician accepts or declines your proposal.</p>
       <ProposedValue
@@ -91,7 +91,7 @@ function ProposedValue(props: ProposedValueProps) {
       {instead.map((option) => (
         <Checkbox
           key={option.value}
-          label={optionWords(option)}
+          label={optionText(option)}
           checked={props.value === option.value}
           onChange={(event) => props.onChange(event.currentTarget.checked ? option.value : "")}
         />
@@ -101,7 +101,7 @@ function ProposedValue(props: ProposedValueProps) {
 }
 
 const label = "Proposed answer";
-const optionWords = ({ value, label: words }: Option) => `${value} ${words}`;
+const optionText = ({ value, label: text }: Option) => `${value} ${text}`;
 
 function insteadOf({ alternative, dash }: Field): readonly Option[] {
   return [...(alternative ? [alternative] : []), ...(dash ? [{ value: "-", label: "Not assessed" }] : [])];
@@ -113,7 +113,7 @@ function Codes({ field, value, error, onChange }: ProposedValueProps) {
     <Select
       label={label}
       data-autofocus
-      options={options.map((option) => ({ value: option.value, label: optionWords(option) }))}
+      options={options.map((option) => ({ value: option.value, label: optionText(option) }))}
       value={value === "" ? null : value}
       required
       error={error}
@@ -132,7 +132,7 @@ function Own({ field, value, error, onChange }: ProposedValueProps) {
         onChange={(codes) => onChange(inOptionOrder(field, codes))}
       >
         {field.options?.map((option) => (
-          <Checkbox key={option.value} mt={8} value={option.value} label={optionWords(option)} />
+          <Checkbox key={option.value} mt={8} value={option.value} label={optionText(option)} />
         ))}
       </Checkbox.Group>
     );

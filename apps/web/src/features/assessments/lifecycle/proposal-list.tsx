@@ -12,9 +12,9 @@ import { later } from "#src/ui/later.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { fullFieldName } from "../full-field-name.ts";
+import { answerText, personName } from "../labels.ts";
 import { readListsAgain } from "../queries.ts";
 import type { AssessmentSync } from "../sync/assessment-sync.ts";
-import { answerWords, personName } from "../words.ts";
 import styles from "./lifecycle.module.css";
 import { useAssessment } from "./lifecycle-actions.tsx";
 
@@ -83,9 +83,9 @@ function Line({ proposal, sync, onItem }: ProposalListProps & { proposal: Propos
       <span>
         <strong>{name}</strong>
         <br />
-        Current answer: {valueWords(item, now)}
+        Current answer: {valueText(item, now)}
         <br />
-        Proposed: {valueWords(item, value)}
+        Proposed: {valueText(item, value)}
         <br />
         <small>
           {given}
@@ -97,10 +97,10 @@ function Line({ proposal, sync, onItem }: ProposalListProps & { proposal: Propos
   );
 }
 
-function valueWords(item: string, value: string | null) {
+function valueText(item: string, value: string | null) {
   const field = fieldOfAnyForm(item);
   if (value === null) return "Not answered";
-  return field === undefined ? value : answerWords(field, value);
+  return field === undefined ? value : answerText(field, value);
 }
 
 /** The decided line disappears; the page's content stays. */

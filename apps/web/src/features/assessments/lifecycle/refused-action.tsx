@@ -41,15 +41,15 @@ type ProblemProps = { problem: FieldError; goTo: ((fieldId: string) => void) | u
 
 function Problem({ problem: { field: place, message }, goTo }: ProblemProps) {
   const field = fieldOfAnyForm(place);
-  const words = (
+  const text = (
     <>
       {field && !isNamed(field, message) && <strong>{fullFieldName(field)}:</strong>} {message}
     </>
   );
-  if (field === undefined || goTo === undefined) return words;
+  if (field === undefined || goTo === undefined) return text;
   return (
     <button type="button" className={styles.toItem} onClick={() => goTo(field.id)}>
-      {words}
+      {text}
     </button>
   );
 }

@@ -35,7 +35,7 @@ type Rule = {
 const { complete, sign, review, lock, modify, reopen } = assessmentTransitions;
 
 /** When and to which users an action is offered. The server checks again. */
-export const actRules: { readonly [A in Act]: Rule } = {
+export const assessmentActionRules: { readonly [A in Act]: Rule } = {
   complete: { label: "Complete", from: complete.from, needs: "edit" },
   sign: { label: "Sign", from: sign.from, needs: "sign" },
   review: { label: "Start review", from: review.from, needs: "approve" },
@@ -44,8 +44,8 @@ export const actRules: { readonly [A in Act]: Rule } = {
   reopen: { label: "Reopen", from: reopen.from, needs: "edit" },
 };
 
-export const actsFor = (status: AssessmentStatus, powers: Powers): readonly Act[] =>
-  actions.filter((act) => {
-    const { from, needs } = actRules[act];
+export const assessmentActionsFor = (status: AssessmentStatus, powers: Powers): readonly Act[] =>
+  actions.filter((action) => {
+    const { from, needs } = assessmentActionRules[action];
     return from.includes(status) && may(powers, "assessments", needs);
   });

@@ -16,9 +16,9 @@ import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { AssessmentBadge } from "../assessment-badge.tsx";
+import { findingsText, nextDueText, personName, reasonLabels, titleOf } from "../labels.ts";
 import { patientAssessments, useLiveLists } from "../queries.ts";
 import { useStart } from "../use-start.tsx";
-import { findingsWords, nextDueWords, personName, reasonWords, titleOf } from "../words.ts";
 import styles from "./panel.module.css";
 
 /** The patient's OASIS assessments, latest first, with Start assessment. */
@@ -72,7 +72,7 @@ function Line({ summary }: { summary: AssessmentSummary }) {
       </span>
       <span className={shared.buttons}>
         {dueOn !== null && (
-          <Badge tone={isOverdue(dueOn, today) ? "critical" : "base"}>{nextDueWords(summary, today)}</Badge>
+          <Badge tone={isOverdue(dueOn, today) ? "critical" : "base"}>{nextDueText(summary, today)}</Badge>
         )}
         <AssessmentBadge status={status} />
       </span>
@@ -85,7 +85,7 @@ function detailOf(summary: AssessmentSummary) {
   return [
     completedDate !== null && `${status === "draft" ? "M0090" : "Completed"} ${showDate(completedDate)}`,
     personName(author),
-    findingsWords(summary) ?? "No OASIS errors or warnings",
+    findingsText(summary) ?? "No OASIS errors or warnings",
   ]
     .filter(Boolean)
     .join(" · ");
@@ -108,7 +108,7 @@ function StartMenu({ patientId }: { patientId: string }) {
         <Menu.Dropdown>
           {reasons.map((reason) => (
             <Menu.Item key={reason} onClick={() => start(reason)}>
-              {reasonWords[reason]}
+              {reasonLabels[reason]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -67,7 +67,7 @@ function Problems({ refusal, patientId }: { refusal: Refusal; patientId: string 
         <ul className={styles.problems} aria-label="File problems">
           {problems.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
-              <span className={styles.place}>{placeWords(field, message)}: </span>
+              <span className={styles.place}>{placeText(field, message)}: </span>
               {message}
             </li>
           ))}
@@ -78,7 +78,7 @@ function Problems({ refusal, patientId }: { refusal: Refusal; patientId: string 
 }
 
 /** "Line 153, M1860 Ambulation/locomotion" of "Line 153, M1860_CRNT_AMBLTN"; the line alone where the message names the rest. */
-function placeWords(place: string, message: string): string {
+function placeText(place: string, message: string): string {
   const [line = place, element] = place.split(", ");
   if (element === undefined || message.startsWith(element)) return line;
   const field = fieldOfAnyForm(element) ?? fieldOfAnyForm(element.replace(/_.*$/, ""));

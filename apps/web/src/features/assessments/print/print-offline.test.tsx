@@ -10,19 +10,19 @@ startWithFreshDevice();
 
 const path = `/admin/clinical/patient-chart/assessment/${assessmentId(1)}/print`;
 
-const openPaper = (api: Handlers) =>
+const openDocument = (api: Handlers) =>
   renderApp(path, {
     as: userWith("Staff"),
     api: { "GET /device-secret": () => ({ secret: "c2VjcmV0IG9mIHRoZSBzZXJ2ZXI=" }), ...api },
   });
 
 test("offline, an assessment opened before is printed from this device", async () => {
-  const { unmount } = openPaper({
+  const { unmount } = openDocument({
     "GET /assessments/:id": () => assessmentWith({ M0090: "2026-04-06", M1860: "02" }),
   });
   await screen.findByRole("article");
   unmount();
-  openPaper({ "GET /assessments/:id": () => "no answer" });
+  openDocument({ "GET /assessments/:id": () => "no answer" });
   expect((await screen.findByRole("article")).textContent).toContain("02 Requires");
 });
 

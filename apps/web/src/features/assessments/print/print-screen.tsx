@@ -17,16 +17,16 @@ import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import shared from "#src/ui/shared.module.css";
 import { formOf } from "../form-of.ts";
-import { BackToAssessment, type Opened, OpenedAssessment } from "../opened-assessment.tsx";
 import {
-  absenceWords,
-  answerWords,
+  absenceText,
+  answerText,
+  assessmentStatusBadges,
   fieldName,
   personCards,
   personName,
-  recordWords,
-  statusWords,
-} from "../words.ts";
+  recordText,
+} from "../labels.ts";
+import { type AssessmentWithAnswers, BackToAssessment, OpenedAssessment } from "../opened-assessment.tsx";
 import styles from "./print.module.css";
 
 export function PrintScreen({ assessmentId }: { assessmentId: string }) {
@@ -50,7 +50,7 @@ export function PrintScreen({ assessmentId }: { assessmentId: string }) {
 }
 
 /** The full instrument in order, with every answer in words and code; only the last four digits of the SSN. */
-function PrintedAssessment({ assessment, answers }: Opened) {
+function PrintedAssessment({ assessment, answers }: AssessmentWithAnswers) {
   const form = formOf(assessment.summary.reason, answers, agencyToday());
   const printing = {
     form,
@@ -199,12 +199,12 @@ function AnswerText({
   printing: Printing;
 }) {
   const value = answers[field.id];
-  if (value !== undefined) return <strong>{answerWords(field, value, ssnLastFour)}</strong>;
-  return <span className={shared.muted}>{absenceWords(absenceOf(field.id), form)}</span>;
+  if (value !== undefined) return <strong>{answerText(field, value, ssnLastFour)}</strong>;
+  return <span className={shared.muted}>{absenceText(absenceOf(field.id), form)}</span>;
 }
 
 /** The patient, the dates and the clinician of the assessment. */
-function PrintedHead({ name, ...opened }: Opened & { name: string }) {
+function PrintedHead({ name, ...opened }: AssessmentWithAnswers & { name: string }) {
   const { user } = useSession();
   return (
     <header className={styles.head}>
@@ -224,7 +224,7 @@ function PrintedHead({ name, ...opened }: Opened & { name: string }) {
 }
 
 /** The patient's name on every printed page, because pages get separated. */
-const RunningHead = ({ name, assessment, answers }: Opened & { name: string }) => (
+const RunningHead = ({ name, assessment, answers }: AssessmentWithAnswers & { name: string }) => (
   <div className={styles.running} aria-hidden>
     <p>
       {spokenName(assessment.summary.patientName)}, born {dateInSentence(answers["M0066"])}. {name}, M0090{" "}
@@ -233,7 +233,7 @@ const RunningHead = ({ name, assessment, answers }: Opened & { name: string }) =
   </div>
 );
 
-function factsOf({ assessment, answers }: Opened): readonly (readonly [string, string])[] {
+function factsOf({ assessment, answers }: AssessmentWithAnswers): readonly (readonly [string, string])[] {
   const { summary, status } = assessment;
   return [
     ["Date of birth", dateOf(answers["M0066"])],
@@ -242,7 +242,7 @@ function factsOf({ assessment, answers }: Opened): readonly (readonly [string, s
     ["Assessment completed (M0090)", dateOf(answers["M0090"])],
     ["Assessed by", withCredential(personName(summary.author), assessment.authorCredential)],
     ["Signature", signatureOf(assessment)],
-    ["Status", `${statusWords[status].label}, ${recordWords(summary).toLowerCase()}`],
+    ["Status", `${assessmentStatusBadges[status].label}, ${recordText(summary).toLowerCase()}`],
   ];
 }
 

@@ -25,7 +25,7 @@ export function ExportBar({ selection, filter, sending, onSend }: ExportBarProps
   return (
     <div className={styles.export}>
       <span className={styles.hint} role="status">
-        {countWords(count)}
+        {countText(count)}
       </span>
       <div className={shared.line}>
         <Button
@@ -53,12 +53,12 @@ export function ExportBar({ selection, filter, sending, onSend }: ExportBarProps
   );
 }
 
-function countWords(count: number) {
+function countText(count: number) {
   if (count === 0) return "Select locked assessments to export them for CMS.";
   return count === 1 ? "1 selected" : `${count} selected`;
 }
 
-export function ExportProgress({ state }: { state: ExportState }) {
+export function AssessmentExportProgress({ state }: { state: ExportState }) {
   if (state.at === "idle") return null;
   return (
     <div className={styles.progress}>
@@ -70,7 +70,7 @@ export function ExportProgress({ state }: { state: ExportState }) {
 function Progress({ state }: { state: Exclude<ExportState, { at: "idle" }> }) {
   switch (state.at) {
     case "sending":
-      return <p role="status">Creating and checking {filesWords(state.count)}…</p>;
+      return <p role="status">Creating and checking {filesText(state.count)}…</p>;
     case "done":
       return (
         <Banner
@@ -81,7 +81,7 @@ function Progress({ state }: { state: Exclude<ExportState, { at: "idle" }> }) {
             </Button>
           }
         >
-          {filesWords(state.count)} exported. Submit the zip file to CMS, then record the response here.
+          {filesText(state.count)} exported. Submit the zip file to CMS, then record the response here.
         </Banner>
       );
     case "failed":
@@ -89,7 +89,7 @@ function Progress({ state }: { state: Exclude<ExportState, { at: "idle" }> }) {
   }
 }
 
-const filesWords = (count: number) => (count === 1 ? "1 file" : `${count} files`);
+const filesText = (count: number) => (count === 1 ? "1 file" : `${count} files`);
 
 type ExportFailedProps = Pick<Extract<ExportState, { at: "failed" }>, "message" | "problems">;
 

@@ -8,8 +8,8 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { AllOptional } from "#src/ui/records/record-form.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
+import { titleOf } from "../labels.ts";
 import { readListsAgain } from "../queries.ts";
-import { titleOf } from "../words.ts";
 import styles from "./reports.module.css";
 
 type OutcomeDialogProps = {

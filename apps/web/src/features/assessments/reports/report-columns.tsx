@@ -9,7 +9,7 @@ import { later } from "#src/ui/later.tsx";
 import { type RowAction, RowMenu } from "#src/ui/row-menu.tsx";
 import shared from "#src/ui/shared.module.css";
 import { AssessmentBadge } from "../assessment-badge.tsx";
-import { findingsWords, nextDueWords, outcomeWords, recordWords, titleOf } from "../words.ts";
+import { findingsText, nextDueText, outcomeText, recordText, titleOf } from "../labels.ts";
 import styles from "./reports.module.css";
 import { type ExportSelection, fetchExportAgain, isExportable } from "./use-export.ts";
 
@@ -17,7 +17,7 @@ type Settings = {
   today: string;
   selection: ExportSelection | undefined;
   mayApprove: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: ChosenReportAction) => void;
 };
 
 /** Every column fits, in two lines; the last transmission has the rest. */
@@ -39,14 +39,14 @@ export const reportColumns = (settings: Settings): readonly Column<AssessmentSum
   },
   { header: "Due", width: 188, cell: (summary) => <Due summary={summary} today={settings.today} /> },
   { header: "Errors and warnings", width: 124, cell: (summary) => <Findings summary={summary} /> },
-  { header: "Record type", width: 96, cell: (summary) => recordWords(summary) },
+  { header: "Record type", width: 96, cell: (summary) => recordText(summary) },
   { header: "Last transmission", cell: ({ lastTransmission }) => <Sent transmission={lastTransmission} /> },
   {
     header: "Actions",
     headerHidden: true,
     width: 56,
     cell: (summary) => (
-      <RowActs
+      <RowActions
         summary={summary}
         mayExport={settings.selection !== undefined}
         mayApprove={settings.mayApprove}
@@ -89,27 +89,27 @@ function Name({
 }
 
 function Due({ summary, today }: { summary: AssessmentSummary; today: string }) {
-  const words = nextDueWords(summary, today);
-  if (words === undefined) return <span className={shared.muted}>Nothing due</span>;
+  const text = nextDueText(summary, today);
+  if (text === undefined) return <span className={shared.muted}>Nothing due</span>;
   return (
     <span className={styles.due} data-late={isOverdue(summary.dueOn, today)}>
-      {words}
+      {text}
     </span>
   );
 }
 
 function Findings({ summary }: { summary: AssessmentSummary }) {
-  const words = findingsWords(summary);
-  if (words === undefined) return <span className={shared.muted}>None</span>;
-  if (summary.status === "draft") return words;
-  return <Badge tone={summary.fatalCount > 0 ? "warning" : "base"}>{words}</Badge>;
+  const text = findingsText(summary);
+  if (text === undefined) return <span className={shared.muted}>None</span>;
+  if (summary.status === "draft") return text;
+  return <Badge tone={summary.fatalCount > 0 ? "warning" : "base"}>{text}</Badge>;
 }
 
 function Sent({ transmission }: { transmission: AssessmentSummary["lastTransmission"] }) {
   if (transmission === null) return <span className={shared.muted}>Not sent</span>;
   return (
     <>
-      <span className={styles.outcome}>{outcomeWords(transmission)}</span> Exported{" "}
+      <span className={styles.outcome}>{outcomeText(transmission)}</span> Exported{" "}
       {showMoment(transmission.exportedAt)}{" "}
       {transmission.message && (
         <span className={`${shared.note} ${styles.message}`}>{transmission.message}</span>
@@ -118,28 +118,32 @@ function Sent({ transmission }: { transmission: AssessmentSummary["lastTransmiss
   );
 }
 
-type RowActsProps = {
+type RowActionsProps = {
   summary: AssessmentSummary;
   mayExport: boolean;
   mayApprove: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: ChosenReportAction) => void;
 };
 
 /** Actions on an exported assessment: record the CMS response, correct an accepted record, download the zip again. */
-function RowActs({ summary, onAsk, ...powers }: RowActsProps) {
+function RowActions({ summary, onAsk, ...powers }: RowActionsProps) {
   const exportId = powers.mayExport ? summary.lastTransmission?.exportId : undefined;
-  const actions: RowAction[] = actsOf(summary, powers).map((act) => ({
-    label: actWords[act],
-    onAct: () => onAsk({ act, summary }),
+  const actions: RowAction[] = actionsOf(summary, powers).map((action) => ({
+    label: actionLabels[action],
+    onAction: () => onAsk({ action, summary }),
   }));
   if (exportId !== undefined)
-    actions.push({ label: "Download the zip again", onAct: () => void fetchExportAgain(exportId) });
+    actions.push({ label: "Download the zip again", onAction: () => void fetchExportAgain(exportId) });
   return <RowMenu name={`${summary.patientName}, ${titleOf(summary)}`} actions={actions} />;
 }
 
-const actWords = { accepted: "Mark as accepted", rejected: "Mark as rejected", correct: "Correct" } as const;
+const actionLabels = {
+  accepted: "Mark as accepted",
+  rejected: "Mark as rejected",
+  correct: "Correct",
+} as const;
 
-function actsOf({ status }: AssessmentSummary, powers: Pick<RowActsProps, "mayExport" | "mayApprove">) {
+function actionsOf({ status }: AssessmentSummary, powers: Pick<RowActionsProps, "mayExport" | "mayApprove">) {
   if (status === "exported" && powers.mayExport) return ["accepted", "rejected"] as const;
   if (status === "accepted" && powers.mayApprove) return ["correct"] as const;
   return [];
@@ -149,12 +153,18 @@ const OutcomeDialog = later(async () => (await import("./outcome-dialog.tsx")).O
 const CorrectDialog = later(async () => (await import("../lifecycle/correct-dialog.tsx")).CorrectDialog);
 
 /** The action chosen for one row. */
-export type Asked = { act: "accepted" | "rejected" | "correct"; summary: AssessmentSummary };
+export type ChosenReportAction = { action: "accepted" | "rejected" | "correct"; summary: AssessmentSummary };
 
-export function RowDialog({ asked: { act, summary }, onClose }: { asked: Asked; onClose: () => void }) {
-  return act === "correct" ? (
+export function RowDialog({
+  asked: { action, summary },
+  onClose,
+}: {
+  asked: ChosenReportAction;
+  onClose: () => void;
+}) {
+  return action === "correct" ? (
     <CorrectDialog summary={summary} onClose={onClose} />
   ) : (
-    <OutcomeDialog outcome={act} summary={summary} onClose={onClose} />
+    <OutcomeDialog outcome={action} summary={summary} onClose={onClose} />
   );
 }

@@ -1,7 +1,7 @@
 import type { AssessmentStatus } from "@hearthside/contract";
 import { assessmentStatuses } from "@hearthside/contract/assessment-life-cycle";
 import { reasons } from "@hearthside/oasis/time-points";
-import type { Reason } from "../words.ts";
+import type { Reason } from "../labels.ts";
 
 export type ReportFilter = {
   status?: AssessmentStatus;

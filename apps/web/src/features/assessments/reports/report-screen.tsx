@@ -14,10 +14,10 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { PagedTable, Pages } from "#src/ui/paged-table.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { assessmentStatusBadges, reasonLabels } from "../labels.ts";
 import { assessmentReport, useLiveLists } from "../queries.ts";
-import { reasonWords, statusWords } from "../words.ts";
-import { ExportBar, ExportProgress } from "./export-bar.tsx";
-import { type Asked, RowDialog, reportColumns } from "./report-columns.tsx";
+import { AssessmentExportProgress, ExportBar } from "./export-bar.tsx";
+import { type ChosenReportAction, RowDialog, reportColumns } from "./report-columns.tsx";
 import { isOnePage, type ReportFilter, toInput } from "./report-filter.ts";
 import styles from "./reports.module.css";
 import { type ExportSelection, useExport, useExportSelection } from "./use-export.ts";
@@ -37,7 +37,7 @@ export function ReportScreen({ filter, onFilter }: ReportScreenProps) {
     <>
       <PageTitle>Oasis Reports</PageTitle>
       <ReportFilters filter={filter} onFilter={onFilter} actions={bar} />
-      <ExportProgress state={state} />
+      <AssessmentExportProgress state={state} />
       <ReportList filter={filter} selection={mayExport ? selection : undefined} onFilter={onFilter} />
     </>
   );
@@ -85,8 +85,8 @@ const given = ({ status, reason, due, findings }: Changed): ReportFilter => ({
   ...(findings && { findings }),
 });
 
-const statuses = assessmentStatuses.map((value) => ({ value, label: statusWords[value].label }));
-const reasonOptions = reasons.map((value) => ({ value, label: reasonWords[value] }));
+const statuses = assessmentStatuses.map((value) => ({ value, label: assessmentStatusBadges[value].label }));
+const reasonOptions = reasons.map((value) => ({ value, label: reasonLabels[value] }));
 const dues = [
   { value: "overdue", label: "Overdue" },
   { value: "week", label: "Within a week" },
@@ -124,7 +124,7 @@ type ReportListProps = {
 
 function ReportList({ filter, onFilter, selection }: ReportListProps) {
   const list = useQuery(assessmentReport(toInput(filter)));
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ChosenReportAction>();
   const mayApprove = useMay("assessments", "approve");
   const retry = () => void list.refetch();
   if (list.data === undefined && list.isError)
@@ -159,7 +159,7 @@ function ReportList({ filter, onFilter, selection }: ReportListProps) {
       {list.data && (
         <Pages
           page={filter.page ?? 1}
-          count={countWords(list.data.total)}
+          count={countText(list.data.total)}
           more={list.data.more}
           loading={list.isPlaceholderData}
           onPage={(page) => onFilter(atPage(filter, page))}
@@ -188,4 +188,4 @@ function NoAssessments({ filter, onFilter }: Pick<ReportListProps, "filter" | "o
   return <Empty icon="filter" title="No assessments match these filters" action={all} />;
 }
 
-const countWords = (total: number) => (total === 1 ? "1 assessment" : `${total} assessments`);
+const countText = (total: number) => (total === 1 ? "1 assessment" : `${total} assessments`);

@@ -208,9 +208,9 @@ test("users who may not export see no export button", async () => {
   expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
 });
 
-const openActs = async (user: ReturnType<typeof openReports>["user"], act: string) => {
+const openActions = async (user: ReturnType<typeof openReports>["user"], action: string) => {
   await user.click(await screen.findByRole("button", { name: /^Actions for Weller1/ }));
-  await user.click(await screen.findByRole("menuitem", { name: act }));
+  await user.click(await screen.findByRole("menuitem", { name: action }));
 };
 
 test("the zip of an export can be downloaded again after verifying identity", async () => {
@@ -219,7 +219,7 @@ test("the zip of an export can be downloaded again after verifying identity", as
     "GET /assessments": () => answer(summaryWith(1, { status: "rejected", lastTransmission: sent })),
     "POST /auth/proof": () => undefined,
   });
-  await openActs(user, "Download the zip again");
+  await openActions(user, "Download the zip again");
   const dialog = within(await screen.findByRole("dialog", { name: "Verify your identity" }));
   expect(fetched).toEqual([]);
   await user.type(dialog.getByLabelText("Password"), "a long password{Enter}");
@@ -232,7 +232,7 @@ test("a CMS rejection is recorded with its message", async () => {
     "GET /assessments": () => answer(exported),
     "POST /assessments/:id/outcome": () => assessmentWith({}, { status: "rejected" }),
   });
-  await openActs(user, "Mark as rejected");
+  await openActions(user, "Mark as rejected");
   expect(await screen.findByText("All fields are optional.")).toBeTruthy();
   await user.type(await screen.findByRole("textbox", { name: "Message from CMS" }), "Edit -3330 late");
   await user.click(screen.getByRole("button", { name: "Mark as rejected" }));
@@ -250,7 +250,7 @@ test("an acceptance with warnings is recorded as such, and an error is shown in 
     "GET /assessments": () => answer(summaryWith(1, { status: "exported", lastTransmission: sent })),
     "POST /assessments/:id/outcome": () => refuse("wrong-status", { message: "CMS has rejected it." }),
   });
-  await openActs(user, "Mark as accepted");
+  await openActions(user, "Mark as accepted");
   await user.click(await screen.findByRole("checkbox", { name: "CMS accepted it with warnings" }));
   await user.click(screen.getByRole("button", { name: "Mark as accepted" }));
   const dialog = within(screen.getByRole("dialog", { name: "Mark as accepted" }));

@@ -6,8 +6,8 @@ import { call } from "#src/lib/call.ts";
 import { askForProof } from "#src/lib/proof.ts";
 import { getSession } from "#src/lib/session-state.ts";
 import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
+import { titleOf } from "../labels.ts";
 import { readListsAgain } from "../queries.ts";
-import { titleOf } from "../words.ts";
 
 type ExportProblem = { whose: string | undefined; what: string };
 export type ExportState =

@@ -35,7 +35,7 @@ export type SyncState = {
 };
 
 /** One field's new value. `settles`: the alternatives it resolves. */
-export type Change = {
+export type FieldChange = {
   readonly item: string;
   readonly value: string | null;
   readonly settles?: readonly string[];
@@ -47,7 +47,7 @@ export type AssessmentSync = {
   /** Called with the changed fields; none if only the status changed. Returns a function that unsubscribes. */
   subscribe(listener: (changedItems: readonly string[]) => void): () => void;
   /** Shown immediately; all of `changes` are saved together or not at all. */
-  change(changes: readonly Change[]): void;
+  change(changes: readonly FieldChange[]): void;
   /** Reads the assessment again with its chart facts. Throws ApiError, or OfflineError without a response. */
   refresh(): Promise<void>;
   retryRefused(opId: string): Promise<void>;
@@ -57,7 +57,7 @@ export type AssessmentSync = {
 };
 
 /** "sectionC" marks the section as submitted. It is not a field of the form. */
-export const markOf = (sectionId: string) => `section${sectionId}`;
+export const sectionMarkOf = (sectionId: string) => `section${sectionId}`;
 const isMark = (item: string) => /^section[A-Z]{1,2}$/.test(item);
 
 /** All answers, of either version. */

@@ -6,14 +6,14 @@ import { eventually } from "#src/test/eventually.ts";
 import type { AssessmentSync } from "./assessment-sync.ts";
 import { openAssessment } from "./open-assessment.ts";
 
-type Act = (sync: AssessmentSync) => Promise<void>;
+type Action = (sync: AssessmentSync) => Promise<void>;
 
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
 /** The number of steps a tab takes if nothing fails. */
-async function stepsOf(act: Act) {
+async function stepsOf(action: Action) {
   const { tab, sync } = await atWork();
-  await act(sync);
+  await action(sync);
   await expectSaved(sync, "saved");
   return tab.steps();
 }
@@ -21,7 +21,7 @@ async function stepsOf(act: Act) {
 const expectEnd = (hasEnded: () => boolean) => eventually(() => expect(hasEnded()).toBe(true));
 
 /** A tab crashes just before its step `diesAt`; then the assessment is opened in another tab. */
-async function dieAt(diesAt: number, act: Act) {
+async function dieAt(diesAt: number, action: Action) {
   const [server, browser] = [assessmentServer(), newBrowser()];
   const before = await atWork({ server, browser });
   before.sync.close();
@@ -29,7 +29,7 @@ async function dieAt(diesAt: number, act: Act) {
   const tab = openTab({ browser, user: nurse, send: server.send, diesAt });
   const sync = await Promise.race([openAssessment(server.id, tab.platform), tab.ended]);
   if (sync !== undefined) {
-    await act(sync);
+    await action(sync);
     await expectEnd(() => sync.state().saved === "saved" || tab.steps() >= diesAt);
   }
   tab.kill();
@@ -41,7 +41,7 @@ async function dieAt(diesAt: number, act: Act) {
 const upTo = (steps: number) => Array.from({ length: steps }, (_, at) => at + 1);
 
 test("a tab that crashes at any step loses nothing shown as saved", async () => {
-  const act = (promised: string[]) => async (sync: AssessmentSync) => {
+  const action = (promised: string[]) => async (sync: AssessmentSync) => {
     sync.subscribe(() => {
       const value = shown(sync, "M1860");
       if (["on-device", "saved"].includes(sync.state().saved) && value) promised.push(value);
@@ -51,11 +51,11 @@ test("a tab that crashes at any step loses nothing shown as saved", async () => 
       await pause(10);
     }
   };
-  const steps = await stepsOf(act([]));
+  const steps = await stepsOf(action([]));
   expect(steps).toBeGreaterThan(40);
   const deaths = upTo(steps).map(async (diesAt) => {
     const promised: string[] = [];
-    return { ...(await dieAt(diesAt, act(promised))), last: promised.at(-1) ?? "00" };
+    return { ...(await dieAt(diesAt, action(promised))), last: promised.at(-1) ?? "00" };
   });
   for (const { diesAt, server, after, last } of await Promise.all(deaths)) {
     const kept = server.valueOf("M1860") ?? "00";
@@ -66,11 +66,11 @@ test("a tab that crashes at any step loses nothing shown as saved", async () => 
 }, 20_000);
 
 test("answers given together are kept together or not at all", async () => {
-  const act = async (sync: AssessmentSync) => {
+  const action = async (sync: AssessmentSync) => {
     sync.change(["M1820", "M1830"].map((item) => ({ item, value: "09" })));
     await pause(20);
   };
-  const deaths = await Promise.all(upTo(await stepsOf(act)).map((diesAt) => dieAt(diesAt, act)));
+  const deaths = await Promise.all(upTo(await stepsOf(action)).map((diesAt) => dieAt(diesAt, action)));
   const kept = deaths.map(({ server }) => [server.valueOf("M1820"), server.valueOf("M1830")]);
   for (const [one, other] of kept) expect(one).toBe(other);
   expect(new Set(kept.map(([one]) => one))).toEqual(new Set([undefined, "09"]));

@@ -82,9 +82,9 @@ test("a browser without storage works online, and says that it saves nothing", a
 
 test("a write that fails halfway leaves nothing", async () => {
   const { tab } = await atWork();
-  const act = vi.fn(async () => {
+  const action = vi.fn(async () => {
     throw new Error("in the middle");
   });
-  await expect(write(tab.platform, { stores: ["settled"], act })).rejects.toThrow("Stay online");
-  expect(act).toHaveBeenCalledOnce();
+  await expect(write(tab.platform, { stores: ["settled"], action })).rejects.toThrow("Stay online");
+  expect(action).toHaveBeenCalledOnce();
 });

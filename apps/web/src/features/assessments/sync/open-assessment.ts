@@ -3,10 +3,10 @@ import { DeviceError } from "#src/lib/device/database.ts";
 import { onKept } from "#src/lib/device/kept-changes.ts";
 import { isSameOwner, ownerOf } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { inBoth, type Keeper, keeperOf, keepOperations } from "#src/lib/outbox/keeper.ts";
 import { lastOn, type Operation } from "#src/lib/outbox/operation.ts";
+import { inBoth, keepOperations, type Outbox, outboxOf } from "#src/lib/outbox/outbox.ts";
 import { keepSending, senderOf } from "#src/lib/outbox/sender.ts";
-import type { AssessmentSync, Change } from "./assessment-sync.ts";
+import type { AssessmentSync, FieldChange } from "./assessment-sync.ts";
 import { changeDraft, findDraft } from "./kept-assessments.ts";
 import { mergeAssessment, mergeChanges } from "./send-batch.ts";
 import { beginWork, publish, reload, type Work } from "./work.ts";
@@ -16,14 +16,14 @@ import { beginWork, publish, reload, type Work } from "./work.ts";
  * server. Throws ApiError if the server refuses, and OfflineError if it is not on this device and the server does not respond.
  */
 export async function openAssessment(id: string, platform = browserPlatform()): Promise<AssessmentSync> {
-  const keeper = keeperOf(platform);
-  const known = await findDraft(keeper, id);
-  if (known === undefined) await readWhole(keeper, id);
-  const assessment = known ?? (await findDraft(keeper, id));
+  const outbox = outboxOf(platform);
+  const known = await findDraft(outbox, id);
+  if (known === undefined) await readWhole(outbox, id);
+  const assessment = known ?? (await findDraft(outbox, id));
   if (assessment === undefined) throw new Error("An assessment that was just read is missing.");
-  const work = await beginWork(keeper, assessment);
+  const work = await beginWork(outbox, assessment);
   const stop = follow(work);
-  if (known !== undefined) quietly(readWhole(keeper, id));
+  if (known !== undefined) quietly(readWhole(outbox, id));
   return {
     state: () => work.state,
     subscribe: (listener) => {
@@ -32,7 +32,7 @@ export async function openAssessment(id: string, platform = browserPlatform()): 
     },
     change: (changes) => change(work, changes),
     refresh: async () => {
-      await readWhole(keeper, id);
+      await readWhole(outbox, id);
       await reload(work);
     },
     retryRefused: (opId) => retry(work, opId),
@@ -43,14 +43,14 @@ export async function openAssessment(id: string, platform = browserPlatform()): 
 
 /** Reads it again after changes by the sender, other tabs and other people. Returns a function that stops it. */
 function follow(work: Work): () => void {
-  const { platform, owner } = work.keeper;
+  const { platform, owner } = work.outbox;
   const sender = senderOf(platform);
   const stops = [
     onKept(platform, (told) => {
       if (told.subjectId === work.id && isSameOwner(told.owner, owner)) void reload(work);
     }),
     platform.onRemoteChange((id) => {
-      if (id === work.id) quietly(readChanges(work.keeper, id));
+      if (id === work.id) quietly(readChanges(work.outbox, id));
     }),
     sender.subscribe(() => publish(work, { isSignedOut: sender.isSignedOut() })),
     keepSending(platform),
@@ -61,10 +61,10 @@ function follow(work: Work): () => void {
   };
 }
 
-function change(work: Work, changes: readonly Change[]): void {
+function change(work: Work, changes: readonly FieldChange[]): void {
   if (changes.length === 0) return;
   const made = changes.map((one) => toOperation(work, one));
-  work.device = work.keeper.device();
+  work.device = work.outbox.device();
   quietly(work.device);
   publish(work, { unsaved: [...work.parts.unsaved, ...made] });
   work.writing ??= writeAll(work).finally(() => {
@@ -73,11 +73,14 @@ function change(work: Work, changes: readonly Change[]): void {
 }
 
 /** Based on the answer the user sees, so that a newer one from another tab is not overwritten. */
-function toOperation({ keeper, id, parts, state }: Work, { item, value, settles = [] }: Change): Operation {
+function toOperation(
+  { outbox, id, parts, state }: Work,
+  { item, value, settles = [] }: FieldChange,
+): Operation {
   const before = lastOn([...parts.onDevice, ...parts.inMemory, ...parts.unsaved], id, item);
   const alsoSettled = before === undefined || before.wasSent ? [] : before.settles;
   return {
-    opId: keeper.platform.newId(),
+    opId: outbox.platform.newId(),
     subjectId: id,
     item,
     value,
@@ -92,7 +95,7 @@ function toOperation({ keeper, id, parts, state }: Work, { item, value, settles 
 async function writeAll(work: Work): Promise<void> {
   while (work.parts.unsaved.length > 0) {
     const made = work.parts.unsaved;
-    const place = await keepOperations(work.keeper, work.device, made);
+    const place = await keepOperations(work.outbox, work.device, made);
     const isRead = await reload(work);
     const { unsaved, onDevice } = work.parts;
     publish(work, {
@@ -100,7 +103,7 @@ async function writeAll(work: Work): Promise<void> {
       ...(!isRead && place === "device" && { onDevice: [...onDevice, ...made] }),
     });
   }
-  senderOf(work.keeper.platform).nudge();
+  senderOf(work.outbox.platform).nudge();
 }
 
 async function retry(work: Work, opId: string): Promise<void> {
@@ -109,11 +112,11 @@ async function retry(work: Work, opId: string): Promise<void> {
   if (refused === undefined) return;
   const before = lastOn(kept, work.id, refused.item);
   await settle(work, (store) => store.retry(opId, before?.opId ?? null));
-  quietly(senderOf(work.keeper.platform).wake());
+  quietly(senderOf(work.outbox.platform).wake());
 }
 
-async function settle(work: Work, act: Parameters<typeof inBoth>[2]): Promise<void> {
-  await inBoth(work.keeper, work.id, act);
+async function settle(work: Work, action: Parameters<typeof inBoth>[2]): Promise<void> {
+  await inBoth(work.outbox, work.id, action);
   await reload(work);
 }
 
@@ -123,25 +126,25 @@ function quietly(promise: Promise<unknown>): void {
 }
 
 /** Reads the full assessment again. Throws ApiError, or another error without a response. */
-async function readWhole(keeper: Keeper, id: string): Promise<void> {
-  checkOwner(keeper);
-  const read = await keeper.platform.send("GET /assessments/:id", { id });
-  await changeDraft(keeper, id, (kept) => mergeAssessment(kept, read));
+async function readWhole(outbox: Outbox, id: string): Promise<void> {
+  checkOwner(outbox);
+  const read = await outbox.platform.send("GET /assessments/:id", { id });
+  await changeDraft(outbox, id, (kept) => mergeAssessment(kept, read));
 }
 
 /** Reads the changed answers, or the full assessment if its status or chart facts changed too. */
-async function readChanges(keeper: Keeper, id: string): Promise<void> {
-  checkOwner(keeper);
-  const known = await findDraft(keeper, id);
-  if (known === undefined) return readWhole(keeper, id);
+async function readChanges(outbox: Outbox, id: string): Promise<void> {
+  checkOwner(outbox);
+  const known = await findDraft(outbox, id);
+  if (known === undefined) return readWhole(outbox, id);
   const since = String(known.revision);
-  const changes = await keeper.platform.send("GET /assessments/:id/answers", { id, since });
+  const changes = await outbox.platform.send("GET /assessments/:id/answers", { id, since });
   const isFromChart = changes.answers.some(({ source }) => source !== null);
-  if (changes.status !== known.status || isFromChart) return readWhole(keeper, id);
-  await changeDraft(keeper, id, (kept) => kept && mergeChanges(kept, changes));
+  if (changes.status !== known.status || isFromChart) return readWhole(outbox, id);
+  await changeDraft(outbox, id, (kept) => kept && mergeChanges(kept, changes));
 }
 
 /** Never reads for one user with another user's session. */
-function checkOwner({ platform, owner }: Keeper): void {
+function checkOwner({ platform, owner }: Outbox): void {
   if (!isSameOwner(owner, ownerOf(platform.user()))) throw new DeviceError("locked");
 }

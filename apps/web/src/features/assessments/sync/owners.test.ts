@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "#src/lib/api-error.ts";
 import { openDatabase } from "#src/lib/device/database.ts";
 import { keepFacts, lock, unlockWithPassword, unlockWithServer } from "#src/lib/device/vault.ts";
-import { keeperOf } from "#src/lib/outbox/keeper.ts";
+import { outboxOf } from "#src/lib/outbox/outbox.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
 import { countUnsent } from "#src/lib/outbox/unsent.ts";
 import { assessmentServer } from "#src/test/assessment-server.ts";
@@ -169,7 +169,7 @@ test("no answer is readable on the disk", async () => {
 
 test("other saved work is not mistaken for an assessment", async () => {
   const { server, tab } = await atWork();
-  const { drafts } = await keeperOf(tab.platform).device();
+  const { drafts } = await outboxOf(tab.platform).device();
   await drafts.change("visits-today", () => ({ day: "2026-03-04", stops: [] }));
   const kept = await draftsOnDevice(tab.platform);
   expect(kept.map(({ assessment }) => assessment.summary.id)).toEqual([server.id]);

@@ -1,27 +1,27 @@
 import type { Answer, Assessment, AssessmentChanges, Contract, OutputOf } from "@hearthside/contract";
 import type { ApiError } from "#src/lib/api-error.ts";
-import { inBoth, type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
 import type { Operation, Refused } from "#src/lib/outbox/operation.ts";
+import { inBoth, maySend, type Outbox } from "#src/lib/outbox/outbox.ts";
 import { claim, failureOf, type Sent, type Transport, transports } from "#src/lib/outbox/transports.ts";
 import { changeDraft, findDraft } from "./kept-assessments.ts";
 
 export const answerTransport: Transport = { isReady: () => true, send: sendBatch };
 transports.set("answer", answerTransport);
 
-async function sendBatch(keeper: Keeper, batch: readonly Operation[]): Promise<Sent> {
-  const operations = await claim(keeper, batch);
+async function sendBatch(outbox: Outbox, batch: readonly Operation[]): Promise<Sent> {
+  const operations = await claim(outbox, batch);
   const [first] = operations;
   if (first === undefined) return "sent";
   const id = first.subjectId;
   try {
-    const knownRevision = (await findDraft(keeper, id))?.revision ?? 0;
-    if (!maySend(keeper)) return "signed-out";
-    const { device } = keeper.platform;
+    const knownRevision = (await findDraft(outbox, id))?.revision ?? 0;
+    if (!maySend(outbox)) return "signed-out";
+    const { device } = outbox.platform;
     const input = { id, knownRevision, device: device(), operations: operations.map(toInput) };
-    const answer = await keeper.platform.send("PATCH /assessments/:id/answers", input);
-    return await acknowledge(keeper, operations, answer);
+    const answer = await outbox.platform.send("PATCH /assessments/:id/answers", input);
+    return await acknowledge(outbox, operations, answer);
   } catch (error) {
-    return afterFailure(keeper, operations, error);
+    return afterFailure(outbox, operations, error);
   }
 }
 
@@ -37,15 +37,15 @@ type Answered = OutputOf<Contract["PATCH /assessments/:id/answers"]>;
 
 /** The draft first: a tab that crashes in between sends again and gets the same response. */
 async function acknowledge(
-  keeper: Keeper,
+  outbox: Outbox,
   operations: readonly Operation[],
   { results, changes }: Answered,
 ): Promise<Sent> {
   const ended = results.filter(({ opId }) => operations.some((one) => one.opId === opId));
   if (ended.length === 0) return "later";
   const id = operations[0]?.subjectId ?? "";
-  const applied = operations.flatMap((one) => toApplied(keeper, one, ended));
-  await changeDraft(keeper, id, (kept) => {
+  const applied = operations.flatMap((one) => toApplied(outbox, one, ended));
+  await changeDraft(outbox, id, (kept) => {
     if (kept === undefined) return undefined;
     const merged = mergeChanges(kept, changes);
     return { ...merged, answers: mergeAnswers(applied, merged.answers) };
@@ -54,13 +54,13 @@ async function acknowledge(
     opId,
     base: outcome === "applied" ? revision : null,
   }));
-  await inBoth(keeper, id, (store) => store.end(endings));
+  await inBoth(outbox, id, (store) => store.end(endings));
   return "sent";
 }
 
 /** An applied value counts as the server's answer until a newer one is known. */
 function toApplied(
-  { owner }: Keeper,
+  { owner }: Outbox,
   { opId, item, value }: Operation,
   results: Answered["results"],
 ): Answer[] {
@@ -69,19 +69,19 @@ function toApplied(
   return [{ item, value, revision: result.revision, source: null, answeredBy: owner.userId }];
 }
 
-async function afterFailure(keeper: Keeper, operations: readonly Operation[], error: unknown): Promise<Sent> {
-  const failure = failureOf(keeper, error);
+async function afterFailure(outbox: Outbox, operations: readonly Operation[], error: unknown): Promise<Sent> {
+  const failure = failureOf(outbox, error);
   if (failure === "later" || failure === "signed-out") return failure;
   const named = namedBy(failure, operations);
   const isAboutAll = [403, 404].includes(failure.status) || operations.length === 1;
   if (named.length === 0 && !isAboutAll) return "alone";
   const refused =
-    named.length > 0 ? named : operations.map(({ opId }) => ({ opId, message: wordsOf(failure) }));
-  await inBoth(keeper, operations[0]?.subjectId ?? "", (store) => store.refuse(refused));
+    named.length > 0 ? named : operations.map(({ opId }) => ({ opId, message: textOf(failure) }));
+  await inBoth(outbox, operations[0]?.subjectId ?? "", (store) => store.refuse(refused));
   return "sent";
 }
 
-const wordsOf = ({ message }: ApiError) => message || "The server did not accept this answer.";
+const textOf = ({ message }: ApiError) => message || "The server did not accept this answer.";
 
 /** `operations.3.value`: the fourth of the sent operations. */
 function namedBy({ errors }: ApiError, operations: readonly Operation[]): readonly Refused[] {

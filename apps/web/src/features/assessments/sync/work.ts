@@ -1,17 +1,17 @@
 import type { Assessment } from "@hearthside/contract";
 import { logQuietly } from "#src/lib/log.ts";
-import { type Keeper, listOperations, listReachable } from "#src/lib/outbox/keeper.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
+import { listOperations, listReachable, type Outbox } from "#src/lib/outbox/outbox.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
 import type { RefusedOperation, Saved, SyncedAnswer, SyncState } from "./assessment-sync.ts";
 import { findDraft } from "./kept-assessments.ts";
 
 /** One assessment open in one tab. */
 export type Work = {
-  readonly keeper: Keeper;
+  readonly outbox: Outbox;
   readonly id: string;
   /** The device as opened for the last change. */
-  device: ReturnType<Keeper["device"]>;
+  device: ReturnType<Outbox["device"]>;
   readonly listeners: Set<(changedItems: readonly string[]) => void>;
   parts: Parts;
   state: SyncState;
@@ -20,17 +20,17 @@ export type Work = {
   letTabGo: (() => void) | undefined;
 };
 
-export async function beginWork(keeper: Keeper, assessment: Assessment): Promise<Work> {
+export async function beginWork(outbox: Outbox, assessment: Assessment): Promise<Work> {
   const { id } = assessment.summary;
-  const isSignedOut = senderOf(keeper.platform).isSignedOut();
-  const { onDevice, inMemory } = await listReachable(keeper);
+  const isSignedOut = senderOf(outbox.platform).isSignedOut();
+  const { onDevice, inMemory } = await listReachable(outbox);
   const own = isAbout(id);
   const kept = { onDevice: onDevice.filter(own), inMemory: inMemory.filter(own) };
   const parts = { assessment, ...kept, unsaved: [], isSignedOut };
-  const device = keeper.device();
+  const device = outbox.device();
   device.catch((error: unknown) => logQuietly("This device is not saving work now.", error));
   const nothing = { device, writing: undefined, letTabGo: undefined, reading: Promise.resolve(true) };
-  return { keeper, id, listeners: new Set(), parts, state: stateOf(parts), ...nothing };
+  return { outbox, id, listeners: new Set(), parts, state: stateOf(parts), ...nothing };
 }
 
 const isAbout =
@@ -49,10 +49,10 @@ export function reload(work: Work): Promise<boolean> {
 
 async function readAgain(work: Work): Promise<boolean> {
   const own = isAbout(work.id);
-  const inMemory = (await work.keeper.memory.operations.list()).filter(own);
+  const inMemory = (await work.outbox.memory.operations.list()).filter(own);
   try {
     // operations first: what is acknowledged in between is already in the draft
-    const onDevice = (await listOperations(work.keeper)).onDevice.filter(own);
+    const onDevice = (await listOperations(work.outbox)).onDevice.filter(own);
     publish(work, { ...(await draftOf(work)), onDevice, inMemory });
     return true;
   } catch (error) {
@@ -62,8 +62,8 @@ async function readAgain(work: Work): Promise<boolean> {
   }
 }
 
-async function draftOf({ keeper, id }: Work): Promise<{ assessment?: Assessment }> {
-  const assessment = await findDraft(keeper, id);
+async function draftOf({ outbox, id }: Work): Promise<{ assessment?: Assessment }> {
+  const assessment = await findDraft(outbox, id);
   return assessment === undefined ? {} : { assessment };
 }
 
@@ -77,7 +77,7 @@ export function publish(work: Work, parts: Partial<Parts>): void {
   const { saved, assessment } = before;
   if (changed.length === 0 && after.saved === saved && after.assessment === assessment) return;
   work.state = after;
-  holdTab(work);
+  keepTabOpen(work);
   for (const listener of work.listeners) listener(changed);
 }
 
@@ -85,9 +85,9 @@ const isSameAssessment = (one: Assessment, other: Assessment) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Asks before closing the tab while something is saved only in it. */
-function holdTab(work: Work): void {
+function keepTabOpen(work: Work): void {
   const isOnlyHere = ["saving", "not-on-device"].includes(work.state.saved);
-  if (isOnlyHere) work.letTabGo ??= work.keeper.platform.holdTab();
+  if (isOnlyHere) work.letTabGo ??= work.outbox.platform.keepTabOpen();
   if (isOnlyHere) return;
   work.letTabGo?.();
   work.letTabGo = undefined;

@@ -8,14 +8,14 @@ import { Card } from "#src/ui/plain/card.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { useOpening, whyNotOpened } from "../use-opening.ts";
 import styles from "./wizard.module.css";
-import { type AssessmentWizardProps, WizardScreen } from "./wizard-screen.tsx";
+import { type AssessmentWizardProps, AssessmentWizardScreen } from "./wizard-screen.tsx";
 
 /** An open assessment: editable as a draft, read-only once signed. */
 export function AssessmentWizard({ assessmentId, open, ...screen }: AssessmentWizardProps) {
   const opening = useOpening(assessmentId, open);
   if (opening.phase === "loading") return <WizardSkeleton />;
   if (opening.phase === "failed") return <OpeningFailed error={opening.error} onRetry={opening.retry} />;
-  return <WizardScreen key={assessmentId} sync={opening.sync} today={agencyToday()} {...screen} />;
+  return <AssessmentWizardScreen key={assessmentId} sync={opening.sync} today={agencyToday()} {...screen} />;
 }
 
 /** The wizard's layout, so that nothing jumps when it loads. */

@@ -98,15 +98,15 @@ test("only the last four digits of the social security number are shown, and it 
 });
 
 test.each([
-  { facts: {}, words: "No SSN in the patient's chart.", link: "Add the SSN to the chart" },
+  { facts: {}, text: "No SSN in the patient's chart.", link: "Add the SSN to the chart" },
   {
     facts: { "patient.ssn": "ssn:2" },
-    words: "Kept in the patient's chart.",
+    text: "Kept in the patient's chart.",
     link: "Edit the SSN in the chart",
   },
-])("with the SSN marked unknown, the field says: $words", async ({ facts, words, link }) => {
+])("with the SSN marked unknown, the field says: $words", async ({ facts, text, link }) => {
   await renderWizard({ M0064: "UK" }, { changes: { facts } });
-  expect(screen.getByText(words, { exact: false })).toBeTruthy();
+  expect(screen.getByText(text, { exact: false })).toBeTruthy();
   expect(screen.getByRole("link", { name: link })).toBeTruthy();
 });
 

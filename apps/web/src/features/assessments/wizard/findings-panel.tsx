@@ -1,9 +1,9 @@
 import type { Finding } from "@hearthside/oasis";
 import { useState } from "react";
 import { counted } from "#src/lib/numbers.ts";
-import { severityWords } from "./fields/field-notes.tsx";
+import { findingSeverityLabels } from "./fields/field-notes.tsx";
 import styles from "./findings.module.css";
-import { useFindings, useForm, useSection, useWizard } from "./state/form-store.ts";
+import { useAssessmentWizard, useForm, useFormFindings, useSection } from "./state/form-store.ts";
 import { placesOf, sectionOf } from "./state/places.ts";
 import { disputedIn, sortFindings } from "./state/section-state.ts";
 
@@ -11,9 +11,9 @@ type FindingsPanelProps = { section: string };
 
 /** What is left before CMS would accept the record. On phones it opens over the bottom of the page. */
 export function FindingsPanel({ section }: FindingsPanelProps) {
-  const findings = useFindings();
-  const conflicts = useConflictWords(section);
-  const { store } = useWizard();
+  const findings = useFormFindings();
+  const conflicts = useConflictText(section);
+  const { store } = useAssessmentWizard();
   const reading = store.reading();
   const [isOpen, setOpen] = useState(isWide);
   const [isAll, setAll] = useState(false);
@@ -23,11 +23,11 @@ export function FindingsPanel({ section }: FindingsPanelProps) {
     <aside className={styles.panel} aria-label="Errors and warnings" data-open={isOpen}>
       <h2 className={styles.title}>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Errors and warnings <span className={styles.count}>{toDoWords(all)}</span>
+          Errors and warnings <span className={styles.count}>{toDoText(all)}</span>
         </button>
       </h2>
       <p className="visually-hidden" role="status">
-        Errors and warnings: {countWords(all.wrong)}
+        Errors and warnings: {countText(all.wrong)}
       </p>
       {isOpen && (
         <>
@@ -48,9 +48,9 @@ const isWide = () => !window.matchMedia("(max-width: 1199px)").matches;
 const inList = new Intl.ListFormat("en-US");
 
 /** Says where to choose between two answers; undefined without a conflict in the section. */
-function useConflictWords(section: string): string | undefined {
+function useConflictText(section: string): string | undefined {
   const { disputed } = useSection(section);
-  const { store } = useWizard();
+  const { store } = useAssessmentWizard();
   const places = placesOf(useForm());
   if (disputed === 0) return undefined;
   const items = disputedIn(section, { reading: store.reading(), state: store.sync.state() }).map((id) => {
@@ -147,13 +147,13 @@ type FindingButtonProps = { finding: Finding; isQuiet: boolean; onPick: () => vo
 
 function FindingButton({ finding, isQuiet, onPick }: FindingButtonProps) {
   const { edit, severity, message, items } = finding;
-  const { goTo } = useWizard();
+  const { goTo } = useAssessmentWizard();
   const [first = ""] = items;
   const printed = placesOf(useForm()).get(first)?.field.item;
   return (
     <button type="button" className={styles.finding} data-severity={severity} onClick={go}>
       <span className={styles.head}>
-        {!isQuiet && severityWords[severity]} <span className={styles.edit}>{edit}</span> {printed}
+        {!isQuiet && findingSeverityLabels[severity]} <span className={styles.edit}>{edit}</span> {printed}
       </span>
       {message}
     </button>
@@ -168,14 +168,14 @@ function FindingButton({ finding, isQuiet, onPick }: FindingButtonProps) {
 type Counted = readonly Pick<Finding, "severity">[];
 
 /** "1 fatal error, 3 items to answer"; "None" if nothing is left to do. */
-function toDoWords({ wrong, missing }: { wrong: Counted; missing: Counted }): string {
-  if (missing.length === 0) return countWords(wrong);
+function toDoText({ wrong, missing }: { wrong: Counted; missing: Counted }): string {
+  if (missing.length === 0) return countText(wrong);
   const toAnswer = missing.length === 1 ? "1 item to answer" : `${missing.length} items to answer`;
-  return wrong.length === 0 ? toAnswer : `${countWords(wrong)}, ${toAnswer}`;
+  return wrong.length === 0 ? toAnswer : `${countText(wrong)}, ${toAnswer}`;
 }
 
 /** "3 fatal errors, 1 warning"; "None" when nothing was found. */
-function countWords(findings: Counted): string {
+function countText(findings: Counted): string {
   const count = (severity: Finding["severity"]) =>
     findings.filter((finding) => finding.severity === severity).length;
   const words = [

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fullFieldName } from "../full-field-name.ts";
 import styles from "./keyboard.module.css";
-import { useForm, useWizard } from "./state/form-store.ts";
+import { useAssessmentWizard, useForm } from "./state/form-store.ts";
 
 type GoToItemProps = { opened: boolean; onClose: () => void };
 
@@ -80,7 +80,7 @@ function statusOf(text: string, count: number): string {
 /** The search text, the results and the one Enter goes to. */
 function useItemSearch(onClose: () => void) {
   const form = useForm();
-  const { goTo } = useWizard();
+  const { goTo } = useAssessmentWizard();
   const [text, setText] = useState("");
   const [marked, setMarked] = useState(0);
   const found = findItems(form, text);
@@ -117,13 +117,13 @@ function findItems(form: Form, text: string): readonly Field[] {
   const fields = [...form.fields.values()];
   const byId = fields.filter(({ id, item = "" }) => begins(id, input) || begins(item, input));
   const words = input.split(/\s+/);
-  const byWords = fields.filter((field) => !byId.includes(field) && hasWords(field, words));
-  return [...byId, ...byWords].slice(0, most);
+  const byLabels = fields.filter((field) => !byId.includes(field) && hasText(field, words));
+  return [...byId, ...byLabels].slice(0, most);
 }
 
 const begins = (id: string, input: string) => id.toLowerCase().startsWith(input);
 
-function hasWords(field: Field, words: readonly string[]): boolean {
+function hasText(field: Field, words: readonly string[]): boolean {
   const text = `${fullFieldName(field)} ${field.prompt ?? ""}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }

@@ -35,13 +35,13 @@ test("a code of two digits is typed in full or as its number", async () => {
 });
 
 test.each([
-  { typed: "1", codes: ["00", "01", "02"], code: "01" },
-  { typed: "0", codes: ["00", "01"], code: "00" },
-  { typed: "10", codes: ["01", "10"], code: "10" },
-  { typed: "8", codes: ["06", "88"], code: undefined },
-  { typed: "1", codes: ["A", "1"], code: "1" },
-])("typed $typed names $code among $codes", ({ typed, codes, code }) => {
-  expect(codeOf(typed, codes)).toBe(code);
+  { entered: "1", codes: ["00", "01", "02"], code: "01" },
+  { entered: "0", codes: ["00", "01"], code: "00" },
+  { entered: "10", codes: ["01", "10"], code: "10" },
+  { entered: "8", codes: ["06", "88"], code: undefined },
+  { entered: "1", codes: ["A", "1"], code: "1" },
+])("typed $typed names $code among $codes", ({ entered, codes, code }) => {
+  expect(codeOf(entered, codes)).toBe(code);
 });
 
 test("single keys do nothing once turned off", async () => {

@@ -49,21 +49,21 @@ function StepItem({ section, isActive, onPick }: StepItemProps) {
         <span>
           <span className={styles.name}>{section.name}</span>
           <span className="visually-hidden">{state.isCompleted ? ", completed, " : ", "}</span>
-          <span className={styles.progress}>{answeredWords(state)}</span>
-          <Progress className={styles.progress} words={missingWords(state)} />
-          <Progress className={styles.found} words={foundWords(state)} />
+          <span className={styles.progress}>{answeredText(state)}</span>
+          <Progress className={styles.progress} text={missingText(state)} />
+          <Progress className={styles.found} text={foundText(state)} />
         </span>
       </button>
     </li>
   );
 }
 
-function Progress({ className, words }: { className: string | undefined; words: string }) {
-  if (words === "") return null;
+function Progress({ className, text }: { className: string | undefined; text: string }) {
+  if (text === "") return null;
   return (
     <span className={className}>
       <span className="visually-hidden">, </span>
-      {words}
+      {text}
     </span>
   );
 }
@@ -79,13 +79,13 @@ function bringIntoList(item: HTMLElement): void {
   list.scrollLeft = item.offsetLeft - edgeWidth;
 }
 
-const answeredWords = ({ asked, answered }: SectionState) => `${answered} of ${asked} answered`;
+const answeredText = ({ asked, answered }: SectionState) => `${answered} of ${asked} answered`;
 
 /** "10 still required": not an error yet, and fewer than the unanswered ones when some may stay empty. */
-const missingWords = ({ missing }: SectionState): string => (missing > 0 ? `${missing} still required` : "");
+const missingText = ({ missing }: SectionState): string => (missing > 0 ? `${missing} still required` : "");
 
 /** "1 conflict to resolve, 2 fatal errors, 1 warning"; empty when nothing is wrong. */
-const foundWords = ({ fatal, warnings, disputed }: SectionState): string =>
+const foundText = ({ fatal, warnings, disputed }: SectionState): string =>
   [
     ...(disputed > 0 ? [`${counted(disputed, "conflict")} to resolve`] : []),
     ...(fatal > 0 ? [counted(fatal, "fatal error")] : []),

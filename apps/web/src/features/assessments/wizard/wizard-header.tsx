@@ -7,17 +7,17 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { fullFieldName } from "../full-field-name.ts";
+import { answerOrNone } from "../labels.ts";
 import type { RefusedOperation } from "../sync/assessment-sync.ts";
-import { valueWords } from "../words.ts";
 import styles from "./header.module.css";
 import {
   type ClearedNotice,
+  useAssessmentWizard,
   useForm,
   useNotice,
   useOutside,
   useRefused,
   useStatus,
-  useWizard,
 } from "./state/form-store.ts";
 
 type WizardHeaderProps = {
@@ -57,7 +57,7 @@ export function WizardHeader({ section, actions, onSearch }: WizardHeaderProps) 
   );
 }
 
-const words = {
+const labels = {
   saving: "Saving…",
   "on-device": "Saved on this device",
   saved: "Saved",
@@ -69,11 +69,11 @@ const words = {
 /** Where the last answers are saved; never claims more than is true. */
 function SaveStatus() {
   const saved = useStatus((state) => state.saved);
-  const spoken = useSpoken(words[saved]);
+  const spoken = useSpoken(labels[saved]);
   return (
     <>
       <p className={styles.saved} role="status" aria-live="off" data-saved={saved}>
-        {words[saved]}
+        {labels[saved]}
       </p>
       <span className="visually-hidden" aria-live="polite" data-spoken>
         {spoken}
@@ -98,16 +98,16 @@ function useSpoken(text: string): string {
 /** Answers cleared by another answer, with Undo. */
 export function ClearedAnswers() {
   const notice = useNotice();
-  const { store, goTo } = useWizard();
-  const leave = (act: () => void) => () => {
+  const { store, goTo } = useAssessmentWizard();
+  const leave = (action: () => void) => () => {
     if (notice) goTo(notice.cause.id);
-    act();
+    action();
   };
   return (
     <div role="status" className={styles.notices}>
       {notice && (
         <p className={styles.notice}>
-          {clearedWords(notice)}{" "}
+          {clearedText(notice)}{" "}
           <Button size="compact-sm" variant="default" onClick={leave(store.undoClearing)}>
             Undo
           </Button>{" "}
@@ -121,10 +121,10 @@ export function ClearedAnswers() {
 }
 
 /** "3 answers were cleared because C0100 is 0 No." */
-function clearedWords({ cause, cleared }: ClearedNotice): string {
+function clearedText({ cause, cleared }: ClearedNotice): string {
   const count = cleared.length === 1 ? "1 answer was" : `${cleared.length} answers were`;
   const field = fieldOfAnyForm(cause.id);
-  const value = field && cause.value !== null ? `is ${valueWords(field, cause.value)}` : "has no answer";
+  const value = field && cause.value !== null ? `is ${answerOrNone(field, cause.value)}` : "has no answer";
   return `${count} cleared because ${field?.item ?? cause.id} ${value}.`;
 }
 
@@ -136,15 +136,15 @@ export function OutsideAnswers() {
   return (
     <Banner tone="warning">
       {name} does not ask {outside.length === 1 ? "for this answer" : "for these answers"}:{" "}
-      {outside.map(({ fieldId, value }) => outsideWords(fieldId, value)).join("; ")}. Kept until the
-      assessment is completed, and shown again if M0090 is changed back.
+      {outside.map(({ fieldId, value }) => outsideText(fieldId, value)).join("; ")}. Kept until the assessment
+      is completed, and shown again if M0090 is changed back.
     </Banner>
   );
 }
 
-function outsideWords(fieldId: string, value: string): string {
+function outsideText(fieldId: string, value: string): string {
   const field = fieldOfAnyForm(fieldId);
-  return field === undefined ? fieldId : `${fullFieldName(field)} (${valueWords(field, value)})`;
+  return field === undefined ? fieldId : `${fullFieldName(field)} (${answerOrNone(field, value)})`;
 }
 
 /** Changes the server rejected; each is kept until it is sent again or discarded. */
@@ -165,9 +165,9 @@ export function RefusedChanges() {
 
 function RefusedChange({ operation }: { operation: RefusedOperation }) {
   const { opId, message } = operation;
-  const { store } = useWizard();
+  const { store } = useAssessmentWizard();
   const [isAsking, setAsking] = useState(false);
-  const what = changeWords(operation);
+  const what = changeText(operation);
   return (
     <li>
       {what}. {message}{" "}
@@ -182,7 +182,7 @@ function RefusedChange({ operation }: { operation: RefusedOperation }) {
         onClose={() => setAsking(false)}
         title={`Discard ${what}?`}
         size="small"
-        action={{ label: "Discard", tone: "critical", onAct: () => void store.sync.discardRefused(opId) }}
+        action={{ label: "Discard", tone: "critical", onAction: () => void store.sync.discardRefused(opId) }}
       >
         This answer is not saved anywhere else. Discarding it cannot be undone.
       </Dialog>
@@ -190,9 +190,9 @@ function RefusedChange({ operation }: { operation: RefusedOperation }) {
   );
 }
 
-function changeWords({ item, value }: RefusedOperation): string {
+function changeText({ item, value }: RefusedOperation): string {
   const field = fieldOfAnyForm(item);
-  return field === undefined ? item : `${fullFieldName(field)}: ${valueWords(field, value)}`;
+  return field === undefined ? item : `${fullFieldName(field)}: ${answerOrNone(field, value)}`;
 }
 
 /** Patient and section in one line once the header has scrolled away; screen readers have both as headings. */

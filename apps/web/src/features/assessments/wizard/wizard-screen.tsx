@@ -20,10 +20,10 @@ import { SectionView, sectionHeadingId } from "./section/section-view.tsx";
 import {
   createFormStore,
   type FormStore,
+  useAssessmentWizard,
   useForm,
-  useWizard,
-  type Wizard,
   WizardContext,
+  type WizardScope,
 } from "./state/form-store.ts";
 import { placesOf } from "./state/places.ts";
 import { StepList } from "./step-list.tsx";
@@ -41,9 +41,9 @@ export type AssessmentWizardProps = {
   actions: (sync: AssessmentSync, goTo: (fieldId: string) => void) => ReactNode;
 };
 
-type WizardScreenProps = WizardFor & Pick<AssessmentWizardProps, "actions">;
+type AssessmentWizardScreenProps = WizardFor & Pick<AssessmentWizardProps, "actions">;
 
-export function WizardScreen({ actions, ...opened }: WizardScreenProps) {
+export function AssessmentWizardScreen({ actions, ...opened }: AssessmentWizardScreenProps) {
   const wizard = useWizardFor(opened);
   return (
     <WizardContext value={wizard}>
@@ -62,7 +62,7 @@ type WizardFor = Pick<AssessmentWizardProps, "section" | "onSection"> & {
 };
 
 /** What the parts of this wizard share: the answers and what this user may do with them. */
-function useWizardFor({ sync, today, onSection }: WizardFor): Wizard {
+function useWizardFor({ sync, today, onSection }: WizardFor): WizardScope {
   const store = useMemo(() => createFormStore(sync, today), [sync, today]);
   useEffect(() => store.listen(), [store]);
   const { mayEdit, mayDecide, mayPropose, mayCorrectChart } = usePowers(sync);
@@ -133,7 +133,7 @@ function WizardPage({ section, onSection, actions }: WizardPageProps) {
 }
 
 function WizardNotices() {
-  const { store, goTo } = useWizard();
+  const { store, goTo } = useAssessmentWizard();
   return (
     <div className={`${shared.stack2} ${styles.notices}`}>
       <RefusedChanges />
@@ -157,10 +157,10 @@ function useSectionFocus(section: string | undefined): void {
 }
 
 const shortcuts: readonly Shortcut[] = [
-  { keys: "/", act: "Go to an item by number or keyword" },
-  { keys: "0-9", act: "Choose a code for the current question" },
-  { keys: "-", act: "Mark the current question not assessed" },
-  { keys: "Delete", act: "Clear the code of the current question" },
+  { keys: "/", action: "Go to an item by number or keyword" },
+  { keys: "0-9", action: "Choose a code for the current question" },
+  { keys: "-", action: "Mark the current question not assessed" },
+  { keys: "Delete", action: "Clear the code of the current question" },
 ];
 
 /** `/` opens the item search except while typing. */

@@ -1,4 +1,4 @@
-import type { WordingPlace } from "@hearthside/contract/wording-words";
+import type { WordingPlace } from "@hearthside/contract/wording-labels";
 import type { MeasurableGoal } from "@hearthside/plan-of-care";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { DateField } from "#src/ui/date/date-field.tsx";
@@ -119,7 +119,7 @@ function GoalsPlace() {
   function remove(place: number) {
     replace(place, []);
     const undo = async () => write({ measurableGoals: goals });
-    sayDone({ words: `Goal ${place + 1} was removed.`, undo });
+    sayDone({ text: `Goal ${place + 1} was removed.`, undo });
   }
 
   function replace(place: number, instead: readonly MeasurableGoal[]) {

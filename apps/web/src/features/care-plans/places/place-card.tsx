@@ -76,7 +76,7 @@ function OriginLink({ origin, assessed }: OriginLinkProps) {
     return (
       <span className={shared.note}>
         From <OriginPlace origin="assessment" />, because <OriginPlace origin={origin} /> has no{" "}
-        {partWords[assessed]}
+        {partLabels[assessed]}
       </span>
     );
   return (
@@ -86,7 +86,7 @@ function OriginLink({ origin, assessed }: OriginLinkProps) {
   );
 }
 
-const partWords = {
+const partLabels = {
   address: "address",
   sex: "sex",
   diagnoses: "diagnoses",

@@ -1,4 +1,4 @@
-import type { WordingPlace } from "@hearthside/contract/wording-words";
+import type { WordingPlace } from "@hearthside/contract/wording-labels";
 import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -88,7 +88,7 @@ function FoundWordings({ kind, place, text, onPick }: Omit<WordingsProps, "label
   return (
     <>
       <p role="status" className={shared.note}>
-        {found.length > 0 && foundWords(found.length, kind)}
+        {found.length > 0 && foundText(found.length, kind)}
         {found.length === 0 && (meant.length > 0 ? "No results. Try other words." : nothingYet)}
       </p>
       <ul className={shared.list1}>
@@ -105,14 +105,14 @@ function FoundWordings({ kind, place, text, onPick }: Omit<WordingsProps, "label
   );
 }
 
-const countedWords = {
+const countedLabels = {
   goal: ["goal", "goals"],
   intervention: ["intervention", "interventions"],
   phrase: ["phrase", "phrases"],
 } as const satisfies Record<WordingKind, readonly [string, string]>;
 
-function foundWords(count: number, kind: WordingKind): string {
-  const [one, many] = countedWords[kind];
+function foundText(count: number, kind: WordingKind): string {
+  const [one, many] = countedLabels[kind];
   return `${count} ${count === 1 ? one : many} found`;
 }
 

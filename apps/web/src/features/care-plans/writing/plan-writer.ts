@@ -1,8 +1,8 @@
 import type { PlanOfCareModule, PlanOfCareRecord } from "@hearthside/contract";
 import type { PlanOfCare } from "@hearthside/plan-of-care";
 import type { Platform } from "#src/lib/device/platform.ts";
-import { type Keeper, keeperOf, maySend } from "#src/lib/outbox/keeper.ts";
 import { type KeptSlot, openSlot } from "#src/lib/outbox/kept-slot.ts";
+import { maySend, type Outbox, outboxOf } from "#src/lib/outbox/outbox.ts";
 import { isSamePlan, mergePlans, type PlanField, take } from "./merge-plans.ts";
 import { type PlanPlace, type SaveResult, savePlan } from "./save-plan.ts";
 import { type Writing, type WritingState, writingState } from "./writing-state.ts";
@@ -27,7 +27,7 @@ export type PlanWriter = {
   readonly close: () => void;
 };
 
-type Wanted = {
+type Input = {
   readonly platform: Platform;
   readonly place: PlanPlace;
   readonly plan: Pick<PlanOfCareRecord, "version" | "content">;
@@ -35,10 +35,10 @@ type Wanted = {
   readonly onSaved: (module: PlanOfCareModule) => void;
 };
 
-type Desk = Pick<Wanted, "platform" | "place" | "onSaved"> & {
+type Desk = Pick<Input, "platform" | "place" | "onSaved"> & {
   readonly state: WritingState;
   /** The user whose changes these are. They are only ever sent under this user's name. */
-  readonly keeper: Keeper;
+  readonly outbox: Outbox;
   readonly slot: KeptSlot<KeptPlan>;
   /** The version on the server, as far as known here. */
   base: PlanOfCare;
@@ -50,7 +50,7 @@ type Desk = Pick<Wanted, "platform" | "place" | "onSaved"> & {
 };
 
 /** Writes one plan: saves when typing pauses, and keeps unsaved changes on the device. */
-export function openPlanWriter({ platform, place, plan, onSaved }: Wanted): PlanWriter {
+export function openPlanWriter({ platform, place, plan, onSaved }: Input): PlanWriter {
   const state = writingState(platform, plan.content);
   const { content: base, version } = plan;
   const desk: Desk = {
@@ -58,7 +58,7 @@ export function openPlanWriter({ platform, place, plan, onSaved }: Wanted): Plan
     place,
     onSaved,
     state,
-    keeper: keeperOf(platform),
+    outbox: outboxOf(platform),
     slot: planSlot(platform, place.id),
     base,
     version,
@@ -120,10 +120,10 @@ async function flush(desk: Desk): Promise<boolean> {
 }
 
 async function save(desk: Desk): Promise<void> {
-  const { state, platform, keeper, place, version, base } = desk;
+  const { state, platform, outbox, place, version, base } = desk;
   const { content } = state.get();
   if (isSamePlan(content, base)) return noteSaved(desk);
-  if (!maySend(keeper)) return conclude(desk, content, { kind: "later" });
+  if (!maySend(outbox)) return conclude(desk, content, { kind: "later" });
   state.say({ standing: "saving" });
   conclude(desk, content, await savePlan(platform, place, { version, content }));
 }
@@ -146,7 +146,7 @@ function conclude(desk: Desk, sent: PlanOfCare, result: SaveResult): void {
   }
 }
 
-function stand(desk: Desk, { content, version }: Wanted["plan"]): void {
+function stand(desk: Desk, { content, version }: Input["plan"]): void {
   desk.base = content;
   desk.version = version;
 }

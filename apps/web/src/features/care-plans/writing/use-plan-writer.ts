@@ -46,8 +46,8 @@ function showSaved(queries: QueryClient, module: PlanOfCareModule): void {
   }
 }
 
-type Wanted = Omit<Parameters<typeof openPlanWriter>[0], "platform">;
-type Entry = { readonly writer: PlanWriter; screens: number; onSaved: Wanted["onSaved"] };
+type Input = Omit<Parameters<typeof openPlanWriter>[0], "platform">;
+type Entry = { readonly writer: PlanWriter; screens: number; onSaved: Input["onSaved"] };
 
 /** Writers of this tab, by key. Leaving a screen must not lose unsaved changes. */
 const entries = new Map<string, Entry>();
@@ -61,14 +61,14 @@ function writerKey(planId: string): string {
  * The writer of a plan. The newest screen is notified of every save, because a user who leaves and comes back has a new
  * screen.
  */
-function writerOf(key: string, input: Wanted): PlanWriter {
+function writerOf(key: string, input: Input): PlanWriter {
   const entry = entries.get(key) ?? newEntry(input);
   entry.onSaved = input.onSaved;
   entries.set(key, entry);
   return entry.writer;
 }
 
-function newEntry(input: Wanted): Entry {
+function newEntry(input: Input): Entry {
   const entry: Entry = {
     writer: openPlanWriter({
       ...input,

@@ -31,7 +31,7 @@ export function writingState(platform: Platform, content: PlanOfCare): WritingSt
   let now: Writing = { content, standing: "saved", message: undefined, dispute: undefined };
   let letGo: (() => void) | undefined;
   const hold = () => {
-    if (now.standing !== "saved") letGo ??= platform.holdTab();
+    if (now.standing !== "saved") letGo ??= platform.keepTabOpen();
     else {
       letGo?.();
       letGo = undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLibraries, withField } from "./libraries-address.ts";
+import { readLibraries, withLibrariesField } from "./libraries-address.ts";
 
 test.each([
   [{}, {}],
@@ -20,10 +20,10 @@ test.each([
 });
 
 test("changing or removing one field keeps the others", () => {
-  expect(withField({ shelf: "goals", place: "22" }, "discipline", "PT")).toEqual({
+  expect(withLibrariesField({ shelf: "goals", place: "22" }, "discipline", "PT")).toEqual({
     shelf: "goals",
     place: "22",
     discipline: "PT",
   });
-  expect(withField({ shelf: "goals", place: "22" }, "place", undefined)).toEqual({ shelf: "goals" });
+  expect(withLibrariesField({ shelf: "goals", place: "22" }, "place", undefined)).toEqual({ shelf: "goals" });
 });

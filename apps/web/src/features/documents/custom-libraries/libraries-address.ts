@@ -1,13 +1,13 @@
 import type { DocumentKind } from "@hearthside/contract/document-life-cycle";
-import type { OrderDiscipline } from "@hearthside/contract/visit-words";
-import type { WordingOwner, WordingPlace } from "@hearthside/contract/wording-words";
+import type { OrderDiscipline } from "@hearthside/contract/visit-labels";
+import type { WordingOwner, WordingPlace } from "@hearthside/contract/wording-labels";
 
-export type Shelf = "phrases" | "templates" | "sets" | "goals";
+export type ShelfName = "phrases" | "templates" | "sets" | "goals";
 
 /** The filter of `/custom-libraries`, as in the address. A missing field does not filter. */
 export type LibrariesAddress = {
   /** Left out for phrases. */
-  shelf?: Exclude<Shelf, "phrases">;
+  shelf?: Exclude<ShelfName, "phrases">;
   discipline?: OrderDiscipline;
   document?: DocumentKind;
   place?: WordingPlace;
@@ -15,7 +15,7 @@ export type LibrariesAddress = {
 };
 
 // listed here because the code that reads addresses loads first
-export const shelves = ["phrases", "templates", "sets", "goals"] as const satisfies readonly Shelf[];
+export const shelves = ["phrases", "templates", "sets", "goals"] as const satisfies readonly ShelfName[];
 const disciplines = ["SN", "PT", "OT", "ST", "MSW", "HHA"] as const satisfies readonly OrderDiscipline[];
 const documents = [
   "physician-order",
@@ -50,10 +50,10 @@ export function readLibraries(search: Record<string, unknown>): LibrariesAddress
 }
 
 /** Whether entries of a library can be limited to one document type. */
-export const hasDocuments = (shelf: Shelf): boolean => shelf === "phrases" || shelf === "templates";
+export const hasDocuments = (shelf: ShelfName): boolean => shelf === "phrases" || shelf === "templates";
 
 /** The address with one field changed. Undefined removes it. */
-export function withField<K extends keyof LibrariesAddress>(
+export function withLibrariesField<K extends keyof LibrariesAddress>(
   address: LibrariesAddress,
   field: K,
   value: LibrariesAddress[K] | undefined,

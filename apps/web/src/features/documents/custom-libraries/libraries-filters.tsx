@@ -4,11 +4,23 @@ import { FilterRow } from "#src/ui/filter-row.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { TabRow } from "#src/ui/tab-row.tsx";
+import {
+  documentOptions,
+  ownerOptions,
+  placeOptions,
+  shelfLabels,
+  wordingDisciplineOptions,
+} from "./labels.ts";
 import styles from "./libraries.module.css";
-import { hasDocuments, type LibrariesAddress, type Shelf, shelves, withField } from "./libraries-address.ts";
-import { disciplineOptions, documentOptions, ownerOptions, placeOptions, shelfWords } from "./words.ts";
+import {
+  hasDocuments,
+  type LibrariesAddress,
+  type ShelfName,
+  shelves,
+  withLibrariesField,
+} from "./libraries-address.ts";
 
-export function ShelfTabs({ shelf }: { shelf: Shelf }) {
+export function ShelfTabs({ shelf }: { shelf: ShelfName }) {
   return (
     <TabRow label="Libraries" current={shelf}>
       {shelves.map((one) => (
@@ -19,7 +31,7 @@ export function ShelfTabs({ shelf }: { shelf: Shelf }) {
             activeOptions={{ exact: true }}
             aria-current={one === shelf ? "page" : undefined}
           >
-            {shelfWords[one].label}
+            {shelfLabels[one].label}
           </Link>
         </li>
       ))}
@@ -42,7 +54,7 @@ export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFil
   const owners = ownerOptions.filter(({ value }) => value !== "personal" || shelf === "phrases");
   return (
     <FilterRow
-      set={Object.keys(withField(address, "shelf", undefined)).length + (search.removed ? 1 : 0)}
+      set={Object.keys(withLibrariesField(address, "shelf", undefined)).length + (search.removed ? 1 : 0)}
       search={
         <SearchField
           label="Search"
@@ -58,7 +70,7 @@ export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFil
           label="Document type"
           options={documentOptions}
           value={address.document}
-          onChange={(next) => onAddress(withField(address, "document", next))}
+          onChange={(next) => onAddress(withLibrariesField(address, "document", next))}
         />
       )}
       {shelf === "goals" && (
@@ -66,20 +78,20 @@ export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFil
           label="Plan of care section"
           options={placeOptions}
           value={address.place}
-          onChange={(next) => onAddress(withField(address, "place", next))}
+          onChange={(next) => onAddress(withLibrariesField(address, "place", next))}
         />
       )}
       <Choice
         label="Discipline"
-        options={disciplineOptions}
+        options={wordingDisciplineOptions}
         value={address.discipline}
-        onChange={(next) => onAddress(withField(address, "discipline", next))}
+        onChange={(next) => onAddress(withLibrariesField(address, "discipline", next))}
       />
       <Choice
         label="Owner"
         options={owners}
         value={address.owner}
-        onChange={(next) => onAddress(withField(address, "owner", next))}
+        onChange={(next) => onAddress(withLibrariesField(address, "owner", next))}
       />
       <Checkbox
         className={styles.beside}

@@ -10,13 +10,13 @@ import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
+import { meantFor, ownerLabels, shelfLabels, wordingKindLabels, wordingOwnerOf } from "./labels.ts";
 import styles from "./libraries.module.css";
 import type { LibrariesAddress } from "./libraries-address.ts";
 import { ShelfTabs } from "./libraries-filters.tsx";
 import { wordingsKey } from "./queries.ts";
 import { Shelf } from "./shelf.tsx";
-import { type Opened, WordingForm } from "./wording-form.tsx";
-import { kindWords, meantFor, ownerOf, ownerWords, shelfWords } from "./words.ts";
+import { type OpenedWording, WordingForm } from "./wording-form.tsx";
 
 type LibrariesScreenProps = {
   address: LibrariesAddress;
@@ -25,13 +25,13 @@ type LibrariesScreenProps = {
 
 /** The agency's wording and medication sets, one library at a time. */
 export function LibrariesScreen({ address, onAddress }: LibrariesScreenProps) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedWording>();
   const [read, setRead] = useState<TextTemplate>();
   const mayEdit = useMay("documents", "edit");
   const isNarrow = useIsNarrow();
   useLiveRecords({ kind: "wording", queryKey: wordingsKey });
   const shelf = address.shelf ?? "phrases";
-  const { add, shortAdd, kinds } = shelfWords[shelf];
+  const { add, shortAdd, kinds } = shelfLabels[shelf];
   return (
     <>
       <PageTitle
@@ -41,7 +41,7 @@ export function LibrariesScreen({ address, onAddress }: LibrariesScreenProps) {
             <Button
               leftSection={<Icon name="add" size={16} />}
               aria-label={add}
-              onClick={() => setOpened({ act: "new", kinds })}
+              onClick={() => setOpened({ action: "new", kinds })}
             >
               {isNarrow ? shortAdd : add}
             </Button>
@@ -70,7 +70,9 @@ const ReadDialog = ({ wording, onClose }: ReadDialogProps) => (
   <Dialog opened onClose={onClose} title={wording.title}>
     <div className={shared.stack4}>
       <p className={styles.hint}>
-        {[kindWords[wording.kind], ownerWords[ownerOf(wording)], ...meantFor(wording)].join(" · ")}
+        {[wordingKindLabels[wording.kind], ownerLabels[wordingOwnerOf(wording)], ...meantFor(wording)].join(
+          " · ",
+        )}
       </p>
       {wording.text !== "" && <p className={styles.whole}>{wording.text}</p>}
       {wording.kind === "medication-set" && <Lines lines={wording.lines} />}

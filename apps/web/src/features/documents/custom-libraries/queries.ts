@@ -1,8 +1,8 @@
 import type { TextTemplateSearch } from "@hearthside/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
+import { shelfLabels } from "./labels.ts";
 import { hasDocuments, type LibrariesAddress } from "./libraries-address.ts";
-import { shelfWords } from "./words.ts";
 
 /** The key of all wording, also where documents use it. */
 export const wordingsKey = ["documents", "wordings"] as const;
@@ -23,7 +23,7 @@ export const shelfSearch = ({ address, text, removed }: Asked) => {
 function searchOf(address: LibrariesAddress, text: string, removed: boolean): TextTemplateSearch {
   const { shelf = "phrases", discipline, document, place, owner } = address;
   return {
-    kinds: [...shelfWords[shelf].kinds],
+    kinds: [...shelfLabels[shelf].kinds],
     text,
     removed,
     ...(discipline !== undefined && { discipline }),

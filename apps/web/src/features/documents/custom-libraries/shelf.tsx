@@ -12,21 +12,21 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
-import { RowActs, useRemoval } from "#src/ui/records/use-removal.tsx";
+import { RowActions, useRemoval } from "#src/ui/records/use-removal.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { meantFor, ownerLabels, shelfLabels, wordingKindLabels, wordingOwnerOf } from "./labels.ts";
 import styles from "./libraries.module.css";
 import type { LibrariesAddress } from "./libraries-address.ts";
 import { LibrariesFilters } from "./libraries-filters.tsx";
 import { shelfSearch, wordingsKey } from "./queries.ts";
-import type { Opened } from "./wording-form.tsx";
-import { lineInWords } from "./wording-values.ts";
-import { kindWords, meantFor, ownerOf, ownerWords, shelfWords } from "./words.ts";
+import type { OpenedWording } from "./wording-form.tsx";
+import { describeLine } from "./wording-values.ts";
 
 type ShelfProps = {
   address: LibrariesAddress;
   onAddress: (address: LibrariesAddress) => void;
   /** Left out for users who may not edit. */
-  onOpen: ((opened: Opened) => void) | undefined;
+  onOpen: ((opened: OpenedWording) => void) | undefined;
   onRead: (wording: TextTemplate) => void;
 };
 
@@ -36,8 +36,8 @@ export function Shelf({ address, onAddress, onOpen, onRead }: ShelfProps) {
   const found = useQuery(shelfSearch({ address, text, removed }));
   const removal = useWordingRemoval();
   const actions = onOpen && {
-    onEdit: (wording: TextTemplate) => onOpen({ act: "edit", wording }),
-    onCopy: (wording: TextTemplate) => onOpen({ act: "copy", wording }),
+    onEdit: (wording: TextTemplate) => onOpen({ action: "edit", wording }),
+    onCopy: (wording: TextTemplate) => onOpen({ action: "copy", wording }),
     onRemove: removal.ask,
     onRestore: removal.restore,
   };
@@ -64,7 +64,7 @@ export function Shelf({ address, onAddress, onOpen, onRead }: ShelfProps) {
         <TableFrame className={styles.library}>
           <PagedTable
             caption="Library"
-            of={shelfWords[address.shelf ?? "phrases"].of}
+            of={shelfLabels[address.shelf ?? "phrases"].of}
             captionHidden
             columns={libraryColumns(actions, onRead, address.shelf === "sets" ? "Medications" : "Text")}
             rows={found.data?.templates}
@@ -110,7 +110,7 @@ function useWordingRemoval() {
   });
 }
 
-type Acts = {
+type Actions = {
   readonly onEdit: (wording: TextTemplate) => void;
   readonly onCopy: (wording: TextTemplate) => void;
   readonly onRemove: (wording: TextTemplate) => void;
@@ -119,7 +119,7 @@ type Acts = {
 
 /** The actions column is for users who may edit. */
 const libraryColumns = (
-  actions: Acts | undefined,
+  actions: Actions | undefined,
   onRead: (wording: TextTemplate) => void,
   textHeader: string,
 ): readonly Column<TextTemplate>[] => [
@@ -130,7 +130,7 @@ const libraryColumns = (
     cell: (wording) => <span className={styles.words}>{meantFor(wording).join(", ") || "All"}</span>,
   },
   { header: "Owner and last change", cell: (wording) => <Changed wording={wording} /> },
-  ...(actions === undefined ? [] : [actsColumn(actions)]),
+  ...(actions === undefined ? [] : [actionsColumn(actions)]),
 ];
 
 const Title = ({ wording, onRead }: { wording: TextTemplate; onRead: (wording: TextTemplate) => void }) => (
@@ -139,19 +139,19 @@ const Title = ({ wording, onRead }: { wording: TextTemplate; onRead: (wording: T
       {wording.title}
     </button>
     {(wording.kind === "goal" || wording.kind === "intervention") && (
-      <Badge tone="primary">{kindWords[wording.kind]}</Badge>
+      <Badge tone="primary">{wordingKindLabels[wording.kind]}</Badge>
     )}
-    {wording.isPersonal && <Badge tone="success">{ownerWords.personal}</Badge>}
+    {wording.isPersonal && <Badge tone="success">{ownerLabels.personal}</Badge>}
     {wording.isRemoved && <Badge tone="subdued">Removed</Badge>}
   </span>
 );
 
 const excerptOf = ({ kind, text, lines }: TextTemplate) =>
-  kind === "medication-set" ? lines.map(lineInWords).join("; ") : text;
+  kind === "medication-set" ? lines.map(describeLine).join("; ") : text;
 
 function Changed({ wording }: { wording: TextTemplate }) {
   const { changedAt, changedByName } = wording;
-  const owner = ownerWords[ownerOf(wording)];
+  const owner = ownerLabels[wordingOwnerOf(wording)];
   if (changedAt === null) return owner;
   return (
     <span>
@@ -163,7 +163,7 @@ function Changed({ wording }: { wording: TextTemplate }) {
   );
 }
 
-const actsColumn = ({ onEdit, onCopy, onRemove, onRestore }: Acts): Column<TextTemplate> => ({
+const actionsColumn = ({ onEdit, onCopy, onRemove, onRestore }: Actions): Column<TextTemplate> => ({
   header: "Actions",
   headerHidden: true,
   align: "end",
@@ -180,7 +180,7 @@ const actsColumn = ({ onEdit, onCopy, onRemove, onRestore }: Acts): Column<TextT
         </Button>
       )}
       {wording.isOwn && (
-        <RowActs
+        <RowActions
           name={wording.title}
           isRemoved={wording.isRemoved}
           onEdit={() => onEdit(wording)}

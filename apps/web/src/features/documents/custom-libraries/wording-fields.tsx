@@ -1,22 +1,28 @@
-import type { WordingKind } from "@hearthside/contract/wording-words";
+import type { WordingKind } from "@hearthside/contract/wording-labels";
 import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useRef } from "react";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Select } from "#src/ui/select.tsx";
+import {
+  documentOptions,
+  placeholderHint,
+  placeOptions,
+  wordingDisciplineOptions,
+  wordingKindLabels,
+} from "./labels.ts";
 import styles from "./libraries.module.css";
 import {
-  fieldLabels,
+  type LineFormValues,
   lineFields,
   lineLabels,
   noLine,
   parseLines,
   printLines,
-  type TypedLine,
   type WordingValues,
+  wordingFieldLabels,
 } from "./wording-values.ts";
-import { disciplineOptions, documentOptions, kindWords, placeholderHint, placeOptions } from "./words.ts";
 
 type Form = UseFormReturnType<WordingValues>;
 type WordingFieldsProps = { form: Form; isNew: boolean; kinds: readonly WordingKind[] };
@@ -30,15 +36,15 @@ export function WordingFields({ form, isNew, kinds }: WordingFieldsProps) {
       <div data-wide>
         <TextInput
           {...form.getInputProps("title")}
-          label={fieldLabels.title}
+          label={wordingFieldLabels.title}
           maxLength={100}
           data-autofocus
         />
       </div>
       {kinds.length > 1 && (
         <Select
-          label={fieldLabels.kind}
-          options={kinds.map((value) => ({ value, label: kindWords[value] }))}
+          label={wordingFieldLabels.kind}
+          options={kinds.map((value) => ({ value, label: wordingKindLabels[value] }))}
           value={kind}
           onChange={(next) => form.setFieldValue("kind", next)}
         />
@@ -47,7 +53,7 @@ export function WordingFields({ form, isNew, kinds }: WordingFieldsProps) {
       <div data-wide>
         <Textarea
           {...form.getInputProps("text")}
-          label={isSet ? "Instructions" : fieldLabels.text}
+          label={isSet ? "Instructions" : wordingFieldLabels.text}
           description={isSet ? undefined : placeholderHint}
           autosize
           minRows={isSet ? 2 : 4}
@@ -64,7 +70,7 @@ export function WordingFields({ form, isNew, kinds }: WordingFieldsProps) {
         <div data-wide>
           <Checkbox
             {...form.getInputProps("isPersonal", { type: "checkbox" })}
-            label={fieldLabels.isPersonal}
+            label={wordingFieldLabels.isPersonal}
             description="No one else in the agency can see it."
           />
         </div>
@@ -81,7 +87,7 @@ function Meant({ form }: { form: Form }) {
     <>
       {(kind === "phrase" || kind === "document") && (
         <Select
-          label={fieldLabels.documentKind}
+          label={wordingFieldLabels.documentKind}
           options={[any("Any"), ...documentOptions]}
           value={documentKind}
           onChange={(next) => form.setFieldValue("documentKind", next)}
@@ -89,15 +95,15 @@ function Meant({ form }: { form: Form }) {
       )}
       {(kind === "goal" || kind === "intervention") && (
         <Select
-          label={fieldLabels.place}
+          label={wordingFieldLabels.place}
           options={[any("Any section"), ...placeOptions]}
           value={place}
           onChange={(next) => form.setFieldValue("place", next)}
         />
       )}
       <Select
-        label={fieldLabels.discipline}
-        options={[any("All disciplines"), ...disciplineOptions]}
+        label={wordingFieldLabels.discipline}
+        options={[any("All disciplines"), ...wordingDisciplineOptions]}
         value={discipline}
         onChange={(next) => form.setFieldValue("discipline", next)}
       />
@@ -171,12 +177,12 @@ function SetLines({ form }: SetLinesProps) {
     </section>
   );
 
-  function put(now: readonly TypedLine[]) {
+  function put(now: readonly LineFormValues[]) {
     form.setFieldValue("lines", printLines(now));
     for (const path of Object.keys(form.errors)) if (path.startsWith("lines")) form.clearFieldError(path);
   }
 
-  function change(at: number, line: TypedLine) {
+  function change(at: number, line: LineFormValues) {
     put(lines.map((one, place) => (place === at ? line : one)));
   }
 

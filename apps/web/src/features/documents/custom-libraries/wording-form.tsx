@@ -1,5 +1,5 @@
 import { TextTemplate } from "@hearthside/contract";
-import type { WordingKind } from "@hearthside/contract/wording-words";
+import type { WordingKind } from "@hearthside/contract/wording-labels";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
@@ -7,42 +7,42 @@ import { call } from "#src/lib/call.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { wordingKindLabels } from "./labels.ts";
 import { wordingsKey } from "./queries.ts";
 import { WordingFields } from "./wording-fields.tsx";
 import {
   copyOf,
-  fieldLabels,
-  inWords,
+  describeWordingField,
   newWording,
   wordingFaults,
+  wordingFieldLabels,
   wordingInput,
   wordingToValues,
 } from "./wording-values.ts";
-import { kindWords } from "./words.ts";
 
 /** What the form opens with: a new entry for one library, a copy, or an existing entry. */
-export type Opened =
-  | { readonly act: "new"; readonly kinds: readonly WordingKind[] }
-  | { readonly act: "copy"; readonly wording: TextTemplate }
-  | { readonly act: "edit"; readonly wording: TextTemplate };
+export type OpenedWording =
+  | { readonly action: "new"; readonly kinds: readonly WordingKind[] }
+  | { readonly action: "copy"; readonly wording: TextTemplate }
+  | { readonly action: "edit"; readonly wording: TextTemplate };
 
-const initialOf = (opened: Opened) => {
-  if (opened.act === "new") return newWording(opened.kinds[0] ?? "phrase");
-  return opened.act === "copy" ? copyOf(opened.wording) : wordingToValues(opened.wording);
+const initialOf = (opened: OpenedWording) => {
+  if (opened.action === "new") return newWording(opened.kinds[0] ?? "phrase");
+  return opened.action === "copy" ? copyOf(opened.wording) : wordingToValues(opened.wording);
 };
 
-function titleOf(opened: Opened): string {
-  if (opened.act !== "new")
-    return `${opened.act === "edit" ? "Edit" : "Duplicate"} “${opened.wording.title}”`;
+function titleOf(opened: OpenedWording): string {
+  if (opened.action !== "new")
+    return `${opened.action === "edit" ? "Edit" : "Duplicate"} “${opened.wording.title}”`;
   const [kind = "phrase", ...others] = opened.kinds;
-  return others.length > 0 ? "New goal or intervention" : `New ${kindWords[kind].toLowerCase()}`;
+  return others.length > 0 ? "New goal or intervention" : `New ${wordingKindLabels[kind].toLowerCase()}`;
 }
 
-type WordingFormProps = { opened: Opened; onClose: () => void };
+type WordingFormProps = { opened: OpenedWording; onClose: () => void };
 
 /** Adds or edits wording or a medication set. Rendered only while it is open. */
 export function WordingForm({ opened, onClose }: WordingFormProps) {
-  const changed = opened.act === "edit" ? opened.wording : undefined;
+  const changed = opened.action === "edit" ? opened.wording : undefined;
   const [id] = useState(() => changed?.id ?? uuidv7());
   const queries = useQueryClient();
   const sayDone = useSayDone();
@@ -56,7 +56,7 @@ export function WordingForm({ opened, onClose }: WordingFormProps) {
         : call("PUT /text-templates/:id", { id, version, ...wordingInput(values) }),
     onSaved: ({ title }) => {
       void queries.invalidateQueries({ queryKey: wordingsKey });
-      sayDone({ words: `“${title}” was saved.` });
+      sayDone({ text: `“${title}” was saved.` });
       onClose();
     },
     readFresh: (context) => TextTemplate.safeParse(context).data,
@@ -68,14 +68,14 @@ export function WordingForm({ opened, onClose }: WordingFormProps) {
       title={titleOf(opened)}
       label="Save"
       editing={editing}
-      fieldLabels={fieldLabels}
-      show={inWords}
+      fieldLabels={wordingFieldLabels}
+      show={describeWordingField}
       onClose={onClose}
     >
       <WordingFields
         form={editing.form}
         isNew={changed === undefined}
-        kinds={opened.act === "new" ? opened.kinds : [opened.wording.kind]}
+        kinds={opened.action === "new" ? opened.kinds : [opened.wording.kind]}
       />
     </RecordForm>
   );

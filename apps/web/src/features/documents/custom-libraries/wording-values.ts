@@ -1,10 +1,10 @@
 import { SetLine, type TextTemplate, TextTemplateFields, wordingProblems } from "@hearthside/contract";
-import { type DocumentKind, documentKindWords } from "@hearthside/contract/document-life-cycle";
-import { disciplineName, type OrderDiscipline } from "@hearthside/contract/visit-words";
-import type { WordingKind, WordingPlace } from "@hearthside/contract/wording-words";
+import { type DocumentKind, documentKindLabels } from "@hearthside/contract/document-life-cycle";
+import { disciplineName, type OrderDiscipline } from "@hearthside/contract/visit-labels";
+import type { WordingKind, WordingPlace } from "@hearthside/contract/wording-labels";
 import * as z from "zod/mini";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { kindWords, placeWords } from "./words.ts";
+import { placeLabels, wordingKindLabels } from "./labels.ts";
 
 /** The values of the form. An empty filter means any. */
 export type WordingValues = {
@@ -48,7 +48,7 @@ export const copyOf = (wording: TextTemplate): WordingValues => ({
   isPersonal: false,
 });
 
-const typedOf = ({ isPersonal: _, lines, discipline, documentKind, place, ...values }: WordingValues) => ({
+const enteredOf = ({ isPersonal: _, lines, discipline, documentKind, place, ...values }: WordingValues) => ({
   ...values,
   discipline: discipline === "" ? null : discipline,
   documentKind: documentKind === "" ? null : documentKind,
@@ -57,10 +57,10 @@ const typedOf = ({ isPersonal: _, lines, discipline, documentKind, place, ...val
 });
 
 /** What the API takes, from valid values. */
-export const wordingInput = (values: WordingValues) => TextTemplateFields.parse(typedOf(values));
+export const wordingInput = (values: WordingValues) => TextTemplateFields.parse(enteredOf(values));
 
 export function wordingFaults(values: WordingValues): Record<string, string> {
-  const formValues = typedOf(values);
+  const formValues = enteredOf(values);
   const lacks = wordingProblems({ ...formValues, isPersonal: values.isPersonal });
   return {
     ...Object.fromEntries(lacks.map(({ field, message }) => [field, message])),
@@ -68,7 +68,7 @@ export function wordingFaults(values: WordingValues): Record<string, string> {
   };
 }
 
-export const fieldLabels = {
+export const wordingFieldLabels = {
   kind: "Type",
   title: "Title",
   text: "Text",
@@ -79,19 +79,19 @@ export const fieldLabels = {
   isPersonal: "Only for me",
 } as const satisfies Record<keyof WordingValues, string>;
 
-export function inWords(field: keyof WordingValues, values: WordingValues): string {
+export function describeWordingField(field: keyof WordingValues, values: WordingValues): string {
   const { kind, discipline, documentKind, place, lines } = values;
   switch (field) {
     case "kind":
-      return kindWords[kind];
+      return wordingKindLabels[kind];
     case "discipline":
       return discipline === "" ? "All disciplines" : disciplineName(discipline);
     case "documentKind":
-      return documentKind === "" ? "Any" : documentKindWords[documentKind];
+      return documentKind === "" ? "Any" : documentKindLabels[documentKind];
     case "place":
-      return place === "" ? "Any section" : placeWords[place];
+      return place === "" ? "Any section" : placeLabels[place];
     case "lines":
-      return parseLines(lines).map(lineInWords).join("; ");
+      return parseLines(lines).map(describeLine).join("; ");
     case "isPersonal":
       return values.isPersonal ? "Yes" : "No";
     case "title":
@@ -101,7 +101,7 @@ export function inWords(field: keyof WordingValues, values: WordingValues): stri
 }
 
 /** A medication of a set as it is typed. Empty fields are entered when the set is used. */
-export type TypedLine = {
+export type LineFormValues = {
   readonly name: string;
   readonly dose: string;
   readonly route: string;
@@ -109,7 +109,7 @@ export type TypedLine = {
   readonly classification: string;
 };
 
-export const noLine: TypedLine = { name: "", dose: "", route: "", frequency: "", classification: "" };
+export const noLine: LineFormValues = { name: "", dose: "", route: "", frequency: "", classification: "" };
 
 export const lineLabels = {
   name: "Medication name",
@@ -117,11 +117,11 @@ export const lineLabels = {
   route: "Route",
   frequency: "Frequency",
   classification: "Classification",
-} as const satisfies Record<keyof TypedLine, string>;
+} as const satisfies Record<keyof LineFormValues, string>;
 
 export const lineFields = ["name", "dose", "route", "frequency", "classification"] as const;
 
-const Typed = z.array(
+const KeptLines = z.array(
   z.object({
     name: z.string(),
     dose: z.string(),
@@ -133,10 +133,10 @@ const Typed = z.array(
 
 // A form field has one plain value, so that two versions can be compared by field. The lines are one text.
 
-export const printLines = (lines: readonly TypedLine[]): string => JSON.stringify(lines);
+export const printLines = (lines: readonly LineFormValues[]): string => JSON.stringify(lines);
 
-export const parseLines = (text: string): readonly TypedLine[] =>
-  text === "" ? [] : Typed.parse(JSON.parse(text));
+export const parseLines = (text: string): readonly LineFormValues[] =>
+  text === "" ? [] : KeptLines.parse(JSON.parse(text));
 
 const setToLines = (lines: readonly SetLine[]): string =>
   printLines(
@@ -150,9 +150,9 @@ const setToLines = (lines: readonly SetLine[]): string =>
   );
 
 /** A line in one sentence, from the fields that are filled in. */
-export const lineInWords = ({ name, dose, route, frequency }: SetLine | TypedLine): string =>
+export const describeLine = ({ name, dose, route, frequency }: SetLine | LineFormValues): string =>
   [name, dose, inSentence(route), inSentence(frequency)].filter(Boolean).join(", ");
 
 /** "By mouth" as "by mouth"; abbreviations such as BID stay. */
-const inSentence = (words: string | null): string =>
-  words === null ? "" : words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+const inSentence = (text: string | null): string =>
+  text === null ? "" : text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());

@@ -6,12 +6,12 @@ import { newBrowser, openTab } from "#src/test/browser.ts";
 import { eventually } from "#src/test/eventually.ts";
 import { throwAway } from "./discard-draft.ts";
 import { type DraftSession, openDraftSession } from "./draft-session.ts";
-import { readKeptDraft, toOperation } from "./find-drafts.ts";
+import { draftToOperation, readKeptDraft } from "./find-drafts.ts";
 import { draftServer, formValues, nurse, tabAt, textsFound } from "./test/draft-server.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
-type Act = () => Promise<void>;
+type Action = () => Promise<void>;
 
 async function type(platform: Platform, session: DraftSession, text: string): Promise<void> {
   session.keep(formValues(text));
@@ -107,8 +107,8 @@ test.each([
 });
 
 test.each([
-  ["before", (one: Act, other: Act) => [one, other]],
-  ["after", (one: Act, other: Act) => [other, one]],
+  ["before", (one: Action, other: Action) => [one, other]],
+  ["after", (one: Action, other: Action) => [other, one]],
 ])(
   "text typed in an open draft, %s the draft is continued elsewhere, becomes a separate draft",
   async (_, inOrder) => {
@@ -121,7 +121,7 @@ test.each([
       () => type(platform, open, "Begun, typed later"),
       () => type(platform, goneOn, "Gone on"),
     );
-    for (const act of actions) await act();
+    for (const action of actions) await action();
     await write(platform, "Gone on, and on", goneOn.id);
     server.reach(true);
     await senderOf(platform).wake();
@@ -131,7 +131,7 @@ test.each([
 );
 
 test("a draft kept by an earlier version of the product names one predecessor or none", () => {
-  const operation = toOperation({
+  const operation = draftToOperation({
     opId: "op",
     id: "draft",
     follows: null,

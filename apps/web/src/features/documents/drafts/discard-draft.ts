@@ -1,6 +1,6 @@
 import { ApiError } from "#src/lib/api-error.ts";
 import type { Platform } from "#src/lib/device/platform.ts";
-import { inBoth, type Keeper, keeperOf } from "#src/lib/outbox/keeper.ts";
+import { inBoth, type Outbox, outboxOf } from "#src/lib/outbox/outbox.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
 import { findKept, type KeptDraft } from "./find-drafts.ts";
 
@@ -8,7 +8,7 @@ import { findKept, type KeptDraft } from "./find-drafts.ts";
 export type Begun = { readonly id: string; readonly kept: readonly KeptDraft[] };
 
 export async function findBegun(platform: Platform, id: string): Promise<Begun> {
-  const kept = await findKept(keeperOf(platform));
+  const kept = await findKept(outboxOf(platform));
   return { id, kept: kept.filter((draft) => draft.id === id) };
 }
 
@@ -19,10 +19,10 @@ export const replacedWith = ({ id, kept }: Begun) => ({
 });
 
 /** Drops unsent changes stored on this device. Returns whether some may already be on their way to the server. */
-export async function discardKept(keeper: Keeper, { id, kept }: Begun): Promise<boolean> {
+export async function discardKept(outbox: Outbox, { id, kept }: Begun): Promise<boolean> {
   let isOnItsWay = false;
   for (const { opId } of kept)
-    await inBoth(keeper, id, async (store) => {
+    await inBoth(outbox, id, async (store) => {
       if (await store.discard(opId)) isOnItsWay = true;
     });
   return isOnItsWay;
@@ -30,7 +30,7 @@ export async function discardKept(keeper: Keeper, { id, kept }: Begun): Promise<
 
 /** Removes the draft here and on the server, with the drafts it continued, which would otherwise come back. */
 export async function endBegun(platform: Platform, begun: Begun): Promise<void> {
-  if (await discardKept(keeperOf(platform), begun)) await senderOf(platform).wake();
+  if (await discardKept(outboxOf(platform), begun)) await senderOf(platform).wake();
   await removeAll(platform, begun);
 }
 

@@ -3,21 +3,21 @@ import type { DraftContent } from "@hearthside/contract";
 import { useEffect } from "react";
 import type { Platform } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { keeperOf, keepOperations } from "#src/lib/outbox/keeper.ts";
+import { keepOperations, outboxOf } from "#src/lib/outbox/outbox.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
 import { type Begun, discardKept, endBegun, findBegun, replacedWith } from "./discard-draft.ts";
-import { toOperation } from "./find-drafts.ts";
+import { draftToOperation } from "./find-drafts.ts";
 
 /** Typed text is on the device within a second. */
 const pauseMs = 400;
 
 /** Where the latest typing is: not kept yet, on the device, or only in this tab. */
-export type Place = "nowhere" | "device" | "memory";
+export type DraftPlace = "nowhere" | "device" | "memory";
 
 /** The writing of one document in one dialog. Two dialogs never write the same draft, so neither overwrites the other. */
 export type DraftSession = {
   readonly id: string;
-  readonly place: () => Place;
+  readonly place: () => DraftPlace;
   readonly subscribe: (listener: () => void) => () => void;
   /** Keeps the newest text when typing pauses. */
   readonly keep: (content: DraftContent) => void;
@@ -33,13 +33,13 @@ export function openDraftSession(platform: Platform, replaces: string | null): D
   const begun = replaces === null ? undefined : findBegun(platform, replaces);
   const write = writerOf(platform, id, begun);
   const listeners = new Set<() => void>();
-  let place: Place = "nowhere";
+  let place: DraftPlace = "nowhere";
   let [hasWritten, isOver] = [false, false];
   let waiting: DraftContent | undefined;
   let callOff = () => {};
   let writing: Promise<void> = Promise.resolve();
 
-  const say = (now: Place) => {
+  const say = (now: DraftPlace) => {
     place = now;
     for (const listener of listeners) listener();
   };
@@ -76,26 +76,26 @@ export function openDraftSession(platform: Platform, replaces: string | null): D
 }
 
 function writerOf(platform: Platform, id: string, goesOnFrom: Promise<Begun> | undefined) {
-  const keeper = keeperOf(platform);
+  const outbox = outboxOf(platform);
   const openDevice = () => {
-    const opening = keeper.device();
+    const opening = outbox.device();
     opening.catch((error: unknown) => logQuietly("A draft is kept in this tab only.", error));
     return opening;
   };
   let device = openDevice();
   let last: string | null = null;
 
-  return async (content: DraftContent): Promise<Place> => {
+  return async (content: DraftContent): Promise<DraftPlace> => {
     const opId = platform.newId();
     const at = new Date(platform.now()).toISOString();
     const follows = last;
     last = opId;
     const begun = await goesOnFrom;
     const { replaces, over } = begun === undefined ? { replaces: [], over: [] } : replacedWith(begun);
-    const operation = toOperation({ opId, id, follows, content, at, replaces, over });
-    const place = await keepOperations(keeper, device, [operation]);
+    const operation = draftToOperation({ opId, id, follows, content, at, replaces, over });
+    const place = await keepOperations(outbox, device, [operation]);
     if (place === "memory") device = openDevice();
-    if (begun !== undefined && follows === null) await discardKept(keeper, begun);
+    if (begun !== undefined && follows === null) await discardKept(outbox, begun);
     senderOf(platform).nudge();
     return place;
   };

@@ -2,8 +2,8 @@ import type { DraftContent } from "@hearthside/contract";
 import { asKept } from "#src/lib/boundary.ts";
 import type { Platform } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { type Keeper, keeperOf, listReachable } from "#src/lib/outbox/keeper.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
+import { listReachable, type Outbox, outboxOf } from "#src/lib/outbox/outbox.ts";
 
 export type FoundDraft = {
   readonly id: string;
@@ -22,7 +22,7 @@ export async function findDrafts(platform: Platform): Promise<readonly FoundDraf
 }
 
 async function keptDrafts(platform: Platform) {
-  const kept = await findKept(keeperOf(platform));
+  const kept = await findKept(outboxOf(platform));
   return [...new Map(kept.map((draft) => [draft.id, draft])).values()];
 }
 
@@ -37,8 +37,8 @@ async function savedDrafts(platform: Platform): Promise<readonly FoundDraft[]> {
 }
 
 /** The drafts on this device or in this tab, without those that another kept draft replaces. */
-export async function findKept(keeper: Keeper): Promise<readonly KeptDraft[]> {
-  const { onDevice, inMemory } = await listReachable(keeper);
+export async function findKept(outbox: Outbox): Promise<readonly KeptDraft[]> {
+  const { onDevice, inMemory } = await listReachable(outbox);
   const kept = [...onDevice, ...inMemory].flatMap((operation) => readKeptDraft(operation) ?? []);
   const over = new Set(kept.flatMap((draft) => draft.over));
   return kept.filter(({ opId }) => !over.has(opId));
@@ -72,7 +72,7 @@ type AnyBody = Pick<Body, "content" | "at"> & {
 
 type NewDraft = Body & Pick<KeptDraft, "opId" | "id"> & { readonly follows: string | null };
 
-export const toOperation = ({ opId, id, follows, ...body }: NewDraft): Operation => ({
+export const draftToOperation = ({ opId, id, follows, ...body }: NewDraft): Operation => ({
   opId,
   subjectId: id,
   item,

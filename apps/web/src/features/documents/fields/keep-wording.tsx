@@ -71,7 +71,7 @@ export function KeepWording({ wording, onDone }: KeepWordingProps) {
       return kept;
     };
     run(send, "The wording could not be saved.", {
-      done: (kept) => ({ words: `The ${name} “${kept.title}” was saved.`, undo: () => putAway(kept) }),
+      done: (kept) => ({ text: `The ${name} “${kept.title}” was saved.`, undo: () => putAway(kept) }),
       onDone,
     });
   }

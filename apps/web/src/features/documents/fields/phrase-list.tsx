@@ -85,9 +85,9 @@ function Phrases({ templates, kind, onInsert, onClose, onStroke }: PhraseListPro
   }
 }
 
-function done(event: KeyboardEvent, act: () => void): void {
+function done(event: KeyboardEvent, action: () => void): void {
   event.preventDefault();
-  act();
+  action();
 }
 
 type Listed = { templates: readonly TextTemplate[] };
@@ -106,7 +106,7 @@ const saidBy = ({ title, text, discipline }: TextTemplate) =>
 
 /** The option that Enter picks, moved by the arrow keys. It starts at the first one. */
 function useMarkedOption(count: number) {
-  const [input, setWanted] = useState(0);
+  const [input, setInput] = useState(0);
   const marked = Math.max(0, Math.min(input, count - 1));
   const to: Readonly<Record<string, number>> = {
     ArrowDown: count === 0 ? 0 : (marked + 1) % count,
@@ -114,11 +114,11 @@ function useMarkedOption(count: number) {
   };
   return {
     marked,
-    reset: () => setWanted(0),
+    reset: () => setInput(0),
     /** Whether the key moved the highlight. */
     move: (key: string): boolean => {
       const next = to[key];
-      if (next !== undefined) setWanted(next);
+      if (next !== undefined) setInput(next);
       return next !== undefined;
     },
   };

@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
-import { beforeSigning } from "../words.ts";
+import { beforeSigning } from "../labels.ts";
 import styles from "./fields.module.css";
-import { keepTyped, readTyped } from "./typed-moment.ts";
+import { keepMomentFields, readMomentFields } from "./moment-fields.ts";
 
 type TakenFieldProps = {
   /** 'YYYY-MM-DDTHH:mm' on the agency's clock; either part may be missing. */
@@ -11,12 +11,12 @@ type TakenFieldProps = {
   /** It is required; once started, it must be complete in any case. */
   required: boolean;
   error: string | undefined;
-  onChange: (formValues: string | null) => void;
+  onChange: (entered: string | null) => void;
 };
 
 /** When a verbal order was taken (42 CFR 484.60(b)). */
 export function TakenField({ value, required, error, onChange }: TakenFieldProps) {
-  const formValues = readTyped(value);
+  const formValues = readMomentFields(value);
   return (
     <div className={styles.row}>
       <DateField
@@ -26,7 +26,7 @@ export function TakenField({ value, required, error, onChange }: TakenFieldProps
         max={agencyToday()}
         required={required || value !== null}
         error={(formValues.day === null || formValues.time !== "") && error}
-        onChange={(day) => onChange(keepTyped({ ...formValues, day }))}
+        onChange={(day) => onChange(keepMomentFields({ ...formValues, day }))}
       />
       <TextInput
         type="time"
@@ -34,7 +34,7 @@ export function TakenField({ value, required, error, onChange }: TakenFieldProps
         required={required || value !== null}
         value={formValues.time}
         error={formValues.time === "" && error}
-        onChange={(event) => onChange(keepTyped({ ...formValues, time: event.currentTarget.value }))}
+        onChange={(event) => onChange(keepMomentFields({ ...formValues, time: event.currentTarget.value }))}
       />
     </div>
   );

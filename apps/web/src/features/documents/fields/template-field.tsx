@@ -1,5 +1,5 @@
 import type { TextTemplate } from "@hearthside/contract";
-import { type DocumentKind, documentKindWords } from "@hearthside/contract/document-life-cycle";
+import { type DocumentKind, documentKindLabels } from "@hearthside/contract/document-life-cycle";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -20,7 +20,7 @@ export function TemplateField({ kind, onChoose }: TemplateFieldProps) {
   const own = data.templates.filter(
     ({ kind: what, documentKind }) => what === "document" && (documentKind === null || documentKind === kind),
   );
-  const label = `Templates for ${documentKindWords[kind].toLowerCase()}`;
+  const label = `Templates for ${documentKindLabels[kind].toLowerCase()}`;
   return (
     <section className={styles.stack} aria-label={label}>
       <h4 className={styles.label}>Start from a template</h4>

@@ -9,7 +9,7 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
-import { beforeSigning } from "../words.ts";
+import { beforeSigning } from "../labels.ts";
 import styles from "./fields.module.css";
 import { KeepWording } from "./keep-wording.tsx";
 import { asksForPhrase, PhraseList, withPhrase } from "./phrase-list.tsx";

@@ -1,6 +1,6 @@
 import type { DocumentKind, Visit } from "@hearthside/contract";
 import { mayDocument } from "@hearthside/contract/document-life-cycle";
-import { visitKindWords } from "@hearthside/contract/visit-words";
+import { visitKindLabels } from "@hearthside/contract/visit-labels";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
@@ -8,8 +8,8 @@ import { showLocalClock } from "#src/lib/clock.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Select } from "#src/ui/select.tsx";
+import { beforeSigning } from "../labels.ts";
 import { visitsOfPatient } from "../queries.ts";
-import { beforeSigning } from "../words.ts";
 
 type VisitFieldProps = {
   patientId: string;
@@ -43,7 +43,7 @@ export function VisitField({
   );
   const options = visits
     .toSorted((one, other) => other.start.localeCompare(one.start))
-    .map((visit) => ({ value: visit.id, label: visitWords(visit) }));
+    .map((visit) => ({ value: visit.id, label: visitText(visit) }));
   return (
     <Select
       label="Visit"
@@ -84,6 +84,6 @@ function usePreferred(open: readonly Open[], { value, onChange }: Choice): void 
 }
 
 /** For example '03/04/2026, 9:00 AM, SN, Routine visit'. */
-export function visitWords({ start, discipline, kind }: Visit): string {
-  return `${showDate(start.slice(0, 10))}, ${showLocalClock(start)}, ${discipline}, ${visitKindWords[kind]}`;
+export function visitText({ start, discipline, kind }: Visit): string {
+  return `${showDate(start.slice(0, 10))}, ${showLocalClock(start)}, ${discipline}, ${visitKindLabels[kind]}`;
 }

@@ -1,14 +1,14 @@
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { categoryWord, phaseLabels } from "./labels.ts";
 import type { StoredFile } from "./queries.ts";
-import type { About } from "./upload/about-fields.tsx";
-import { categoryWord, phaseWords } from "./words.ts";
+import type { FileDetails } from "./upload/about-fields.tsx";
 
 /** The editable fields of a file as form values. */
-export type Edited = About & { readonly name: string };
+export type Edited = FileDetails & { readonly name: string };
 
-export const fieldLabels: Readonly<Record<keyof Edited, string>> = {
+export const fileFieldLabels: Readonly<Record<keyof Edited, string>> = {
   name: "Name",
   category: "Category",
   description: "Description",
@@ -31,7 +31,7 @@ export const toSaid = (edited: Edited) => ({ ...edited, name: edited.name.trim()
 /** The same fields of a stored file, for changes made outside the form. */
 const saidOf = (file: StoredFile) => toSaid(fileToEdited(file));
 
-export function problemsOf({ name, takenOn }: Edited): Record<string, string> {
+export function validateFileEdit({ name, takenOn }: Edited): Record<string, string> {
   return {
     ...(name.trim() === "" && { name: "Please enter a file name" }),
     ...(takenOn !== null &&
@@ -39,9 +39,9 @@ export function problemsOf({ name, takenOn }: Edited): Record<string, string> {
   };
 }
 
-export function showField(field: keyof Edited, values: Edited): string {
+export function showFileField(field: keyof Edited, values: Edited): string {
   if (field === "category") return categoryWord(values.category);
-  if (field === "phase") return values.phase === null ? "Not recorded" : phaseWords[values.phase];
+  if (field === "phase") return values.phase === null ? "Not recorded" : phaseLabels[values.phase];
   const value = values[field];
   if (value === null || value === "") return "Not recorded";
   return field === "takenOn" ? showDate(value) : value;

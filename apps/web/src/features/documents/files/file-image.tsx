@@ -4,8 +4,8 @@ import { renewNow } from "#src/lib/refresh.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { TryAgain } from "#src/ui/failed.tsx";
 import styles from "./files.module.css";
+import { phaseLabels } from "./labels.ts";
 import type { StoredFile } from "./queries.ts";
-import { phaseWords } from "./words.ts";
 
 type FileImageProps = { address: string; alt: string; className?: string | undefined };
 
@@ -37,7 +37,7 @@ export function FileImage({ address, alt, className = styles.large }: FileImageP
 }
 
 /** The date an image shows: when it was taken, or else when it was uploaded. */
-export const dayOf = ({ takenOn, createdAt }: Pick<StoredFile, "takenOn" | "createdAt">): string =>
+export const imageDay = ({ takenOn, createdAt }: Pick<StoredFile, "takenOn" | "createdAt">): string =>
   takenOn === null ? `uploaded ${showMoment(createdAt)}` : showDate(takenOn);
 
 /** The alternative text of an image. */
@@ -46,6 +46,6 @@ export function imageText(file: StoredFile): string {
   const what =
     phase === null
       ? name
-      : `${phaseWords[phase]} treatment${site === null ? "" : `, ${site}`}, ${dayOf(file)}`;
+      : `${phaseLabels[phase]} treatment${site === null ? "" : `, ${site}`}, ${imageDay(file)}`;
   return description === null ? what : `${what}: ${description}`;
 }

@@ -39,7 +39,7 @@ export const patientFiles = (patientId: string, which: Which, withRemoved: boole
 const startOfList: string | undefined = undefined;
 
 /** Refetches the file lists and the chart's timeline after a change. */
-export function useReadAgain(): () => void {
+export function useReloadFiles(): () => void {
   const queries = useQueryClient();
   return () => {
     for (const queryKey of [["files"], ["patients"]]) void queries.invalidateQueries({ queryKey });

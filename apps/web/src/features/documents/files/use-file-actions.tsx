@@ -9,18 +9,18 @@ import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import {
-  fieldLabels,
+  fileFieldLabels,
   fileToEdited,
   freshFileIn,
-  problemsOf,
   setRemoved,
-  showField,
+  showFileField,
   toSaid,
+  validateFileEdit,
 } from "./file-edit.ts";
 import { FileImage, imageText } from "./file-image.tsx";
-import { contentAddress, type StoredFile, saveStored, useReadAgain } from "./queries.ts";
+import { documentCategories, imageCategory } from "./labels.ts";
+import { contentAddress, type StoredFile, saveStored, useReloadFiles } from "./queries.ts";
 import { AboutFields } from "./upload/about-fields.tsx";
-import { documentCategories, imageCategory } from "./words.ts";
 
 export type FileActions = {
   readonly show: (file: StoredFile) => void;
@@ -30,12 +30,12 @@ export type FileActions = {
   readonly putBack: (file: StoredFile) => void;
 };
 
-type Open = { readonly act: "show" | "edit"; readonly file: StoredFile };
+type Open = { readonly action: "show" | "edit"; readonly file: StoredFile };
 
 /** The actions on a patient's file, and the dialog of the current one. */
 export function useFileActions(): { actions: FileActions; dialog: ReactNode } {
   const [open, setOpen] = useState<Open>();
-  const readAgain = useReadAgain();
+  const readAgain = useReloadFiles();
   const { ask, restore, question } = useRemoval<StoredFile>({
     nameOf: ({ name }) => name,
     removes: "the file from the chart",
@@ -45,18 +45,18 @@ export function useFileActions(): { actions: FileActions; dialog: ReactNode } {
   const sayDone = useSayDone();
   const { notify } = useToasts();
   const close = () => setOpen(undefined);
-  const acts: FileActions = {
-    show: (file) => setOpen({ act: "show", file }),
-    edit: (file) => setOpen({ act: "edit", file }),
+  const actions: FileActions = {
+    show: (file) => setOpen({ action: "show", file }),
+    edit: (file) => setOpen({ action: "edit", file }),
     remove: ask,
     download: (file) => void saveStored(file).catch(sayNotSaved),
     putBack: restore,
   };
-  return { actions: acts, dialog: open === undefined ? question : drawn(open) };
+  return { actions: actions, dialog: open === undefined ? question : drawn(open) };
 
-  function drawn({ act, file }: Open) {
-    if (act === "show")
-      return <ImageDialog file={file} onDownload={() => acts.download(file)} onClose={close} />;
+  function drawn({ action, file }: Open) {
+    if (action === "show")
+      return <ImageDialog file={file} onDownload={() => actions.download(file)} onClose={close} />;
     return <EditFileDialog file={file} onSaved={saved} onClose={close} />;
   }
 
@@ -67,7 +67,7 @@ export function useFileActions(): { actions: FileActions; dialog: ReactNode } {
   function saved() {
     close();
     readAgain();
-    sayDone({ words: "The file was changed." });
+    sayDone({ text: "The file was changed." });
   }
 }
 
@@ -96,7 +96,7 @@ function EditFileDialog({ file, onSaved, onClose }: EditFileDialogProps) {
   const editing = useRecordForm({
     initial: fileToEdited(file),
     version: file.version,
-    problems: problemsOf,
+    problems: validateFileEdit,
     save: (values, version = file.version) =>
       call("PUT /files/:id", { id: file.id, version, ...toSaid(values) }),
     onSaved,
@@ -110,12 +110,12 @@ function EditFileDialog({ file, onSaved, onClose }: EditFileDialogProps) {
       title={`Edit ${file.name}`}
       label="Save"
       editing={editing}
-      fieldLabels={fieldLabels}
-      show={showField}
+      fieldLabels={fileFieldLabels}
+      show={showFileField}
       onClose={onClose}
     >
       <TextInput
-        label={fieldLabels.name}
+        label={fileFieldLabels.name}
         maxLength={255}
         wrapperProps={{ "data-wide": true }}
         {...form.getInputProps("name")}

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { documentWith } from "#src/test/document-records.ts";
-import { actsFor } from "./actions.ts";
+import { documentActionsFor } from "./actions.ts";
 
 const everything = () => true;
 const order = documentWith({ kind: "frequency-order", status: "submitted", text: null, signatures: [] });
 
 test("a visit order taken by phone is signed after scheduling has submitted it, other documents are not", () => {
   const taken = { ...order, receivedAt: "2026-03-04T14:00:00Z" };
-  expect(actsFor(taken, everything)).toContain("sign");
+  expect(documentActionsFor(taken, everything)).toContain("sign");
   const signature = {
     id: "01900000-0000-7000-8000-000000000001",
     userId: "01900000-0000-7000-8000-000000000002",
@@ -17,6 +17,6 @@ test("a visit order taken by phone is signed after scheduling has submitted it, 
     sha256: "a".repeat(64),
     isIntact: true,
   };
-  expect(actsFor({ ...taken, signatures: [signature] }, everything)).not.toContain("sign");
-  expect(actsFor({ ...order, receivedAt: null }, everything)).not.toContain("sign");
+  expect(documentActionsFor({ ...taken, signatures: [signature] }, everything)).not.toContain("sign");
+  expect(documentActionsFor({ ...order, receivedAt: null }, everything)).not.toContain("sign");
 });

@@ -13,14 +13,14 @@ export type DocumentDialogProps = {
   onShow: (id: string) => void;
   uploadCopy?: UploadCopy | undefined;
   /** Opened for this action only: finishing or leaving it closes the document too. */
-  begins?: Act | undefined;
+  begins?: OpenDocumentAction | undefined;
 };
 
 /** A dialog from another feature that uploads a file of the patient. */
 export type UploadCopy = (props: { patientId: string; onClose: () => void }) => ReactNode;
 
 /** `onDone` returns to the document, whatever the outcome. */
-export type PaperActionProps = { readonly paper: Document; readonly onDone: () => void };
+export type DocumentActionProps = { readonly document: Document; readonly onDone: () => void };
 
 export const actions = [
   "edit",
@@ -35,13 +35,13 @@ export const actions = [
   "new-version",
   "remove",
 ] as const;
-export type Act = (typeof actions)[number];
+export type OpenDocumentAction = (typeof actions)[number];
 
 type Rule = {
   readonly label: string;
   readonly from: readonly DocumentStatus[];
   readonly needs: Action;
-  readonly isFor?: (paper: Document) => boolean;
+  readonly isFor?: (document: Document) => boolean;
 };
 
 const { sign, review, approve, send, receive, file } = documentTransitions;
@@ -55,13 +55,13 @@ const isTakenUnsigned = ({ kind, receivedAt, signatures }: Document) =>
 const isOrder = ({ kind }: Document) => needsPhysician(kind);
 
 /** When an action is offered, and which permission it needs. The server checks again. */
-export const actRules: { readonly [A in Act]: Rule } = {
+export const documentActionRules: { readonly [A in OpenDocumentAction]: Rule } = {
   edit: { label: "Edit", from: changeable, needs: "edit", isFor: isWritten },
   sign: {
     label: "Sign and submit",
     from: [...sign.from, "submitted", "in-review"],
     needs: "sign",
-    isFor: (paper) => sign.from.some((status) => status === paper.status) || isTakenUnsigned(paper),
+    isFor: (document) => sign.from.some((status) => status === document.status) || isTakenUnsigned(document),
   },
   review: { label: "Start review", from: review.from, needs: "approve" },
   approve: { label: "Approve", from: approve.from, needs: "approve" },
@@ -80,16 +80,24 @@ export const actRules: { readonly [A in Act]: Rule } = {
 };
 
 /** The first one is the usual next step. */
-export const actsFor = (paper: Document, may: (action: Action) => boolean): readonly Act[] =>
-  paper.isRemoved
+export const documentActionsFor = (
+  document: Document,
+  may: (action: Action) => boolean,
+): readonly OpenDocumentAction[] =>
+  document.isRemoved
     ? []
-    : actions.filter((act) => {
-        const { from, needs, isFor } = actRules[act];
-        return from.includes(paper.status) && may(needs) && (isFor?.(paper) ?? true);
+    : actions.filter((action) => {
+        const { from, needs, isFor } = documentActionRules[action];
+        return from.includes(document.status) && may(needs) && (isFor?.(document) ?? true);
       });
 
-const forward: readonly Act[] = ["sign", "approve", "send", "receive", "file"];
+const forward: readonly OpenDocumentAction[] = ["sign", "approve", "send", "receive", "file"];
 
 /** The usual next step. For a sent order that is recording the physician's signature. */
-export const mainAct = (offered: readonly Act[], { status }: Pick<Document, "status">): Act | undefined =>
-  status === "sent" && offered.includes("receive") ? "receive" : forward.find((act) => offered.includes(act));
+export const mainAction = (
+  offered: readonly OpenDocumentAction[],
+  { status }: Pick<Document, "status">,
+): OpenDocumentAction | undefined =>
+  status === "sent" && offered.includes("receive")
+    ? "receive"
+    : forward.find((action) => offered.includes(action));

@@ -9,24 +9,25 @@ import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
-import { paperName } from "../words.ts";
-import type { Act, DocumentDialogProps, PaperActionProps } from "./actions.ts";
+import { documentName } from "../labels.ts";
+import type { DocumentActionProps, DocumentDialogProps, OpenDocumentAction } from "./actions.ts";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ReceiveDialog, SendDialog } from "./physician-dialogs.tsx";
 import { ApproveDialog, FileDialog, ReturnDialog, ReviewDialog } from "./review-dialogs.tsx";
 import { useDocumentAction } from "./use-document-action.ts";
 
-type DocumentActionDialogProps = PaperActionProps & Omit<DocumentDialogProps, "id" | "begins"> & { act: Act };
+type DocumentActionDialogProps = DocumentActionProps &
+  Omit<DocumentDialogProps, "id" | "begins"> & { action: OpenDocumentAction };
 
 /** Rendered only while it is open. */
 export function DocumentActionDialog({
-  act,
+  action,
   uploadCopy,
   onClose,
   onShow,
   ...props
 }: DocumentActionDialogProps) {
-  switch (act) {
+  switch (action) {
     case "edit":
       return <EditDialog {...props} />;
     case "sign":
@@ -52,16 +53,16 @@ export function DocumentActionDialog({
   }
 }
 
-type NewVersionDialogProps = PaperActionProps & { onShow: (id: string) => void };
+type NewVersionDialogProps = DocumentActionProps & { onShow: (id: string) => void };
 
 /** One id per new version, so that asking twice starts only one. */
-function NewVersionDialog({ paper, onDone, onShow }: NewVersionDialogProps) {
+function NewVersionDialog({ document, onDone, onShow }: NewVersionDialogProps) {
   const [newId] = useState(() => uuidv7());
   const editing = useRecordForm({
     action: useDocumentAction(),
     initial: {},
-    save: () => call("POST /documents/:id/new-version", { id: paper.id, newId }),
-    done: `A new version of ${paperName(paper)} was started as your draft.`,
+    save: () => call("POST /documents/:id/new-version", { id: document.id, newId }),
+    done: `A new version of ${documentName(document)} was started as your draft.`,
     onSaved: () => {
       onDone();
       onShow(newId);
@@ -70,21 +71,23 @@ function NewVersionDialog({ paper, onDone, onShow }: NewVersionDialogProps) {
   });
   return (
     <ActionDialog title="Start new version" editing={editing} refusedAt="bottom" onClose={onDone}>
-      <p>The signed {paperName(paper)} does not change. You get a draft copy to change, sign and submit.</p>
+      <p>
+        The signed {documentName(document)} does not change. You get a draft copy to change, sign and submit.
+      </p>
     </ActionDialog>
   );
 }
 
-type RemoveDialogProps = PaperActionProps & { onRemoved: () => void };
+type RemoveDialogProps = DocumentActionProps & { onRemoved: () => void };
 
-function RemoveDialog({ paper, onDone, onRemoved }: RemoveDialogProps) {
+function RemoveDialog({ document, onDone, onRemoved }: RemoveDialogProps) {
   const { show, ...action } = useDocumentAction();
   const editing = useRecordForm({
     action,
     initial: {},
-    save: () => call("PUT /documents/:id", changeOf(paper, true)),
+    save: () => call("PUT /documents/:id", changeOf(document, true)),
     done: (removed) => ({
-      words: `The draft ${paperName(paper)} was removed.`,
+      text: `The draft ${documentName(document)} was removed.`,
       undo: async () => show(await call("PUT /documents/:id", changeOf(removed, false))),
     }),
     onSaved: onRemoved,
@@ -93,38 +96,39 @@ function RemoveDialog({ paper, onDone, onRemoved }: RemoveDialogProps) {
   return (
     <ActionDialog title="Remove draft" tone="critical" editing={editing} refusedAt="bottom" onClose={onDone}>
       <p>
-        The draft {paperName(paper)} will be removed from the chart of {spokenName(paper.patientName)}.
+        The draft {documentName(document)} will be removed from the chart of{" "}
+        {spokenName(document.patientName)}.
       </p>
     </ActionDialog>
   );
 }
 
 /** The document's content as a change, with only the removal changed. */
-function changeOf(paper: Document, isRemoved: boolean): InputOf<Contract["PUT /documents/:id"]> {
-  const { id, version, title, text, physicianId, visitId, assigneeId, orderedOn, receivedAt } = paper;
+function changeOf(document: Document, isRemoved: boolean): InputOf<Contract["PUT /documents/:id"]> {
+  const { id, version, title, text, physicianId, visitId, assigneeId, orderedOn, receivedAt } = document;
   const content = { title, text: text ?? "", physicianId, visitId, assigneeId, receivedAt };
   return { id, version, ...content, isRemoved, ...(orderedOn !== null && { orderedOn }) };
 }
 
 /** Says what a signature means. The server asks for proof of identity by itself. */
-function SignDialog({ paper, onDone }: PaperActionProps) {
+function SignDialog({ document, onDone }: DocumentActionProps) {
   const { user } = useSession();
   const editing = useRecordForm({
     action: useDocumentAction(),
     initial: {},
-    save: () => call("POST /documents/:id/sign", { id: paper.id, version: paper.version }),
-    done: `${paperName(paper)} was signed and submitted.`,
+    save: () => call("POST /documents/:id/sign", { id: document.id, version: document.version }),
+    done: `${documentName(document)} was signed and submitted.`,
     onSaved: onDone,
     otherwise: "The document could not be signed.",
   });
   return (
     <ActionDialog title="Sign and submit" editing={editing} refusedAt="bottom" onClose={onDone}>
       <p>
-        By signing as {user?.FirstName} {user?.LastName}, you confirm that the document {paperName(paper)} for{" "}
-        {paper.patientName} is complete and accurate. Your name, the date and the time are recorded. After
-        that it can only be changed with an addendum or a new version.
+        By signing as {user?.FirstName} {user?.LastName}, you confirm that the document{" "}
+        {documentName(document)} for {document.patientName} is complete and accurate. Your name, the date and
+        the time are recorded. After that it can only be changed with an addendum or a new version.
       </p>
-      {hasBlanks(paper.text) && (
+      {hasBlanks(document.text) && (
         <Banner tone="warning">The text has blanks (____). Go back and fill them in before you sign.</Banner>
       )}
     </ActionDialog>
@@ -132,14 +136,14 @@ function SignDialog({ paper, onDone }: PaperActionProps) {
 }
 
 /** Adds to a signed document. One id per addendum, so that sending it twice adds it once. */
-function AddendumDialog({ paper, onDone }: PaperActionProps) {
+function AddendumDialog({ document, onDone }: DocumentActionProps) {
   const [addendumId] = useState(() => uuidv7());
   const { form, ...editing } = useRecordForm({
     action: useDocumentAction(),
     initial: { text: "" },
     problems: requiredText("text", "Please enter the addendum"),
-    save: ({ text }) => call("POST /documents/:id/addenda", { id: paper.id, addendumId, text }),
-    done: `The addendum to ${paperName(paper)} was signed.`,
+    save: ({ text }) => call("POST /documents/:id/addenda", { id: document.id, addendumId, text }),
+    done: `The addendum to ${documentName(document)} was signed.`,
     onSaved: onDone,
     otherwise: "The addendum could not be added.",
   });
@@ -152,7 +156,7 @@ function AddendumDialog({ paper, onDone }: PaperActionProps) {
       onClose={onDone}
     >
       <Textarea
-        label={`Addendum to ${paperName(paper)}`}
+        label={`Addendum to ${documentName(document)}`}
         autosize
         minRows={4}
         maxRows={12}

@@ -1,5 +1,5 @@
 import type { Document } from "@hearthside/contract";
-import { documentKindWords } from "@hearthside/contract/document-life-cycle";
+import { documentKindLabels } from "@hearthside/contract/document-life-cycle";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -8,12 +8,12 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
-import { StandingBadge } from "../listed-paper.tsx";
-import { methodWords, statusWords } from "../words.ts";
+import { documentStatusBadges, methodLabels } from "../labels.ts";
+import { StandingBadge } from "../listed-document.tsx";
 import styles from "./open.module.css";
 
-export function DocumentBody({ paper, onShow }: { paper: Document; onShow: (id: string) => void }) {
-  const { replacesId, isRemoved, steps, status } = paper;
+export function DocumentBody({ document, onShow }: { document: Document; onShow: (id: string) => void }) {
+  const { replacesId, isRemoved, steps, status } = document;
   const returned = status === "returned" ? steps.findLast((step) => step.status === "returned") : undefined;
   return (
     <div className={`${shared.stack5} ${styles.body}`}>
@@ -23,7 +23,7 @@ export function DocumentBody({ paper, onShow }: { paper: Document; onShow: (id: 
           Returned by {returned.by ?? "a reviewer"}: {returned.comment}
         </Banner>
       )}
-      <Facts paper={paper} />
+      <Facts document={document} />
       {replacesId !== null && (
         <p>
           This is a new version of a signed document.{" "}
@@ -32,25 +32,25 @@ export function DocumentBody({ paper, onShow }: { paper: Document; onShow: (id: 
           </Button>
         </p>
       )}
-      <Text paper={paper} />
-      <Signatures signatures={paper.signatures} />
-      <Addenda addenda={paper.addenda} />
+      <Text document={document} />
+      <Signatures signatures={document.signatures} />
+      <Addenda addenda={document.addenda} />
       <History steps={steps} />
     </div>
   );
 }
 
-function Facts({ paper }: { paper: Document }) {
+function Facts({ document }: { document: Document }) {
   const { kind, patientId, patientName, physicianName, authorName, assigneeName, status, sentAt, sentBy } =
-    paper;
+    document;
   const isOver = status !== "draft" && status !== "returned";
   return (
     <>
       <span className={shared.spacedLine}>
-        <StandingBadge paper={paper} />
+        <StandingBadge document={document} />
       </span>
       <dl className={`${shared.facts} ${styles.facts}`}>
-        <Fact name="Document">{documentKindWords[kind]}</Fact>
+        <Fact name="Document">{documentKindLabels[kind]}</Fact>
         <Fact name="Patient">
           <Link to="/admin/clinical/patient-chart/patient-hub" search={{ patient: patientId }}>
             {patientName}
@@ -59,15 +59,17 @@ function Facts({ paper }: { paper: Document }) {
         <Fact name="Physician">{physicianName}</Fact>
         <Fact name="Author">{authorName}</Fact>
         {!isOver && <Fact name="Assigned to">{assigneeName}</Fact>}
-        <Fact name="Ordered on">{paper.orderedOn && showDate(paper.orderedOn)}</Fact>
-        <Fact name="Order taken by">{takenWords(paper)}</Fact>
-        <Fact name="Submitted">{paper.submittedAt && showMoment(paper.submittedAt)}</Fact>
+        <Fact name="Ordered on">{document.orderedOn && showDate(document.orderedOn)}</Fact>
+        <Fact name="Order taken by">{takenText(document)}</Fact>
+        <Fact name="Submitted">{document.submittedAt && showMoment(document.submittedAt)}</Fact>
         <Fact name="Sent to physician">
           {sentAt &&
-            [showMoment(sentAt), sentBy && methodWords[sentBy].toLowerCase()].filter(Boolean).join(", ")}
+            [showMoment(sentAt), sentBy && methodLabels[sentBy].toLowerCase()].filter(Boolean).join(", ")}
         </Fact>
-        <Fact name="Physician signed">{paper.physicianSignedOn && showDate(paper.physicianSignedOn)}</Fact>
-        <Fact name="Received">{paper.receivedOn && showDate(paper.receivedOn)}</Fact>
+        <Fact name="Physician signed">
+          {document.physicianSignedOn && showDate(document.physicianSignedOn)}
+        </Fact>
+        <Fact name="Received">{document.receivedOn && showDate(document.receivedOn)}</Fact>
       </dl>
     </>
   );
@@ -84,10 +86,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const takenWords = ({ receivedBy, receivedAt }: Document) =>
+const takenText = ({ receivedBy, receivedAt }: Document) =>
   receivedBy && receivedAt && `${receivedBy.name}, ${showMoment(receivedAt)}`;
 
-function Text({ paper: { text, kind, patientId } }: { paper: Document }) {
+function Text({ document: { text, kind, patientId } }: { document: Document }) {
   if (text !== null)
     return text.trim() === "" ? (
       <p className={shared.muted}>No text yet.</p>
@@ -123,7 +125,7 @@ function History({ steps }: Pick<Document, "steps">) {
         {steps.toReversed().map(({ id, status, at, by, comment }) => (
           <li key={id}>
             <span>
-              <strong>{statusWords[status].label}</strong>, {showMoment(at)}
+              <strong>{documentStatusBadges[status].label}</strong>, {showMoment(at)}
               {by !== null && `, ${by}`}
             </span>
             {comment !== null && <q className={shared.muted}>{comment}</q>}

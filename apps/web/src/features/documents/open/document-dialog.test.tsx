@@ -8,7 +8,7 @@ import { patientWith, userWith } from "#src/test/records.ts";
 import { setWidth } from "#src/test/window-width.ts";
 import type { UploadCopy } from "./actions.ts";
 import { DocumentDialog } from "./document-dialog.tsx";
-import { openPaper } from "./test/open-paper.tsx";
+import { openDocument } from "./test/open-document.tsx";
 
 const nurse = userWith("Staff");
 
@@ -48,13 +48,13 @@ test.each<[Partial<Document>, Role, string[]]>([
   [{ status: "draft", kind: "plan-of-care", text: null }, "Staff", ["Sign and submit"]],
   [{ status: "draft", isRemoved: true }, "Admin", []],
 ])("for %j the role %s is offered %j", async (changes, role, labels) => {
-  await openPaper(documentWith(changes), { role });
+  await openDocument(documentWith(changes), { role });
   expect(offered()).toEqual(labels);
 });
 
 test("on a phone the next step is a button, and the other actions are in a menu", async () => {
   setWidth("phone");
-  const { user } = await openPaper(documentWith({ status: "approved" }), { role: "Editor" });
+  const { user } = await openDocument(documentWith({ status: "approved" }), { role: "Editor" });
   expect(offered()).toEqual(["More", "Mark as sent"]);
   await user.click(screen.getByRole("button", { name: "More" }));
   const items = await screen.findAllByRole("menuitem");
@@ -65,7 +65,7 @@ test("on a phone the next step is a button, and the other actions are in a menu"
 });
 
 test("a signed document shows its signature, hash and integrity, its addenda and its history", async () => {
-  await openPaper(
+  await openDocument(
     documentWith({
       ...submitted,
       signatures: [signature],
@@ -103,7 +103,7 @@ test("a signed document shows its signature, hash and integrity, its addenda and
 });
 
 test("a returned document shows the reason at the top", async () => {
-  await openPaper(
+  await openDocument(
     documentWith({
       status: "returned",
       steps: [
@@ -121,16 +121,16 @@ test("a returned document shows the reason at the top", async () => {
 });
 
 test("the PDF opens in a new tab with the agency in its address", async () => {
-  const paper = documentWith();
-  await openPaper(paper);
+  const document = documentWith();
+  await openDocument(document);
   const link = screen.getByRole("link", { name: "Print or PDF" });
-  expect(link.getAttribute("href")).toBe(`/api/documents/${paper.id}/pdf?agency=7`);
+  expect(link.getAttribute("href")).toBe(`/api/documents/${document.id}/pdf?agency=7`);
   expect(link.getAttribute("target")).toBe("_blank");
 });
 
 test("a draft is signed, and its new status is shown", async () => {
-  const paper = documentWith();
-  const { user, api } = await openPaper(paper, {
+  const document = documentWith();
+  const { user, api } = await openDocument(document, {
     api: {
       "POST /documents/:id/sign": () => documentWith(submitted),
     },
@@ -143,13 +143,13 @@ test("a draft is signed, and its new status is shown", async () => {
   );
   expect(await screen.findByText("“Wound care 1” was signed and submitted.")).toBeTruthy();
   expect(api.callsOf("POST /documents/:id/sign")[0]?.input).toMatchObject({
-    id: paper.id,
-    version: paper.version,
+    id: document.id,
+    version: document.version,
   });
 });
 
 test("what is missing before signing is shown", async () => {
-  const { user } = await openPaper(documentWith(), {
+  const { user } = await openDocument(documentWith(), {
     api: {
       "POST /documents/:id/sign": () =>
         refuse("not-ready", {
@@ -168,7 +168,7 @@ test("what is missing before signing is shown", async () => {
 });
 
 test("sending a document back requires a comment", async () => {
-  const { user, api } = await openPaper(documentWith(submitted), {
+  const { user, api } = await openDocument(documentWith(submitted), {
     role: "Admin",
     api: { "POST /documents/:id/return": () => documentWith({ status: "returned", version: 5 }) },
   });
@@ -186,12 +186,12 @@ test("sending a document back requires a comment", async () => {
 });
 
 test("the approval dialog shows why a document cannot be approved", async () => {
-  const paper = documentWith(submitted);
-  const { user } = await openPaper(paper, {
+  const document = documentWith(submitted);
+  const { user } = await openDocument(document, {
     role: "Admin",
     api: {
       "POST /documents/approve": () => ({
-        results: [{ id: paper.id, status: null, problem: "You signed it yourself." }],
+        results: [{ id: document.id, status: null, problem: "You signed it yourself." }],
       }),
     },
   });
@@ -202,7 +202,7 @@ test("the approval dialog shows why a document cannot be approved", async () => 
 });
 
 test("an order is marked as sent", async () => {
-  const { user, api } = await openPaper(documentWith({ status: "approved" }), {
+  const { user, api } = await openDocument(documentWith({ status: "approved" }), {
     role: "Editor",
     api: { "POST /documents/:id/send": () => documentWith({ status: "sent", version: 2, sentBy: "portal" }) },
   });
@@ -226,7 +226,7 @@ test("the physician's signature is recorded with its dates and a signed copy upl
       Uploaded
     </button>
   );
-  const { user, api } = await openPaper(documentWith({ status: "sent" }), {
+  const { user, api } = await openDocument(documentWith({ status: "sent" }), {
     role: "Editor",
     uploadCopy,
     api: {
@@ -282,7 +282,7 @@ const signedCopy = {
 };
 
 test("an addendum is signed when it is added", async () => {
-  const { user, api } = await openPaper(documentWith({ ...submitted, kind: "visit-note" }), {
+  const { user, api } = await openDocument(documentWith({ ...submitted, kind: "visit-note" }), {
     api: { "POST /documents/:id/addenda": () => documentWith(submitted) },
   });
   await user.click(screen.getByRole("button", { name: "Add addendum" }));
@@ -294,7 +294,7 @@ test("an addendum is signed when it is added", async () => {
 
 test("a new version opens as a draft", async () => {
   const onShow = vi.fn<(id: string) => void>();
-  const { user, api } = await openPaper(documentWith({ status: "filed" }), {
+  const { user, api } = await openDocument(documentWith({ status: "filed" }), {
     onShow,
     api: {
       "POST /documents/:id/new-version": ({ newId }) =>
@@ -310,7 +310,7 @@ test("a new version opens as a draft", async () => {
 });
 
 test("a draft is removed and restored with Undo", async () => {
-  const { user, api } = await openPaper(documentWith(), {
+  const { user, api } = await openDocument(documentWith(), {
     api: { "PUT /documents/:id": ({ isRemoved }) => documentWith({ isRemoved, version: isRemoved ? 2 : 3 }) },
   });
   await user.click(screen.getByRole("button", { name: "Remove draft" }));
@@ -328,7 +328,7 @@ test("a draft is removed and restored with Undo", async () => {
 
 test("an action on a document that someone else changed is not done, and the current document is shown", async () => {
   let now = documentWith({ status: "approved" });
-  const { user } = await openPaper(now, {
+  const { user } = await openDocument(now, {
     role: "Editor",
     api: {
       "GET /documents/:id": () => now,

@@ -17,30 +17,40 @@ import { useSayDone } from "#src/ui/records/say-done.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
+import { documentName } from "../labels.ts";
 import { editSlot, type KeptEdit, keptEdit, oneDocument, useLiveDocuments } from "../queries.ts";
-import { paperName } from "../words.ts";
-import { type Act, actRules, actsFor, type DocumentDialogProps, mainAct } from "./actions.ts";
+import {
+  type DocumentDialogProps,
+  documentActionRules,
+  documentActionsFor,
+  mainAction,
+  type OpenDocumentAction,
+} from "./actions.ts";
 import { DocumentActionDialog } from "./document-action-dialog.tsx";
 import { DocumentBody } from "./document-body.tsx";
 import styles from "./open.module.css";
 
 /** One document and the actions on it. Rendered only while it is open. */
 export function DocumentDialog({ id, ...props }: DocumentDialogProps) {
-  const isForAct = props.begins !== undefined;
+  const isForAction = props.begins !== undefined;
   const { data, error, isError, isFetchedAfterMount, refetch } = useQuery({
     ...oneDocument(id),
-    refetchOnMount: isForAct ? "always" : true,
+    refetchOnMount: isForAction ? "always" : true,
   });
   // an action that starts at once needs the current document, not a cached one
-  const paper = isForAct && !isFetchedAfterMount ? undefined : data;
-  useLiveDocuments(paper?.patientId);
+  const document = isForAction && !isFetchedAfterMount ? undefined : data;
+  useLiveDocuments(document?.patientId);
   const retry = () => void refetch();
-  if (paper !== undefined)
+  if (document !== undefined)
     return (
-      <Opened paper={paper} notice={isError && <OutOfDate error={error} onRetry={retry} />} {...props} />
+      <Opened
+        document={document}
+        notice={isError && <OutOfDate error={error} onRetry={retry} />}
+        {...props}
+      />
     );
   return (
-    <Dialog opened onClose={props.onClose} title="Document" size={isForAct ? "small" : "large"}>
+    <Dialog opened onClose={props.onClose} title="Document" size={isForAction ? "small" : "large"}>
       {isError ? (
         <Failed
           message={messageOf(error, "The document could not be opened.")}
@@ -54,39 +64,39 @@ export function DocumentDialog({ id, ...props }: DocumentDialogProps) {
   );
 }
 
-type OpenedProps = Omit<DocumentDialogProps, "id"> & { paper: Document; notice: ReactNode };
-type Begun = { readonly act: Act; readonly paper: Document };
+type OpenedProps = Omit<DocumentDialogProps, "id"> & { document: Document; notice: ReactNode };
+type Begun = { readonly action: OpenDocumentAction; readonly document: Document };
 
 /** An action applies to the version that was shown, so a colleague's change in between is a conflict. */
-function Opened({ paper, notice, begins, ...props }: OpenedProps) {
-  const [begun, begin] = useState<Begun | undefined>(begins && { act: begins, paper });
+function Opened({ document, notice, begins, ...props }: OpenedProps) {
+  const [begun, begin] = useState<Begun | undefined>(begins && { action: begins, document });
   const leave = begins === undefined ? () => begin(undefined) : props.onClose;
   if (begun !== undefined)
-    return <DocumentActionDialog key={begun.act} {...begun} onDone={leave} {...props} />;
+    return <DocumentActionDialog key={begun.action} {...begun} onDone={leave} {...props} />;
   return (
     <Dialog
       opened
       onClose={props.onClose}
-      title={paper.title}
+      title={document.title}
       size="large"
-      buttons={<ActButtons paper={paper} onAct={(act) => begin({ act, paper })} />}
+      buttons={<ActionButtons document={document} onAction={(action) => begin({ action, document })} />}
     >
       {notice}
-      <UnsavedChanges paper={paper} onContinue={() => begin({ act: "edit", paper })} />
-      <DocumentBody paper={paper} onShow={props.onShow} />
+      <UnsavedChanges document={document} onContinue={() => begin({ action: "edit", document })} />
+      <DocumentBody document={document} onShow={props.onShow} />
     </Dialog>
   );
 }
 
-type UnsavedChangesProps = { paper: Document; onContinue: () => void };
+type UnsavedChangesProps = { document: Document; onContinue: () => void };
 
 /** The user's unsaved changes to this document: to continue, or only to read if it can no longer be changed. */
-function UnsavedChanges({ paper, onContinue }: UnsavedChangesProps) {
-  const { data: kept } = useQuery(keptEdit(paper.id));
-  const discard = useDiscard(paper);
+function UnsavedChanges({ document, onContinue }: UnsavedChangesProps) {
+  const { data: kept } = useQuery(keptEdit(document.id));
+  const discard = useDiscard(document);
   const mayEdit = useMay("documents", "edit");
   if (!kept) return null;
-  const canGoOn = actsFor(paper, () => mayEdit).includes("edit");
+  const canGoOn = documentActionsFor(document, () => mayEdit).includes("edit");
   const buttons = (
     <span className={shared.spacedLine}>
       {canGoOn && (
@@ -104,7 +114,7 @@ function UnsavedChanges({ paper, onContinue }: UnsavedChangesProps) {
     <div className={styles.unsaved}>
       <Banner tone="warning">
         <div className={styles.withButtons}>
-          <span>{canGoOn ? unsavedWords(when) : closedWords(when)}</span>
+          <span>{canGoOn ? unsavedText(when) : closedText(when)}</span>
           {buttons}
         </div>
       </Banner>
@@ -113,15 +123,15 @@ function UnsavedChanges({ paper, onContinue }: UnsavedChangesProps) {
   );
 }
 
-const unsavedWords = (when: string) => `You have unsaved changes from ${when}. They are not shown below.`;
-const closedWords = (when: string) =>
+const unsavedText = (when: string) => `You have unsaved changes from ${when}. They are not shown below.`;
+const closedText = (when: string) =>
   `Your changes from ${when} were not saved, and this document can no longer be changed. This is what you wrote:`;
 
-function useDiscard(paper: Document) {
+function useDiscard(document: Document) {
   const queries = useQueryClient();
   const sayDone = useSayDone();
-  const slot = editSlot(browserPlatform(), paper.id);
-  const readAgain = () => queries.invalidateQueries({ queryKey: keptEdit(paper.id).queryKey });
+  const slot = editSlot(browserPlatform(), document.id);
+  const readAgain = () => queries.invalidateQueries({ queryKey: keptEdit(document.id).queryKey });
   const putBack = async (kept: KeptEdit) => {
     await slot.keep(kept);
     await readAgain();
@@ -130,25 +140,34 @@ function useDiscard(paper: Document) {
     await slot.forget();
     await readAgain();
     sayDone({
-      words: `Your changes to ${paperName(paper)} were discarded.`,
+      text: `Your changes to ${documentName(document)} were discarded.`,
       undo: () => putBack(kept),
     });
   };
 }
 
 /** The actions this user may take on the document, with the usual next step highlighted. */
-function ActButtons({ paper, onAct }: { paper: Document; onAct: (act: Act) => void }) {
+function ActionButtons({
+  document,
+  onAction,
+}: {
+  document: Document;
+  onAction: (action: OpenDocumentAction) => void;
+}) {
   const { user } = useSession();
-  const offered = actsFor(paper, (action) => user !== null && may(user.Powers, "documents", action));
-  const main = mainAct(offered, paper);
-  const others = offered.filter((act) => act !== main);
+  const offered = documentActionsFor(
+    document,
+    (action) => user !== null && may(user.Powers, "documents", action),
+  );
+  const main = mainAction(offered, document);
+  const others = offered.filter((action) => action !== main);
   const isNarrow = useIsNarrow();
   const isFolded = isNarrow && others.length > 1;
   return (
     <>
       <Button
         component="a"
-        href={pdfAddress(paper.id)}
+        href={pdfAddress(document.id)}
         target="_blank"
         rel="noopener"
         variant="default"
@@ -157,21 +176,27 @@ function ActButtons({ paper, onAct }: { paper: Document; onAct: (act: Act) => vo
         Print or PDF
       </Button>
       {isFolded ? (
-        <MoreActions actions={others} onAct={onAct} />
+        <MoreActions actions={others} onAction={onAction} />
       ) : (
-        others.map((act) => (
-          <Button key={act} variant="default" onClick={() => onAct(act)}>
-            {actRules[act].label}
+        others.map((action) => (
+          <Button key={action} variant="default" onClick={() => onAction(action)}>
+            {documentActionRules[action].label}
           </Button>
         ))
       )}
-      {main && <Button onClick={() => onAct(main)}>{actRules[main].label}</Button>}
+      {main && <Button onClick={() => onAction(main)}>{documentActionRules[main].label}</Button>}
     </>
   );
 }
 
 /** On a phone the actions beside the next step share one button. */
-const MoreActions = ({ actions, onAct }: { actions: readonly Act[]; onAct: (act: Act) => void }) => (
+const MoreActions = ({
+  actions,
+  onAction,
+}: {
+  actions: readonly OpenDocumentAction[];
+  onAction: (action: OpenDocumentAction) => void;
+}) => (
   <Menu position="top-end">
     <Menu.Target>
       <Button variant="default" rightSection={<Icon name="chevronUp" size={16} />}>
@@ -179,9 +204,9 @@ const MoreActions = ({ actions, onAct }: { actions: readonly Act[]; onAct: (act:
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {actions.map((act) => (
-        <Menu.Item key={act} onClick={() => onAct(act)}>
-          {actRules[act].label}
+      {actions.map((action) => (
+        <Menu.Item key={action} onClick={() => onAction(action)}>
+          {documentActionRules[action].label}
         </Menu.Item>
       ))}
     </Menu.Dropdown>

@@ -1,5 +1,5 @@
 import type { Document } from "@hearthside/contract";
-import { documentKindWords, isOfVisit, needsPhysician } from "@hearthside/contract/document-life-cycle";
+import { documentKindLabels, isOfVisit, needsPhysician } from "@hearthside/contract/document-life-cycle";
 import { TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
@@ -17,17 +17,17 @@ import { TakenField } from "../fields/taken-field.tsx";
 import { TextWithWordings } from "../fields/text-with-wordings.tsx";
 import { VisitField } from "../fields/visit-field.tsx";
 import { type KeptEdit, keptEdit, oneDocument } from "../queries.ts";
-import type { PaperActionProps } from "./actions.ts";
+import type { DocumentActionProps } from "./actions.ts";
+import { documentFieldLabels, showDocumentField } from "./document-values.ts";
 import styles from "./open.module.css";
-import { fieldLabels, showField } from "./paper-values.ts";
 import { type EditForm, useEditForm } from "./use-edit-form.ts";
 
 /** Edits a draft or returned document, starting from unsaved changes if there are any. */
-export function EditDialog({ paper, onDone }: PaperActionProps) {
-  const { data: kept, isPending } = useQuery(keptEdit(paper.id));
-  if (!isPending) return <PaperForm paper={paper} kept={kept ?? undefined} onDone={onDone} />;
+export function EditDialog({ document, onDone }: DocumentActionProps) {
+  const { data: kept, isPending } = useQuery(keptEdit(document.id));
+  if (!isPending) return <DocumentForm document={document} kept={kept ?? undefined} onDone={onDone} />;
   return (
-    <Dialog opened onClose={onDone} title={titleOf(paper)} size="large">
+    <Dialog opened onClose={onDone} title={titleOf(document)} size="large">
       <SkeletonText lines={8} />
     </Dialog>
   );
@@ -35,24 +35,24 @@ export function EditDialog({ paper, onDone }: PaperActionProps) {
 
 /** Names the patient, because the title stays in view while a long text scrolls. */
 const titleOf = ({ kind, title, patientName }: Document) =>
-  `Edit ${title || documentKindWords[kind]} for ${spokenName(patientName)}`;
+  `Edit ${title || documentKindLabels[kind]} for ${spokenName(patientName)}`;
 
-type PaperFormProps = PaperActionProps & { kept: KeptEdit | undefined };
+type DocumentFormProps = DocumentActionProps & { kept: KeptEdit | undefined };
 
-function PaperForm({ paper, kept, onDone }: PaperFormProps) {
+function DocumentForm({ document, kept, onDone }: DocumentFormProps) {
   const queries = useQueryClient();
   const { form, formId, busy, refusal, conflict, submit, settle, ...ending } = useEditForm({
-    paper,
+    document,
     kept,
     onDone,
   });
   if (conflict !== undefined)
     return (
       <ConflictQuestion
-        title={paper.title}
+        title={document.title}
         versions={conflict}
-        label={(field) => fieldLabels[field]}
-        show={(field, values) => showField(field, values, paper)}
+        label={(field) => documentFieldLabels[field]}
+        show={(field, values) => showDocumentField(field, values, document)}
         busy={busy}
         onSave={settle}
         onLeave={ending.leave}
@@ -64,29 +64,29 @@ function PaperForm({ paper, kept, onDone }: PaperFormProps) {
       opened
       onClose={() => (form.isDirty() ? ending.discard() : ending.leave())}
       unsaved={form.isDirty()}
-      title={titleOf(paper)}
+      title={titleOf(document)}
       size="large"
       action={{ label: "Save", form: formId, busy }}
     >
       <form id={formId} className={`${shared.stack4} ${styles.form}`} onSubmit={submit} noValidate>
         {kept !== undefined && <p>Continuing with your unsaved changes from {showMoment(kept.at)}.</p>}
         {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
-        <EditFields paper={paper} form={form} />
+        <EditFields document={document} form={form} />
       </form>
     </Dialog>
   );
 
   /** Shows the document as the other person saved it. */
   function takeTheirs() {
-    void queries.invalidateQueries({ queryKey: oneDocument(paper.id).queryKey });
+    void queries.invalidateQueries({ queryKey: oneDocument(document.id).queryKey });
     ending.discard();
   }
 }
 
-type EditFieldsProps = { paper: Document; form: EditForm };
+type EditFieldsProps = { document: Document; form: EditForm };
 
-function EditFields({ paper, form }: EditFieldsProps) {
-  const { kind, patientId, assigneeName } = paper;
+function EditFields({ document, form }: EditFieldsProps) {
+  const { kind, patientId, assigneeName } = document;
   const { values } = form;
   const said = saidIn(form);
   return (
@@ -106,8 +106,8 @@ function EditFields({ paper, form }: EditFieldsProps) {
         error={said("assigneeId")}
         onChange={(id) => form.setFieldValue("assigneeId", id)}
       />
-      {isOfVisit(kind) && <VisitOfPaper paper={paper} form={form} />}
-      {needsPhysician(kind) && <OrderFields paper={paper} form={form} />}
+      {isOfVisit(kind) && <VisitOfDocument document={document} form={form} />}
+      {needsPhysician(kind) && <OrderFields document={document} form={form} />}
     </>
   );
 }
@@ -117,7 +117,7 @@ function saidIn({ errors }: EditForm) {
   return (field: string) => (typeof errors[field] === "string" ? errors[field] : undefined);
 }
 
-const VisitOfPaper = ({ paper: { patientId, kind }, form }: EditFieldsProps) => (
+const VisitOfDocument = ({ document: { patientId, kind }, form }: EditFieldsProps) => (
   <VisitField
     patientId={patientId}
     kind={kind}
@@ -128,7 +128,7 @@ const VisitOfPaper = ({ paper: { patientId, kind }, form }: EditFieldsProps) => 
   />
 );
 
-function OrderFields({ paper: { kind }, form }: EditFieldsProps) {
+function OrderFields({ document: { kind }, form }: EditFieldsProps) {
   const { values } = form;
   const said = saidIn(form);
   return (
@@ -150,7 +150,7 @@ function OrderFields({ paper: { kind }, form }: EditFieldsProps) {
           value={values.receivedAt}
           required={isRequired(form.getInputProps("receivedAt"))}
           error={said("receivedAt")}
-          onChange={(formValues) => form.setFieldValue("receivedAt", formValues)}
+          onChange={(entered) => form.setFieldValue("receivedAt", entered)}
         />
       )}
     </>

@@ -7,16 +7,16 @@ import { newBrowser, openTab, type Tab } from "#src/test/browser.ts";
 import { documentId, documentWith } from "#src/test/document-records.ts";
 import { userWith } from "#src/test/records.ts";
 import { editSlot } from "../queries.ts";
-import { paperToValues } from "./paper-values.ts";
+import { documentToValues } from "./document-values.ts";
 import { openEditSession } from "./use-edit-form.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 const nurse = userWith("Staff");
-const paperId = documentId(1);
-const base = paperToValues(documentWith(), "UTC");
-const begun = { paperId, version: 3, base };
-const typed = (text: string) => ({ ...base, text });
+const editedId = documentId(1);
+const base = documentToValues(documentWith(), "UTC");
+const begun = { documentId: editedId, version: 3, base };
+const formValues = (text: string) => ({ ...base, text });
 
 /** A network that serves only the key of this device, while it is up. */
 function network() {
@@ -32,22 +32,22 @@ function network() {
 async function tabIn(browser = newBrowser(), user = nurse) {
   const { send, reach } = network();
   const tab = openTab({ browser, user, send });
-  await editSlot(tab.platform, paperId).find();
+  await editSlot(tab.platform, editedId).find();
   reach(false);
   return tab;
 }
 
-const textFound = async ({ platform }: Tab) => (await editSlot(platform, paperId).find())?.values.text;
+const textFound = async ({ platform }: Tab) => (await editSlot(platform, editedId).find())?.values.text;
 
 test("typed text is on the device within a second, with the version it was typed over", async () => {
   const tab = await tabIn();
   const session = openEditSession(tab.platform, begun);
-  session.keep(typed("Wound"));
-  session.keep(typed("Wound care"));
+  session.keep(formValues("Wound"));
+  session.keep(formValues("Wound care"));
   expect(Math.max(...tab.waitsMs())).toBeLessThan(1000);
   tab.letTimePass();
   await session.flush();
-  expect(await editSlot(tab.platform, paperId).find()).toMatchObject({
+  expect(await editSlot(tab.platform, editedId).find()).toMatchObject({
     version: 3,
     base,
     values: { text: "Wound care" },
@@ -59,7 +59,7 @@ test("offline changes survive closing the tab", async () => {
   const browser = newBrowser();
   const tab = await tabIn(browser);
   const session = openEditSession(tab.platform, begun);
-  session.keep(typed("Dressing change"));
+  session.keep(formValues("Dressing change"));
   await session.flush();
   tab.kill();
   expect(await textFound(await tabIn(browser))).toBe("Dressing change");
@@ -69,7 +69,7 @@ test("a lock does not lose what was typed before it", async () => {
   const browser = newBrowser();
   const tab = await tabIn(browser);
   const session = openEditSession(tab.platform, begun);
-  session.keep(typed("Before the lock"));
+  session.keep(formValues("Before the lock"));
   tab.enter(nurse, false);
   lock(tab.platform);
   await session.flush();
@@ -80,10 +80,10 @@ test("a lock does not lose what was typed before it", async () => {
 test("nothing is left of changes that were saved or discarded", async () => {
   const tab = await tabIn();
   const session = openEditSession(tab.platform, begun);
-  session.keep(typed("Saved"));
+  session.keep(formValues("Saved"));
   await session.flush();
   await session.end();
-  session.keep(typed("Too late"));
+  session.keep(formValues("Too late"));
   await session.flush();
   expect(await textFound(tab)).toBeUndefined();
 });
@@ -91,7 +91,7 @@ test("nothing is left of changes that were saved or discarded", async () => {
 test("a change that was undone is not an unsaved change", async () => {
   const tab = await tabIn();
   const session = openEditSession(tab.platform, begun);
-  session.keep(typed("x"));
+  session.keep(formValues("x"));
   await session.flush();
   session.keep(base);
   await session.flush();
@@ -102,9 +102,9 @@ test("saving in one tab keeps the unsaved changes of another", async () => {
   const browser = newBrowser();
   const [one, other] = [await tabIn(browser), await tabIn(browser)];
   const [first, second] = [openEditSession(one.platform, begun), openEditSession(other.platform, begun)];
-  first.keep(typed("Here"));
+  first.keep(formValues("Here"));
   await first.flush();
-  second.keep(typed("There"));
+  second.keep(formValues("There"));
   await second.flush();
   await first.end();
   expect(await textFound(one)).toBe("There");
@@ -113,9 +113,9 @@ test("saving in one tab keeps the unsaved changes of another", async () => {
 test("saving continued changes ends them", async () => {
   const tab = await tabIn();
   const first = openEditSession(tab.platform, begun);
-  first.keep(typed("Begun"));
+  first.keep(formValues("Begun"));
   await first.flush();
-  const from = await editSlot(tab.platform, paperId).find();
+  const from = await editSlot(tab.platform, editedId).find();
   const next = openEditSession(tab.platform, { ...begun, from });
   await next.end();
   expect(await textFound(tab)).toBeUndefined();
@@ -125,7 +125,7 @@ test("on a device that cannot store changes, the tab asks before it closes", asy
   const { send } = network();
   const tab = openTab({ browser: newBrowser(), user: nurse, send, changes: { indexedDB: undefined } });
   const session = openEditSession(tab.platform, begun);
-  session.keep(typed("In this tab"));
+  session.keep(formValues("In this tab"));
   await session.flush();
   expect(tab.isHeld()).toBe(true);
   expect(await textFound(tab)).toBe("In this tab");
@@ -137,7 +137,7 @@ test("another user of the device does not see the changes", async () => {
   const browser = newBrowser();
   const tab = await tabIn(browser);
   const session = openEditSession(tab.platform, begun);
-  session.keep(typed("By the nurse"));
+  session.keep(formValues("By the nurse"));
   await session.flush();
   tab.kill();
   expect(await textFound(await tabIn(browser, userWith("Editor")))).toBeUndefined();

@@ -11,18 +11,18 @@ import { DateField } from "#src/ui/date/date-field.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
+import { documentName, documentNameWith, methodLabels } from "../labels.ts";
 import { signedCopies } from "../queries.ts";
-import { methodWords, paperName, paperNameWith } from "../words.ts";
-import type { PaperActionProps, UploadCopy } from "./actions.ts";
+import type { DocumentActionProps, UploadCopy } from "./actions.ts";
 import styles from "./open.module.css";
 import { useDocumentAction } from "./use-document-action.ts";
 
-type ReceiveDialogProps = PaperActionProps & { uploadCopy: UploadCopy | undefined };
+type ReceiveDialogProps = DocumentActionProps & { uploadCopy: UploadCopy | undefined };
 type Receipt = { signedOn: string | null; receivedOn: string | null; signedCopyId: string | null };
 
 /** Records a physician's handwritten signature: the date signed, the date received, and the signed copy. */
-export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps) {
-  const { id, version } = paper;
+export function ReceiveDialog({ document, onDone, uploadCopy }: ReceiveDialogProps) {
+  const { id, version } = document;
   const { form, ...editing } = useRecordForm<Receipt, Document>({
     action: useDocumentAction(),
     initial: { signedOn: null, receivedOn: agencyToday(), signedCopyId: null },
@@ -35,7 +35,7 @@ export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps)
         receivedOn: complete(receivedOn),
         signedCopyId,
       }),
-    done: `The physician's signature on ${paperName(paper)} was recorded.`,
+    done: `The physician's signature on ${documentName(document)} was recorded.`,
     onSaved: onDone,
     otherwise: "The signature could not be recorded.",
   });
@@ -48,13 +48,14 @@ export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps)
       onClose={onDone}
     >
       <p>
-        Record that {paper.physicianName === null ? "the physician" : `${spokenName(paper.physicianName)},`}{" "}
-        signed {paperNameWith(paper, ".")}
+        Record that{" "}
+        {document.physicianName === null ? "the physician" : `${spokenName(document.physicianName)},`} signed{" "}
+        {documentNameWith(document, ".")}
       </p>
       <DateField label="Signed on" startsHere max={agencyToday()} {...form.getInputProps("signedOn")} />
       <DateField label="Received on" max={agencyToday()} {...form.getInputProps("receivedOn")} />
       <SignedCopy
-        patientId={paper.patientId}
+        patientId={document.patientId}
         value={form.values.signedCopyId}
         onChange={(copyId) => form.setFieldValue("signedCopyId", copyId)}
         uploadCopy={uploadCopy}
@@ -119,25 +120,30 @@ function SignedCopy({ patientId, value, onChange, uploadCopy }: SignedCopyProps)
 
 type Method = InputOf<Contract["POST /documents/:id/send"]>["method"];
 
-export function SendDialog({ paper, onDone }: PaperActionProps) {
-  const { id, version } = paper;
+export function SendDialog({ document, onDone }: DocumentActionProps) {
+  const { id, version } = document;
   const { form, ...editing } = useRecordForm<{ method: Method }, Document>({
     action: useDocumentAction(),
     initial: { method: "fax" },
     save: ({ method }) => call("POST /documents/:id/send", { id, version, method }),
-    done: `${paperName(paper)} was marked as sent.`,
+    done: `${documentName(document)} was marked as sent.`,
     onSaved: onDone,
     otherwise: "The document could not be marked as sent.",
   });
   return (
     <ActionDialog title="Mark as sent" editing={editing} refusedAt="bottom" onClose={onDone}>
       <Radio.Group
-        label={`How was ${paperName(paper)} sent to ${paper.physicianName === null ? "the physician" : spokenName(paper.physicianName)}?`}
+        label={`How was ${documentName(document)} sent to ${document.physicianName === null ? "the physician" : spokenName(document.physicianName)}?`}
         {...form.getInputProps("method")}
       >
         <div className={styles.choices}>
           {sendMethods.map((one, place) => (
-            <Radio key={one} value={one} label={methodWords[one]} data-autofocus={place === 0 || undefined} />
+            <Radio
+              key={one}
+              value={one}
+              label={methodLabels[one]}
+              data-autofocus={place === 0 || undefined}
+            />
           ))}
         </div>
       </Radio.Group>

@@ -6,80 +6,80 @@ import { call } from "#src/lib/call.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
-import { authorOf, paperName } from "../words.ts";
-import type { PaperActionProps } from "./actions.ts";
+import { authorOf, documentName } from "../labels.ts";
+import type { DocumentActionProps } from "./actions.ts";
 import { useDocumentAction } from "./use-document-action.ts";
 
 const at = ({ id, version }: Document) => ({ id, version });
 
-export function ReviewDialog({ paper, onDone }: PaperActionProps) {
+export function ReviewDialog({ document, onDone }: DocumentActionProps) {
   const editing = useRecordForm({
     action: useDocumentAction(),
     initial: {},
-    save: () => call("POST /documents/:id/review", at(paper)),
-    done: `${paperName(paper)} is in review.`,
+    save: () => call("POST /documents/:id/review", at(document)),
+    done: `${documentName(document)} is in review.`,
     onSaved: onDone,
     otherwise: "The review could not be started.",
   });
   return (
     <ActionDialog title="Start review" editing={editing} refusedAt="bottom" onClose={onDone}>
-      <p>Others see that {paperName(paper)} is in review.</p>
+      <p>Others see that {documentName(document)} is in review.</p>
     </ActionDialog>
   );
 }
 
-export function ApproveDialog({ paper, onDone }: PaperActionProps) {
+export function ApproveDialog({ document, onDone }: DocumentActionProps) {
   const editing = useRecordForm({
     action: useDocumentAction(),
     initial: {},
-    save: () => approve(paper),
-    done: `${paperName(paper)} was approved.`,
+    save: () => approve(document),
+    done: `${documentName(document)} was approved.`,
     onSaved: onDone,
     otherwise: "The document could not be approved.",
   });
-  const next = needsPhysician(paper.kind)
+  const next = needsPhysician(document.kind)
     ? "It then goes to the physician for signature."
     : "It is then filed.";
   return (
     <ActionDialog title="Approve document" editing={editing} refusedAt="bottom" onClose={onDone}>
       <p>
-        You are approving {paperName(paper)} for {spokenName(paper.patientName)}. {next}
+        You are approving {documentName(document)} for {spokenName(document.patientName)}. {next}
       </p>
     </ActionDialog>
   );
 }
 
 /** Throws a rejected approval as an error, like every other action. */
-async function approve(paper: Document): Promise<Document> {
-  const { results } = await call("POST /documents/approve", { documents: [at(paper)] });
+async function approve(document: Document): Promise<Document> {
+  const { results } = await call("POST /documents/approve", { documents: [at(document)] });
   const problem = results[0]?.problem ?? null;
   if (problem !== null) throw new ApiError({ status: 409, code: "wrong-status", message: problem });
-  return call("GET /documents/:id", { id: paper.id });
+  return call("GET /documents/:id", { id: document.id });
 }
 
-export function FileDialog({ paper, onDone }: PaperActionProps) {
+export function FileDialog({ document, onDone }: DocumentActionProps) {
   const editing = useRecordForm({
     action: useDocumentAction(),
     initial: {},
-    save: () => call("POST /documents/:id/file", at(paper)),
-    done: `${paperName(paper)} was filed.`,
+    save: () => call("POST /documents/:id/file", at(document)),
+    done: `${documentName(document)} was filed.`,
     onSaved: onDone,
     otherwise: "The document could not be filed.",
   });
   return (
     <ActionDialog title="File document" editing={editing} refusedAt="bottom" onClose={onDone}>
-      <p>{paperName(paper)} was signed by the physician. File it in the chart to finish.</p>
+      <p>{documentName(document)} was signed by the physician. File it in the chart to finish.</p>
     </ActionDialog>
   );
 }
 
-export function ReturnDialog({ paper, onDone }: PaperActionProps) {
+export function ReturnDialog({ document, onDone }: DocumentActionProps) {
   const { form, ...editing } = useRecordForm({
     action: useDocumentAction(),
     initial: { comment: "" },
     problems: requiredText("comment", "Please enter a comment"),
-    save: ({ comment }) => call("POST /documents/:id/return", { ...at(paper), comment }),
-    done: `${paperName(paper)} was sent back to ${authorOf(paper)}.`,
+    save: ({ comment }) => call("POST /documents/:id/return", { ...at(document), comment }),
+    done: `${documentName(document)} was sent back to ${authorOf(document)}.`,
     onSaved: onDone,
     otherwise: "The document could not be sent back.",
   });
@@ -92,7 +92,7 @@ export function ReturnDialog({ paper, onDone }: PaperActionProps) {
       onClose={onDone}
     >
       <p>
-        {paperName(paper)} goes back to {authorOf(paper)} with your comment and a task to correct it.
+        {documentName(document)} goes back to {authorOf(document)} with your comment and a task to correct it.
       </p>
       <Textarea
         label="What needs to be corrected?"

@@ -23,12 +23,12 @@ export function useDocumentAction(): Action<Document> & { readonly show: (docume
       ),
     show,
     busy,
-    refusal: refusal && { ...refusal, message: wordsOf(refusal) },
+    refusal: refusal && { ...refusal, message: textOf(refusal) },
   };
 }
 
-function wordsOf({ message, error, fields }: Refusal): string {
+function textOf({ message, error, fields }: Refusal): string {
   if (error instanceof ApiError && error.code === "conflict")
     return "Someone changed this document while you had it open. Select Cancel to review the current version, then try again.";
-  return [message, ...Object.values(fields).filter((words) => words !== message)].join(" ");
+  return [message, ...Object.values(fields).filter((text) => text !== message)].join(" ");
 }

@@ -8,53 +8,59 @@ import { agencyZone } from "#src/lib/moments.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useKeptOnLeaving } from "../drafts/draft-session.ts";
+import { documentName } from "../labels.ts";
 import { editSlot, type KeptEdit, keptEdit, oneDocument, readDocumentsAgain } from "../queries.ts";
-import { paperName } from "../words.ts";
 import {
-  freshPaper,
-  type PaperValues,
-  paperToValues,
+  type DocumentValues,
+  documentToValues,
+  freshDocument,
   valueProblems,
   valuesToChange,
-} from "./paper-values.ts";
+} from "./document-values.ts";
 
-type Editing = { readonly paper: Document; readonly kept: KeptEdit | undefined; readonly onDone: () => void };
+type Editing = {
+  readonly document: Document;
+  readonly kept: KeptEdit | undefined;
+  readonly onDone: () => void;
+};
 
 /**
  * A draft or returned document in a form, with times in the agency's time zone. Changes are kept on the device. `kept`:
  * continues earlier changes, over the version they were made to.
  */
-export function useEditForm({ paper, kept, onDone }: Editing) {
+export function useEditForm({ document, kept, onDone }: Editing) {
   const queries = useQueryClient();
   const sayDone = useSayDone();
   const zone = agencyZone();
-  const [begun] = useState(() => kept ?? { version: paper.version, base: paperToValues(paper, zone) });
+  const [begun] = useState(
+    () => kept ?? { version: document.version, base: documentToValues(document, zone) },
+  );
   const { version, base } = begun;
   const [session] = useState(() =>
-    openEditSession(browserPlatform(), { paperId: paper.id, version, base, from: kept }),
+    openEditSession(browserPlatform(), { documentId: document.id, version, base, from: kept }),
   );
   useKeptOnLeaving(session.flush);
   const doneAfter = async (work: () => Promise<void>) => {
     await work();
-    await queries.invalidateQueries({ queryKey: keptEdit(paper.id).queryKey });
+    await queries.invalidateQueries({ queryKey: keptEdit(document.id).queryKey });
     onDone();
   };
   const record = useRecordForm({
     initial: base,
     begun: kept?.values,
-    onTyped: session.keep,
+    onEntered: session.keep,
     version,
-    problems: (values) => valueProblems(paper.kind, values, zone),
+    problems: (values) => valueProblems(document.kind, values, zone),
     save: (values, over = version) =>
-      call("PUT /documents/:id", { id: paper.id, version: over, ...valuesToChange(values, zone) }),
+      call("PUT /documents/:id", { id: document.id, version: over, ...valuesToChange(values, zone) }),
     onSaved: (saved) => {
       queries.setQueryData(oneDocument(saved.id).queryKey, saved);
       readDocumentsAgain(queries);
-      sayDone({ words: `${paperName(saved)} was saved.` });
+      sayDone({ text: `${documentName(saved)} was saved.` });
       return doneAfter(session.end);
     },
-    readFresh: freshPaper(paper.id),
-    toValues: (fresh) => paperToValues(fresh, zone),
+    readFresh: freshDocument(document.id),
+    toValues: (fresh) => documentToValues(fresh, zone),
     otherwise: "The document could not be saved.",
   });
   return {
@@ -73,7 +79,7 @@ const pauseMs = 400;
 /** One dialog's changes to a document, kept on the device until they are saved or discarded. */
 type EditSession = {
   /** Keeps the newest values when typing pauses. */
-  readonly keep: (values: PaperValues) => void;
+  readonly keep: (values: DocumentValues) => void;
   /** Keeps unsaved values at once. */
   readonly flush: () => Promise<void>;
   /** Removes what was kept, after a save or a discard. */
@@ -81,27 +87,27 @@ type EditSession = {
 };
 
 type Begun = Pick<KeptEdit, "version" | "base"> & {
-  readonly paperId: string;
+  readonly documentId: string;
   readonly from?: KeptEdit | undefined;
 };
 
 /** `from`: the unsaved changes to continue. If the device cannot store anything, the tab asks before it closes. */
-export function openEditSession(platform: Platform, { paperId, version, base, from }: Begun): EditSession {
-  const slot = editSlot(platform, paperId);
+export function openEditSession(platform: Platform, { documentId, version, base, from }: Begun): EditSession {
+  const slot = editSlot(platform, documentId);
   const writingId = from?.writingId ?? platform.newId();
   const isOwn = (kept: KeptEdit) => kept.writingId === writingId;
-  let waiting: PaperValues | undefined;
+  let waiting: DocumentValues | undefined;
   let isOver = false;
   let callOff = () => {};
   let letTabGo = () => {};
   let writing: Promise<void> = Promise.resolve();
 
-  const write = async (values: PaperValues) => {
+  const write = async (values: DocumentValues) => {
     if (isSame(values, base)) return slot.forget(isOwn);
     const at = new Date(platform.now()).toISOString();
     const place = await slot.keep({ writingId, at, version, base, values });
     letTabGo();
-    letTabGo = place === "memory" ? platform.holdTab() : () => {};
+    letTabGo = place === "memory" ? platform.keepTabOpen() : () => {};
   };
   const flush = () => {
     callOff();
@@ -126,4 +132,4 @@ export function openEditSession(platform: Platform, { paperId, version, base, fr
   };
 }
 
-const isSame = (one: PaperValues, other: PaperValues) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: DocumentValues, other: DocumentValues) => JSON.stringify(one) === JSON.stringify(other);

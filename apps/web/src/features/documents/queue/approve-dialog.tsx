@@ -7,8 +7,8 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
+import { documentCountText, documentNameWith, documentStatusBadges } from "../labels.ts";
 import { readDocumentsAgain } from "../queries.ts";
-import { countWords, paperNameWith, statusWords } from "../words.ts";
 
 type Result = OutputOf<Contract["POST /documents/approve"]>["results"][number];
 
@@ -16,7 +16,7 @@ type Result = OutputOf<Contract["POST /documents/approve"]>["results"][number];
 const mostAtOnce = 100;
 
 /** Lists the documents to approve, then shows the result of each. Rendered only while it is open. */
-export function ApproveDialog({
+export function ApproveSelectedDialog({
   papers,
   onClose,
 }: {
@@ -32,11 +32,11 @@ export function ApproveDialog({
     <Dialog
       opened
       onClose={onClose}
-      title={`Approve ${countWords(papers.length)}`}
+      title={`Approve ${documentCountText(papers.length)}`}
       action={
         isOver
-          ? { label: "Close", onAct: onClose }
-          : { label: "Approve", busy, onAct: () => run(approve, "The documents could not be approved.") }
+          ? { label: "Close", onAction: onClose }
+          : { label: "Approve", busy, onAction: () => run(approve, "The documents could not be approved.") }
       }
       buttons={
         !isOver && (
@@ -50,15 +50,15 @@ export function ApproveDialog({
       <p role="status">
         {results.size === 0
           ? "Orders and plans of care need the physician's signature: after approval, send them and select Mark as sent. Other documents are filed."
-          : `${approved} of ${countWords(papers.length)} approved.`}
+          : `${approved} of ${documentCountText(papers.length)} approved.`}
       </p>
       <ul className={shared.lines} aria-label="Documents to approve">
-        {papers.map((paper) => (
-          <li key={paper.id}>
+        {papers.map((document) => (
+          <li key={document.id}>
             <span>
-              {paperNameWith(paper, ",")} {paper.patientName}
+              {documentNameWith(document, ",")} {document.patientName}
             </span>
-            <Outcome result={results.get(paper.id)} />
+            <Outcome result={results.get(document.id)} />
           </li>
         ))}
       </ul>
@@ -78,6 +78,8 @@ function Outcome({ result }: { result: Result | undefined }) {
   if (result === undefined) return null;
   if (result.problem !== null) return <Badge tone="critical">{result.problem}</Badge>;
   return (
-    <Badge tone="success">{result.status === null ? "Approved" : statusWords[result.status].label}</Badge>
+    <Badge tone="success">
+      {result.status === null ? "Approved" : documentStatusBadges[result.status].label}
+    </Badge>
   );
 }

@@ -2,7 +2,7 @@ import type { DocumentSummary, Role } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { documentId, documentWith, paperWith } from "#src/test/document-records.ts";
+import { documentId, documentSummaryWith, documentWith } from "#src/test/document-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { forgetKept } from "#src/test/forget-kept.ts";
 import { openPart } from "#src/test/open-part.tsx";
@@ -19,12 +19,16 @@ const ages = { "0-7": 4, "8-14": 3, "15-30": 2, "over-30": 1 };
 const counts = { review: 2, physician: 10, mine: 5, ages };
 
 const waiting = [1, 2].map((number) =>
-  paperWith(number, { status: "submitted", submittedAt: "2026-03-03T15:00:00.000Z", version: number }),
+  documentSummaryWith(number, {
+    status: "submitted",
+    submittedAt: "2026-03-03T15:00:00.000Z",
+    version: number,
+  }),
 );
 
 const queueOf = (documents: readonly DocumentSummary[], more = false): Handlers => ({
   "GET /documents": ({ after }) => ({
-    documents: after === undefined ? [...documents] : [paperWith(3)],
+    documents: after === undefined ? [...documents] : [documentSummaryWith(3)],
     more: more && after === undefined,
     counts,
   }),
@@ -93,7 +97,7 @@ test.each<[Role, string]>([
 test("orders awaiting a physician are filtered by days waiting", async () => {
   const { user, api } = await openDocs(
     "Editor",
-    queueOf([paperWith(1, { status: "sent", ageDays: 33, ageBucket: "over-30" })]),
+    queueOf([documentSummaryWith(1, { status: "sent", ageDays: 33, ageBucket: "over-30" })]),
     { queue: "physician" },
   );
   expect(await screen.findByText("33 days")).toBeTruthy();

@@ -3,9 +3,10 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { agencyDay, daysFrom } from "#src/lib/moments.ts";
 import type { Column } from "#src/ui/data-table.tsx";
+import { showAgencyDay } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
-import { AgeBadge, DocumentBadge, dayOf, TitleCell } from "../listed-paper.tsx";
-import { daysWords, paperName } from "../words.ts";
+import { daysText, documentName } from "../labels.ts";
+import { AgeBadge, DocumentBadge, TitleCell } from "../listed-document.tsx";
 import type { Queue } from "./docs-filter.ts";
 import styles from "./queue.module.css";
 
@@ -22,14 +23,16 @@ const dates = {
   review: ["Date Received", ({ submittedAt }) => submittedAt],
   physician: ["Date Submitted", ({ submittedAt }) => submittedAt],
   mine: ["Date Written", ({ createdAt }) => createdAt],
-} as const satisfies { readonly [Q in Queue]: readonly [string, (paper: DocumentSummary) => string | null] };
+} as const satisfies {
+  readonly [Q in Queue]: readonly [string, (document: DocumentSummary) => string | null];
+};
 
 export function queueColumns(settings: Settings): readonly Column<DocumentSummary>[] {
   const { queue, today, onOpen, reviews } = settings;
   const [dateHeader, dateOf] = dates[queue];
-  const dateCell = (paper: DocumentSummary) => {
-    const date = dateOf(paper);
-    return date === null ? "Not recorded" : <span className={shared.oneLine}>{dayOf(date)}</span>;
+  const dateCell = (document: DocumentSummary) => {
+    const date = dateOf(document);
+    return date === null ? "Not recorded" : <span className={shared.oneLine}>{showAgencyDay(date)}</span>;
   };
   const isPhysician = queue === "physician";
   // With the physician there is no room for fixed widths on a tablet.
@@ -38,9 +41,9 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
     {
       header: "Document Type",
       ...wide(196),
-      cell: (paper) => (
+      cell: (document) => (
         <span className={styles.title}>
-          <TitleCell paper={paper} onOpen={onOpen} />
+          <TitleCell document={document} onOpen={onOpen} />
         </span>
       ),
     },
@@ -50,14 +53,14 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
       besideName: true,
       cell: ({ status }) => <DocumentBadge status={status} />,
     },
-    { header: "Patient", cell: (paper) => <PatientCell paper={paper} /> },
+    { header: "Patient", cell: (document) => <PatientCell document={document} /> },
     { header: "Author", ...wide(168), cell: ({ authorName }) => authorName ?? "Unknown" },
     ...(isPhysician ? [physicianColumn] : []),
     { header: dateHeader, ...wide(124), cell: dateCell },
     {
       header: "Days waiting",
       ...wide(132),
-      cell: (paper) => <AgeCell paper={paper} since={dateOf(paper)} today={today} />,
+      cell: (document) => <AgeCell document={document} since={dateOf(document)} today={today} />,
     },
   ];
   if (!reviews) return columns;
@@ -67,7 +70,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
       header: "Actions",
       headerHidden: true,
       ...wide(96),
-      cell: (paper) => <ReviewButton paper={paper} onOpen={onOpen} />,
+      cell: (document) => <ReviewButton document={document} onOpen={onOpen} />,
     },
   ];
 }
@@ -77,7 +80,7 @@ const physicianColumn: Column<DocumentSummary> = {
   cell: ({ physicianName }) => physicianName ?? "Not chosen",
 };
 
-const PatientCell = ({ paper: { patientId, patientName } }: { paper: DocumentSummary }) => (
+const PatientCell = ({ document: { patientId, patientName } }: { document: DocumentSummary }) => (
   <Link
     className={styles.patient}
     to="/admin/clinical/patient-chart/patient-hub"
@@ -87,23 +90,23 @@ const PatientCell = ({ paper: { patientId, patientName } }: { paper: DocumentSum
   </Link>
 );
 
-type AgeCellProps = { paper: DocumentSummary; since: string | null; today: string };
+type AgeCellProps = { document: DocumentSummary; since: string | null; today: string };
 
-function AgeCell({ paper, since, today }: AgeCellProps) {
-  if (paper.ageDays !== null) return <AgeBadge paper={paper} />;
+function AgeCell({ document, since, today }: AgeCellProps) {
+  if (document.ageDays !== null) return <AgeBadge document={document} />;
   if (since === null) return "Not recorded";
-  return <span className={shared.oneLine}>{daysWords(daysFrom(agencyDay(since), today))}</span>;
+  return <span className={shared.oneLine}>{daysText(daysFrom(agencyDay(since), today))}</span>;
 }
 
-type ReviewButtonProps = { paper: DocumentSummary; onOpen: (id: string) => void };
+type ReviewButtonProps = { document: DocumentSummary; onOpen: (id: string) => void };
 
 /** Opens the document, where it is approved or sent back. */
-const ReviewButton = ({ paper, onOpen }: ReviewButtonProps) => (
+const ReviewButton = ({ document, onOpen }: ReviewButtonProps) => (
   <Button
     variant="default"
     size="compact-md"
-    aria-label={`Review ${paperName(paper)}, ${paper.patientName}`}
-    onClick={() => onOpen(paper.id)}
+    aria-label={`Review ${documentName(document)}, ${document.patientName}`}
+    onClick={() => onOpen(document.id)}
   >
     Review
   </Button>

@@ -2,15 +2,15 @@ import type { Contract, OutputOf } from "@hearthside/contract";
 import {
   ageBuckets,
   type DocumentKind,
+  documentKindLabels,
   documentKinds,
-  documentKindWords,
 } from "@hearthside/contract/document-life-cycle";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
-import { ageWords } from "../words.ts";
+import { ageLabels } from "../labels.ts";
 import { type DocsFilter, type Queue, queues } from "./docs-filter.ts";
 import styles from "./queue.module.css";
 
@@ -24,7 +24,7 @@ type QueueFiltersProps = {
 
 const kindOptions = [
   { value: "all", label: "All" },
-  ...documentKinds.map((kind) => ({ value: kind, label: documentKindWords[kind] })),
+  ...documentKinds.map((kind) => ({ value: kind, label: documentKindLabels[kind] })),
 ] as const;
 
 /** Filters by kind, and for orders by days with the physician. */
@@ -48,13 +48,13 @@ export function QueueFilters({ queue, filter, ages, onFilter, actions }: QueueFi
               key={bucket}
               type="button"
               className={styles.age}
-              data-tone={ageWords[bucket].tone}
+              data-tone={ageLabels[bucket].tone}
               aria-pressed={bucket === age}
               onClick={() =>
                 onFilter({ ...others, ...(kind && { kind }), ...(bucket !== age && { age: bucket }) })
               }
             >
-              {ageWords[bucket].label} <strong>{ages?.[bucket] ?? "…"}</strong>
+              {ageLabels[bucket].label} <strong>{ages?.[bucket] ?? "…"}</strong>
             </button>
           ))}
         </fieldset>
@@ -78,7 +78,7 @@ type QueueTabsProps = {
 export const rowsOf = (queue: Queue, { age }: DocsFilter, counts: Counts): number =>
   queue === "physician" && age !== undefined ? (counts.ages[age] ?? 0) : counts[queue];
 
-const words = {
+const labels = {
   review: "Awaiting review",
   physician: "Awaiting physician",
   mine: "Assigned to me",
@@ -99,7 +99,7 @@ export function QueueTabs({ queue, filter, counts, drafts, mayApprove }: QueueTa
               activeOptions={{ exact: true }}
               aria-current={one === queue ? "page" : undefined}
             >
-              {words[one]}
+              {labels[one]}
               {counts !== undefined && (
                 <TabCount>
                   {rowsOf(one, one === queue ? filter : {}, counts) + (one === "mine" ? drafts : 0)}

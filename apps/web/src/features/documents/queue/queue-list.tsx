@@ -12,9 +12,9 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { useSelection } from "#src/ui/use-selection.ts";
-import { MorePapers } from "../listed-paper.tsx";
-import { countWords, paperName } from "../words.ts";
-import { ApproveDialog } from "./approve-dialog.tsx";
+import { documentCountText, documentName } from "../labels.ts";
+import { MoreDocuments } from "../listed-document.tsx";
+import { ApproveSelectedDialog } from "./approve-dialog.tsx";
 import type { Queue } from "./docs-filter.ts";
 import styles from "./queue.module.css";
 import { queueColumns } from "./queue-columns.tsx";
@@ -77,7 +77,7 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
           rowKey={({ id }) => id}
           selection={
             reviews
-              ? { ...selection, nameOf: (paper) => `${paperName(paper)}, ${paper.patientName}` }
+              ? { ...selection, nameOf: (document) => `${documentName(document)}, ${document.patientName}` }
               : undefined
           }
           skeletonRows={8}
@@ -91,8 +91,8 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
           <ApproveSelected selected={selection.rows} onApprove={setApproving} />
         </div>
       )}
-      <MorePapers list={more} shown={drawn.length} total={total} />
-      {approving && <ApproveDialog papers={approving} onClose={endApproving} />}
+      <MoreDocuments list={more} shown={drawn.length} total={total} />
+      {approving && <ApproveSelectedDialog papers={approving} onClose={endApproving} />}
     </>
   );
 
@@ -133,7 +133,7 @@ function NothingWaits({ queue, hasDrafts }: Pick<QueueListProps, "queue" | "hasD
 
 type ApproveSelectedProps = {
   selected: readonly DocumentSummary[];
-  onApprove: (papers: readonly DocumentSummary[]) => void;
+  onApprove: (documents: readonly DocumentSummary[]) => void;
 };
 
 function ApproveSelected({ selected, onApprove }: ApproveSelectedProps) {
@@ -141,10 +141,10 @@ function ApproveSelected({ selected, onApprove }: ApproveSelectedProps) {
   return (
     <>
       <Button disabled={length === 0} onClick={() => onApprove(selected)}>
-        Approve {length === 0 ? "selected" : countWords(length)}
+        Approve {length === 0 ? "selected" : documentCountText(length)}
       </Button>
       <span className="visually-hidden" role="status">
-        {length === 0 ? "" : `${countWords(length)} selected`}
+        {length === 0 ? "" : `${documentCountText(length)} selected`}
       </span>
     </>
   );

@@ -1,23 +1,23 @@
 import type { DocumentSummary } from "@hearthside/contract";
-import { documentKindWords } from "@hearthside/contract/document-life-cycle";
+import { documentKindLabels } from "@hearthside/contract/document-life-cycle";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showAgencyDay } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { dayOf } from "../listed-paper.tsx";
-import { papersToReview, useLiveDocuments } from "../queries.ts";
+import { documentsToReview, useLiveDocuments } from "../queries.ts";
 
 const shown = 5;
 
 /** The documents that have been waiting longest for a review. */
 export function ReviewCard() {
   useLiveDocuments();
-  const { data } = useQuery({ ...papersToReview, throwOnError: false });
+  const { data } = useQuery({ ...documentsToReview, throwOnError: false });
   const count = data?.total;
   const aside = (
     <span className={shared.aside}>
@@ -29,7 +29,7 @@ export function ReviewCard() {
   );
   return (
     <Panel title="Documents to Review for Approval" aside={aside} skeleton={<SkeletonList rows={shown} />}>
-      <Papers />
+      <Documents />
     </Panel>
   );
 }
@@ -37,31 +37,31 @@ export function ReviewCard() {
 const columns: readonly Column<DocumentSummary>[] = [
   {
     header: "Document Type",
-    cell: (paper) => <TypeCell paper={paper} />,
+    cell: (document) => <TypeCell document={document} />,
   },
   {
     header: "Date Received",
-    cell: ({ submittedAt }) => (submittedAt === null ? "Not recorded" : dayOf(submittedAt)),
+    cell: ({ submittedAt }) => (submittedAt === null ? "Not recorded" : showAgencyDay(submittedAt)),
   },
 ];
 
 /** Links to the document, with its patient and title below. */
-function TypeCell({ paper: { id, kind, title, patientName } }: { paper: DocumentSummary }) {
-  const words = documentKindWords[kind];
+function TypeCell({ document: { id, kind, title, patientName } }: { document: DocumentSummary }) {
+  const text = documentKindLabels[kind];
   return (
     <span>
       <Link to="/docs" search={{ document: id }}>
-        {words}
+        {text}
       </Link>
       <span className={shared.detail}>
-        {[patientName, title !== words && title].filter(Boolean).join(", ")}
+        {[patientName, title !== text && title].filter(Boolean).join(", ")}
       </span>
     </span>
   );
 }
 
-function Papers() {
-  const { data } = useSuspenseQuery(papersToReview);
+function Documents() {
+  const { data } = useSuspenseQuery(documentsToReview);
   return (
     <DataTable
       caption="Documents to Review for Approval, oldest first"

@@ -15,12 +15,12 @@ import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
-import { DatesCell, MorePapers, StatusCell, TitleCell } from "../listed-paper.tsx";
+import { documentStatusBadges } from "../labels.ts";
+import { DatesCell, MoreDocuments, StatusCell, TitleCell } from "../listed-document.tsx";
 import type { UploadCopy } from "../open/actions.ts";
 import { OpenDocument } from "../open/open-document.tsx";
-import { type PapersOfPatient, patientDocuments, useLiveDocuments } from "../queries.ts";
+import { type DocumentsOfPatient, patientDocuments, useLiveDocuments } from "../queries.ts";
 import { useDocumentWizard } from "../wizard/open-wizard.tsx";
-import { statusWords } from "../words.ts";
 import styles from "./sections.module.css";
 
 type OrdersSectionProps = {
@@ -39,18 +39,18 @@ export function OrdersSection({ patientId, subjectId, episodeId, uploadCopy }: O
   const ofPatient = { patientId, episodeId, subjectId };
   return (
     <div className={shared.stack5}>
-      <PaperList
+      <DocumentList
         {...ofPatient}
         which="orders"
-        words={orderWords}
+        labels={orderLabels}
         columns={orderColumns(open)}
         onAdd={() => wizard.open({ kind: "physician-order", patientIds: [patientId] })}
       />
-      <CollapsiblePanel title={otherWords.caption} level={3}>
-        <PaperList
+      <CollapsiblePanel title={otherLabels.caption} level={3}>
+        <DocumentList
           {...ofPatient}
           which="others"
-          words={otherWords}
+          labels={otherLabels}
           columns={otherColumns(open)}
           onAdd={() => wizard.open({ patientIds: [patientId] })}
         />
@@ -62,7 +62,7 @@ export function OrdersSection({ patientId, subjectId, episodeId, uploadCopy }: O
   );
 }
 
-const orderWords = {
+const orderLabels = {
   caption: "Orders",
   add: "New order",
   icon: "signature",
@@ -70,7 +70,7 @@ const orderWords = {
   lead: "Physician orders appear here, from draft to signed copy.",
 } as const;
 
-const otherWords = {
+const otherLabels = {
   caption: "Notes and other documents",
   add: "New document",
   icon: "note",
@@ -93,15 +93,15 @@ type Columns = readonly Column<DocumentSummary>[];
 type OnOpen = (id: string) => void;
 
 const author = { header: "Author", cell: ({ authorName }: DocumentSummary) => authorName ?? "Unknown" };
-const written = { header: "Written", cell: (paper: DocumentSummary) => <DatesCell paper={paper} /> };
+const written = { header: "Written", cell: (document: DocumentSummary) => <DatesCell document={document} /> };
 const status = {
   header: "Status",
   besideName: true,
-  cell: (paper: DocumentSummary) => <StatusCell paper={paper} />,
+  cell: (document: DocumentSummary) => <StatusCell document={document} />,
 };
 
 const orderColumns = (onOpen: OnOpen): Columns => [
-  { header: "Order", cell: (paper) => <TitleCell paper={paper} onOpen={onOpen} /> },
+  { header: "Order", cell: (document) => <TitleCell document={document} onOpen={onOpen} /> },
   status,
   { header: "Physician", cell: ({ physicianName }) => physicianName ?? "Not chosen" },
   written,
@@ -109,30 +109,30 @@ const orderColumns = (onOpen: OnOpen): Columns => [
 ];
 
 const otherColumns = (onOpen: OnOpen): Columns => [
-  { header: "Document", cell: (paper) => <TitleCell paper={paper} onOpen={onOpen} /> },
+  { header: "Document", cell: (document) => <TitleCell document={document} onOpen={onOpen} /> },
   status,
   author,
   written,
 ];
 
-type PaperListProps = {
+type DocumentListProps = {
   patientId: string;
   subjectId: string | undefined;
   episodeId: string | undefined;
-  which: NonNullable<PapersOfPatient["which"]>;
-  words: { caption: string; add: string; icon: IconName; none: string; lead: string };
+  which: NonNullable<DocumentsOfPatient["which"]>;
+  labels: { caption: string; add: string; icon: IconName; none: string; lead: string };
   columns: readonly Column<DocumentSummary>[];
   onAdd: () => void;
 };
 
 /** A list of a patient's documents, filtered by status. */
-function PaperList({ words, columns, which, onAdd, ...props }: PaperListProps) {
+function DocumentList({ labels, columns, which, onAdd, ...props }: DocumentListProps) {
   const { patientId, episodeId, subjectId } = props;
   const mayWrite = useMay("documents", "edit");
   const [status, setStatus] = useState<DocumentStatus>();
   const none = (
-    <Empty icon={words.icon} title={words.none}>
-      {words.lead}
+    <Empty icon={labels.icon} title={labels.none}>
+      {labels.lead}
     </Empty>
   );
   return (
@@ -141,12 +141,12 @@ function PaperList({ words, columns, which, onAdd, ...props }: PaperListProps) {
         <StatusFilter value={status} onChange={setStatus} />
         {mayWrite && (
           <Button leftSection={<Icon name="add" size={16} />} onClick={onAdd}>
-            {words.add}
+            {labels.add}
           </Button>
         )}
       </div>
-      <PaperRows
-        caption={words.caption}
+      <DocumentRows
+        caption={labels.caption}
         input={{ id: patientId, which, ...(episodeId && { episodeId }), ...(status && { status }) }}
         columns={columns}
         marked={subjectId}
@@ -172,7 +172,7 @@ type StatusFilterProps = {
 
 const options = [
   { value: "all", label: "All" },
-  ...documentStatuses.map((status) => ({ value: status, label: statusWords[status].label })),
+  ...documentStatuses.map((status) => ({ value: status, label: documentStatusBadges[status].label })),
 ] as const;
 
 const StatusFilter = ({ value, onChange }: StatusFilterProps) => (
@@ -184,16 +184,16 @@ const StatusFilter = ({ value, onChange }: StatusFilterProps) => (
   />
 );
 
-type PaperRowsProps = {
+type DocumentRowsProps = {
   caption: string;
-  input: PapersOfPatient;
+  input: DocumentsOfPatient;
   columns: readonly Column<DocumentSummary>[];
   marked: string | undefined;
   empty: ReactNode;
 };
 
 /** The rows of a list, one page at a time. */
-function PaperRows({ caption, input, columns, marked, empty }: PaperRowsProps) {
+function DocumentRows({ caption, input, columns, marked, empty }: DocumentRowsProps) {
   useLiveDocuments(input.id);
   const list = useInfiniteQuery(patientDocuments(input));
   const rows = list.data?.pages.flatMap(({ documents }) => documents);
@@ -221,7 +221,7 @@ function PaperRows({ caption, input, columns, marked, empty }: PaperRowsProps) {
         skeletonRows={3}
         empty={empty}
       />
-      <MorePapers list={more} shown={drawn.length} total={list.data?.pages[0]?.total} />
+      <MoreDocuments list={more} shown={drawn.length} total={list.data?.pages[0]?.total} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Role } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { documentId, documentWith, paperWith } from "#src/test/document-records.ts";
+import { documentId, documentSummaryWith, documentWith } from "#src/test/document-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { forgetKept } from "#src/test/forget-kept.ts";
 import { openPart } from "#src/test/open-part.tsx";
@@ -17,7 +17,7 @@ vi.spyOn(console, "warn").mockImplementation(() => undefined);
 beforeEach(() => forgetKept("Staff"));
 
 const { id: patientId } = patientWith();
-const waiting = paperWith(1, {
+const waiting = documentSummaryWith(1, {
   status: "sent",
   ageDays: 12,
   ageBucket: "8-14",

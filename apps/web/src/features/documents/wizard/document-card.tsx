@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useMay } from "#src/lib/use-may.ts";
 import { Panel } from "#src/ui/panel.tsx";
-import { wizardTitle } from "../words.ts";
+import { wizardTitle } from "../labels.ts";
 import { useDocumentWizard } from "./open-wizard.tsx";
 import styles from "./wizard.module.css";
 

@@ -1,4 +1,4 @@
-import { documentKindWords } from "@hearthside/contract/document-life-cycle";
+import { documentKindLabels } from "@hearthside/contract/document-life-cycle";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
@@ -8,8 +8,8 @@ import shared from "#src/ui/shared.module.css";
 import { throwAway } from "../drafts/discard-draft.ts";
 import { openDraftSession } from "../drafts/draft-session.ts";
 import type { FoundDraft } from "../drafts/find-drafts.ts";
+import { aKind } from "../labels.ts";
 import { ownDrafts } from "../queries.ts";
-import { aKind } from "../words.ts";
 import styles from "./wizard.module.css";
 
 type DraftListProps = {
@@ -63,7 +63,7 @@ function DraftLine({ draft, startsHere, onContinue }: DraftLineProps) {
 const whatOf = ({ content: { kind } }: FoundDraft) => (kind === null ? "a document" : aKind(kind));
 
 function nameOf({ content: { kind, title, patientIds } }: FoundDraft) {
-  const name = title.trim() || (kind === null ? "Untitled" : documentKindWords[kind]);
+  const name = title.trim() || (kind === null ? "Untitled" : documentKindLabels[kind]);
   const count = patientIds.length;
   return count === 0 ? name : `${name}, for ${count === 1 ? "1 patient" : `${count} patients`}`;
 }
@@ -73,7 +73,7 @@ function useDiscard(draft: FoundDraft) {
   const platform = browserPlatform();
   const readAgain = () => queries.invalidateQueries({ queryKey: ownDrafts.queryKey });
   const { run } = useAction(readAgain, { refusals: "notified", reloads: "always" });
-  const done = { words: `The draft of ${whatOf(draft)} was discarded.`, undo: putBack };
+  const done = { text: `The draft of ${whatOf(draft)} was discarded.`, undo: putBack };
   return () =>
     run(() => throwAway(platform, draft.id), "The draft could not be discarded.", { done: () => done });
 

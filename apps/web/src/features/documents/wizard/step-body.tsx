@@ -1,4 +1,4 @@
-import { documentKindWords, isOfVisit, needsPhysician } from "@hearthside/contract/document-life-cycle";
+import { documentKindLabels, isOfVisit, needsPhysician } from "@hearthside/contract/document-life-cycle";
 import { Button, Radio } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -6,15 +6,15 @@ import { Banner } from "#src/ui/banner.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { usePatientNames } from "../fields/people-fields.tsx";
-import { visitWords } from "../fields/visit-field.tsx";
+import { visitText } from "../fields/visit-field.tsx";
 import { visitsOfPatient } from "../queries.ts";
 import type { Finishing } from "./use-finishing.ts";
-import { steps, type Wizard } from "./use-wizard.ts";
+import { type DocumentWizard, steps } from "./use-wizard.ts";
 import styles from "./wizard.module.css";
 import { ContentStep, KindStep, PeopleStep, type StepProps } from "./wizard-steps.tsx";
 
 /** The current step. Focus moves to its heading. */
-export function StepBody({ wizard, finishing }: { wizard: Wizard; finishing: Finishing }) {
+export function StepBody({ wizard, finishing }: { wizard: DocumentWizard; finishing: Finishing }) {
   const { step } = wizard;
   const props: StepProps = { wizard, errors: finishing.errors, isRequired: finishing.isRequired };
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +51,7 @@ function PatientLine({ patientIds }: { patientIds: readonly string[] }) {
   );
 }
 
-type ReviewStepProps = { wizard: Wizard; finishing: Finishing };
+type ReviewStepProps = { wizard: DocumentWizard; finishing: Finishing };
 
 function ReviewStep({ wizard, finishing }: ReviewStepProps) {
   const { ending, setEnding, maySign, refusal } = finishing;
@@ -70,8 +70,8 @@ function ReviewStep({ wizard, finishing }: ReviewStepProps) {
         {!isNarrow && problems}
         <Radio.Group
           label="Next step"
-          value={ending.act}
-          onChange={(act) => setEnding({ act: act === "sign" ? "sign" : "create" })}
+          value={ending.action}
+          onChange={(action) => setEnding({ action: action === "sign" ? "sign" : "create" })}
         >
           <div className={styles.choices}>
             <Radio
@@ -100,7 +100,7 @@ function WhoGetsWhat({ wizard: { content } }: Pick<ReviewStepProps, "wizard">) {
     <div className={styles.choices}>
       <dl className={styles.facts}>
         <dt>Document</dt>
-        <dd>{kind === null ? "Not chosen" : documentKindWords[kind]}</dd>
+        <dd>{kind === null ? "Not chosen" : documentKindLabels[kind]}</dd>
         <dt>Title</dt>
         <dd>{title.trim() || "Not entered"}</dd>
         <dt>{patientIds.length > 1 ? `${patientIds.length} patients, one document each` : "Patient"}</dt>
@@ -116,7 +116,7 @@ function WhoGetsWhat({ wizard: { content } }: Pick<ReviewStepProps, "wizard">) {
         {kind !== null && needsPhysician(kind) && (
           <>
             <dt>Physician</dt>
-            <dd>{physicianWords(physicianId, patientIds.length)}</dd>
+            <dd>{physicianText(physicianId, patientIds.length)}</dd>
           </>
         )}
       </dl>
@@ -125,7 +125,7 @@ function WhoGetsWhat({ wizard: { content } }: Pick<ReviewStepProps, "wizard">) {
   );
 }
 
-function physicianWords(physicianId: string | null, patients: number): string {
+function physicianText(physicianId: string | null, patients: number): string {
   if (physicianId !== null) return "The one you chose";
   return patients > 1 ? "Each patient's physician" : "The patient's physician";
 }
@@ -133,16 +133,18 @@ function physicianWords(physicianId: string | null, patients: number): string {
 function ChosenVisit({ patientId, visitId }: { patientId: string; visitId: string }) {
   const { data, error } = useQuery(visitsOfPatient(patientId));
   const visit = data?.visits.find(({ id }) => id === visitId);
-  if (visit !== undefined) return visitWords(visit);
+  if (visit !== undefined) return visitText(visit);
   return error === null && data === undefined ? "…" : "The one you chose";
 }
 
 /** Each problem links to the step where it is fixed. */
 function Missing({ wizard, finishing: { missing, toSign, isAsked, ending } }: ReviewStepProps) {
-  if (missing.length === 0) return ending.act === "sign" ? null : <Later toSign={toSign} />;
+  if (missing.length === 0) return ending.action === "sign" ? null : <Later toSign={toSign} />;
   return (
     <Banner tone={isAsked ? "critical" : "warning"}>
-      <p>{ending.act === "sign" ? "Required before signing:" : "Required before creating the document:"}</p>
+      <p>
+        {ending.action === "sign" ? "Required before signing:" : "Required before creating the document:"}
+      </p>
       <ul className={shared.list2} data-missing>
         {missing.map(({ step, field, message }) => (
           <li key={`${field} ${message}`}>
@@ -158,6 +160,6 @@ function Missing({ wizard, finishing: { missing, toSign, isAsked, ending } }: Re
 
 function Later({ toSign }: Pick<Finishing, "toSign">) {
   if (toSign.length === 0) return null;
-  const words = toSign.map(({ message }) => message.replace("Please ", "")).join("; ");
-  return <Banner tone="warning">Before signing, the assignee has to {words}.</Banner>;
+  const text = toSign.map(({ message }) => message.replace("Please ", "")).join("; ");
+  return <Banner tone="warning">Before signing, the assignee has to {text}.</Banner>;
 }

@@ -1,5 +1,5 @@
 import type { Contract, DraftContent, InputOf } from "@hearthside/contract";
-import { documentKindWords, hasBlanks, isOfVisit } from "@hearthside/contract/document-life-cycle";
+import { documentKindLabels, hasBlanks, isOfVisit } from "@hearthside/contract/document-life-cycle";
 import { useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { messageOf } from "#src/lib/api-error.ts";
@@ -11,28 +11,28 @@ import { useMay } from "#src/lib/use-may.ts";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";
-import { typedToInstant } from "../fields/typed-moment.ts";
+import { momentFieldsToInstant } from "../fields/moment-fields.ts";
 import { readDocumentsAgain } from "../queries.ts";
-import type { Wizard } from "./use-wizard.ts";
+import type { DocumentWizard } from "./use-wizard.ts";
 
 /** The outcome: created for the assignee, or signed at once. */
-export type Ending = { readonly act: "create" | "sign" };
+export type WizardOutcome = { readonly action: "create" | "sign" };
 
 /** Steps can be left incomplete. What is missing is shown before creating. */
-export function useFinishing({ session, content }: Wizard, onCreated: () => void) {
-  const [input, setEnding] = useState<Ending>({ act: "create" });
+export function useFinishing({ session, content }: DocumentWizard, onCreated: () => void) {
+  const [input, setEnding] = useState<WizardOutcome>({ action: "create" });
   const [isAsked, setAsked] = useState(false);
   const { create, busy, refusal } = useCreating(session, content.patientIds.length, onCreated);
   const maySign = useMaySign(content);
-  const ending: Ending = maySign ? input : { act: "create" };
-  const signs = ending.act === "sign";
+  const ending: WizardOutcome = maySign ? input : { action: "create" };
+  const signs = ending.action === "sign";
   const zone = agencyZone();
   const toSign = problemsToSign(content);
-  const problemsOf = (now: DraftContent): readonly Problem[] => [
+  const validate = (now: DraftContent): readonly Problem[] => [
     ...problemsToCreate(now, zone),
     ...(signs ? problemsToSign(now) : []),
   ];
-  const missing = problemsOf(content);
+  const missing = validate(content);
 
   return {
     ending,
@@ -46,7 +46,7 @@ export function useFinishing({ session, content }: Wizard, onCreated: () => void
     isAsked,
     /** Whether it blocks creation while it is empty. */
     isRequired: (field: Field) =>
-      problemsOf({ ...content, [field]: nothing[field] }).some((problem) => problem.field === field),
+      validate({ ...content, [field]: nothing[field] }).some((problem) => problem.field === field),
     errors: isAsked ? { ...refusal?.fields, ...byField(missing) } : {},
     refusal: refusal?.message,
     /** Returns false if something is missing. */
@@ -84,10 +84,10 @@ function useCreating(session: DraftSession, count: number, onCreated: () => void
   const { notify } = useToasts();
   const { run, ...rest } = useAction(readDocumentsAgain);
   const [id] = useState(() => uuidv7());
-  const paperIds = useRef(new Map<string, string>());
-  const paperId = (patientId: string) => {
-    const known = paperIds.current.get(patientId) ?? uuidv7();
-    paperIds.current.set(patientId, known);
+  const documentIds = useRef(new Map<string, string>());
+  const documentId = (patientId: string) => {
+    const known = documentIds.current.get(patientId) ?? uuidv7();
+    documentIds.current.set(patientId, known);
     return known;
   };
 
@@ -100,7 +100,7 @@ function useCreating(session: DraftSession, count: number, onCreated: () => void
   async function send(content: DraftContent, zone: string, sign: boolean) {
     const input = toInput(content, zone);
     if (input === undefined) return;
-    const papers = content.patientIds.map((patientId) => ({ id: paperId(patientId), patientId }));
+    const papers = content.patientIds.map((patientId) => ({ id: documentId(patientId), patientId }));
     await call("POST /documents", { ...input, id, papers, draftId: session.id, sign });
     // before the toast, so that leaving right after it leaves no draft behind
     await endDraft(session);
@@ -125,7 +125,7 @@ function toInput(content: DraftContent, zone: string): Written | undefined {
     visitId,
     assigneeId,
     ...(orderedOn !== null && { orderedOn }),
-    receivedAt: typedToInstant(receivedAt, zone) ?? null,
+    receivedAt: momentFieldsToInstant(receivedAt, zone) ?? null,
   };
 }
 
@@ -156,7 +156,7 @@ function problemsToCreate(content: DraftContent, zone: string): readonly Problem
 }
 
 const ofOnePatient = (kind: DraftContent["kind"]) =>
-  `A ${documentKindWords[kind ?? "other"].toLowerCase()} is for one patient. Please remove the others.`;
+  `A ${documentKindLabels[kind ?? "other"].toLowerCase()} is for one patient. Please remove the others.`;
 
 /** What else is missing before it can be signed. The assignee can enter it later. */
 function problemsToSign({ kind, text, visitId, receivedAt }: DraftContent): readonly Problem[] {
@@ -177,7 +177,7 @@ const chooseVisit = (kind: DraftContent["kind"]) =>
 
 function receivedProblems({ kind, receivedAt }: DraftContent, zone: string): readonly Problem[] {
   if (kind !== "verbal-order" || receivedAt === null) return [];
-  const instant = typedToInstant(receivedAt, zone);
+  const instant = momentFieldsToInstant(receivedAt, zone);
   const at = { step: 3, field: "receivedAt" } as const;
   if (instant === undefined) return [{ ...at, message: "Please enter the date and time" }];
   return when(isToCome(instant), { ...at, message: "This time is in the future" });

@@ -4,7 +4,7 @@ import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { openDraftSession, useKeptOnLeaving } from "../drafts/draft-session.ts";
 
 /** The wizard's content. Every change is kept on the device. Nothing is kept before the first one. */
-export function useWizard(begin: DraftContent, replaces: string | null) {
+export function useWizardDraft(begin: DraftContent, replaces: string | null) {
   const [session] = useState(() => openDraftSession(browserPlatform(), replaces));
   const [content, setContent] = useState(begin);
   const [walk, setWalk] = useState(() => walkFrom(begin.step));
@@ -30,7 +30,7 @@ export function useWizard(begin: DraftContent, replaces: string | null) {
   };
 }
 
-export type Wizard = ReturnType<typeof useWizard>;
+export type DocumentWizard = ReturnType<typeof useWizardDraft>;
 
 /** Numbered from 1, as shown and stored. */
 export const steps = [

@@ -9,13 +9,13 @@ import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { Stepper } from "#src/ui/stepper.tsx";
 import type { FoundDraft } from "../drafts/find-drafts.ts";
+import { wizardTitle } from "../labels.ts";
 import { ownDrafts } from "../queries.ts";
-import { wizardTitle } from "../words.ts";
 import { DraftList } from "./draft-list.tsx";
 import type { WizardStart } from "./open-wizard.tsx";
 import { StepBody } from "./step-body.tsx";
 import { useFinishing } from "./use-finishing.ts";
-import { lastStep, steps, useWizard, type Wizard } from "./use-wizard.ts";
+import { type DocumentWizard, lastStep, steps, useWizardDraft } from "./use-wizard.ts";
 import styles from "./wizard.module.css";
 
 type WizardDialogProps = { start: WizardStart; onClose: () => void };
@@ -104,7 +104,7 @@ const labels = { create: "Create", sign: "Sign and submit" } as const;
 
 /** The wizard, one step at a time. */
 function WizardForm({ content, replaces, onClose }: WizardFormProps) {
-  const wizard = useWizard(content, replaces);
+  const wizard = useWizardDraft(content, replaces);
   const finishing = useFinishing(wizard, onClose);
   const { step, goTo } = wizard;
   const isLast = step === lastStep;
@@ -121,14 +121,18 @@ function WizardForm({ content, replaces, onClose }: WizardFormProps) {
       title={wizardTitle}
       size="large"
       buttons={back}
-      action={{ label: isLast ? labels[finishing.ending.act] : "Next", form: formId, busy: finishing.busy }}
+      action={{
+        label: isLast ? labels[finishing.ending.action] : "Next",
+        form: formId,
+        busy: finishing.busy,
+      }}
     >
       <Steps wizard={wizard} />
       <form id={formId} className={styles.form} onSubmit={goOn} noValidate>
         <StepBody wizard={wizard} finishing={finishing} />
       </form>
       <p className={`${shared.note} ${styles.place}`} role="status">
-        {placeWords(wizard.place)}
+        {placeText(wizard.place)}
       </p>
     </Dialog>
   );
@@ -140,7 +144,7 @@ function WizardForm({ content, replaces, onClose }: WizardFormProps) {
   }
 }
 
-function Steps({ wizard: { step, completed, goTo } }: { wizard: Wizard }) {
+function Steps({ wizard: { step, completed, goTo } }: { wizard: DocumentWizard }) {
   const shown = steps.map(({ number, name }) => ({
     description: name,
     active: number === step,
@@ -149,7 +153,7 @@ function Steps({ wizard: { step, completed, goTo } }: { wizard: Wizard }) {
   return <Stepper label="Steps" steps={shown} onPick={(at) => goTo(at + 1)} />;
 }
 
-function placeWords(place: Wizard["place"]): string {
+function placeText(place: DocumentWizard["place"]): string {
   switch (place) {
     case undefined:
       return "";

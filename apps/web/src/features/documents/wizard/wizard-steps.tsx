@@ -1,5 +1,5 @@
 import {
-  documentKindWords,
+  documentKindLabels,
   isOfVisit,
   needsPhysician,
   type WrittenKind,
@@ -17,7 +17,7 @@ import { TemplateField } from "../fields/template-field.tsx";
 import { TextWithWordings } from "../fields/text-with-wordings.tsx";
 import { VisitField } from "../fields/visit-field.tsx";
 import type { Finishing } from "./use-finishing.ts";
-import type { Wizard } from "./use-wizard.ts";
+import type { DocumentWizard } from "./use-wizard.ts";
 import styles from "./wizard.module.css";
 
 const details = {
@@ -46,7 +46,7 @@ export function KindStep({ wizard: { content, change }, errors }: StepProps) {
             <Radio
               key={one}
               value={one}
-              label={documentKindWords[one]}
+              label={documentKindLabels[one]}
               description={details[one]}
               data-autofocus={at === 0 || undefined}
             />
@@ -161,6 +161,6 @@ export function ContentStep({ wizard: { content, change }, errors, isRequired }:
 type Errors = { readonly [field: string]: string | undefined };
 
 export type StepProps = Pick<Finishing, "isRequired"> & {
-  readonly wizard: Wizard;
+  readonly wizard: DocumentWizard;
   readonly errors: Errors;
 };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { documentId, paperWith } from "#src/test/document-records.ts";
+import { documentId, documentSummaryWith } from "#src/test/document-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { forgetKept } from "#src/test/forget-kept.ts";
 import { openPart } from "#src/test/open-part.tsx";
@@ -117,7 +117,7 @@ test("a document rejected for lack of proof of identity is created on the next t
   let isProven = false;
   const opened = await openWizard({
     ...officeOf(),
-    "POST /documents": () => (isProven ? { documents: [paperWith(1)] } : refuse("proof-needed")),
+    "POST /documents": () => (isProven ? { documents: [documentSummaryWith(1)] } : refuse("proof-needed")),
   });
   const { user, dialog, api } = opened;
   await writeOrder(opened);

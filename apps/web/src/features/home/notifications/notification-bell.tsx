@@ -80,9 +80,9 @@ function useTold(): () => void {
 /** Undefined when the list could not be loaded or it was read elsewhere. */
 function noticeOf(queries: QueryClient, id: string): Notice | undefined {
   const pages = queries.getQueryData(ownNotifications.queryKey)?.pages ?? [];
-  const told = pages.flatMap(({ notifications }) => notifications).find((one) => one.id === id);
-  if (told === undefined || told.isRead) return undefined;
-  const { content, patientName, tone } = told;
+  const notification = pages.flatMap(({ notifications }) => notifications).find((one) => one.id === id);
+  if (notification === undefined || notification.isRead) return undefined;
+  const { content, patientName, tone } = notification;
   return { variant: tone, content: patientName === null ? content : `${content} (${patientName})` };
 }
 
@@ -91,11 +91,11 @@ type List = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /notifica
 /** Newest first; opening one follows its link and marks it read. */
 function NotificationList({ list, unread }: { list: List; unread: number }) {
   const markRead = useMarkRead();
-  const told = list.data?.pages.flatMap(({ notifications }) => notifications);
+  const notification = list.data?.pages.flatMap(({ notifications }) => notifications);
   return (
     <>
       <Menu.Label>Notifications</Menu.Label>
-      <Said told={told} error={list.error} />
+      <Said notifications={notification} error={list.error} />
       {list.isError && (
         <Menu.Item closeMenuOnClick={false} onClick={() => void list.refetch()}>
           Try again
@@ -110,7 +110,7 @@ function NotificationList({ list, unread }: { list: List; unread: number }) {
           Mark all read
         </Menu.Item>
       )}
-      {told?.map((one) => (
+      {notification?.map((one) => (
         <NotificationItem key={one.id} notification={one} />
       ))}
       {list.hasNextPage && (
@@ -126,16 +126,18 @@ function NotificationList({ list, unread }: { list: List; unread: number }) {
   );
 }
 
-type SaidProps = { told: readonly Notification[] | undefined; error: Error | null };
+type SaidProps = { notifications: readonly Notification[] | undefined; error: Error | null };
 
-function Said({ told, error }: SaidProps) {
+function Said({ notifications, error }: SaidProps) {
   if (error !== null)
     return <Menu.Label>{messageOf(error, "The notifications could not be loaded.")}</Menu.Label>;
-  if (told !== undefined && told.length > 0) return <Menu.Label>Notifications</Menu.Label>;
+  if (notifications !== undefined && notifications.length > 0) return <Menu.Label>Notifications</Menu.Label>;
   // A menu item without an action, because the focus has nowhere to go in an empty menu.
   return (
     <Menu.Item className={styles.said} aria-disabled closeMenuOnClick={false}>
-      {told === undefined ? "Loading…" : "No notifications yet. Updates about your work appear here."}
+      {notifications === undefined
+        ? "Loading…"
+        : "No notifications yet. Updates about your work appear here."}
     </Menu.Item>
   );
 }
@@ -163,7 +165,7 @@ function NotificationItem({ notification }: { notification: Notification }) {
     ),
     onClick: () => !isRead && markRead([id]),
   };
-  const words = (
+  const text = (
     <>
       {!isRead && <span className="visually-hidden">Unread:</span>} {content}
       {patientName !== null && `, ${patientName}`}
@@ -171,10 +173,10 @@ function NotificationItem({ notification }: { notification: Notification }) {
       <small>{showMoment(createdAt)}</small>
     </>
   );
-  if (link === undefined) return <Menu.Item {...item}>{words}</Menu.Item>;
+  if (link === undefined) return <Menu.Item {...item}>{text}</Menu.Item>;
   return (
     <Menu.Item {...item} renderRoot={(props) => <Link {...props} {...link} />}>
-      {words}
+      {text}
     </Menu.Item>
   );
 }

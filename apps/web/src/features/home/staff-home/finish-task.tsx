@@ -22,7 +22,7 @@ export function FinishTask({ task: { id, title, patientName }, onClose }: Finish
       action={{
         label: "Mark done",
         busy,
-        onAct: () => run(finish, "The task could not be marked done."),
+        onAction: () => run(finish, "The task could not be marked done."),
       }}
     >
       <p>

@@ -12,7 +12,7 @@ import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { FinishTask } from "./finish-task.tsx";
 import styles from "./staff-home.module.css";
-import { dueWords, isLate, openFirst, tasksToday } from "./tasks.ts";
+import { isTaskOverdue, openFirst, taskDueText, tasksToday } from "./tasks.ts";
 
 type TasksPanelProps = {
   /** The agency's day, to mark overdue tasks. */
@@ -77,7 +77,7 @@ type TaskLineProps = { task: Task; today: string; link: LinkOptions | undefined;
 
 function TaskLine({ task, today, link, onFinish }: TaskLineProps) {
   const { title, patientId, patientName, isDone, mayBeDone } = task;
-  const late = isLate(task, today);
+  const late = isTaskOverdue(task, today);
   return (
     <li className={styles.task} data-state={isDone ? "done" : late ? "late" : "open"}>
       <Icon name={isDone ? "checkCircle" : "clock"} size={20} />
@@ -88,7 +88,7 @@ function TaskLine({ task, today, link, onFinish }: TaskLineProps) {
             {patientName ?? "Open chart"}
           </Link>
         )}
-        <span className={styles.due}>{dueWords(task, today)}</span>
+        <span className={styles.due}>{taskDueText(task, today)}</span>
         {mayBeDone && (
           <Button
             variant="default"

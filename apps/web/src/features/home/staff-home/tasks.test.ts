@@ -1,7 +1,7 @@
 import type { Task } from "@hearthside/contract";
 import { expect, test } from "vitest";
 import { taskWith } from "#src/test/records.ts";
-import { dueWords, openFirst } from "./tasks.ts";
+import { openFirst, taskDueText } from "./tasks.ts";
 
 const today = "2026-03-04";
 
@@ -11,8 +11,8 @@ test.each<[Partial<Task>, string | undefined]>([
   [{ dueOn: "2026-03-05" }, "Due 03/05/2026"],
   [{ dueOn: "2026-03-03", isDone: true }, "Done"],
   [{ dueOn: null }, undefined],
-])("a task with %o says when it is due", (fields, words) => {
-  expect(dueWords(taskWith(1, fields), today)).toBe(words);
+])("a task with %o says when it is due", (fields, text) => {
+  expect(taskDueText(taskWith(1, fields), today)).toBe(text);
 });
 
 test("open tasks are listed before completed ones", () => {

@@ -7,14 +7,15 @@ import { showDate } from "#src/ui/date/date-text.ts";
 export const openFirst = (tasks: readonly Task[]) =>
   tasks.toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
 
-export const isLate = ({ isDone, dueOn }: Task, today: string) => !isDone && dueOn !== null && dueOn < today;
+export const isTaskOverdue = ({ isDone, dueOn }: Task, today: string) =>
+  !isDone && dueOn !== null && dueOn < today;
 
 /** When a task is due, seen from the agency's day `today`; undefined without a due date. */
-export function dueWords(task: Task, today: string): string | undefined {
+export function taskDueText(task: Task, today: string): string | undefined {
   const { isDone, dueOn } = task;
   if (isDone) return "Done";
   if (dueOn === null) return undefined;
-  if (isLate(task, today)) return `Overdue since ${showDate(dueOn)}`;
+  if (isTaskOverdue(task, today)) return `Overdue since ${showDate(dueOn)}`;
   return dueOn === today ? "Due today" : `Due ${showDate(dueOn)}`;
 }
 

@@ -71,7 +71,7 @@ type GreetingProps = {
 export function Greeting({ name, visitCount, beside }: GreetingProps) {
   const { data } = useQuery(tasksToday);
   const open = data?.tasks.filter(({ isDone }) => !isDone).length;
-  const lead = [visitCount !== undefined && visitWords(visitCount), open !== undefined && leadOf(open)];
+  const lead = [visitCount !== undefined && visitText(visitCount), open !== undefined && leadOf(open)];
   return (
     <PageTitle
       lead={lead.filter(Boolean).join(" ") || nothingYet}
@@ -80,7 +80,7 @@ export function Greeting({ name, visitCount, beside }: GreetingProps) {
   );
 }
 
-const visitWords = (count: number) =>
+const visitText = (count: number) =>
   `You have ${count === 0 ? "no" : count} patient visit${count === 1 ? "" : "s"} today.`;
 
 /** Reserves the height of the line. */

@@ -5,24 +5,24 @@ import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Area } from "#src/ui/charts/axis-charts.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
-import { type FigureColumn, figuresOf, valueWords } from "#src/ui/charts/figures.ts";
+import { type FigureColumn, figuresOf, valueText } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import shared from "#src/ui/shared.module.css";
 import styles from "./analytics.module.css";
-import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
-import { daysOf, onServiceBehind, sinceWords } from "./behind.ts";
+import type { AnalyticsFilter, AnalyticsFilterChange } from "./analytics-filter.ts";
+import { daysOfMonth, onServiceBehind, sinceText } from "./behind.ts";
 import { CensusPanel } from "./census-panel.tsx";
 import { DisciplinesPanel } from "./disciplines-panel.tsx";
+import { longMonth, shortMonth } from "./labels.ts";
 import { MeasurePanel, MeasuresSpan } from "./measure-panel.tsx";
 import { MonthsPanel, YearSelect } from "./months-panel.tsx";
 import { NursesPanel } from "./nurses-panel.tsx";
-import { monthsOf } from "./queries.ts";
-import { longMonth, shortMonth } from "./words.ts";
+import { analyticsMonths } from "./queries.ts";
 
 type AnalyticsDashboardProps = {
   filter: AnalyticsFilter;
-  onFilter: (change: FilterChange) => void;
+  onFilter: (change: AnalyticsFilterChange) => void;
   /** Links to the other dashboards. */
   tabs: ReactNode;
 };
@@ -57,27 +57,27 @@ const columns: readonly FigureColumn<AnalyticsMonth>[] = [
   {
     header: "Patients",
     value: ({ onService }) => onService,
-    link: ({ month }, words) => <MonthLink month={month}>{words}</MonthLink>,
+    link: ({ month }, text) => <MonthLink month={month}>{text}</MonthLink>,
   },
 ];
 
 type MonthLinkProps = { month: string; label?: string; children: ReactNode };
 
 const MonthLink = ({ month, label, children }: MonthLinkProps) => (
-  <Link to="/custom-reports" search={onServiceBehind(daysOf(month), agencyToday())} aria-label={label}>
+  <Link to="/custom-reports" search={onServiceBehind(daysOfMonth(month), agencyToday())} aria-label={label}>
     {children}
   </Link>
 );
 
 type ServicePanelProps = {
   filter: AnalyticsFilter;
-  onFilter: (change: FilterChange) => void;
+  onFilter: (change: AnalyticsFilterChange) => void;
 };
 
 /** Patients on service in each month of a year; each month links to them. */
 function ServicePanel({ filter, onFilter }: ServicePanelProps) {
   const year = filter.year ?? Number(agencyToday().slice(0, 4));
-  const figures = figuresOf(useQuery(monthsOf(year)), ({ months }) => months);
+  const figures = figuresOf(useQuery(analyticsMonths(year)), ({ months }) => months);
   return (
     <ChartPanel
       title="Patients on Service"
@@ -91,7 +91,7 @@ function ServicePanel({ filter, onFilter }: ServicePanelProps) {
         )
       }
       note="Patients on service on at least one day of the month, including the day of discharge."
-      since={figures.rows && sinceWords(figures.rows, ({ onService }) => (onService ?? 0) > 0)}
+      since={figures.rows && sinceText(figures.rows, ({ onService }) => (onService ?? 0) > 0)}
     />
   );
 }
@@ -107,7 +107,7 @@ const ServiceArea = ({ rows }: { rows: readonly AnalyticsMonth[] }) => (
     link={(at, drawn) => {
       const row = rows[at];
       if (row === undefined) return drawn;
-      const label = `${longMonth(row.month)}: ${valueWords(row.onService)}`;
+      const label = `${longMonth(row.month)}: ${valueText(row.onService)}`;
       return (
         <MonthLink month={row.month} label={label}>
           {drawn}

@@ -18,7 +18,7 @@ export type AnalyticsFilter = {
 };
 
 /** Changes to the filter; undefined restores the default. */
-export type FilterChange = { [Name in keyof AnalyticsFilter]?: AnalyticsFilter[Name] | undefined };
+export type AnalyticsFilterChange = { [Name in keyof AnalyticsFilter]?: AnalyticsFilter[Name] | undefined };
 
 /** Drops anything else in the address. */
 export function readAnalytics(search: Record<string, unknown>): AnalyticsFilter {

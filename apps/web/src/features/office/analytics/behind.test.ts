@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import {
   admissionsBehind,
-  daysOf,
+  daysOfMonth,
   dischargedBehind,
   dischargesBehind,
   measureRows,
   onServiceBehind,
-  sinceWords,
+  sinceText,
   visitsBehind,
   withData,
 } from "./behind.ts";
 
-const october = daysOf("2026-10");
+const october = daysOfMonth("2026-10");
 
 test("a month ends on its last day, in a leap year too", () => {
-  expect([daysOf("2026-12").to, daysOf("2028-02").to, daysOf("2026-02").to]).toEqual([
+  expect([daysOfMonth("2026-12").to, daysOfMonth("2028-02").to, daysOfMonth("2026-02").to]).toEqual([
     "2026-12-31",
     "2028-02-29",
     "2026-02-28",
@@ -93,11 +93,11 @@ const months = [0, 0, 4, 0].map((visits, at) => ({ month: `2026-0${at + 1}`, vis
 const hasData = ({ visits }: { visits: number }) => visits > 0;
 
 test("a chart that begins without data says since when there are any, and shows the months from there on", () => {
-  expect(sinceWords(months, hasData)).toBe("Data since March 2026.");
+  expect(sinceText(months, hasData)).toBe("Data since March 2026.");
   expect(withData(months, hasData).map(({ month }) => month)).toEqual(["2026-03", "2026-04"]);
 });
 
 test("one with data from its first month on, or with none, says nothing", () => {
-  expect(sinceWords(months.slice(2), hasData)).toBe("");
-  expect(sinceWords(months.slice(0, 2), hasData)).toBe("");
+  expect(sinceText(months.slice(2), hasData)).toBe("");
+  expect(sinceText(months.slice(0, 2), hasData)).toBe("");
 });

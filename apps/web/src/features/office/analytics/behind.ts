@@ -1,12 +1,12 @@
 import type { MeasureKey } from "@hearthside/contract";
-import { longMonth } from "./words.ts";
+import { longMonth } from "./labels.ts";
 
 // The rows behind a number, as the address of a report.
 
 type Days = { readonly from: string; readonly to: string };
 
 /** The days of a month, 'YYYY-MM'. */
-export function daysOf(month: string): Days {
+export function daysOfMonth(month: string): Days {
   const last = new Date(`${month}-01T00:00:00Z`);
   last.setUTCMonth(last.getUTCMonth() + 1, 0);
   return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
@@ -82,12 +82,12 @@ export function withData<M extends Month>(
 }
 
 /** "Data since September 2026." where the first months have none; otherwise empty. */
-export function sinceWords<M extends Month>(months: readonly M[], hasData: (month: M) => boolean): string {
+export function sinceText<M extends Month>(months: readonly M[], hasData: (month: M) => boolean): string {
   const [first] = withData(months, hasData);
   return first === undefined || first === months[0] ? "" : `Data since ${longMonth(first.month)}.`;
 }
 
-type Wanted = {
+type Input = {
   readonly from: string;
   readonly to: string;
   /** The numerator (`part`) or the whole base. */
@@ -95,7 +95,7 @@ type Wanted = {
 };
 
 /** The rows behind a percentage, as the address of a report. */
-export function measureRows(key: MeasureKey, { from, to, which }: Wanted) {
+export function measureRows(key: MeasureKey, { from, to, which }: Input) {
   const isPart = which === "part";
   switch (key) {
     case "visits-on-time":

@@ -11,8 +11,8 @@ import { Empty } from "#src/ui/empty.tsx";
 import shared from "#src/ui/shared.module.css";
 import styles from "./analytics.module.css";
 import { dischargedBehind } from "./behind.ts";
+import { censusLabels } from "./labels.ts";
 import { census } from "./queries.ts";
-import { censusWords } from "./words.ts";
 
 type Category = Census["categories"][number];
 
@@ -27,14 +27,14 @@ const served: readonly Category["status"][] = ["active", "on-hold", "discharge-p
 const onService = (rows: readonly Category[]) =>
   rows.filter(({ status }) => served.includes(status)).reduce((total, { patients }) => total + patients, 0);
 
-const toPatients = ({ status }: Category, words: ReactNode, label?: string) =>
+const toPatients = ({ status }: Category, text: ReactNode, label?: string) =>
   status === "discharged" ? (
     <Link to="/custom-reports" search={dischargedBehind(lastDays(30))} aria-label={label}>
-      {words}
+      {text}
     </Link>
   ) : (
     <Link to="/admin/clinical/patient-chart" search={{ status }} aria-label={label}>
-      {words}
+      {text}
     </Link>
   );
 
@@ -45,7 +45,7 @@ function lastDays(count: number) {
 }
 
 const columns: readonly FigureColumn<Category>[] = [
-  { header: "Patients", value: ({ status }) => censusWords[status] },
+  { header: "Patients", value: ({ status }) => censusLabels[status] },
   { header: "Number", value: ({ patients }) => patients, link: toPatients },
 ];
 
@@ -85,20 +85,20 @@ const CensusChart = ({ rows }: { rows: readonly Category[] }) => (
       label="Patients by status"
       middle={{ value: onService(rows), name: "patients on service" }}
       slices={rows.map(({ status, patients }, at) => ({
-        name: censusWords[status],
+        name: censusLabels[status],
         value: patients,
         color: colorAt(at),
       }))}
       link={(at, drawn) => {
         const row = rows[at];
-        return row && toPatients(row, drawn, `${censusWords[row.status]}: ${showNumber(row.patients)}`);
+        return row && toPatients(row, drawn, `${censusLabels[row.status]}: ${showNumber(row.patients)}`);
       }}
     />
     <ul className={`${shared.list1} ${styles.legend}`}>
       {rows.map((row, at) => (
         <li key={row.status}>
           <span className={styles.dot} style={{ background: colorAt(at) }} />
-          {toPatients(row, censusWords[row.status])}
+          {toPatients(row, censusLabels[row.status])}
           <strong>{showNumber(row.patients)}</strong>
         </li>
       ))}

@@ -9,14 +9,14 @@ import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
 import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
-import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
-import { daysOf, visitsBehind } from "./behind.ts";
+import type { AnalyticsFilter, AnalyticsFilterChange } from "./analytics-filter.ts";
+import { daysOfMonth, visitsBehind } from "./behind.ts";
+import { longMonth } from "./labels.ts";
 import { disciplinesOf } from "./queries.ts";
-import { longMonth } from "./words.ts";
 
 type DisciplinesPanelProps = {
   filter: AnalyticsFilter;
-  onFilter: (change: FilterChange) => void;
+  onFilter: (change: AnalyticsFilterChange) => void;
 };
 
 /** The completed visits of a month by discipline. */
@@ -54,18 +54,18 @@ const columnsOf = (month: string): readonly FigureColumn<DisciplineVisits>[] => 
   {
     header: "Completed",
     value: ({ completed }) => completed,
-    link: ({ discipline }, words) => (
+    link: ({ discipline }, text) => (
       <MonthLink month={month} discipline={discipline}>
-        {words}
+        {text}
       </MonthLink>
     ),
   },
   {
     header: "Missed",
     value: ({ missed }) => missed,
-    link: ({ discipline }, words) => (
+    link: ({ discipline }, text) => (
       <MonthLink month={month} discipline={discipline} status="missed">
-        {words}
+        {text}
       </MonthLink>
     ),
   },
@@ -82,7 +82,7 @@ type MonthLinkProps = {
 const MonthLink = ({ month, discipline, status = "completed", label, children }: MonthLinkProps) => (
   <Link
     to="/custom-reports"
-    search={visitsBehind({ status, discipline, ...daysOf(month) })}
+    search={visitsBehind({ status, discipline, ...daysOfMonth(month) })}
     aria-label={label}
   >
     {children}

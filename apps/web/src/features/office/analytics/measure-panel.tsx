@@ -8,9 +8,9 @@ import { SmallArea } from "#src/ui/charts/axis-charts.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
 import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
 import styles from "./analytics.module.css";
-import { daysOf, measureRows, sinceWords, withData } from "./behind.ts";
+import { daysOfMonth, measureRows, sinceText, withData } from "./behind.ts";
+import { longMonth, measureLabels, percentOf, shortMonth } from "./labels.ts";
 import { measures } from "./queries.ts";
-import { longMonth, measureWords, percentOf, shortMonth } from "./words.ts";
 
 type Month = Measure["months"][number];
 
@@ -20,18 +20,18 @@ const columnsOf = (key: MeasureKey): readonly FigureColumn<Month>[] => [
   {
     header: "Number",
     value: ({ numerator }) => numerator,
-    link: ({ month }, words) => (
-      <RowsLink measure={key} input={{ ...daysOf(month), which: "part" }}>
-        {words}
+    link: ({ month }, text) => (
+      <RowsLink measure={key} input={{ ...daysOfMonth(month), which: "part" }}>
+        {text}
       </RowsLink>
     ),
   },
   {
     header: "Of",
     value: ({ denominator }) => denominator,
-    link: ({ month }, words) => (
-      <RowsLink measure={key} input={{ ...daysOf(month), which: "whole" }}>
-        {words}
+    link: ({ month }, text) => (
+      <RowsLink measure={key} input={{ ...daysOfMonth(month), which: "whole" }}>
+        {text}
       </RowsLink>
     ),
   },
@@ -43,7 +43,7 @@ type MeasurePanelProps = { measure: MeasureKey };
 export function MeasurePanel({ measure }: MeasurePanelProps) {
   const query = useQuery(measures());
   const found = query.data?.measures.find(({ key }) => key === measure);
-  const { title, meaning } = measureWords[measure];
+  const { title, meaning } = measureLabels[measure];
   return (
     <ChartPanel
       title={title}
@@ -53,7 +53,7 @@ export function MeasurePanel({ measure }: MeasurePanelProps) {
       height={70}
       note={
         <>
-          {meaning} {found && <span>{sinceWords(found.months, hasData)}</span>}
+          {meaning} {found && <span>{sinceText(found.months, hasData)}</span>}
         </>
       }
       isTimed={false}
@@ -63,9 +63,9 @@ export function MeasurePanel({ measure }: MeasurePanelProps) {
 
 function Value({ measure }: { measure: Measure }) {
   const { key, numerator, denominator } = measure;
-  const words = measureWords[key];
+  const labels = measureLabels[key];
   const percent = percentOf(measure);
-  if (percent === undefined) return <p className={styles.none}>{words.none}</p>;
+  if (percent === undefined) return <p className={styles.none}>{labels.none}</p>;
   const span = spanOf(measure);
   const part = showNumber(numerator);
   return (
@@ -73,12 +73,12 @@ function Value({ measure }: { measure: Measure }) {
       <strong>{showNumber(percent)}%</strong>
       <Course measure={measure} />
       <p>
-        <RowsLink measure={key} input={{ ...span, which: "part" }} label={`${words.title}: ${part}`}>
+        <RowsLink measure={key} input={{ ...span, which: "part" }} label={`${labels.title}: ${part}`}>
           {part}
         </RowsLink>{" "}
         of{" "}
         <RowsLink measure={key} input={{ ...span, which: "whole" }}>
-          {showNumber(denominator)} {words.of}
+          {showNumber(denominator)} {labels.of}
         </RowsLink>
       </p>
     </div>
@@ -93,7 +93,7 @@ function Course({ measure: { key, months } }: { measure: Measure }) {
   if (known.length < 2) return null;
   return (
     <SmallArea
-      label={`${measureWords[key].title} over ${known.length} months`}
+      label={`${measureLabels[key].title} over ${known.length} months`}
       slices={known.map((month) => ({
         name: shortMonth(month.month),
         value: percentOf(month) ?? null,
@@ -117,8 +117,8 @@ const RowsLink = ({ measure, input, label, children }: RowsLinkProps) => (
 );
 
 const spanOf = ({ months }: Measure) => ({
-  from: daysOf(months.at(0)?.month ?? "").from,
-  to: daysOf(months.at(-1)?.month ?? "").to,
+  from: daysOfMonth(months.at(0)?.month ?? "").from,
+  to: daysOfMonth(months.at(-1)?.month ?? "").to,
 });
 
 /** Said once for all measures. */

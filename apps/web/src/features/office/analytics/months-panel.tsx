@@ -5,37 +5,37 @@ import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Bars } from "#src/ui/charts/axis-charts.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
-import { type FigureColumn, figuresOf, valueWords } from "#src/ui/charts/figures.ts";
+import { type FigureColumn, figuresOf, valueText } from "#src/ui/charts/figures.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
-import type { AnalyticsFilter, FilterChange, ShownCount } from "./analytics-filter.ts";
+import type { AnalyticsFilter, AnalyticsFilterChange, ShownCount } from "./analytics-filter.ts";
 import {
   admissionsBehind,
-  daysOf,
+  daysOfMonth,
   dischargesBehind,
   missedBehind,
-  sinceWords,
+  sinceText,
   visitsBehind,
 } from "./behind.ts";
-import { monthsOf } from "./queries.ts";
-import { countWords, longMonth, shortMonth } from "./words.ts";
+import { countLabels, longMonth, shortMonth } from "./labels.ts";
+import { analyticsMonths } from "./queries.ts";
 
 type MonthsPanelProps = {
   filter: AnalyticsFilter;
-  onFilter: (change: FilterChange) => void;
+  onFilter: (change: AnalyticsFilterChange) => void;
 };
 
 const options = (["completed", "missed", "admissions", "discharges"] as const).map((value) => ({
   value,
-  label: countWords[value],
+  label: countLabels[value],
 }));
 
 /** Counts for each month of a year; each month links to its rows. */
 export function MonthsPanel({ filter, onFilter }: MonthsPanelProps) {
   const year = filter.year ?? Number(agencyToday().slice(0, 4));
   const show = filter.show ?? "completed";
-  const figures = figuresOf(useQuery(monthsOf(year)), ({ months }) => months);
+  const figures = figuresOf(useQuery(analyticsMonths(year)), ({ months }) => months);
   return (
     <ChartPanel
       title="Per Month"
@@ -54,28 +54,26 @@ export function MonthsPanel({ filter, onFilter }: MonthsPanelProps) {
       figures={figures}
       columns={columnsOf(show)}
       chart={(rows) => <MonthBars rows={rows} show={show} />}
-      since={figures.rows && sinceWords(figures.rows, (row) => (row[show] ?? 0) > 0)}
-      empty={(rows) =>
-        rows.every((row) => !row[show]) && <Empty icon="chart" title={noneWords(show, year)} />
-      }
+      since={figures.rows && sinceText(figures.rows, (row) => (row[show] ?? 0) > 0)}
+      empty={(rows) => rows.every((row) => !row[show]) && <Empty icon="chart" title={noneText(show, year)} />}
     />
   );
 }
 
-const noneWords = (show: ShownCount, year: number) => `No ${countWords[show].toLowerCase()} in ${year}`;
+const noneText = (show: ShownCount, year: number) => `No ${countLabels[show].toLowerCase()} in ${year}`;
 
 const columnsOf = (show: ShownCount): readonly FigureColumn<AnalyticsMonth>[] => [
   { header: "Month", value: ({ month }) => longMonth(month) },
   {
-    header: countWords[show],
+    header: countLabels[show],
     value: (row) => row[show],
-    link: ({ month }, words) => <MonthLink show={show} month={month} words={words} />,
+    link: ({ month }, text) => <MonthLink show={show} month={month} text={text} />,
   },
 ];
 
 const MonthBars = ({ rows, show }: { rows: readonly AnalyticsMonth[]; show: ShownCount }) => (
   <Bars
-    label={`${countWords[show]} per month`}
+    label={`${countLabels[show]} per month`}
     slices={rows.map((row) => ({
       name: shortMonth(row.month),
       value: row[show],
@@ -84,22 +82,22 @@ const MonthBars = ({ rows, show }: { rows: readonly AnalyticsMonth[]; show: Show
     link={(at, drawn) => {
       const row = rows[at];
       if (row === undefined) return drawn;
-      const label = `${longMonth(row.month)}: ${valueWords(row[show])}`;
-      return <MonthLink show={show} month={row.month} words={drawn} label={label} />;
+      const label = `${longMonth(row.month)}: ${valueText(row[show])}`;
+      return <MonthLink show={show} month={row.month} text={drawn} label={label} />;
     }}
   />
 );
 
-type MonthLinkProps = { show: ShownCount; month: string; words: ReactNode; label?: string };
+type MonthLinkProps = { show: ShownCount; month: string; text: ReactNode; label?: string };
 
-const MonthLink = ({ show, month, words, label }: MonthLinkProps) => (
+const MonthLink = ({ show, month, text, label }: MonthLinkProps) => (
   <Link to="/custom-reports" search={rowsBehind(show, month)} aria-label={label}>
-    {words}
+    {text}
   </Link>
 );
 
 function rowsBehind(show: ShownCount, month: string) {
-  const days = daysOf(month);
+  const days = daysOfMonth(month);
   switch (show) {
     case "completed":
       return visitsBehind({ status: show, ...days });

@@ -12,28 +12,28 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import styles from "./analytics.module.css";
-import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
+import type { AnalyticsFilter, AnalyticsFilterChange } from "./analytics-filter.ts";
 import { visitsBehind } from "./behind.ts";
+import { criticalPercent, missedOf, periodLabels } from "./labels.ts";
 import { nursesOf } from "./queries.ts";
-import { criticalPercent, missedOf, periodWords } from "./words.ts";
 
 const columnsOf = (days: Days | undefined): readonly FigureColumn<NurseVisits>[] => [
   { header: "Nurse", value: ({ name }) => name },
   {
     header: "Visits",
     value: ({ visits }) => visits,
-    link: ({ userId }, words) => (
+    link: ({ userId }, text) => (
       <VisitsLink clinician={userId} days={days}>
-        {words}
+        {text}
       </VisitsLink>
     ),
   },
   {
     header: "Missed",
     value: ({ missed }) => missed,
-    link: ({ userId }, words) => (
+    link: ({ userId }, text) => (
       <VisitsLink clinician={userId} days={days} status="missed">
-        {words}
+        {text}
       </VisitsLink>
     ),
   },
@@ -70,12 +70,12 @@ const ScheduleLink = ({ userId, children }: { userId: string; children: string }
 
 const options = (["30-days", "90-days", "12-months"] as const).map((value) => ({
   value,
-  label: periodWords[value],
+  label: periodLabels[value],
 }));
 
 type NursesPanelProps = {
   filter: AnalyticsFilter;
-  onFilter: (change: FilterChange) => void;
+  onFilter: (change: AnalyticsFilterChange) => void;
 };
 
 /** The ten nurses with the most visits; a name links to the schedule, the numbers to the visits. */
@@ -102,13 +102,13 @@ export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
       empty={(rows) => rows.length === 0 && <Empty icon="stethoscope" title="No visits yet" />}
       note={
         data &&
-        `Nursing visits completed or missed from ${showDate(data.from)} to ${showDate(data.to)}. Red: ${criticalPercent}% or more missed. ${whoWords(data)}`
+        `Nursing visits completed or missed from ${showDate(data.from)} to ${showDate(data.to)}. Red: ${criticalPercent}% or more missed. ${whoText(data)}`
       }
     />
   );
 }
 
-const whoWords = ({ nurses, nurseCount }: { nurses: readonly NurseVisits[]; nurseCount: number }) =>
+const whoText = ({ nurses, nurseCount }: { nurses: readonly NurseVisits[]; nurseCount: number }) =>
   nurseCount > nurses.length
     ? `Showing the ${nurses.length} of ${showNumber(nurseCount)} nurses with the most visits.`
     : "";

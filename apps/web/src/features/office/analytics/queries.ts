@@ -20,7 +20,7 @@ export const measures = () =>
     ...usual,
   });
 
-export const monthsOf = (year: number) =>
+export const analyticsMonths = (year: number) =>
   queryOptions({
     queryKey: ["analytics", "months", year],
     queryFn: ({ signal }) => call("GET /analytics/months", { year: String(year) }, signal),

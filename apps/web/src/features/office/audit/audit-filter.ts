@@ -27,7 +27,7 @@ export function readAudit(search: Record<string, unknown>): AuditFilter {
 }
 
 /** The filter with one field changed; undefined removes it. */
-export function withField<K extends keyof AuditFilter>(
+export function withAuditField<K extends keyof AuditFilter>(
   filter: AuditFilter,
   field: K,
   value: AuditFilter[K] | undefined,

@@ -17,8 +17,14 @@ import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { type NextPage, useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import styles from "./audit.module.css";
-import { changesInWords, contextInWords, type Names, subjectInWords, type Told } from "./changes-in-words.ts";
-import { actionWords, sectionWords } from "./field-words.ts";
+import {
+  type DescribedChange,
+  describeChanges,
+  describeContext,
+  describeSubject,
+  type SubjectNames,
+} from "./describe-changes.ts";
+import { actionText, sectionText } from "./field-labels.ts";
 
 export type Trail = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /audit"]>>>;
 type AuditListProps = { trail: Trail; isNarrowed: boolean; onAll: () => void };
@@ -58,11 +64,11 @@ export function AuditList({ trail, isNarrowed, onAll }: AuditListProps) {
   );
 }
 
-const countWords = (count: number): string => (count === 1 ? "1 entry" : `All ${showNumber(count)} entries`);
+const countText = (count: number): string => (count === 1 ? "1 entry" : `All ${showNumber(count)} entries`);
 
 const More = ({ more, shown }: { more: NextPage; shown: number }) => (
   <div className={styles.more}>
-    <span role="status">{more.hasNextPage ? `Latest ${showNumber(shown)} entries` : countWords(shown)}</span>
+    <span role="status">{more.hasNextPage ? `Latest ${showNumber(shown)} entries` : countText(shown)}</span>
     {more.hasNextPage && (
       <BusyButton variant="default" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
         Show earlier entries
@@ -86,7 +92,7 @@ function NoEntry({ isNarrowed, onAll }: Omit<AuditListProps, "trail">) {
   return <Empty icon="filter" title="No entries match these filters" action={all} />;
 }
 
-const auditColumns = (names: Names): readonly Column<AuditEntry>[] => [
+const auditColumns = (names: SubjectNames): readonly Column<AuditEntry>[] => [
   { header: "When", width: 174, cell: ({ at }) => <span className={shared.oneLine}>{showMoment(at)}</span> },
   {
     header: "Who",
@@ -108,13 +114,13 @@ function Patient({ entry: { patientId, patientName } }: { entry: AuditEntry }) {
   );
 }
 
-type EntryProps = { entry: AuditEntry; names: Names };
+type EntryProps = { entry: AuditEntry; names: SubjectNames };
 
 /** What was done, and below it what changed: side by side until the entry is opened. */
 function AuditWhat({ entry, names }: EntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const done = doneWords(entry, names);
+  const done = doneText(entry, names);
   return (
     <div className={styles.what} data-open={isOpen}>
       <div className={styles.words}>
@@ -135,14 +141,14 @@ function AuditWhat({ entry, names }: EntryProps) {
   );
 }
 
-function doneWords(entry: AuditEntry, names: Names): string {
-  const of = sectionWords(entry) ?? subjectInWords(entry, names);
-  return of === undefined ? actionWords(entry.action) : `${actionWords(entry.action)}: ${of}`;
+function doneText(entry: AuditEntry, names: SubjectNames): string {
+  const of = sectionText(entry) ?? describeSubject(entry, names);
+  return of === undefined ? actionText(entry.action) : `${actionText(entry.action)}: ${of}`;
 }
 
 function Changes({ entry, names }: EntryProps) {
-  const changes = changesInWords(entry, names);
-  const context = contextInWords(entry, names);
+  const changes = describeChanges(entry, names);
+  const context = describeContext(entry, names);
   if (changes.length + context.length === 0) return null;
   return (
     <ul className={styles.changes}>
@@ -158,7 +164,7 @@ function Changes({ entry, names }: EntryProps) {
   );
 }
 
-function Change({ change: { label, before, after } }: { change: Told }) {
+function Change({ change: { label, before, after } }: { change: DescribedChange }) {
   return (
     <li>
       {label}: {before !== null && <del>{before}</del>}

@@ -127,13 +127,13 @@ test("ids are shown as names, and the full record is collapsed below", async () 
   const { user } = open(trailOf({ entries: [handed], names }));
   const row = within(await screen.findByRole("row", { name: /Employee left the agency: Lopez, Ana/ }));
   const shown = () => row.getAllByRole("listitem").map(({ textContent }) => textContent);
-  const inWords = ["Branch: Austin, unchanged", "Role: Staff, removed", "Patients reassigned to: Dunn, Ruth"];
-  expect(shown()).toEqual(inWords);
+  const text = ["Branch: Austin, unchanged", "Role: Staff, removed", "Patients reassigned to: Dunn, Ruth"];
+  expect(shown()).toEqual(text);
   await user.click(
     row.getByRole("button", { name: "Technical details of Employee left the agency: Lopez, Ana" }),
   );
   expect(shown()).toEqual([
-    ...inWords,
+    ...text,
     "action: membership.end",
     `subjectId: ${idOf(80)}`,
     "role: Staff, then empty",

@@ -1,5 +1,5 @@
 import { type AuditFamily, auditFamilyNames } from "@hearthside/contract/audit-families";
-import { auditFamilies } from "@hearthside/contract/audit-words";
+import { auditFamilies } from "@hearthside/contract/audit-labels";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -19,7 +19,7 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { TabRow } from "#src/ui/tab-row.tsx";
 import styles from "./audit.module.css";
-import { type AuditFilter, withField } from "./audit-filter.ts";
+import { type AuditFilter, withAuditField } from "./audit-filter.ts";
 import { AuditList } from "./audit-list.tsx";
 
 type AuditScreenProps = {
@@ -136,7 +136,7 @@ function AuditFilters({ filter, onFilter, person, patient }: AuditFiltersProps) 
         label="Activity"
         options={options}
         value={filter.family ?? "all"}
-        onChange={(next) => onFilter(withField(filter, "family", next === "all" ? undefined : next))}
+        onChange={(next) => onFilter(withAuditField(filter, "family", next === "all" ? undefined : next))}
       />
       {person}
       {patient}
@@ -154,7 +154,7 @@ const Day = ({ label, field, filter, onFilter }: DayProps) => (
     label={label}
     value={filter[field] ?? null}
     onChange={(day, text) => {
-      if (day !== null || text === "") onFilter(withField(filter, field, day ?? undefined));
+      if (day !== null || text === "") onFilter(withAuditField(filter, field, day ?? undefined));
     }}
   />
 );

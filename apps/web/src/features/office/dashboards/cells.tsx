@@ -1,6 +1,6 @@
 import type { ExpiringDate, ExpiringKind, Referral, ReferralPeriod, VisitsLeft } from "@hearthside/contract";
-import { unitAfter } from "@hearthside/contract/chart-words";
-import { notationWords } from "@hearthside/contract/visit-words";
+import { unitAfter } from "@hearthside/contract/chart-labels";
+import { notationText } from "@hearthside/contract/visit-labels";
 import { Link } from "@tanstack/react-router";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -40,8 +40,8 @@ export const receivedColumns: readonly Column<Referral>[] = [
 ];
 
 function Outcome({ row }: { row: Referral }) {
-  const { words, tone } = outcomeOf(row);
-  return <Badge tone={tone}>{words}</Badge>;
+  const { text, tone } = outcomeOf(row);
+  return <Badge tone={tone}>{text}</Badge>;
 }
 
 export const expiringColumns: readonly Column<ExpiringDate>[] = [
@@ -51,21 +51,21 @@ export const expiringColumns: readonly Column<ExpiringDate>[] = [
 ];
 
 /** A frequency keeps to one line unless an order for PRN visits makes it long. */
-const onOneLine = (words: string) => (words.length > 24 ? words : words.replaceAll(" ", "\u00a0"));
+const onOneLine = (text: string) => (text.length > 24 ? text : text.replaceAll(" ", "\u00a0"));
 
 /** Links to where the renewal is entered. */
 function WhatEnds({ row: { kind, subjectId, patientId, what } }: { row: ExpiringDate }) {
   const isFrequency = kind === "frequency";
-  const words = `${expiringWords[kind]}: ${isFrequency ? onOneLine(notationWords(what)) : what}`;
+  const text = `${expiringLabels[kind]}: ${isFrequency ? onOneLine(notationText(what)) : what}`;
   if (kind === "certification" || isFrequency)
     return (
       <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId }}>
-        {kind === "certification" ? what : words}
+        {kind === "certification" ? what : text}
       </Link>
     );
   return (
     <Link to="/admin/clinical/patient-profile" search={{ patient: patientId, subject: subjectId }}>
-      {words}
+      {text}
     </Link>
   );
 }
@@ -92,9 +92,9 @@ const Permit = ({
 const Left = ({ row }: { row: VisitsLeft }) => (
   <>
     <span className={styles.left} data-left={row.left < 0 ? "over" : row.left === 0 ? "none" : "some"}>
-      {leftWords(row)}
+      {unitsLeftText(row)}
     </span>
-    <span className={`${shared.detail} ${styles.forecast}`}>{row.forecast ?? usedWords(row)}</span>
+    <span className={`${shared.detail} ${styles.forecast}`}>{row.forecast ?? usedText(row)}</span>
   </>
 );
 
@@ -111,7 +111,7 @@ export const withinOptions = [
   { value: "60-days", label: "60 days" },
 ] as const;
 
-const expiringWords = {
+const expiringLabels = {
   certification: "Certification period",
   frequency: "Visit frequency",
   authorization: "Authorization",
@@ -119,11 +119,11 @@ const expiringWords = {
 } as const satisfies Record<ExpiringKind, string>;
 
 const outcomes = {
-  waiting: { words: "Pre-admit", tone: "warning" },
-  admitted: { words: "Admitted", tone: "success" },
-  closed: { words: "Not admitted", tone: "subdued" },
-  discharged: { words: "Discharged", tone: "subdued" },
-} as const satisfies Record<string, { words: string; tone: Tone }>;
+  waiting: { text: "Pre-admit", tone: "warning" },
+  admitted: { text: "Admitted", tone: "success" },
+  closed: { text: "Not admitted", tone: "subdued" },
+  discharged: { text: "Discharged", tone: "subdued" },
+} as const satisfies Record<string, { text: string; tone: Tone }>;
 
 /** The outcome of a referral so far. */
 function outcomeOf({ status, startOfCare }: Referral) {
@@ -133,21 +133,21 @@ function outcomeOf({ status, startOfCare }: Referral) {
 }
 
 /** What is left of an authorization, in its unit. */
-export function leftWords({ left, unit }: Pick<VisitsLeft, "left" | "unit">): string {
+export function unitsLeftText({ left, unit }: Pick<VisitsLeft, "left" | "unit">): string {
   if (left === 0) return "Used up";
   const amount = Math.abs(left);
-  const words = `${showNumber(amount)} ${unitAfter(amount, unit)}`;
-  return left < 0 ? `${words} over` : `${words} left`;
+  const text = `${showNumber(amount)} ${unitAfter(amount, unit)}`;
+  return left < 0 ? `${text} over` : `${text} left`;
 }
 
 /** "8 of 9 visits used". */
-const usedWords = ({ used, amount, unit }: Pick<VisitsLeft, "used" | "amount" | "unit">): string =>
+const usedText = ({ used, amount, unit }: Pick<VisitsLeft, "used" | "amount" | "unit">): string =>
   `${showNumber(used)} of ${showNumber(amount)} ${unitAfter(amount, unit)} used`;
 
 export const kindOptions = [
   { value: "all", label: "All" },
-  { value: "certification", label: expiringWords.certification },
-  { value: "frequency", label: expiringWords.frequency },
-  { value: "authorization", label: expiringWords.authorization },
-  { value: "coverage", label: expiringWords.coverage },
+  { value: "certification", label: expiringLabels.certification },
+  { value: "frequency", label: expiringLabels.frequency },
+  { value: "authorization", label: expiringLabels.authorization },
+  { value: "coverage", label: expiringLabels.coverage },
 ] as const satisfies readonly { value: ExpiringKind | "all"; label: string }[];

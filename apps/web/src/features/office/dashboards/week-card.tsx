@@ -54,7 +54,7 @@ function Day({
   isToday: boolean;
 }) {
   const date = new Date(`${day}T00:00:00Z`);
-  const dayWords = `${weekday.format(date)} ${month.format(date)} ${Number(day.slice(8))}`;
+  const dayText = `${weekday.format(date)} ${month.format(date)} ${Number(day.slice(8))}`;
   return (
     <li className={styles.day} data-today={isToday}>
       <Link
@@ -82,7 +82,7 @@ function Day({
           <span>
             {showNumber(visits)}
             <span className={styles.unit}> {visits === 1 ? "visit" : "visits"}</span>
-            <span className="visually-hidden">, {dayWords}</span>
+            <span className="visually-hidden">, {dayText}</span>
           </span>
         </Link>
       ))}
@@ -93,7 +93,7 @@ function Day({
           to="/custom-reports"
           search={{ report: "missed-visit", where: `status.missed_start.${day}.${day}` }}
         >
-          {showNumber(missed)} missed<span className="visually-hidden">, {dayWords}</span>
+          {showNumber(missed)} missed<span className="visually-hidden">, {dayText}</span>
         </Link>
       )}
       {unassigned > 0 && (
@@ -102,7 +102,7 @@ function Day({
           to="/admin/clinical/staff-schedule"
           search={{ view: "day", clinician: "unassigned", week: day }}
         >
-          {showNumber(unassigned)} unassigned<span className="visually-hidden">, {dayWords}</span>
+          {showNumber(unassigned)} unassigned<span className="visually-hidden">, {dayText}</span>
         </Link>
       )}
     </li>

@@ -2,14 +2,14 @@ import { type Employee, StaffRecord, StaffRecordFields } from "@hearthside/contr
 import {
   type StaffRecordKind,
   staffRecordKinds,
-  staffRecordWords,
-} from "@hearthside/contract/staff-record-words";
+  staffRecordLabels,
+} from "@hearthside/contract/staff-record-labels";
 import { isDay } from "@hearthside/contract/validators";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
+import { orNull } from "#src/lib/form-text.ts";
 import { agencyToday } from "#src/lib/moments.ts";
-import { orNull } from "#src/lib/typed.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -20,11 +20,11 @@ import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordEditor, recordKind } from "#src/ui/records/record-editor.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { staffRecordColumns, staffRecordName } from "#src/ui/records/staff-record-columns.tsx";
-import { PlainField } from "#src/ui/records/typed-fields.tsx";
+import { PersonalField } from "#src/ui/records/text-fields.tsx";
 import { useRecordList } from "#src/ui/records/use-record-list.tsx";
 import { ListHead } from "#src/ui/records/use-removal.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { employeesKey, recordsOf } from "./queries.ts";
+import { employeeRecords, employeesKey } from "./queries.ts";
 
 const recordLabels = {
   kind: "Type",
@@ -105,7 +105,7 @@ function CredentialsOf({ userId }: { userId: string }) {
     reload: () => void reload(),
     dialog: (record, onClose) => <CredentialRecordDialog {...{ userId, record, reload, onClose }} />,
   });
-  const { data } = useSuspenseQuery(recordsOf(userId, list.withRemoved));
+  const { data } = useSuspenseQuery(employeeRecords(userId, list.withRemoved));
   return (
     <>
       <ListHead addLabel="Add credential" {...list.head} />
@@ -152,16 +152,16 @@ const CredentialFields = ({ form }: { form: UseFormReturnType<RecordValues> }) =
     <Select
       label={recordLabels.kind}
       data-autofocus
-      options={staffRecordKinds.map((value) => ({ value, label: staffRecordWords[value] }))}
+      options={staffRecordKinds.map((value) => ({ value, label: staffRecordLabels[value] }))}
       {...form.getInputProps("kind")}
       value={form.values.kind}
     />
-    <PlainField
+    <PersonalField
       {...form.getInputProps("title")}
       label={recordLabels.title}
       description={form.values.kind === "other" ? undefined : "If blank, the type is used."}
     />
-    <PlainField {...form.getInputProps("number")} label={recordLabels.number} />
+    <PersonalField {...form.getInputProps("number")} label={recordLabels.number} />
     <DayField
       label={recordLabels.issuedOn}
       max={agencyToday()}
@@ -178,7 +178,7 @@ const CredentialFields = ({ form }: { form: UseFormReturnType<RecordValues> }) =
 );
 
 function show(field: keyof RecordValues, values: RecordValues) {
-  if (field === "kind") return staffRecordWords[values.kind];
+  if (field === "kind") return staffRecordLabels[values.kind];
   const value = values[field];
   if (value === "") return "Missing";
   return field === "issuedOn" || field === "expiresOn" ? showDate(value) : value;

@@ -39,7 +39,7 @@ export function DeactivateDialog({ employee, pickPerson, onClose }: DeactivateDi
         tone: "critical",
         busy,
         disabled: work.data === undefined || givings.busy,
-        onAct: deactivate,
+        onAction: deactivate,
       }}
       buttons={
         <Button variant="default" data-autofocus onClick={onClose}>
@@ -95,7 +95,7 @@ export function DeactivateDialog({ employee, pickPerson, onClose }: DeactivateDi
               />
             </Part>
           )}
-          <Papers work={work.data} />
+          <Documents work={work.data} />
         </>
       )}
     </Dialog>
@@ -111,7 +111,7 @@ export function DeactivateDialog({ employee, pickPerson, onClose }: DeactivateDi
         tasksTo: tasksTo?.id ?? null,
       });
     run(send, `${name} could not be deactivated.`, {
-      done: ({ visits }) => ({ words: doneWords(name, visits) }),
+      done: ({ visits }) => ({ text: doneText(name, visits) }),
       onDone: onClose,
     });
   }
@@ -125,7 +125,7 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
 );
 
 /** Work that cannot be reassigned or is not listed, so that it is not a surprise. */
-function Papers({ work: { visits, patients, tasks, papers, unseen } }: { work: OpenWork }) {
+function Documents({ work: { visits, patients, tasks, papers, unseen } }: { work: OpenWork }) {
   const isNothing = visits.length + patients.length + tasks.length + papers.length + unseen === 0;
   if (isNothing) return <p className={styles.hint}>No open work.</p>;
   return (
@@ -157,15 +157,15 @@ function Papers({ work: { visits, patients, tasks, papers, unseen } }: { work: O
 type Outcome = { readonly userId: string | null; readonly refusal: string | null };
 
 /** The result for the visits after an employee was deactivated. */
-function doneWords(name: string, visits: readonly Outcome[]): string {
+function doneText(name: string, visits: readonly Outcome[]): string {
   const waiting = visits.filter(({ userId }) => userId === null).length;
   const given = visits.length - waiting;
   if (visits.length === 0) return `${name} was deactivated.`;
   const parts = [
-    ...(given > 0 ? [`${visitsWords(given)} reassigned`] : []),
-    ...(waiting > 0 ? [`${visitsWords(waiting)} unassigned`] : []),
+    ...(given > 0 ? [`${visitsText(given)} reassigned`] : []),
+    ...(waiting > 0 ? [`${visitsText(waiting)} unassigned`] : []),
   ];
   return `${name} was deactivated: ${parts.join(", ")}.`;
 }
 
-const visitsWords = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
+const visitsText = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);

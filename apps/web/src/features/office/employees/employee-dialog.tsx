@@ -2,13 +2,13 @@ import { Employee, EmployeeFields, formatUsPhone } from "@hearthside/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { call } from "#src/lib/call.ts";
+import { orNull } from "#src/lib/form-text.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { orNull } from "#src/lib/typed.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
+import { PersonalField, PhoneField } from "#src/ui/records/text-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { disciplines } from "./employees-filter.ts";
@@ -30,7 +30,7 @@ export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProp
   const editing = useRecordForm<EmployeeValues, Employee>({
     initial: toValues(employee),
     version: employee.version,
-    problems: problemsOf,
+    problems: validate,
     save: ({ role, ...values }, version = employee.version) =>
       call("PUT /employees/:id", {
         id,
@@ -40,7 +40,7 @@ export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProp
       }),
     onSaved: async ({ firstName, lastName }) => {
       await queries.invalidateQueries({ queryKey: employeesKey });
-      sayDone({ words: `${firstName} ${lastName} was saved.` });
+      sayDone({ text: `${firstName} ${lastName} was saved.` });
       onClose();
     },
     readFresh: (context) => Employee.safeParse(context).data,
@@ -59,9 +59,9 @@ export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProp
       show={show}
       onClose={onClose}
     >
-      <PlainField {...form.getInputProps("firstName")} label={fieldLabels.firstName} data-autofocus />
-      <PlainField {...form.getInputProps("lastName")} label={fieldLabels.lastName} />
-      <PlainField label="Email" value={employee.email} readOnly description="Used to sign in." />
+      <PersonalField {...form.getInputProps("firstName")} label={fieldLabels.firstName} data-autofocus />
+      <PersonalField {...form.getInputProps("lastName")} label={fieldLabels.lastName} />
+      <PersonalField label="Email" value={employee.email} readOnly description="Used to sign in." />
       <PhoneField {...form.getInputProps("phoneNumber")} label={fieldLabels.phoneNumber} />
       <Select
         {...form.getInputProps("role")}
@@ -133,4 +133,4 @@ const factsOf = ({ firstName, lastName, phoneNumber, discipline, branchId }: Emp
   branchId: orNull(branchId),
 });
 
-const problemsOf = (values: EmployeeValues) => schemaProblems(EmployeeFields, factsOf(values));
+const validate = (values: EmployeeValues) => schemaProblems(EmployeeFields, factsOf(values));

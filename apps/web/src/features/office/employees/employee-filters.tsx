@@ -3,8 +3,13 @@ import { useMay } from "#src/lib/use-may.ts";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
-import { stateWords } from "./employee-table.tsx";
-import { changedFilter, credentialLacks, disciplines, type EmployeesFilter } from "./employees-filter.ts";
+import { credentialLackLabels } from "./employee-table.tsx";
+import {
+  changedEmployeesFilter,
+  credentialLacks,
+  disciplines,
+  type EmployeesFilter,
+} from "./employees-filter.ts";
 import { employeeOptions } from "./queries.ts";
 
 type EmployeeFiltersProps = {
@@ -20,7 +25,10 @@ const statuses = [
   { value: "invited", label: "Invited" },
   { value: "deactivated", label: "Deactivated" },
 ] as const;
-const states = [all, ...credentialLacks.map((value) => ({ value, label: stateWords[value] }))] as const;
+const states = [
+  all,
+  ...credentialLacks.map((value) => ({ value, label: credentialLackLabels[value] })),
+] as const;
 const sortOptions = [
   { value: "name", label: "Name" },
   { value: "role", label: "Role" },
@@ -33,10 +41,11 @@ export function EmployeeFilters({ filter, onFilter, searching, onSearch }: Emplo
   const roles = (data?.roles ?? []).map(({ name }) => name);
   const { role = "all", discipline = "all", branch = "all" } = filter;
   const { credentials = "all", sort = "name" } = filter;
-  const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
+  const change = (changes: Parameters<typeof changedEmployeesFilter>[1]) =>
+    onFilter(changedEmployeesFilter(filter, changes));
   return (
     <FilterRow
-      set={Object.keys(changedFilter(filter, { invite: undefined, sort: undefined })).length}
+      set={Object.keys(changedEmployeesFilter(filter, { invite: undefined, sort: undefined })).length}
       search={
         <SearchField
           label="Search employees"
@@ -95,7 +104,7 @@ export function StatusFilter({ filter, onFilter }: StatusFilterProps) {
         onFilter(
           next === "invited"
             ? { status: next }
-            : changedFilter(filter, { status: next === "active" ? undefined : next }),
+            : changedEmployeesFilter(filter, { status: next === "active" ? undefined : next }),
         )
       }
     />

@@ -1,6 +1,6 @@
 import type { Credential, Employee } from "@hearthside/contract";
-import type { CredentialLack } from "@hearthside/contract/employee-words";
-import { staffRecordShortWords } from "@hearthside/contract/staff-record-words";
+import type { CredentialLack } from "@hearthside/contract/employee-labels";
+import { staffRecordShortLabels } from "@hearthside/contract/staff-record-labels";
 import { Anchor } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { showMoment } from "#src/lib/moments.ts";
@@ -48,7 +48,7 @@ type EmployeeTableProps = Joined & {
 
 /** Employees and the actions on them. */
 export function EmployeeTable({ pickPerson, moreOf, ...table }: EmployeeTableProps) {
-  const [acting, setActing] = useState<{ employee: Employee; act: Act }>();
+  const [acting, setActing] = useState<{ employee: Employee; action: Action }>();
   const mayDo = useMayDo();
   const close = () => setActing(undefined);
   return (
@@ -58,18 +58,21 @@ export function EmployeeTable({ pickPerson, moreOf, ...table }: EmployeeTablePro
           {...table}
           caption="Employees"
           captionHidden
-          columns={employeeColumns({ mayDo, onAct: (employee, act) => setActing({ employee, act }) })}
+          columns={employeeColumns({
+            mayDo,
+            onAction: (employee, action) => setActing({ employee, action }),
+          })}
           rowKey={({ id }) => id}
         />
       </TableFrame>
-      {acting?.act === "edit" && (
+      {acting?.action === "edit" && (
         <EmployeeDialog employee={acting.employee} moreOf={moreOf} onClose={close} />
       )}
-      {acting?.act === "credentials" && <CredentialsDialog employee={acting.employee} onClose={close} />}
-      {acting?.act === "deactivate" && (
+      {acting?.action === "credentials" && <CredentialsDialog employee={acting.employee} onClose={close} />}
+      {acting?.action === "deactivate" && (
         <DeactivateDialog employee={acting.employee} pickPerson={pickPerson} onClose={close} />
       )}
-      {acting?.act === "reactivate" && <ReactivateDialog employee={acting.employee} onClose={close} />}
+      {acting?.action === "reactivate" && <ReactivateDialog employee={acting.employee} onClose={close} />}
     </>
   );
 }
@@ -80,24 +83,24 @@ function useMayDo() {
   const mayEdit = useMay("staff", "edit");
   const mayEnd = useMay("staff", "delete");
   const mayLetIn = useMay("accounts", "approve");
-  return ({ id, status, isAbove }: Employee, act: Act): boolean => {
-    if (act === "credentials") return true;
+  return ({ id, status, isAbove }: Employee, action: Action): boolean => {
+    if (action === "credentials") return true;
     if (isAbove) return false;
-    if (act === "reactivate") return mayLetIn && status === "deactivated";
+    if (action === "reactivate") return mayLetIn && status === "deactivated";
     if (status === "deactivated") return false;
-    return act === "edit" ? mayEdit : mayEnd && id !== user?.UserId;
+    return action === "edit" ? mayEdit : mayEnd && id !== user?.UserId;
   };
 }
 
-type Act = "edit" | "credentials" | "deactivate" | "reactivate";
+type Action = "edit" | "credentials" | "deactivate" | "reactivate";
 
 type Acting = {
   /** Whether the caller can take this action on the employee. */
-  readonly mayDo: (employee: Employee, act: Act) => boolean;
-  readonly onAct: (employee: Employee, act: Act) => void;
+  readonly mayDo: (employee: Employee, action: Action) => boolean;
+  readonly onAction: (employee: Employee, action: Action) => void;
 };
 
-const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Employee>[] => [
+const employeeColumns = ({ mayDo, onAction }: Acting): readonly Column<Employee>[] => [
   {
     header: "Name",
     cell: (employee) => (
@@ -105,11 +108,11 @@ const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Employee>[] 
         <Avatar name={`${employee.firstName} ${employee.lastName}`} size="sm" {...presenceOf(employee)} />
         <div>
           {mayDo(employee, "edit") ? (
-            <Anchor component="button" type="button" onClick={() => onAct(employee, "edit")}>
-              {nameOf(employee)}
+            <Anchor component="button" type="button" onClick={() => onAction(employee, "edit")}>
+              {listedEmployeeName(employee)}
             </Anchor>
           ) : (
-            nameOf(employee)
+            listedEmployeeName(employee)
           )}
           <Detail>
             <EmailText email={employee.email} />
@@ -142,11 +145,11 @@ const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Employee>[] 
     header: "Actions",
     headerHidden: true,
     align: "end",
-    cell: (employee) => <Acts {...{ employee, mayDo, onAct }} />,
+    cell: (employee) => <Actions {...{ employee, mayDo, onAction }} />,
   },
 ];
 
-export const nameOf = ({ firstName, lastName }: Pick<Employee, "firstName" | "lastName">) =>
+export const listedEmployeeName = ({ firstName, lastName }: Pick<Employee, "firstName" | "lastName">) =>
   `${lastName}, ${firstName}`;
 
 /** Deactivated employees have no online state. */
@@ -164,7 +167,7 @@ function Credentials({ employee: { credentials, status } }: { employee: Employee
     <span className={styles.badges}>
       {credentials.map((credential) => (
         <Badge key={`${credential.kind} ${credential.title}`} tone={stateTones[credential.state]}>
-          {credentialWords(credential)}
+          {credentialText(credential)}
         </Badge>
       ))}
     </span>
@@ -177,16 +180,16 @@ const actions = [
   ["reactivate", "Reactivate"],
 ] as const;
 
-const Acts = ({ employee, mayDo, onAct }: Acting & { employee: Employee }) => (
+const Actions = ({ employee, mayDo, onAction }: Acting & { employee: Employee }) => (
   <RowMenu
-    name={nameOf(employee)}
+    name={listedEmployeeName(employee)}
     actions={actions
-      .filter(([act]) => mayDo(employee, act))
-      .map(([act, label]) => ({ label, onAct: () => onAct(employee, act) }))}
+      .filter(([action]) => mayDo(employee, action))
+      .map(([action, label]) => ({ label, onAction: () => onAction(employee, action) }))}
   />
 );
 
-export const stateWords = {
+export const credentialLackLabels = {
   overdue: "Expired",
   expiring: "Expiring within 30 days",
   missing: "Missing",
@@ -199,12 +202,12 @@ const stateTones = {
 } as const satisfies { readonly [S in CredentialLack]: Tone };
 
 /** "Professional license expired 11/19/2026". */
-function credentialWords({ kind, title, state, expiresOn }: Credential): string {
-  const name = title ?? staffRecordShortWords[kind];
+function credentialText({ kind, title, state, expiresOn }: Credential): string {
+  const name = title ?? staffRecordShortLabels[kind];
   if (state === "missing") return `${name} missing`;
   const day = showDate(expiresOn ?? "");
   return state === "overdue" ? `${name} expired ${day}` : `${name} expires ${day}`;
 }
 
-export const countWords = (total: number): string =>
+export const employeeCountText = (total: number): string =>
   total === 1 ? "1 employee" : `${total.toLocaleString("en-US")} employees`;

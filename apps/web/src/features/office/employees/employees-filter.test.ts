@@ -1,6 +1,12 @@
 import { employeeSorts, credentialLacks as known, staffDisciplines } from "@hearthside/contract";
 import { expect, test } from "vitest";
-import { changedFilter, credentialLacks, disciplines, readEmployees, sorts } from "./employees-filter.ts";
+import {
+  changedEmployeesFilter,
+  credentialLacks,
+  disciplines,
+  readEmployees,
+  sorts,
+} from "./employees-filter.ts";
 
 const id = "01900000-0000-7000-8000-000000000001";
 
@@ -16,7 +22,7 @@ test("the filters in an address are read", () => {
     page: 3,
   } as const;
   expect(readEmployees(asked)).toEqual(asked);
-  expect(changedFilter(asked, { role: undefined })).not.toHaveProperty("page");
+  expect(changedEmployeesFilter(asked, { role: undefined })).not.toHaveProperty("page");
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import type { CredentialLack, EmployeeSort } from "@hearthside/contract/employee-words";
-import type { StaffDiscipline } from "@hearthside/contract/visit-words";
+import type { CredentialLack, EmployeeSort } from "@hearthside/contract/employee-labels";
+import type { StaffDiscipline } from "@hearthside/contract/visit-labels";
 import { isId } from "#src/lib/address.ts";
 
 /** What `/employees` shows, as stored in the address: ids, role names and closed sets only. */
@@ -70,5 +70,5 @@ export function readEmployees(search: Record<string, unknown>): EmployeesFilter 
 type Changes = { readonly [K in keyof EmployeesFilter]?: EmployeesFilter[K] | undefined };
 
 /** The changed filter, on its first page; undefined removes a part. */
-export const changedFilter = (filter: EmployeesFilter, changes: Changes): EmployeesFilter =>
+export const changedEmployeesFilter = (filter: EmployeesFilter, changes: Changes): EmployeesFilter =>
   readEmployees({ ...filter, page: undefined, ...changes });

@@ -12,7 +12,7 @@ import { Pages } from "#src/ui/paged-table.tsx";
 import { phonePage } from "#src/ui/use-drawn-rows.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { EmployeeFilters, StatusFilter } from "./employee-filters.tsx";
-import { countWords, EmployeeTable, type Joined } from "./employee-table.tsx";
+import { EmployeeTable, employeeCountText, type Joined } from "./employee-table.tsx";
 import styles from "./employees.module.css";
 import type { EmployeesFilter } from "./employees-filter.ts";
 import { OpenInvitations } from "./invitations/open-invitations.tsx";
@@ -80,7 +80,7 @@ function Everybody({ filter, onFilter, ...joined }: ListProps) {
           {list.data !== undefined && list.data.total > 0 && !isCounted && (
             <Pages
               page={page}
-              count={countWords(list.data.total)}
+              count={employeeCountText(list.data.total)}
               more={list.data.more}
               loading={list.isPlaceholderData}
               onPage={(next) => onFilter({ ...filter, page: next })}
@@ -91,8 +91,8 @@ function Everybody({ filter, onFilter, ...joined }: ListProps) {
     </>
   );
 
-  function search(formValues: string) {
-    setText(formValues);
+  function search(entered: string) {
+    setText(entered);
     if (filter.page !== undefined) onFilter({ ...filter, page: 1 });
   }
 }

@@ -53,7 +53,7 @@ export const openWork = (id: string) =>
     throwOnError: false,
   });
 
-export const recordsOf = (id: string, withRemoved: boolean) =>
+export const employeeRecords = (id: string, withRemoved: boolean) =>
   queryOptions({
     queryKey: [...employeesKey, "records", id, withRemoved],
     queryFn: ({ signal }) =>

@@ -29,7 +29,7 @@ export function ReactivateDialog({ employee, onClose }: ReactivateDialogProps) {
       size="small"
       title={`Reactivate ${firstName} ${lastName}?`}
       onClose={onClose}
-      action={{ label: "Reactivate", busy, disabled: role === null, onAct: reactivate }}
+      action={{ label: "Reactivate", busy, disabled: role === null, onAction: reactivate }}
       buttons={
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -16,8 +16,8 @@ import { Loaded } from "#src/ui/panel.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { useExportActions } from "./export-button.tsx";
+import { exportName, exportStatusBadges, extent, isUnderWay } from "./export-labels.ts";
 import { ExportProgress } from "./export-tray.tsx";
-import { extent, isUnderWay, nameOf, statusWords } from "./export-words.ts";
 import styles from "./exports.module.css";
 import { ownExports, sameOrder } from "./queries.ts";
 
@@ -75,7 +75,7 @@ const keptUntil = ({ status, expiresAt }: DataExport) =>
   status === "done" && expiresAt !== null ? <Moment at={expiresAt} /> : "";
 
 const columns: readonly Column<DataExport>[] = [
-  { header: "Report", cell: nameOf },
+  { header: "Report", cell: exportName },
   { header: "Status", cell: (one) => <Status one={one} /> },
   { header: "Rows", align: "end", cell: rowsOf },
   { header: "Size", align: "end", cell: ({ size }) => (size === null ? "" : showSize(size)) },
@@ -85,10 +85,10 @@ const columns: readonly Column<DataExport>[] = [
 ];
 
 function Status({ one }: { one: DataExport }) {
-  const { words, tone } = statusWords[one.status];
+  const { text, tone } = exportStatusBadges[one.status];
   return (
     <span className={styles.status}>
-      <Badge tone={tone}>{words}</Badge>
+      <Badge tone={tone}>{text}</Badge>
       <ExportProgress one={one} />
       {one.problem !== null && <span>{one.problem}</span>}
     </span>
@@ -103,7 +103,7 @@ function DownloadActions({ one }: { one: DataExport }) {
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Download ${nameOf(one)}`}
+        aria-label={`Download ${exportName(one)}`}
         onClick={() => save(one)}
       >
         Download
@@ -114,7 +114,7 @@ function DownloadActions({ one }: { one: DataExport }) {
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Cancel ${nameOf(one)}`}
+        aria-label={`Cancel ${exportName(one)}`}
         onClick={() => cancel(one)}
       >
         Cancel
@@ -126,7 +126,7 @@ function DownloadActions({ one }: { one: DataExport }) {
     <BusyButton
       variant="default"
       size="compact-sm"
-      aria-label={`${label}: ${nameOf(one)}`}
+      aria-label={`${label}: ${exportName(one)}`}
       busy={busy}
       onClick={() => askAgain(one)}
     >

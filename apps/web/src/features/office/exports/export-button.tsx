@@ -1,12 +1,12 @@
 import type { DataExport, ExportFormat, ReportRequest } from "@hearthside/contract";
-import { reportNames } from "@hearthside/contract/report-words";
+import { reportNames } from "@hearthside/contract/report-labels";
 import { Menu } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMay } from "#src/lib/use-may.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
-import { formatChoices, nameOf } from "./export-words.ts";
+import { exportName, formatChoices } from "./export-labels.ts";
 import { follow } from "./followed.ts";
 import { askForExport, cancelExport, readExportsAgain, sameOrder, saveExport } from "./queries.ts";
 
@@ -58,7 +58,7 @@ export function ExportButton({
       <Menu.Dropdown>
         {formatChoices.map((choice) => (
           <Menu.Item key={choice.format} onClick={() => ask(() => askForExport(request, choice.format))}>
-            {choice.words}
+            {choice.text}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -90,8 +90,8 @@ export function useExportActions() {
   const { ask, busy } = useAsking();
   return {
     busy,
-    save: (one: DataExport) => run(() => saveExport(one), `${nameOf(one)} could not be downloaded.`),
-    cancel: (one: DataExport) => run(() => cancelExport(one.id), `${nameOf(one)} could not be canceled.`),
+    save: (one: DataExport) => run(() => saveExport(one), `${exportName(one)} could not be downloaded.`),
+    cancel: (one: DataExport) => run(() => cancelExport(one.id), `${exportName(one)} could not be canceled.`),
     askAgain: (one: DataExport) => {
       const order = sameOrder(one);
       if (order !== undefined) ask(order);

@@ -6,7 +6,7 @@ import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { useExportActions } from "./export-button.tsx";
-import { extent, isUnderWay, nameOf } from "./export-words.ts";
+import { exportName, extent, isUnderWay } from "./export-labels.ts";
 import styles from "./exports.module.css";
 import { type Followed, unfollow, useFollowed } from "./followed.ts";
 import { exportOf, readExportsAgain, sameOrder } from "./queries.ts";
@@ -36,17 +36,19 @@ function TrayItem({ followed }: { followed: Followed }) {
         <ExportProgress one={one} />
         {one.problem !== null && <span>{one.problem}</span>}
       </div>
-      <ItemAct one={one} />
+      <ItemAction one={one} />
     </div>
   );
 }
 
 function sentence(one: DataExport): string {
-  if (one.status === "done") return `${nameOf(one)} is ready.`;
-  return one.status === "failed" ? `${nameOf(one)} could not be exported.` : `Exporting ${nameOf(one)}`;
+  if (one.status === "done") return `${exportName(one)} is ready.`;
+  return one.status === "failed"
+    ? `${exportName(one)} could not be exported.`
+    : `Exporting ${exportName(one)}`;
 }
 
-function ItemAct({ one }: { one: DataExport }) {
+function ItemAction({ one }: { one: DataExport }) {
   const { cancel, save, askAgain } = useExportActions();
   const { notify } = useToasts();
   const close = () => {
@@ -54,7 +56,7 @@ function ItemAct({ one }: { one: DataExport }) {
     if (isUnderWay(one))
       notify({
         variant: "success",
-        content: `${nameOf(one)} is still running. Find it in Downloads when it is ready.`,
+        content: `${exportName(one)} is still running. Find it in Downloads when it is ready.`,
       });
   };
   return (
@@ -87,7 +89,7 @@ function ItemAct({ one }: { one: DataExport }) {
           Try again
         </Button>
       )}
-      <ActionIcon variant="subtle" aria-label={`Dismiss ${nameOf(one)}`} onClick={close}>
+      <ActionIcon variant="subtle" aria-label={`Dismiss ${exportName(one)}`} onClick={close}>
         <Icon name="close" size={16} />
       </ActionIcon>
     </>
@@ -117,7 +119,7 @@ function useFollowedExport({ id, since }: Followed): {
     if (status !== "done" || tookMs(one) > soonMs || Date.now() - since > longestMs) return;
     unfollow(id);
     save(one);
-    notify({ variant: "success", content: `${nameOf(one)} was downloaded.` });
+    notify({ variant: "success", content: `${exportName(one)} was downloaded.` });
   });
   useEffect(() => {
     if (status !== undefined) isOver();
@@ -145,7 +147,7 @@ export function ExportProgress({ one }: { one: DataExport }) {
   const known = rowCount === null || rowCount === 0 ? {} : { max: rowCount, value: rowsDone };
   return (
     <span className={styles.progress}>
-      {status === "running" && <progress aria-label={`Progress of ${nameOf(one)}`} {...known} />}
+      {status === "running" && <progress aria-label={`Progress of ${exportName(one)}`} {...known} />}
       <span>{status === "queued" ? "Queued" : extent(one)}</span>
     </span>
   );

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { getSession } from "#src/lib/session-state.ts";
 import { saveFrom } from "#src/ui/file-drop/save-file.ts";
-import { fileName, isUnderWay } from "./export-words.ts";
+import { fileName, isUnderWay } from "./export-labels.ts";
 
 const everyMs = { soon: 400, later: 3000 };
 

@@ -15,7 +15,7 @@ type RecordDialogProps = {
 };
 
 /** Says what a patient's record export contains, and after starting it, what to do next. */
-export function RecordDialog({ patient, onDisclose, onClose }: RecordDialogProps) {
+export function RecordExportDialog({ patient, onDisclose, onClose }: RecordDialogProps) {
   const { busy, ask } = useAsking();
   const [isAsked, setIsAsked] = useState(false);
   const begin = () => ask(() => askForRecord(patient.id), { onAsked: () => setIsAsked(true) });
@@ -26,7 +26,7 @@ export function RecordDialog({ patient, onDisclose, onClose }: RecordDialogProps
         onClose={onClose}
         size="small"
         title={`Record of ${spokenName(patient.name)}`}
-        action={{ label: "Add disclosure", onAct: onDisclose }}
+        action={{ label: "Add disclosure", onAction: onDisclose }}
         buttons={
           <Button variant="default" onClick={onClose}>
             Done
@@ -51,7 +51,7 @@ export function RecordDialog({ patient, onDisclose, onClose }: RecordDialogProps
       onClose={onClose}
       size="small"
       title={`Export the record of ${spokenName(patient.name)}`}
-      action={{ label: "Export record", busy, onAct: begin }}
+      action={{ label: "Export record", busy, onAction: begin }}
       buttons={
         <Button variant="default" onClick={onClose}>
           Cancel

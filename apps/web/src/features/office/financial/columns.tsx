@@ -7,14 +7,14 @@ import shared from "#src/ui/shared.module.css";
 import styles from "./financial.module.css";
 import type { Need } from "./financial-filter.ts";
 import {
-  answerWords,
+  authorizationLeftText,
   daysOfCoverage,
+  eligibilityText,
   kindOfCoverage,
-  leftWords,
+  needLabels,
   needTones,
-  needWords,
-  usedWords,
-} from "./words.ts";
+  usedText,
+} from "./labels.ts";
 
 type OfPatient = { id: string; patientId: string; patientName: string };
 
@@ -40,7 +40,7 @@ const needsColumn: Column<WithNeeds> = {
       <span className={styles.badges}>
         {needs.map((need) => (
           <Badge key={need} tone={needTones[need]}>
-            {needWords[need]}
+            {needLabels[need]}
           </Badge>
         ))}
       </span>
@@ -68,7 +68,7 @@ export const eligibilityColumns: readonly Column<InsuranceInCare>[] = [
     header: "Last response",
     cell: (row) => (
       <>
-        {answerWords(row)}
+        {eligibilityText(row)}
         {row.checkedOn !== null && <span className={shared.detail}>on {showDate(row.checkedOn)}</span>}
       </>
     ),
@@ -76,12 +76,12 @@ export const eligibilityColumns: readonly Column<InsuranceInCare>[] = [
   needsColumn,
 ];
 
-const numberWords = ({ number, status }: Pick<AuthorizationInCare, "number" | "status">): string => {
+const numberText = ({ number, status }: Pick<AuthorizationInCare, "number" | "status">): string => {
   if (number !== null) return `no. ${number}`;
   return status === "requested" ? "no number yet" : "no number";
 };
 
-const statusWords = { requested: "Requested", approved: "Approved", denied: "Denied" } as const;
+const statusLabels = { requested: "Requested", approved: "Approved", denied: "Denied" } as const;
 
 /** Two lines for each row: remaining beside used, and two actions side by side. */
 export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
@@ -93,7 +93,7 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
       <>
         {[discipline, payerName].filter(Boolean).join(" · ")}
         <span className={shared.detail}>
-          {statusWords[status]}, {numberWords({ number, status })}
+          {statusLabels[status]}, {numberText({ number, status })}
         </span>
       </>
     ),
@@ -114,10 +114,10 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
       <>
         {row.status === "approved" && (
           <>
-            <strong>{leftWords(row)}</strong> ·{" "}
+            <strong>{authorizationLeftText(row)}</strong> ·{" "}
           </>
         )}
-        <span className={shared.note}>{usedWords(row)}</span>
+        <span className={shared.note}>{usedText(row)}</span>
         {row.forecast !== null && (
           <span className={`${shared.detail} ${styles.forecast}`}>{row.forecast.replace(/^.*; /, "")}</span>
         )}

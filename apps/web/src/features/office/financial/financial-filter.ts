@@ -4,7 +4,7 @@ import {
   coverageNeeds,
   eligibilityNeeds,
   type InsuranceNeed,
-} from "@hearthside/contract/financial-words";
+} from "@hearthside/contract/financial-labels";
 
 export type FinancialTab = "coverage" | "eligibility" | "authorizations";
 export type Need = InsuranceNeed | AuthorizationNeed;

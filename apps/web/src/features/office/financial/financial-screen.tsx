@@ -1,4 +1,4 @@
-import { authorizationNeeds, insuranceNeeds } from "@hearthside/contract/financial-words";
+import { authorizationNeeds, insuranceNeeds } from "@hearthside/contract/financial-labels";
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
@@ -20,8 +20,8 @@ import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { authorizationColumns, coverageColumns, eligibilityColumns } from "./columns.tsx";
 import styles from "./financial.module.css";
 import type { FinancialFilter, FinancialTab, Need } from "./financial-filter.ts";
+import { noneLabels, noteLabels, tabLabels } from "./labels.ts";
 import { authorizationList, FinancialTabs, financialKey, insuranceList, NeedLinks } from "./need-links.tsx";
-import { noneWords, noteWords, tabWords } from "./words.ts";
 
 /** Coverage, eligibility and authorizations of patients on service. */
 export function FinancialScreen({ filter }: { filter: FinancialFilter }) {
@@ -33,7 +33,7 @@ export function FinancialScreen({ filter }: { filter: FinancialFilter }) {
       <PageTitle tabs={<FinancialTabs tab={tab} />}>Financial</PageTitle>
       <NeedLinks tab={tab} need={need} />
       {tab === "authorizations" ? <Authorizations need={need} /> : <Insurance tab={tab} need={need} />}
-      {tab !== "authorizations" && <p className={styles.note}>{noteWords[tab]}</p>}
+      {tab !== "authorizations" && <p className={styles.note}>{noteLabels[tab]}</p>}
     </>
   );
 }
@@ -44,7 +44,7 @@ function Insurance({ tab, need }: InsuranceProps) {
   const list = useInfiniteQuery(insuranceList(insuranceNeeds.find((one) => one === need)));
   return (
     <FinancialList
-      caption={tabWords[tab]}
+      caption={tabLabels[tab]}
       of={need === "coverage-missing" ? ["patient", "patients"] : ["insurance record", "insurance records"]}
       columns={tab === "coverage" ? coverageColumns : eligibilityColumns}
       list={list}
@@ -57,7 +57,7 @@ function Authorizations({ need }: { need: Need | undefined }) {
   const list = useInfiniteQuery(authorizationList(authorizationNeeds.find((one) => one === need)));
   return (
     <FinancialList
-      caption={tabWords.authorizations}
+      caption={tabLabels.authorizations}
       of={["authorization", "authorizations"]}
       columns={authorizationColumns}
       list={list}
@@ -72,7 +72,7 @@ const NothingFound = ({ need, what }: { need: Need | undefined; what: string }) 
       {what}
     </Empty>
   ) : (
-    <Empty icon="checkCircle" title={noneWords[need]} />
+    <Empty icon="checkCircle" title={noneLabels[need]} />
   );
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };

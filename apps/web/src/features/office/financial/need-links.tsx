@@ -6,7 +6,7 @@ import { showNumber } from "#src/lib/numbers.ts";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import styles from "./financial.module.css";
 import { type FinancialTab, filterOf, type Need, needsOfTab } from "./financial-filter.ts";
-import { needWords, tabWords } from "./words.ts";
+import { needLabels, tabLabels } from "./labels.ts";
 
 const tabs = ["coverage", "eligibility", "authorizations"] as const;
 
@@ -27,7 +27,7 @@ export function FinancialTabs({ tab }: { tab: FinancialTab }) {
             activeOptions={{ exact: true }}
             aria-current={one === tab ? "page" : undefined}
           >
-            {tabWords[one]} {data !== undefined && <TabCount>{rowsOf(one, data)}</TabCount>}
+            {tabLabels[one]} {data !== undefined && <TabCount>{rowsOf(one, data)}</TabCount>}
           </Link>
         </li>
       ))}
@@ -48,7 +48,7 @@ export function NeedLinks({ tab, need }: { tab: FinancialTab; need: Need | undef
             tab={tab}
             need={one}
             isCurrent={one === need}
-            label={needWords[one]}
+            label={needLabels[one]}
             count={data?.needs[one]}
           />
         ))}

@@ -1,5 +1,5 @@
 import type { Contract, DataSetColumn, OutputOf, ReportFilter } from "@hearthside/contract";
-import { type ReportPeriod, reportPeriods } from "@hearthside/contract/report-words";
+import { type ReportPeriod, reportPeriods } from "@hearthside/contract/report-labels";
 import { Button, Checkbox, InputBase, Popover } from "@mantine/core";
 import { useId, useState } from "react";
 import { DateField } from "#src/ui/date/date-field.tsx";
@@ -91,7 +91,7 @@ function ValuesFilter({ label, options, values, onChange }: ValuesFilterProps) {
           onClick={() => setOpened(!opened)}
         >
           <span id={`${id}-text`} className={styles.chosen}>
-            {chosenWords(options, values)}
+            {chosenText(options, values)}
           </span>
         </InputBase>
       </Popover.Target>
@@ -109,7 +109,7 @@ function ValuesFilter({ label, options, values, onChange }: ValuesFilterProps) {
   );
 }
 
-function chosenWords(options: ValuesFilterProps["options"], values: readonly string[]): string {
+function chosenText(options: ValuesFilterProps["options"], values: readonly string[]): string {
   if (values.length === 0) return "All";
   const labels = options.filter(({ value }) => values.includes(value)).map((option) => option.label);
   return labels.length <= 2 ? labels.join(", ") : `${labels.length} of ${options.length}`;

@@ -6,7 +6,7 @@ import type {
   ReportView,
   SavedReport,
 } from "@hearthside/contract";
-import { reportNames } from "@hearthside/contract/report-words";
+import { reportNames } from "@hearthside/contract/report-labels";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
@@ -16,7 +16,7 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonLine, SkeletonList, SkeletonText } from "#src/ui/skeleton.tsx";
-import { type Change, changedAddress, isChanged, requestIn } from "./address-words.ts";
+import { changedAddress, isReportChanged, type ReportChange, requestIn } from "./address-text.ts";
 import styles from "./list.module.css";
 import { PreviewTable } from "./preview/preview-table.tsx";
 import { PrintButton } from "./preview/print-button.tsx";
@@ -58,7 +58,7 @@ function Opened({ address, onAddress, exportButton }: OpenedReportProps) {
   const dataSet = known.dataSets.find(({ key }) => key === base?.dataSet);
   if (base === undefined || dataSet === undefined) return <NotThere isSaved={address.saved !== undefined} />;
   const request = requestIn(address, base);
-  const change = (changed: Change) => onAddress(changedAddress(address, changed));
+  const change = (changed: ReportChange) => onAddress(changedAddress(address, changed));
   return (
     <>
       <ReportFilters
@@ -68,7 +68,10 @@ function Opened({ address, onAddress, exportButton }: OpenedReportProps) {
         choices={known}
         onFilters={(filters) => change({ filters })}
         actions={
-          <Acts {...{ request, saved, onAddress, exportButton, place }} isChanged={isChanged(address)} />
+          <Actions
+            {...{ request, saved, onAddress, exportButton, place }}
+            isChanged={isReportChanged(address)}
+          />
         }
       >
         <DataSetSelect
@@ -90,7 +93,7 @@ function Opened({ address, onAddress, exportButton }: OpenedReportProps) {
   }
 }
 
-type ActsProps = Pick<OpenedReportProps, "onAddress" | "exportButton"> & {
+type ActionsProps = Pick<OpenedReportProps, "onAddress" | "exportButton"> & {
   request: ReportRequest;
   saved: SavedReport | undefined;
   isChanged: boolean;
@@ -98,7 +101,7 @@ type ActsProps = Pick<OpenedReportProps, "onAddress" | "exportButton"> & {
   place: HTMLElement | null;
 };
 
-const Acts = ({ request, saved, isChanged: hasChanges, onAddress, exportButton, place }: ActsProps) => (
+const Actions = ({ request, saved, isChanged: hasChanges, onAddress, exportButton, place }: ActionsProps) => (
   <>
     {exportButton(request)}
     <PrintButton request={request} place={place} />
@@ -169,13 +172,13 @@ function SavedTitle({ id }: { id: string | undefined }) {
   if (isPending) return <SkeletonText lines={2} />;
   const saved = data?.saved.find((one) => one.id === id);
   return (
-    <PageTitle lead={saved && savedWords(saved)} actions={allReports}>
+    <PageTitle lead={saved && savedText(saved)} actions={allReports}>
       {saved?.name ?? "Saved report"}
     </PageTitle>
   );
 }
 
-const savedWords = ({ request, ownerName }: SavedReport): ReactNode =>
+const savedText = ({ request, ownerName }: SavedReport): ReactNode =>
   `Based on ${reportNames[request.report]}. Saved by ${spokenName(ownerName)}.`;
 
 /** The defaults of a report over one of its data sets. */

@@ -1,6 +1,6 @@
 import type { ReportFilter, ReportRequest } from "@hearthside/contract";
 import { expect, test } from "vitest";
-import { changedAddress, filtersOf, requestIn, whereOf } from "./address-words.ts";
+import { changedAddress, filtersOf, requestIn, whereOf } from "./address-text.ts";
 import { readReportAddress } from "./report-address.ts";
 
 const anything: Omit<ReportFilter, "column"> = { values: [], from: null, to: null, period: null };

@@ -1,5 +1,5 @@
 import type { CountedReport } from "@hearthside/contract";
-import { reportNames } from "@hearthside/contract/report-words";
+import { reportNames } from "@hearthside/contract/report-labels";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { showTime } from "#src/lib/moments.ts";
@@ -8,10 +8,10 @@ import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonTable } from "#src/ui/skeleton.tsx";
+import { quantityText } from "./labels.ts";
 import styles from "./list.module.css";
 import { begunRequest, type ExportButtonOf } from "./opened-report.tsx";
 import { reportList } from "./queries.ts";
-import { quantityWords } from "./words.ts";
 
 /** The built-in reports with description and row count. */
 export function ReportList() {
@@ -50,7 +50,7 @@ function ReportRow({ report }: { report: CountedReport }) {
       <p>{description}</p>
       <p className={styles.facts}>
         {views.length === 0 && "Your role has no access"}
-        {quantity !== null && quantityWords(quantity, report)}
+        {quantity !== null && quantityText(quantity, report)}
         {caregiver !== null && `. Highest: ${caregiver.name} (${showNumber(caregiver.count)})`}
       </p>
     </>
@@ -108,10 +108,10 @@ const columnsWith = (exportButton: ExportButtonOf): Column<CountedReport>[] => [
 
 function Quantity({ report: { key, views, quantity } }: { report: CountedReport }) {
   if (views.length === 0) return "No access";
-  const words = quantity === null ? "Open report" : showNumber(quantity);
+  const text = quantity === null ? "Open report" : showNumber(quantity);
   return (
-    <Link to="/custom-reports" search={{ report: key }} aria-label={`${words}: ${reportNames[key]}`}>
-      {words}
+    <Link to="/custom-reports" search={{ report: key }} aria-label={`${text}: ${reportNames[key]}`}>
+      {text}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import type { SavedReport } from "@hearthside/contract";
-import { reportNames } from "@hearthside/contract/report-words";
+import { reportNames } from "@hearthside/contract/report-labels";
 import { Button, Checkbox } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

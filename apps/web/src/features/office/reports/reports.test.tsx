@@ -1,5 +1,5 @@
 import { type CountedReport, type DataSet, type ReportPage, reportKeys } from "@hearthside/contract";
-import { reportNames } from "@hearthside/contract/report-words";
+import { reportNames } from "@hearthside/contract/report-labels";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -9,14 +9,14 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { RoleBoxes, rolesToText, textToRoles } from "#src/ui/records/typed-fields.tsx";
+import { RoleBoxes, rolesToText, textToRoles } from "#src/ui/records/text-fields.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
 import { dataSetList, readSavedAgain } from "./queries.ts";
 import type { ReportAddress } from "./report-address.ts";
 
-type SavedActsProps = {
+type SavedActionsProps = {
   request: ReportRequest;
   saved: SavedReport | undefined;
   /** Whether the report differs from its saved version. */
@@ -25,7 +25,7 @@ type SavedActsProps = {
 };
 
 /** Saves the current report under a name. */
-export function SavedActions({ request, saved, isChanged, onAddress }: SavedActsProps) {
+export function SavedActions({ request, saved, isChanged, onAddress }: SavedActionsProps) {
   const [dialog, setDialog] = useState<"new" | "rename">();
   const { ask, question } = useSavedRemoval(() => onAddress({}));
   const { run, busy, refusal } = useAction((queries) => void readSavedAgain(queries));
@@ -93,7 +93,7 @@ function SaveDialog({ request, saved, onSaved, onClose }: SaveDialogProps) {
         : call("PUT /saved-reports/:id", { id, version, request, ...savedInput(values) }),
     onSaved: async (after) => {
       await readSavedAgain(queries);
-      sayDone({ words: `“${after.name}” was saved.` });
+      sayDone({ text: `“${after.name}” was saved.` });
       onSaved(after);
       onClose();
     },
@@ -108,7 +108,7 @@ function SaveDialog({ request, saved, onSaved, onClose }: SaveDialogProps) {
       label="Save"
       editing={editing}
       fieldLabels={fieldLabels}
-      show={inWords}
+      show={describe}
       onClose={onClose}
     >
       <div data-wide>
@@ -144,7 +144,7 @@ const fieldLabels = {
   sharedWith: "Share with these roles",
 } satisfies Record<keyof SavedValues, string>;
 
-const inWords = (field: keyof SavedValues, values: SavedValues): string =>
+const describe = (field: keyof SavedValues, values: SavedValues): string =>
   values[field] === "" ? "None" : values[field];
 
 /** Renames or shares the version that was read; the request in it stays. */

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Select } from "#src/ui/select.tsx";
-import type { Change } from "./address-words.ts";
+import type { ReportChange } from "./address-text.ts";
 import styles from "./shape.module.css";
 
 type ShapeEditorProps = {
   request: ReportRequest;
   dataSet: DataSet;
-  onChange: (change: Change) => void;
+  onChange: (change: ReportChange) => void;
 };
 
 const ungrouped = "none";
@@ -50,7 +50,7 @@ export function ShapeEditor({ request, dataSet, onChange }: ShapeEditorProps) {
 const timeDirections = { ascending: "Oldest first", descending: "Newest first" } as const;
 const amountDirections = { ascending: "Lowest first", descending: "Highest first" } as const;
 
-const directionWords = {
+const directionLabels = {
   text: { ascending: "A to Z", descending: "Z to A" },
   "yes-no": { ascending: "No first", descending: "Yes first" },
   integer: amountDirections,
@@ -68,7 +68,7 @@ type OrderProps = Pick<ShapeEditorProps, "request" | "onChange"> & {
 function Order({ request: { sortBy, groupBy }, columns, options, onChange }: OrderProps) {
   if (groupBy !== null) return <p className={styles.hint}>Select a column heading to sort the groups.</p>;
   const { column, descending } = sortBy ?? { column: "", descending: false };
-  const words = directionWords[columns.find(({ key }) => key === column)?.type ?? "text"];
+  const labels = directionLabels[columns.find(({ key }) => key === column)?.type ?? "text"];
   return (
     <>
       <Select
@@ -81,8 +81,8 @@ function Order({ request: { sortBy, groupBy }, columns, options, onChange }: Ord
       <Select
         label="Direction"
         options={[
-          { value: "ascending", label: words.ascending },
-          { value: "descending", label: words.descending },
+          { value: "ascending", label: labels.ascending },
+          { value: "descending", label: labels.descending },
         ]}
         value={descending ? "descending" : "ascending"}
         onChange={(way) => onChange({ sortBy: { column, descending: way === "descending" } })}
@@ -112,23 +112,23 @@ function ColumnList({ columns, chosen, onChosen }: ColumnListProps) {
         {chosen.map((key, at) => (
           <li key={key}>
             <span>{labelOf(key)}</span>
-            <Act
+            <Action
               label={`Move ${labelOf(key)} up`}
               icon="chevronUp"
               off={at === 0}
-              onAct={() => move(at, -1)}
+              onAction={() => move(at, -1)}
             />
-            <Act
+            <Action
               label={`Move ${labelOf(key)} down`}
               icon="chevronDown"
               off={at === chosen.length - 1}
-              onAct={() => move(at, 1)}
+              onAction={() => move(at, 1)}
             />
-            <Act
+            <Action
               label={`Remove ${labelOf(key)}`}
               icon="close"
               off={chosen.length === 1}
-              onAct={(button) => takeOut(key, button)}
+              onAction={(button) => takeOut(key, button)}
             />
           </li>
         ))}
@@ -176,22 +176,22 @@ function swapped(key: string, { moved, other }: { moved: string; other: string }
   return key === other ? moved : key;
 }
 
-type ActProps = {
+type ActionProps = {
   label: string;
   icon: "chevronUp" | "chevronDown" | "close";
   off: boolean;
-  onAct: (button: Element) => void;
+  onAction: (button: Element) => void;
 };
 
 /** Stays rendered when it does nothing, so that keyboard focus is not lost. */
-const Act = ({ label, icon, off, onAct }: ActProps) => (
+const Action = ({ label, icon, off, onAction }: ActionProps) => (
   <ActionIcon
     variant="subtle"
     color="gray"
     aria-label={label}
     title={label}
     aria-disabled={off || undefined}
-    onClick={({ currentTarget }) => !off && onAct(currentTarget)}
+    onClick={({ currentTarget }) => !off && onAction(currentTarget)}
   >
     <Icon name={icon} size={16} />
   </ActionIcon>

@@ -5,7 +5,7 @@ import { call } from "#src/lib/call.ts";
 import { weekdayNames } from "#src/lib/moments.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { PlainField } from "#src/ui/records/typed-fields.tsx";
+import { PersonalField } from "#src/ui/records/text-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import {
@@ -16,8 +16,8 @@ import {
   agencyToValues,
   showAgencyValue,
 } from "./agency-values.ts";
+import { zoneOptions } from "./labels.ts";
 import { settingsKey } from "./queries.ts";
-import { zoneOptions } from "./words.ts";
 
 const weekdayOptions = weekdayNames.map((label, day) => ({ value: String(day), label }));
 
@@ -32,7 +32,7 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
     save: (values, version = settings.version) => call("PUT /settings", { version, ...agencyInput(values) }),
     onSaved: async () => {
       await queries.invalidateQueries({ queryKey: settingsKey });
-      sayDone({ words: "Agency settings were saved." });
+      sayDone({ text: "Agency settings were saved." });
       onClose();
     },
     readFresh: (context) => AgencySettings.safeParse(context).data,
@@ -57,17 +57,17 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
           autoComplete="off"
         />
       </div>
-      <PlainField
+      <PersonalField
         {...form.getInputProps("cmsCertificationNumber")}
         label={agencyLabels.cmsCertificationNumber}
         description="Used for branches without their own number (OASIS M0010)."
       />
-      <PlainField
+      <PersonalField
         {...form.getInputProps("submissionId")}
         label={agencyLabels.submissionId}
         description="Identifies the agency in files sent to CMS."
       />
-      <PlainField
+      <PersonalField
         {...form.getInputProps("npi")}
         label={agencyLabels.npi}
         inputMode="numeric"

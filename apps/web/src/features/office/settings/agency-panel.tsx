@@ -10,7 +10,7 @@ import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import { agencyLabels, agencyToValues, showAgencyValue } from "./agency-values.ts";
-import { agencySettings, branchList } from "./queries.ts";
+import { agencySettings, branchSettings } from "./queries.ts";
 import styles from "./settings.module.css";
 
 const AgencyDialog = later(async () => (await import("./agency-dialog.tsx")).AgencyDialog);
@@ -58,7 +58,7 @@ function AgencyFacts({ add, isChanging, onClose }: AgencyFactsProps) {
   const {
     data: { settings },
   } = useSuspenseQuery(agencySettings);
-  const branches = useQuery({ ...branchList, throwOnError: false });
+  const branches = useQuery({ ...branchSettings, throwOnError: false });
   const values = agencyToValues(settings);
   const facts = shown
     .filter((field) => values[field] !== "" || !(branches.isPending || isOnEveryBranch(branches.data, field)))

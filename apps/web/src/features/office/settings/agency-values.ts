@@ -1,8 +1,8 @@
 import { type AgencySettings, AgencySettingsFields } from "@hearthside/contract";
+import { orNull } from "#src/lib/form-text.ts";
 import { weekdayNames } from "#src/lib/moments.ts";
-import { orNull } from "#src/lib/typed.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { notSet, zoneWords } from "./words.ts";
+import { notSet, zoneText } from "./labels.ts";
 
 /** The form values. */
 export type AgencyValues = Record<
@@ -41,7 +41,7 @@ export const agencyProblems = (values: AgencyValues) =>
 
 export function showAgencyValue(field: keyof AgencyValues, values: AgencyValues): string {
   const value = values[field];
-  if (field === "zone") return zoneWords(value);
+  if (field === "zone") return zoneText(value);
   if (field === "weekStartsOn") return weekdayNames[Number(value)] ?? value;
   return value || notSet;
 }

@@ -1,5 +1,5 @@
 import { Branch, VisitInTheWay } from "@hearthside/contract";
-import { timeInWords } from "@hearthside/scheduling";
+import { describeTime } from "@hearthside/scheduling";
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
@@ -12,7 +12,7 @@ import { call } from "#src/lib/call.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
-import { PhoneField, PlainField, StateField } from "#src/ui/records/typed-fields.tsx";
+import { PersonalField, PhoneField, StateField } from "#src/ui/records/text-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import {
@@ -24,9 +24,9 @@ import {
   emptyBranch,
   showBranchValue,
 } from "./branch-values.ts";
+import { zoneOptions } from "./labels.ts";
 import { settingsKey } from "./queries.ts";
 import styles from "./settings.module.css";
-import { zoneOptions } from "./words.ts";
 
 type BranchDialogProps = {
   branch: Branch | "new";
@@ -49,7 +49,7 @@ export function BranchDialog({ branch, agencyZone, onClose }: BranchDialogProps)
     save,
     onSaved: async ({ name }) => {
       await queries.invalidateQueries({ queryKey: settingsKey });
-      sayDone({ words: `${name} was saved.` });
+      sayDone({ text: `${name} was saved.` });
       onClose();
     },
     readFresh: (context) => Branch.safeParse(context).data,
@@ -112,7 +112,7 @@ function VisitsInTheWay({ visits }: { visits: readonly VisitInTheWay[] }) {
               {patientName}
             </Link>
           )}
-          , {showDate(start.slice(0, 10))} at {timeInWords(start)}: {reasons[why]}
+          , {showDate(start.slice(0, 10))} at {describeTime(start)}: {reasons[why]}
         </li>
       ))}
     </ul>
@@ -141,31 +141,31 @@ const BranchFormFields = ({ form, mayMoveVisits }: BranchFormFieldsProps) => (
       description={mayMoveVisits ? "Scheduled visits keep their local time." : "Visits use this time zone."}
       options={zoneOptions(form.values.zone)}
     />
-    <PlainField
+    <PersonalField
       {...form.getInputProps("branchId")}
       label={branchLabels.branchId}
       description="The 10-character ID from CMS (OASIS M0016). Enter N if the agency has no branches, or P for the parent agency."
     />
-    <PlainField
+    <PersonalField
       {...form.getInputProps("cmsCertificationNumber")}
       label={branchLabels.cmsCertificationNumber}
       description="Leave blank to use the agency's (OASIS M0010)."
     />
-    <PlainField
+    <PersonalField
       {...form.getInputProps("submissionId")}
       label={branchLabels.submissionId}
       description="Leave blank to use the agency's."
     />
-    <PlainField
+    <PersonalField
       {...form.getInputProps("npi")}
       label={branchLabels.npi}
       inputMode="numeric"
       description="Leave blank to use the agency's."
     />
-    <PlainField {...form.getInputProps("street")} label={branchLabels.street} />
-    <PlainField {...form.getInputProps("city")} label={branchLabels.city} />
+    <PersonalField {...form.getInputProps("street")} label={branchLabels.street} />
+    <PersonalField {...form.getInputProps("city")} label={branchLabels.city} />
     <StateField {...form.getInputProps("state")} label={branchLabels.state} />
-    <PlainField {...form.getInputProps("zip")} label={branchLabels.zip} inputMode="numeric" />
+    <PersonalField {...form.getInputProps("zip")} label={branchLabels.zip} inputMode="numeric" />
     <PhoneField {...form.getInputProps("phoneNumber")} label={branchLabels.phoneNumber} />
   </>
 );

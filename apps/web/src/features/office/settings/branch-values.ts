@@ -1,7 +1,7 @@
 import { type Branch, BranchFields, formatUsPhone } from "@hearthside/contract";
-import { orNull } from "#src/lib/typed.ts";
+import { orNull } from "#src/lib/form-text.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { notSet, zoneWords } from "./words.ts";
+import { notSet, zoneText } from "./labels.ts";
 
 /** The form values. */
 export type BranchValues = Record<
@@ -69,4 +69,4 @@ export const branchInput = (values: BranchValues) => BranchFields.parse(formValu
 export const branchProblems = (values: BranchValues) => schemaProblems(BranchFields, formValues(values));
 
 export const showBranchValue = (field: keyof BranchValues, values: BranchValues): string =>
-  field === "zone" ? zoneWords(values.zone) : values[field] || notSet;
+  field === "zone" ? zoneText(values.zone) : values[field] || notSet;

@@ -18,9 +18,9 @@ import { Panel } from "#src/ui/panel.tsx";
 import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { agencySettings, branchList, settingsKey } from "./queries.ts";
+import { notSet, zoneParts } from "./labels.ts";
+import { agencySettings, branchSettings, settingsKey } from "./queries.ts";
 import styles from "./settings.module.css";
-import { notSet, zoneParts } from "./words.ts";
 
 const BranchDialog = later(async () => (await import("./branch-dialog.tsx")).BranchDialog);
 
@@ -28,7 +28,7 @@ const BranchDialog = later(async () => (await import("./branch-dialog.tsx")).Bra
 export function BranchesPanel() {
   const mayEdit = useMay("settings", "edit");
   const [edited, setEdited] = useState<Branch | "new">();
-  const { data } = useQuery({ ...branchList, throwOnError: false });
+  const { data } = useQuery({ ...branchSettings, throwOnError: false });
   return (
     <Panel
       title="Branches"
@@ -58,7 +58,7 @@ type BranchesProps = {
 };
 
 function Branches({ mayEdit, edited, onEdit }: BranchesProps) {
-  const { data } = useSuspenseQuery(branchList);
+  const { data } = useSuspenseQuery(branchSettings);
   const {
     data: { settings },
   } = useSuspenseQuery(agencySettings);
@@ -88,7 +88,7 @@ function Branches({ mayEdit, edited, onEdit }: BranchesProps) {
 /** Asks before a branch is closed or reopened, and explains what changes. Rendered only while open. */
 function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => void }) {
   const { id, version, name, isClosed } = branch;
-  const act = useAction((queries) => void queries.invalidateQueries({ queryKey: settingsKey }));
+  const action = useAction((queries) => void queries.invalidateQueries({ queryKey: settingsKey }));
   const label = isClosed ? "Reopen branch" : "Close branch";
   return (
     <Dialog
@@ -99,9 +99,9 @@ function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => vo
       action={{
         label,
         tone: isClosed ? "primary" : "critical",
-        busy: act.busy,
-        disabled: isRefused(act.refusal),
-        onAct: change,
+        busy: action.busy,
+        disabled: isRefused(action.refusal),
+        onAction: change,
       }}
       buttons={
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -110,7 +110,7 @@ function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => vo
       }
     >
       <div className={shared.stack3}>
-        {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
+        {action.refusal && <Banner tone="critical">{action.refusal.message}</Banner>}
         <p>
           {isClosed
             ? "Patients can be admitted to this branch and employees can be assigned to it again."
@@ -123,7 +123,7 @@ function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => vo
   function change() {
     const key = isClosed ? "POST /settings/branches/:id/open" : "POST /settings/branches/:id/close";
     const changed = isClosed ? "reopened" : "closed";
-    act.run(() => call(key, { id, version }), `${name} could not be ${changed}.`, {
+    action.run(() => call(key, { id, version }), `${name} could not be ${changed}.`, {
       done: `${name} was ${changed}.`,
       onDone: onClose,
     });
@@ -134,10 +134,10 @@ function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => vo
 const isRefused = (refusal: Refusal | undefined) =>
   refusal?.error instanceof ApiError && refusal.error.status < 500;
 
-type Acts = { onEdit: (branch: Branch) => void; onAsk: (branch: Branch) => void };
+type Actions = { onEdit: (branch: Branch) => void; onAsk: (branch: Branch) => void };
 
-/** Without `acts` the table is read-only. */
-const branchColumns = (actions: Acts | undefined): readonly Column<Branch>[] => [
+/** Without `actions` the table is read-only. */
+const branchColumns = (actions: Actions | undefined): readonly Column<Branch>[] => [
   { header: "Branch", cell: (branch) => <NameAndPlace branch={branch} /> },
   { header: "Time zone", cell: ({ zone }) => <Zone zone={zone} /> },
   {
@@ -201,7 +201,7 @@ function Zone({ zone }: { zone: string }) {
   );
 }
 
-const BranchActions = ({ branch, onEdit, onAsk }: Acts & { branch: Branch }) => (
+const BranchActions = ({ branch, onEdit, onAsk }: Actions & { branch: Branch }) => (
   <span className={styles.acts}>
     <Button
       variant="subtle"

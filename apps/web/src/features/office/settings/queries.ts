@@ -8,7 +8,7 @@ export const agencySettings = queryOptions({
   queryFn: ({ signal }) => call("GET /settings", undefined, signal),
 });
 
-export const branchList = queryOptions({
+export const branchSettings = queryOptions({
   queryKey: [...settingsKey, "branches"],
   queryFn: ({ signal }) => call("GET /settings/branches", undefined, signal),
 });

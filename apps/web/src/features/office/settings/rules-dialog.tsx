@@ -6,7 +6,7 @@ import { call } from "#src/lib/call.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { RoleBoxes, rolesToText, textToRoles } from "#src/ui/records/typed-fields.tsx";
+import { RoleBoxes, rolesToText, textToRoles } from "#src/ui/records/text-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { settingsKey } from "./queries.ts";
@@ -31,7 +31,7 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
     onSaved: async () => {
       await queries.invalidateQueries({ queryKey: settingsKey });
       await queries.invalidateQueries({ queryKey: ["file-rules"] });
-      sayDone({ words: "Sign-in and file settings were saved." });
+      sayDone({ text: "Sign-in and file settings were saved." });
       onClose();
     },
     readFresh: (context) => AgencySettings.safeParse(context).data,
@@ -110,8 +110,8 @@ const rulesInput = (values: RuleValues) => ({
   secondFactorRoles: textToRoles(values.secondFactorRoles),
 });
 
-const minutesOf = (formValues: string) => {
-  const text = formValues.trim();
+const minutesOf = (entered: string) => {
+  const text = entered.trim();
   return text === "" ? null : Number(text);
 };
 

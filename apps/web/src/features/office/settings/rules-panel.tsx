@@ -78,16 +78,16 @@ type DirectionsSwitchProps = { settings: Pick<AgencySettings, "allowsDirections"
 function DirectionsSwitch({ settings: { allowsDirections, version } }: DirectionsSwitchProps) {
   const mayEdit = useMay("settings", "edit");
   const id = useId();
-  const act = useAction((queries) => void queries.invalidateQueries({ queryKey: settingsKey }));
+  const action = useAction((queries) => void queries.invalidateQueries({ queryKey: settingsKey }));
   return (
     <div className={styles.switch}>
       <Switch
         label="Let staff open directions to a patient's home"
         aria-describedby={id}
-        checked={act.busy ? !allowsDirections : allowsDirections}
+        checked={action.busy ? !allowsDirections : allowsDirections}
         disabled={!mayEdit}
         onChange={({ currentTarget: { checked } }) =>
-          act.run(
+          action.run(
             () => call("PUT /agency/directions", { isAllowed: checked, version }),
             "The setting could not be changed.",
           )
@@ -96,7 +96,7 @@ function DirectionsSwitch({ settings: { allowsDirections, version } }: Direction
       <p id={id} className={styles.note}>
         Opens Google Maps in a new tab. Only the location of the visit is sent.
       </p>
-      {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
+      {action.refusal && <Banner tone="critical">{action.refusal.message}</Banner>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { DateRangeField } from "#src/ui/date/date-range-field.tsx";
 import { PasswordField, PlainField } from "#src/ui/plain/plain-field.tsx";
-import { EmailField } from "#src/ui/records/typed-fields.tsx";
+import { EmailField } from "#src/ui/records/text-fields.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";

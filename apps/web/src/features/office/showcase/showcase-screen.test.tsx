@@ -32,11 +32,11 @@ test.each([
   ["Success", "Success. The document was created and sent."],
   ["Warning", "Warning..."],
   ["Error", "Error. The document..."],
-])("the button %s shows its sample notification", async (name, words) => {
+])("the button %s shows its sample notification", async (name, text) => {
   renderUi(<ShowcaseScreen />);
   const alerts = within(screen.getByRole("region", { name: "Alerts" }));
   await userEvent.click(alerts.getByRole("button", { name }));
-  expect(within(screen.getByRole("log")).getByText(words)).toBeTruthy();
+  expect(within(screen.getByRole("log")).getByText(text)).toBeTruthy();
 });
 
 test("the sample roles, their statuses and their permissions are shown", () => {

@@ -125,7 +125,7 @@ function SampleDialog({ name, size, align, paragraphs }: (typeof samples)[number
         title={name}
         size={size}
         align={align}
-        action={{ onAct: close }}
+        action={{ onAction: close }}
         buttons={
           <Button variant="default" onClick={close}>
             Cancel

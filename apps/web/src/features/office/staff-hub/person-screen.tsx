@@ -12,11 +12,11 @@ import { Panel } from "#src/ui/panel.tsx";
 import { staffRecordColumns } from "#src/ui/records/staff-record-columns.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { recordsOf, staffHubPage, useLiveStaff } from "./queries.ts";
+import { hoursTexts, isMissedCritical, missedPercent, saidName, timeOffText } from "./labels.ts";
+import { recordsOfPerson, staffHubPage, useLiveStaff } from "./queries.ts";
 import styles from "./staff-hub.module.css";
 import { Contact, Credentials, Today } from "./staff-hub-columns.tsx";
 import { VisitWeek } from "./visit-week.tsx";
-import { hoursWords, isMissedCritical, missedPercent, saidName, timeOffWords } from "./words.ts";
 
 /** One staff member: this week's visits, earlier weeks, and credentials. */
 export function PersonScreen({ id }: { id: string }) {
@@ -103,7 +103,7 @@ function RecordsPanel({ id }: { id: string }) {
 }
 
 function Records({ id }: { id: string }) {
-  const { data: records } = useSuspenseQuery(recordsOf(id));
+  const { data: records } = useSuspenseQuery(recordsOfPerson(id));
   return (
     <DataTable
       caption="Credentials"
@@ -126,10 +126,10 @@ function HoursPanel({ hours, timeOff }: HoursPanelProps) {
       {hours === null ? (
         <p className={shared.muted}>Not recorded.</p>
       ) : (
-        <Lines label="Working hours" lines={hoursWords(hours)} none="None." />
+        <Lines label="Working hours" lines={hoursTexts(hours)} none="None." />
       )}
       <h3 className={styles.part}>Time off</h3>
-      <Lines label="Time off" lines={timeOff.map(timeOffWords)} none="None." />
+      <Lines label="Time off" lines={timeOff.map(timeOffText)} none="None." />
     </Panel>
   );
 }

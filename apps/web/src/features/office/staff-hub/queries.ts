@@ -43,17 +43,11 @@ export const visitsOfWeek = ({ id, agencyId, from, to }: Week) =>
 const inOrder = (visits: readonly Visit[], id: string) =>
   visits.filter(({ userId }) => userId === id).toSorted((one, other) => (one.start < other.start ? -1 : 1));
 
-export const recordsOf = (id: string) =>
+export const recordsOfPerson = (id: string) =>
   queryOptions({
     queryKey: [...staffHubKey, "records", id],
     queryFn: async ({ signal }) => (await call("GET /staff/:id/records", { id }, signal)).records,
   });
-
-export const branchList = queryOptions({
-  queryKey: ["branches"],
-  queryFn: ({ signal }) => call("GET /branches", undefined, signal),
-  throwOnError: false,
-});
 
 /** Refreshes the hub when a visit, hours, time off, an employee or a credential changes. */
 export const useLiveStaff = (): void =>

@@ -1,5 +1,5 @@
 import type { StaffHubPerson } from "@hearthside/contract";
-import { staffRecordShortWords } from "@hearthside/contract/staff-record-words";
+import { staffRecordShortLabels } from "@hearthside/contract/staff-record-labels";
 import { Link } from "@tanstack/react-router";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -9,16 +9,16 @@ import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import shared from "#src/ui/shared.module.css";
-import styles from "./staff-hub.module.css";
 import {
   dayDetail,
+  dayStateBadges,
   isMissedCritical,
-  listedName,
-  madeWords,
+  listedPersonName,
+  madeText,
   missedPercent,
   saidName,
-  stateWords,
-} from "./words.ts";
+} from "./labels.ts";
+import styles from "./staff-hub.module.css";
 
 export const staffHubColumns: readonly Column<StaffHubPerson>[] = [
   {
@@ -28,7 +28,7 @@ export const staffHubColumns: readonly Column<StaffHubPerson>[] = [
         <Avatar name={saidName(person)} size="sm" online={person.isOnline} />
         <div>
           <Link to="/staff-hub/$personId" params={{ personId: person.id }}>
-            {listedName(person)}
+            {listedPersonName(person)}
           </Link>
           <span className={`${shared.detail} ${styles.detail}`}>
             {[person.discipline ?? person.role, person.branchName].filter(Boolean).join(" · ")}
@@ -47,7 +47,7 @@ export const staffHubColumns: readonly Column<StaffHubPerson>[] = [
 
 /** The person's day so far. */
 export function Today({ person }: { person: StaffHubPerson }) {
-  const { label, tone } = stateWords[person.state];
+  const { label, tone } = dayStateBadges[person.state];
   const isLate = person.state === "next-visit" && person.isLate;
   return (
     <span className={styles.day}>
@@ -60,7 +60,7 @@ export function Today({ person }: { person: StaffHubPerson }) {
 function Visits({ visits, none }: { visits: StaffHubPerson["week"]; none: string }) {
   return (
     <>
-      <span className={shared.oneLine}>{madeWords(visits, none)}</span>
+      <span className={shared.oneLine}>{madeText(visits, none)}</span>
       <Missed visits={visits} />
     </>
   );
@@ -92,7 +92,7 @@ export function Credentials({ person: { credentials } }: { person: StaffHubPerso
       </span>
       {missing.length > 0 && (
         <span className={`${shared.detail} ${styles.detail}`}>
-          {missing.map((kind) => staffRecordShortWords[kind]).join(", ")} missing
+          {missing.map((kind) => staffRecordShortLabels[kind]).join(", ")} missing
         </span>
       )}
       {nextEnd !== null && (

@@ -43,7 +43,7 @@ export function readStaffHub(search: Record<string, unknown>): StaffHubFilter {
 }
 
 /** The filter with one field changed; undefined removes it. */
-export function withField<K extends keyof StaffHubFilter>(
+export function withStaffHubField<K extends keyof StaffHubFilter>(
   filter: StaffHubFilter,
   field: K,
   value: StaffHubFilter[K] | undefined,

@@ -1,19 +1,19 @@
 import type { StaffDayState } from "@hearthside/contract";
-import { staffDisciplines } from "@hearthside/contract/visit-words";
+import { staffDisciplines } from "@hearthside/contract/visit-labels";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { branchList } from "#src/lib/branch-list.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
-import { branchList } from "./queries.ts";
+import { dayStateBadges } from "./labels.ts";
 import styles from "./staff-hub.module.css";
-import { type StaffHubFilter, states, withField } from "./staff-hub-filter.ts";
-import { stateWords } from "./words.ts";
+import { type StaffHubFilter, states, withStaffHubField } from "./staff-hub-filter.ts";
 
 /** Shorter than in the table, so that all tabs are visible. */
-const tabWords: Partial<Record<StaffDayState, string>> = {
+const tabLabels: Partial<Record<StaffDayState, string>> = {
   done: "Done",
   free: "No visit",
   "not-working": "Not working",
@@ -37,7 +37,7 @@ export function StateTabs({ filter, counts }: StateTabsProps) {
             resetScroll={false}
             aria-current={state === shown ? "page" : undefined}
           >
-            {state === undefined ? "All" : (tabWords[state] ?? stateWords[state].label)}
+            {state === undefined ? "All" : (tabLabels[state] ?? dayStateBadges[state].label)}
             {counts ? (
               <>
                 {" "}
@@ -84,7 +84,7 @@ export function StaffHubFilters({ filter, onFilter, searching, onSearch }: Staff
   const branches = data?.branches ?? [];
   const { state: _, order, ...narrowing } = filter;
   const change = <K extends keyof StaffHubFilter>(field: K, value: StaffHubFilter[K] | undefined) =>
-    onFilter(withField(filter, field, value));
+    onFilter(withStaffHubField(filter, field, value));
   return (
     <FilterRow
       set={Object.keys(narrowing).length}

@@ -83,7 +83,7 @@ function StaffList({ list, isNarrowed, onAll, onMore }: StaffListProps) {
       </TableFrame>
       {data !== undefined && data.staff.length > 0 && (
         <ShowMore
-          words={
+          text={
             data.staff.length < data.total
               ? `${showNumber(data.staff.length)} of ${showNumber(data.total)} employees`
               : `${showNumber(data.total)} ${data.total === 1 ? "employee" : "employees"}`

@@ -72,7 +72,7 @@ const more = () => within(screen.getByRole("navigation", { name: "More" }));
 test("Each person is listed with their day, visits, patients and credentials", async () => {
   open();
   const row = await screen.findByRole("row", { name: /Hopper, Grace/ });
-  for (const words of [
+  for (const text of [
     "at 1:30 PM",
     "8 of 12 visits done",
     "36 of 40 visits done",
@@ -85,7 +85,7 @@ test("Each person is listed with their day, visits, patients and credentials", a
     "Expired 11/01/2026",
     "(512) 555-0143",
   ])
-    expect(within(row).getByText(words)).toBeTruthy();
+    expect(within(row).getByText(text)).toBeTruthy();
   expect(within(row).getByRole("link", { name: "Email grace.hopper@clinic.test" }).getAttribute("href")).toBe(
     "mailto:grace.hopper@clinic.test",
   );

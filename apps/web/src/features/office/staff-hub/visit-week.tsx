@@ -11,8 +11,8 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { shortDayText, visitKindLabels, visitStatusLabels } from "./labels.ts";
 import { visitsOfWeek } from "./queries.ts";
-import { dayWords, visitKindWords, visitStatusWords } from "./words.ts";
 
 type VisitWeekProps = {
   id: string;
@@ -57,7 +57,7 @@ function Visits({ id, from, to }: Omit<VisitWeekProps, "planned">) {
 const columnsFor = (mayOpen: boolean): readonly Column<Visit>[] => [
   {
     header: "Time",
-    groupOf: ({ start }) => dayWords(start.slice(0, 10)),
+    groupOf: ({ start }) => shortDayText(start.slice(0, 10)),
     cell: ({ start, minutes }) => (
       <span className={shared.oneLine}>
         {showLocalClock(start)}, {minutes} min
@@ -75,12 +75,12 @@ const columnsFor = (mayOpen: boolean): readonly Column<Visit>[] => [
         patientName
       ),
   },
-  { header: "Visit", cell: ({ discipline, kind }) => `${discipline}, ${visitKindWords[kind]}` },
+  { header: "Visit", cell: ({ discipline, kind }) => `${discipline}, ${visitKindLabels[kind]}` },
   {
     header: "Status",
     besideName: true,
     cell: ({ status }) => (
-      <Badge tone={visitStatusWords[status].tone}>{visitStatusWords[status].label}</Badge>
+      <Badge tone={visitStatusLabels[status].tone}>{visitStatusLabels[status].label}</Badge>
     ),
   },
 ];

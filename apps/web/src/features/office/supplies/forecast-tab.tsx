@@ -15,12 +15,12 @@ import { DayField } from "#src/ui/records/day-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { amountOf } from "./labels.ts";
 import { ListOf } from "./list-of.tsx";
 import { forecastOf } from "./queries.ts";
 import styles from "./supplies.module.css";
-import { changedFilter, forecastDays, type SuppliesFilter } from "./supplies-filter.ts";
+import { changedSuppliesFilter, forecastDays, type SuppliesFilter } from "./supplies-filter.ts";
 import { BranchSelect } from "./supply-fields.tsx";
-import { amountOf } from "./words.ts";
 
 type ForecastTabProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
 
@@ -32,10 +32,11 @@ const spans = [
 /** Supplies needed for planned visits against the stock, with pick lists. */
 export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
   const { from, to } = forecastDays(filter, agencyToday());
-  const [formValues, setTyped] = useState<string>();
+  const [entered, setEntered] = useState<string>();
   const list = useQuery(forecastOf({ from, to, branchId: filter.branch }));
-  const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
-  const isUnreadable = formValues !== undefined && !isDay(formValues);
+  const change = (changes: Parameters<typeof changedSuppliesFilter>[1]) =>
+    onFilter(changedSuppliesFilter(filter, changes));
+  const isUnreadable = entered !== undefined && !isDay(entered);
   return (
     <>
       <FilterRow
@@ -43,17 +44,17 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
         actions={
           <p role="status">
             {list.data
-              ? visitWords(list.data.visitCount, { from, to })
+              ? visitText(list.data.visitCount, { from, to })
               : list.error === null && <SkeletonLine width="240px" />}
           </p>
         }
       >
         <DayField
           label="From"
-          value={formValues ?? from}
+          value={entered ?? from}
           error={isUnreadable && "Please enter a date as MM/DD/YYYY"}
           onChange={(day) => {
-            setTyped(isDay(day) ? undefined : day);
+            setEntered(isDay(day) ? undefined : day);
             if (isDay(day)) change({ from: day });
           }}
         />
@@ -84,7 +85,7 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
   );
 }
 
-function visitWords(count: number, { from, to }: { from: string; to: string }): string {
+function visitText(count: number, { from, to }: { from: string; to: string }): string {
   const days = from === to ? `on ${showDate(from)}` : `from ${showDate(from)} to ${showDate(to)}`;
   if (count === 0) return `No visits scheduled ${days}.`;
   return `${showNumber(count)} ${count === 1 ? "visit" : "visits"} scheduled ${days}.`;
@@ -109,7 +110,7 @@ const columns: readonly Column<SupplyForecast>[] = [
   {
     header: "Status",
     besideName: true,
-    cell: ({ shortfall, words }) => <Badge tone={shortfall > 0 ? "warning" : "success"}>{words}</Badge>,
+    cell: ({ shortfall, text }) => <Badge tone={shortfall > 0 ? "warning" : "success"}>{text}</Badge>,
   },
 ];
 

@@ -3,8 +3,8 @@ import { TextInput } from "@mantine/core";
 import { call } from "#src/lib/call.ts";
 import { RecordEditor, recordKind } from "#src/ui/records/record-editor.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { parseCountOrNull } from "./labels.ts";
 import { CountField } from "./supply-fields.tsx";
-import { typedToCountOrNull } from "./words.ts";
 
 type ItemDialogProps = { item: SupplyItem | undefined; reload: () => void; onClose: () => void };
 
@@ -54,7 +54,7 @@ const itemToValues = ({ name, unit, reorderLevel, note }: SupplyItem): ItemValue
 
 const formValues = ({ reorderLevel, ...values }: ItemValues) => ({
   ...values,
-  reorderLevel: typedToCountOrNull(reorderLevel),
+  reorderLevel: parseCountOrNull(reorderLevel),
 });
 
 const itemProblems = (values: ItemValues) => schemaProblems(SupplyItemFields, formValues(values));
@@ -66,7 +66,7 @@ const fieldLabels = {
   note: "Note",
 } as const satisfies Record<keyof ItemValues, string>;
 
-const inWords = (field: keyof ItemValues, values: ItemValues): string =>
+const describe = (field: keyof ItemValues, values: ItemValues): string =>
   values[field] === "" ? "Not set" : values[field];
 
 export const itemKind = recordKind({
@@ -78,6 +78,6 @@ export const itemKind = recordKind({
   toInput: (values) => SupplyItemFields.parse(formValues(values)),
   problems: itemProblems,
   fieldLabels,
-  show: inWords,
+  show: describe,
   change: (input) => call("PUT /supply-items/:id", input),
 });

@@ -35,12 +35,12 @@ export function ListOf({ list, children }: ListOfProps) {
 type MoreProps = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   /** For example "12 requests". */
-  words: string;
+  text: string;
 };
 
-export const More = ({ list, words }: MoreProps) => (
+export const More = ({ list, text }: MoreProps) => (
   <div className={styles.more}>
-    <span role="status">{words}</span>
+    <span role="status">{text}</span>
     {list.hasNextPage && (
       <BusyButton variant="default" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         Show more

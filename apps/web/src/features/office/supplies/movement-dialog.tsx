@@ -1,5 +1,5 @@
 import { SupplyMovementFields, SupplyStock } from "@hearthside/contract";
-import type { EnteredMovement } from "@hearthside/contract/supply-words";
+import type { EnteredMovement } from "@hearthside/contract/supply-labels";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
@@ -10,13 +10,13 @@ import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { amountOf, countLabel, movementLabels, parseCount } from "./labels.ts";
 import { suppliesKey } from "./queries.ts";
 import { CountField } from "./supply-fields.tsx";
-import { amountOf, countLabel, movementWords, typedToCount } from "./words.ts";
 
 type MovementDialogProps = { shelf: SupplyStock; kind: EnteredMovement; onClose: () => void };
 
-const words = {
+const labels = {
   received: { title: "Receive stock", field: "Quantity received" },
   counted: { title: "Record count", field: "Quantity counted" },
   discarded: { title: "Discard stock", field: "Quantity discarded" },
@@ -28,8 +28,8 @@ export function MovementDialog({ shelf, kind, onClose }: MovementDialogProps) {
   const [id, setId] = useState(() => uuidv7());
   const [now, setNow] = useState(shelf);
   const action = useAction([suppliesKey]);
-  const { title, field } = words[kind];
-  const inputOf = ({ quantity, note }: Movement) => ({ kind, quantity: typedToCount(quantity), note });
+  const { title, field } = labels[kind];
+  const inputOf = ({ quantity, note }: Movement) => ({ kind, quantity: parseCount(quantity), note });
   const { form, ...editing } = useRecordForm<Movement, { quantityAfter: number }>({
     action,
     initial: nothingEntered,
@@ -42,7 +42,7 @@ export function MovementDialog({ shelf, kind, onClose }: MovementDialogProps) {
       return call("POST /supply-movements", { id, itemId, branchId, version, ...inputOf(entered) });
     },
     done: ({ quantityAfter }) => ({
-      words: `${movementWords[kind]}: ${shelf.itemName}, ${shelf.branchName} now has ${amountOf(quantityAfter, now.unit)}.`,
+      text: `${movementLabels[kind]}: ${shelf.itemName}, ${shelf.branchName} now has ${amountOf(quantityAfter, now.unit)}.`,
     }),
     onSaved: onClose,
     version: now.version,

@@ -1,5 +1,5 @@
 import { SupplyNeed, SupplyNeedFields } from "@hearthside/contract";
-import { disciplineWords, type OrderDiscipline, orderDisciplines } from "@hearthside/contract/visit-words";
+import { disciplineLabels, type OrderDiscipline, orderDisciplines } from "@hearthside/contract/visit-labels";
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { PatientSelect } from "#src/features/patients/patient-select.tsx";
@@ -9,8 +9,8 @@ import { RecordEditor, recordKind } from "#src/ui/records/record-editor.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { Select } from "#src/ui/select.tsx";
+import { parseCount } from "./labels.ts";
 import { CountField, ItemSelect } from "./supply-fields.tsx";
-import { typedToCount } from "./words.ts";
 
 /** The form's values. `discipline` empty: all visits. */
 type NeedValues = {
@@ -42,7 +42,7 @@ const needToValues = (need: SupplyNeed): NeedValues => ({
 
 const formValues = ({ discipline, itemId, quantity }: NeedValues) => ({
   itemId,
-  quantity: typedToCount(quantity),
+  quantity: parseCount(quantity),
   discipline: discipline === "" ? null : discipline,
 });
 
@@ -68,11 +68,11 @@ const fieldLabels = {
 } as const satisfies Record<keyof NeedValues, string>;
 
 /** The visits it is for, such as "Skilled nursing" or "All visits". */
-export const visitsInWords = (discipline: OrderDiscipline | "" | null): string =>
-  discipline === "" || discipline === null ? "All visits" : disciplineWords[discipline];
+export const describeVisits = (discipline: OrderDiscipline | "" | null): string =>
+  discipline === "" || discipline === null ? "All visits" : disciplineLabels[discipline];
 
-function inWords(field: keyof NeedValues, values: NeedValues): string {
-  if (field === "discipline") return visitsInWords(values.discipline);
+function describe(field: keyof NeedValues, values: NeedValues): string {
+  if (field === "discipline") return describeVisits(values.discipline);
   if (field === "itemId") return "Another supply";
   return values[field] ?? "Not set";
 }
@@ -104,7 +104,7 @@ const whoseOptions = [
 
 const disciplineOptions = [
   { value: "", label: "All visits" },
-  ...orderDisciplines.map((discipline) => ({ value: discipline, label: disciplineWords[discipline] })),
+  ...orderDisciplines.map((discipline) => ({ value: discipline, label: disciplineLabels[discipline] })),
 ] as const;
 
 type NeedFormFieldsProps = { form: UseFormReturnType<NeedValues>; isNew: boolean; mayPlan: boolean };
@@ -162,6 +162,6 @@ export const needKind = recordKind({
   toInput: needInput,
   problems: needProblems,
   fieldLabels,
-  show: inWords,
+  show: describe,
   change: (input) => call("PUT /supply-needs/:id", input),
 });

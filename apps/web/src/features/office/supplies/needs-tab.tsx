@@ -9,9 +9,9 @@ import { PagedTable } from "#src/ui/paged-table.tsx";
 import { RemovedMark, useRecordList } from "#src/ui/records/use-record-list.tsx";
 import { ListHead } from "#src/ui/records/use-removal.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { NeedDialog, needKind, visitsInWords } from "./need-dialog.tsx";
+import { amountOf } from "./labels.ts";
+import { describeVisits, NeedDialog, needKind } from "./need-dialog.tsx";
 import { needList, suppliesKey } from "./queries.ts";
-import { amountOf } from "./words.ts";
 
 /** Supplies per visit: for all patients first, then for individual patients. */
 export function NeedsTab() {
@@ -24,7 +24,7 @@ export function NeedsTab() {
     nameOf: ({ itemName, patientName }) =>
       `${itemName} for ${patientName === null ? "all patients" : spokenName(patientName)}`,
     removes: "the supply from the list of visit supplies",
-    actsName: ({ itemName, patientName }) => `${itemName}, ${patientName ?? "all patients"}`,
+    actionsName: ({ itemName, patientName }) => `${itemName}, ${patientName ?? "all patients"}`,
     put: needKind.put,
     reload,
     dialog: (need, onClose) => <NeedDialog {...{ need, reload, onClose }} />,
@@ -67,7 +67,7 @@ const columns: readonly Column<SupplyNeed>[] = [
     ),
   },
   { header: "Per visit", cell: ({ quantity, unit }) => amountOf(quantity, unit) },
-  { header: "Visits", cell: ({ discipline }) => visitsInWords(discipline) },
+  { header: "Visits", cell: ({ discipline }) => describeVisits(discipline) },
   { header: "Patient", cell: (need) => <Whose need={need} /> },
 ];
 

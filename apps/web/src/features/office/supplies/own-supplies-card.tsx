@@ -7,11 +7,11 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
+import { amountOf, missingOf, recipientOf, supplyStatusBadges } from "./labels.ts";
 import { ownRequests, suppliesKey } from "./queries.ts";
 import { RequestSuppliesButton } from "./request-supplies-button.tsx";
 import styles from "./supplies.module.css";
 import { SupplyLink } from "./supply-links.tsx";
-import { amountOf, missingOf, recipientOf, statusWords } from "./words.ts";
 
 const shown = 5;
 
@@ -47,7 +47,9 @@ function Waiting() {
             <SupplyLink request={request} />, {amountOf(missingOf(request), request.unit)} for{" "}
             {spokenName(recipientOf(request))}
           </span>
-          <Badge tone={statusWords[request.status].tone}>{statusWords[request.status].label}</Badge>
+          <Badge tone={supplyStatusBadges[request.status].tone}>
+            {supplyStatusBadges[request.status].label}
+          </Badge>
         </li>
       ))}
     </ul>

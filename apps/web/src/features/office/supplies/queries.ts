@@ -90,9 +90,3 @@ export const forecastOf = ({ from, to, branchId }: Days) =>
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
-
-export const branchList = queryOptions({
-  queryKey: ["branches"],
-  queryFn: ({ signal }) => call("GET /branches", undefined, signal),
-  throwOnError: false,
-});

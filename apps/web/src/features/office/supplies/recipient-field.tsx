@@ -9,8 +9,8 @@ import { useMay } from "#src/lib/use-may.ts";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
 import { isRequired } from "#src/ui/records/say-required.ts";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
-import { fieldLabels, type RequestValues } from "./request-values.ts";
-import { recipientWords } from "./words.ts";
+import { recipientLabels } from "./labels.ts";
+import { type RequestValues, requestFieldLabels } from "./request-values.ts";
 
 type RecipientFieldProps = {
   form: UseFormReturnType<RequestValues>;
@@ -35,7 +35,7 @@ export function RecipientField({ form, isFixed }: RecipientFieldProps) {
   if (isFixed)
     return (
       <TextInput
-        label={recipientWords[forKind]}
+        label={recipientLabels[forKind]}
         value={forKind === "patient" ? patientName : userName}
         readOnly
       />
@@ -52,7 +52,7 @@ export function RecipientField({ form, isFixed }: RecipientFieldProps) {
     );
   return (
     <PatientSelect
-      label={fieldLabels.patientId}
+      label={requestFieldLabels.patientId}
       value={patientId === null ? null : { id: patientId, name: patientName }}
       required={requiredOf("patientId")}
       error={errors["patientId"]}

@@ -1,10 +1,11 @@
 import { SupplyRequest } from "@hearthside/contract";
-import { supplyRecipients } from "@hearthside/contract/supply-words";
+import { supplyRecipients } from "@hearthside/contract/supply-labels";
 import { Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import { branchList } from "#src/lib/branch-list.ts";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
@@ -12,20 +13,20 @@ import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import { branchList, itemList, suppliesKey } from "./queries.ts";
+import { recipientLabels, requestName } from "./labels.ts";
+import { itemList, suppliesKey } from "./queries.ts";
 import { RecipientField } from "./recipient-field.tsx";
 import {
   changedRequestInput,
-  fieldLabels,
-  inWordsWith,
+  describeWith,
   newRequest,
   newRequestInput,
   type RequestValues,
+  requestFieldLabels,
   requestProblems,
   requestToValues,
 } from "./request-values.ts";
 import { BranchSelect, CountField, ItemSelect } from "./supply-fields.tsx";
-import { recipientWords, requestName } from "./words.ts";
 
 type RequestSuppliesDialogProps = {
   /** Left out: a new request. */
@@ -51,7 +52,7 @@ export function RequestSuppliesDialog({ request, patient, onClose }: RequestSupp
         : call("PUT /supply-requests/:id", { id, version, ...changedRequestInput(values) }),
     onSaved: (saved) => {
       void readAgain();
-      sayDone(request === undefined ? asked(saved) : { words: `${requestName(saved)} was saved.` });
+      sayDone(request === undefined ? asked(saved) : { text: `${requestName(saved)} was saved.` });
       onClose();
     },
     readFresh: (context) => SupplyRequest.safeParse(context).data,
@@ -63,8 +64,8 @@ export function RequestSuppliesDialog({ request, patient, onClose }: RequestSupp
       title={request === undefined ? "Request supplies" : `Edit ${requestName(request)}`}
       label={request === undefined ? "Request" : "Save"}
       editing={editing}
-      fieldLabels={fieldLabels}
-      show={inWordsWith(useNames())}
+      fieldLabels={requestFieldLabels}
+      show={describeWith(useNames())}
       onClose={onClose}
     >
       <RequestFormFields
@@ -80,7 +81,7 @@ export function RequestSuppliesDialog({ request, patient, onClose }: RequestSupp
     const reason = "Requested by mistake";
     const undo = () =>
       call("POST /supply-requests/:id/cancel", { id, version, reason }).finally(() => void readAgain());
-    return { words: `${requestName(saved)} was requested.`, undo };
+    return { text: `${requestName(saved)} was requested.`, undo };
   }
 }
 
@@ -100,7 +101,7 @@ type RequestFormFieldsProps = {
   isPatientGiven: boolean;
 };
 
-const recipients = supplyRecipients.map((kind) => ({ value: kind, label: recipientWords[kind] }));
+const recipients = supplyRecipients.map((kind) => ({ value: kind, label: recipientLabels[kind] }));
 
 function RequestFormFields({ form, isNew, isPatientGiven }: RequestFormFieldsProps) {
   const { values, errors, setFieldValue } = form;
@@ -108,7 +109,7 @@ function RequestFormFields({ form, isNew, isPatientGiven }: RequestFormFieldsPro
     <>
       {isNew && !isPatientGiven && (
         <Select
-          label={fieldLabels.forKind}
+          label={requestFieldLabels.forKind}
           options={recipients}
           value={values.forKind}
           onChange={(forKind) => setFieldValue("forKind", forKind)}
@@ -120,16 +121,16 @@ function RequestFormFields({ form, isNew, isPatientGiven }: RequestFormFieldsPro
         error={errors["itemId"]}
         onChange={(itemId) => setFieldValue("itemId", itemId)}
       />
-      <CountField {...form.getInputProps("quantity")} label={fieldLabels.quantity} />
+      <CountField {...form.getInputProps("quantity")} label={requestFieldLabels.quantity} />
       <BranchSelect
-        label={fieldLabels.branchId}
+        label={requestFieldLabels.branchId}
         none={isNew ? "Default branch" : undefined}
         value={values.branchId}
         error={typeof errors["branchId"] === "string" ? errors["branchId"] : undefined}
         onChange={(branchId) => setFieldValue("branchId", branchId ?? "")}
       />
       <DayField
-        label={fieldLabels.neededOn}
+        label={requestFieldLabels.neededOn}
         min={agencyToday()}
         value={values.neededOn}
         error={errors["neededOn"]}
@@ -138,7 +139,7 @@ function RequestFormFields({ form, isNew, isPatientGiven }: RequestFormFieldsPro
       <div data-wide>
         <Textarea
           {...form.getInputProps("note")}
-          label={fieldLabels.note}
+          label={requestFieldLabels.note}
           placeholder="For example, size"
           maxLength={500}
           autosize

@@ -1,8 +1,8 @@
 import { type SupplyRequest, SupplyRequestFields } from "@hearthside/contract";
-import type { SupplyRecipient } from "@hearthside/contract/supply-words";
+import type { SupplyRecipient } from "@hearthside/contract/supply-labels";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { recipientWords, typedToCount } from "./words.ts";
+import { parseCount, recipientLabels } from "./labels.ts";
 
 /** The form's values. Names are those of the selected recipient; `branchId` empty: the default branch. */
 export type RequestValues = {
@@ -51,7 +51,7 @@ export const requestToValues = (request: SupplyRequest): RequestValues => ({
 
 const formValues = ({ itemId, quantity, neededOn, note }: RequestValues) => ({
   itemId,
-  quantity: typedToCount(quantity),
+  quantity: parseCount(quantity),
   neededOn: neededOn === "" ? null : neededOn,
   note,
 });
@@ -68,7 +68,7 @@ export function requestProblems(values: RequestValues): Record<string, string> {
   return {
     ...schemaProblems(SupplyRequestFields, { branchId: anyBranch, ...formValues(values) }),
     ...(itemId === null && { itemId: "Please choose a supply" }),
-    ...(isForNobody && { [field]: `Please choose a ${recipientWords[forKind].toLowerCase()}` }),
+    ...(isForNobody && { [field]: `Please choose a ${recipientLabels[forKind].toLowerCase()}` }),
   };
 }
 
@@ -93,7 +93,7 @@ export function newRequestInput(values: RequestValues) {
 export const changedRequestInput = (values: RequestValues) =>
   SupplyRequestFields.parse({ ...formValues(values), branchId: values.branchId });
 
-export const fieldLabels = {
+export const requestFieldLabels = {
   forKind: "For",
   patientId: "Patient",
   patientName: "Patient",
@@ -110,7 +110,7 @@ export const fieldLabels = {
 type Names = { readonly items: ReadonlyMap<string, string>; readonly branches: ReadonlyMap<string, string> };
 
 /** A value in words, for the conflict question. */
-export const inWordsWith =
+export const describeWith =
   ({ items, branches }: Names) =>
   (field: keyof RequestValues, values: RequestValues): string => {
     const value = values[field] ?? "";

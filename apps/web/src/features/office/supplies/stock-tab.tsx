@@ -1,5 +1,5 @@
 import type { SupplyMovement, SupplyStock } from "@hearthside/contract";
-import { type EnteredMovement, enteredMovements } from "@hearthside/contract/supply-words";
+import { type EnteredMovement, enteredMovements } from "@hearthside/contract/supply-labels";
 import { Anchor, Button, Checkbox } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -15,17 +15,17 @@ import { FilterRow } from "#src/ui/filter-row.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
 import { RowMenu } from "#src/ui/row-menu.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { amountOf, levelText, movementLabels } from "./labels.ts";
 import { ListOf, More } from "./list-of.tsx";
 import { MovementDialog } from "./movement-dialog.tsx";
 import { movementPages, stockList } from "./queries.ts";
 import styles from "./supplies.module.css";
-import { changedFilter, type SuppliesFilter } from "./supplies-filter.ts";
+import { changedSuppliesFilter, type SuppliesFilter } from "./supplies-filter.ts";
 import { BranchSelect } from "./supply-fields.tsx";
-import { amountOf, levelWords, movementWords } from "./words.ts";
 
 type StockTabProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
 
-type Opened = { shelf: SupplyStock; act: EnteredMovement | "ledger" };
+type Opened = { shelf: SupplyStock; action: EnteredMovement | "ledger" };
 
 /** The stock of each item at each branch. */
 export function StockTab({ filter, onFilter }: StockTabProps) {
@@ -34,7 +34,8 @@ export function StockTab({ filter, onFilter }: StockTabProps) {
   const { branch, low } = filter;
   const list = useQuery(stockList({ branchId: branch, low }));
   const close = () => setOpened(undefined);
-  const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
+  const change = (changes: Parameters<typeof changedSuppliesFilter>[1]) =>
+    onFilter(changedSuppliesFilter(filter, changes));
   return (
     <>
       <FilterRow set={(branch === undefined ? 0 : 1) + (low ? 1 : 0)}>
@@ -52,7 +53,7 @@ export function StockTab({ filter, onFilter }: StockTabProps) {
             caption="Stock"
             of="items"
             captionHidden
-            columns={stockColumns({ mayMove, onAct: (shelf, act) => setOpened({ shelf, act }) })}
+            columns={stockColumns({ mayMove, onAction: (shelf, action) => setOpened({ shelf, action }) })}
             rows={list.data?.stock}
             outdated={list.isPlaceholderData}
             rowKey={({ itemId, branchId }) => `${itemId} ${branchId}`}
@@ -60,9 +61,9 @@ export function StockTab({ filter, onFilter }: StockTabProps) {
           />
         </TableFrame>
       </ListOf>
-      {opened?.act === "ledger" && <LedgerDialog shelf={opened.shelf} onClose={close} />}
-      {opened !== undefined && opened.act !== "ledger" && (
-        <MovementDialog shelf={opened.shelf} kind={opened.act} onClose={close} />
+      {opened?.action === "ledger" && <LedgerDialog shelf={opened.shelf} onClose={close} />}
+      {opened !== undefined && opened.action !== "ledger" && (
+        <MovementDialog shelf={opened.shelf} kind={opened.action} onClose={close} />
       )}
     </>
   );
@@ -108,7 +109,7 @@ function LedgerDialog({ shelf, onClose }: LedgerDialogProps) {
           empty="No stock changes yet."
         />
         {rows !== undefined && rows.length > 0 && (
-          <More list={list} words={`${rows.length} ${rows.length === 1 ? "entry" : "entries"}`} />
+          <More list={list} text={`${rows.length} ${rows.length === 1 ? "entry" : "entries"}`} />
         )}
       </ListOf>
     </Dialog>
@@ -119,7 +120,7 @@ const signed = (change: number, unit: string): string =>
   `${change > 0 ? "+" : "−"}${amountOf(Math.abs(change), unit)}`;
 
 const movementColumns = (unit: string): readonly Column<SupplyMovement>[] => [
-  { header: "Change", cell: ({ kind }) => movementWords[kind] },
+  { header: "Change", cell: ({ kind }) => movementLabels[kind] },
   { header: "Quantity", cell: ({ change }) => (change === 0 ? "No change" : signed(change, unit)) },
   { header: "Balance", cell: ({ quantityAfter }) => amountOf(quantityAfter, unit) },
   { header: "When", cell: ({ at }) => showMoment(at) },
@@ -129,16 +130,16 @@ const movementColumns = (unit: string): readonly Column<SupplyMovement>[] => [
 
 type Settings = {
   mayMove: boolean;
-  onAct: (shelf: SupplyStock, act: EnteredMovement | "ledger") => void;
+  onAction: (shelf: SupplyStock, action: EnteredMovement | "ledger") => void;
 };
 
-const actWords = {
+const actionLabels = {
   received: "Receive stock",
   counted: "Record count",
   discarded: "Discard stock",
 } as const satisfies Record<EnteredMovement, string>;
 
-const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<SupplyStock>[] => [
+const stockColumns = ({ mayMove, onAction }: Settings): readonly Column<SupplyStock>[] => [
   {
     header: "Supply",
     cell: (shelf) => (
@@ -147,7 +148,7 @@ const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<SupplyStock
         type="button"
         className={styles.open}
         aria-label={`${shelf.itemName}, ${shelf.branchName}: stock history`}
-        onClick={() => onAct(shelf, "ledger")}
+        onClick={() => onAction(shelf, "ledger")}
       >
         {shelf.itemName}
       </Anchor>
@@ -167,8 +168,8 @@ const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<SupplyStock
     header: "Available",
     cell: ({ quantity, setAside }) => showNumber(Math.max(0, quantity - setAside)),
   },
-  { header: "Reorder level", cell: ({ reorderLevel }) => levelWords(reorderLevel) },
-  ...(mayMove ? [actsColumn(onAct)] : []),
+  { header: "Reorder level", cell: ({ reorderLevel }) => levelText(reorderLevel) },
+  ...(mayMove ? [actionsColumn(onAction)] : []),
 ];
 
 function Level({ shelf: { version, isLow, quantity } }: { shelf: SupplyStock }) {
@@ -177,7 +178,7 @@ function Level({ shelf: { version, isLow, quantity } }: { shelf: SupplyStock }) 
   return <Badge tone="warning">{quantity === 0 ? "None on hand" : "Running low"}</Badge>;
 }
 
-const actsColumn = (onAct: Settings["onAct"]): Column<SupplyStock> => ({
+const actionsColumn = (onAction: Settings["onAction"]): Column<SupplyStock> => ({
   header: "Actions",
   headerHidden: true,
   align: "end",
@@ -185,8 +186,8 @@ const actsColumn = (onAct: Settings["onAct"]): Column<SupplyStock> => ({
     <RowMenu
       name={`${shelf.itemName}, ${shelf.branchName}`}
       actions={enteredMovements
-        .filter((act) => act !== "discarded" || shelf.quantity > 0)
-        .map((act) => ({ label: actWords[act], onAct: () => onAct(shelf, act) }))}
+        .filter((action) => action !== "discarded" || shelf.quantity > 0)
+        .map((action) => ({ label: actionLabels[action], onAction: () => onAction(shelf, action) }))}
     />
   ),
 });

@@ -1,4 +1,4 @@
-import type { SupplyStatus } from "@hearthside/contract/supply-words";
+import type { SupplyStatus } from "@hearthside/contract/supply-labels";
 import { addDays } from "@hearthside/scheduling";
 import { isDay, isId } from "#src/lib/address.ts";
 
@@ -54,7 +54,7 @@ export function readSupplies(search: Record<string, unknown>): SuppliesFilter {
 type Changes = { readonly [K in keyof SuppliesFilter]?: SuppliesFilter[K] | undefined };
 
 /** The filter with some parts changed; undefined removes one. */
-export const changedFilter = (filter: SuppliesFilter, changes: Changes): SuppliesFilter =>
+export const changedSuppliesFilter = (filter: SuppliesFilter, changes: Changes): SuppliesFilter =>
   readSupplies({ ...filter, ...changes });
 
 /** The first and last day: tomorrow only, unless another day or a week is selected. */

@@ -15,13 +15,13 @@ import { TabRow } from "#src/ui/tab-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { ForecastTab } from "./forecast-tab.tsx";
 import { ItemDialog, itemKind } from "./item-dialog.tsx";
+import { levelText } from "./labels.ts";
 import { NeedsTab } from "./needs-tab.tsx";
 import { itemList, suppliesKey } from "./queries.ts";
 import { RequestSuppliesButton } from "./request-supplies-button.tsx";
 import { RequestsTab } from "./requests/requests-tab.tsx";
 import { StockTab } from "./stock-tab.tsx";
 import { type SuppliesFilter, type SupplyTab, supplyTabs } from "./supplies-filter.ts";
-import { levelWords } from "./words.ts";
 
 type SuppliesScreenProps = {
   filter: SuppliesFilter;
@@ -59,7 +59,7 @@ export function SuppliesScreen({ filter, onFilter, actions }: SuppliesScreenProp
   );
 }
 
-const words = {
+const labels = {
   requests: "Requests",
   stock: "Stock",
   catalog: "Catalog",
@@ -73,7 +73,7 @@ function SupplyTabs({ tab }: { tab: SupplyTab }) {
       {supplyTabs.map((one) => (
         <li key={one}>
           <Link to="/supplies" search={{ tab: one }} aria-current={one === tab ? "page" : undefined}>
-            {words[one]}
+            {labels[one]}
           </Link>
         </li>
       ))}
@@ -127,6 +127,6 @@ const columns: readonly Column<SupplyItem>[] = [
     ),
   },
   { header: "Unit", cell: ({ unit }) => unit },
-  { header: "Reorder level", cell: ({ reorderLevel }) => levelWords(reorderLevel) },
+  { header: "Reorder level", cell: ({ reorderLevel }) => levelText(reorderLevel) },
   { header: "Note", cell: ({ note }) => note ?? "None" },
 ];

@@ -7,16 +7,17 @@ import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import { showAgencyDay } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonTable } from "#src/ui/skeleton.tsx";
 import { useFirstRows } from "#src/ui/use-drawn-rows.ts";
+import { amountOf, missingOf, recipientOf, requestName } from "./labels.ts";
 import { openRequests, suppliesKey } from "./queries.ts";
 import styles from "./supplies.module.css";
 import { RecipientLink, SupplyLink } from "./supply-links.tsx";
 import { useRequestActions } from "./use-request-actions.ts";
-import { amountOf, dayOf, missingOf, recipientOf, requestName } from "./words.ts";
 
 /** The report's defaults also include patients' requests and ready ones. */
 const waiting = { report: "supply", where: "status.open_forKind.caregiver.physician" } as const;
@@ -45,7 +46,7 @@ export function StaffSupplyAlertsCard() {
 function Alerts({ shown }: { shown: number }) {
   useLiveRecords({ kind: "supply", queryKey: suppliesKey });
   const { data } = useSuspenseQuery(openRequests("staff"));
-  const mayTell = useMay("supplies", "approve");
+  const mayNotify = useMay("supplies", "approve");
   const { markReady, busy } = useRequestActions();
   if (data.total === 0)
     return (
@@ -73,7 +74,7 @@ function Alerts({ shown }: { shown: number }) {
       <DataTable
         caption={`Caregiver/Physician Supply Alerts: ${data.total}`}
         captionHidden
-        columns={mayTell ? [...columns, message] : columns}
+        columns={mayNotify ? [...columns, message] : columns}
         rows={data.requests.slice(0, shown)}
         rowKey={({ id }) => id}
         empty={null}
@@ -90,7 +91,7 @@ const columns: readonly Column<SupplyRequest>[] = [
   { header: "Missing Supply", cell: (request) => <SupplyLink request={request} /> },
   {
     header: "Alert Date",
-    cell: ({ createdAt }) => <span className={shared.oneLine}>{dayOf(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className={shared.oneLine}>{showAgencyDay(createdAt)}</span>,
   },
   { header: "Quantity", cell: (request) => amountOf(missingOf(request), request.unit) },
 ];
@@ -149,7 +150,7 @@ const patientColumns: readonly Column<SupplyRequest>[] = [
   { header: "Supply", cell: (request) => <SupplyLink request={request} /> },
   {
     header: "Alert Date",
-    cell: ({ createdAt }) => <span className={shared.oneLine}>{dayOf(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className={shared.oneLine}>{showAgencyDay(createdAt)}</span>,
   },
   { header: "Quantity", cell: (request) => amountOf(missingOf(request), request.unit) },
   { header: "Staff Name", cell: ({ requestedByName }) => requestedByName },

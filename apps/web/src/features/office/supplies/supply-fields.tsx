@@ -2,8 +2,9 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
+import { branchList } from "#src/lib/branch-list.ts";
 import { Select } from "#src/ui/select.tsx";
-import { branchList, itemList } from "./queries.ts";
+import { itemList } from "./queries.ts";
 
 type ItemSelectProps = {
   value: string | null;

@@ -1,6 +1,6 @@
 import type { SupplyRequest } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
-import { recipientOf } from "./words.ts";
+import { recipientOf } from "./labels.ts";
 
 /** The recipient; a patient's name links to the Patient Hub. */
 export const RecipientLink = ({ request }: { request: SupplyRequest }) =>

@@ -8,13 +8,13 @@ import { spokenName } from "#src/lib/spoken-name.ts";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { warningCountText } from "./labels.ts";
 import { Several, useActOnEach, useUndo } from "./several.tsx";
-import { countWords } from "./words.ts";
 
 type WarningsDialogProps = { warnings: readonly Warning[]; onDone: () => void; onClose: () => void };
 
 /** Assigns warnings to a person, or unassigns them. Rendered only while open. */
-export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps) {
+export function AssignWarningsDialog({ warnings, onDone, onClose }: WarningsDialogProps) {
   const [before] = useState(warnings);
   const sayDone = useSayDone();
   const undo = useUndo();
@@ -23,7 +23,10 @@ export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps)
     onDone: (done) => {
       const { assignee } = form.values;
       const whose = assignee === null ? "unassigned" : `assigned to ${spokenName(assignee.name)}`;
-      sayDone({ words: `${countWords(done.length)} ${whose}.`, undo: () => undo.assignment(before, done) });
+      sayDone({
+        text: `${warningCountText(done.length)} ${whose}.`,
+        undo: () => undo.assignment(before, done),
+      });
       onDone();
     },
   });
@@ -42,7 +45,7 @@ export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps)
   const isSomebodys = warnings.some(({ assigneeId }) => assigneeId !== null);
   return (
     <ActionDialog
-      title={`Assign ${countWords(warnings.length)}`}
+      title={`Assign ${warningCountText(warnings.length)}`}
       label="Assign"
       {...{ editing, onClose }}
       buttons={

@@ -27,7 +27,7 @@ export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogP
     save: ({ issuedOn }) => call("POST /staff-records", { id, userId: userId ?? "", kind: "nda", issuedOn }),
     onSaved: () => {
       readWarningsAgain(queries);
-      sayDone({ words: "Agreement recorded. The warning clears within a minute." });
+      sayDone({ text: "Agreement recorded. The warning clears within a minute." });
       onClose();
     },
     otherwise: "The agreement could not be recorded.",

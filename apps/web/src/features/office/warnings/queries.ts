@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@hearthside/contract";
-import type { WarningFamily, WarningType } from "@hearthside/contract/warning-words";
+import type { WarningFamily, WarningType } from "@hearthside/contract/warning-labels";
 import {
   infiniteQueryOptions,
   keepPreviousData,

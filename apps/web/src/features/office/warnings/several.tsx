@@ -57,11 +57,11 @@ export function useActOnEach({ warnings, onDone }: EachInput) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const left = warnings.filter(({ id }) => outcomes.get(id)?.problem !== null);
 
-  async function send(act: Send) {
+  async function send(action: Send) {
     const all = new Map(outcomes);
     for (let from = 0; from < left.length; from += mostAtOnce) {
       const some = left.slice(from, from + mostAtOnce).map(({ id, version }) => ({ id, version }));
-      for (const outcome of (await act(some)).results) all.set(outcome.id, outcome);
+      for (const outcome of (await action(some)).results) all.set(outcome.id, outcome);
       setOutcomes(new Map(all));
     }
     const done = [...all.values()];
@@ -75,9 +75,9 @@ export function useActOnEach({ warnings, onDone }: EachInput) {
 export function useUndo() {
   const queries = useQueryClient();
 
-  async function each(done: readonly Outcome[], act: (id: string, version: number) => Promise<unknown>) {
+  async function each(done: readonly Outcome[], action: (id: string, version: number) => Promise<unknown>) {
     try {
-      for (const { id, version } of done) await act(id, version ?? 0);
+      for (const { id, version } of done) await action(id, version ?? 0);
     } finally {
       readWarningsAgain(queries);
     }

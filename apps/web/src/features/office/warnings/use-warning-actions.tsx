@@ -5,18 +5,18 @@ import { call } from "#src/lib/call.ts";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
-import { AssignDialog } from "./assign-dialog.tsx";
+import { AssignWarningsDialog } from "./assign-dialog.tsx";
+import { warningCountText } from "./labels.ts";
 import { NdaDialog } from "./nda-dialog.tsx";
 import { Several, useActOnEach, useUndo } from "./several.tsx";
-import { nameOf } from "./warning-columns.tsx";
-import { countWords } from "./words.ts";
+import { warningName } from "./warning-columns.tsx";
 
-type Act = { name: "assign" | "resolve"; about: readonly Warning[] } | { name: "nda"; about: Warning };
+type Action = { name: "assign" | "resolve"; about: readonly Warning[] } | { name: "nda"; about: Warning };
 
 /** Actions on the warnings of a list, with their dialogs to render. Closing a dialog does nothing. */
 export function useWarningActions(rows: readonly Warning[], onDone: () => void) {
-  const [act, setAct] = useState<Act>();
-  const close = () => setAct(undefined);
+  const [action, setAction] = useState<Action>();
+  const close = () => setAction(undefined);
   const end = () => {
     close();
     onDone();
@@ -24,20 +24,22 @@ export function useWarningActions(rows: readonly Warning[], onDone: () => void) 
   /** The current versions, which may have changed while the dialog was open. */
   const fresh = (some: readonly Warning[]) => some.map((one) => rows.find(({ id }) => id === one.id) ?? one);
   return {
-    acts: {
-      onAssign: (warning: Warning) => setAct({ name: "assign", about: [warning] }),
-      onAssignAll: (about: readonly Warning[]) => setAct({ name: "assign", about }),
-      onResolve: (warning: Warning) => setAct({ name: "resolve", about: [warning] }),
-      onResolveAll: (about: readonly Warning[]) => setAct({ name: "resolve", about }),
-      onNda: (about: Warning) => setAct({ name: "nda", about }),
+    warningActions: {
+      onAssign: (warning: Warning) => setAction({ name: "assign", about: [warning] }),
+      onAssignAll: (about: readonly Warning[]) => setAction({ name: "assign", about }),
+      onResolve: (warning: Warning) => setAction({ name: "resolve", about: [warning] }),
+      onResolveAll: (about: readonly Warning[]) => setAction({ name: "resolve", about }),
+      onNda: (about: Warning) => setAction({ name: "nda", about }),
     },
     dialogs: (
       <>
-        {act?.name === "assign" && <AssignDialog warnings={fresh(act.about)} onDone={end} onClose={close} />}
-        {act?.name === "resolve" && (
-          <ResolveDialog warnings={fresh(act.about)} onDone={end} onClose={close} />
+        {action?.name === "assign" && (
+          <AssignWarningsDialog warnings={fresh(action.about)} onDone={end} onClose={close} />
         )}
-        {act?.name === "nda" && <NdaDialog warning={act.about} onClose={close} />}
+        {action?.name === "resolve" && (
+          <ResolveDialog warnings={fresh(action.about)} onDone={end} onClose={close} />
+        )}
+        {action?.name === "nda" && <NdaDialog warning={action.about} onClose={close} />}
       </>
     ),
   };
@@ -52,7 +54,7 @@ function ResolveDialog({ warnings, onDone, onClose }: ResolveDialogProps) {
   const { action, send, outcomes } = useActOnEach({
     warnings,
     onDone: (done) => {
-      sayDone({ words: `${countWords(done.length)} resolved.`, undo: () => undo.ending(done) });
+      sayDone({ text: `${warningCountText(done.length)} resolved.`, undo: () => undo.ending(done) });
       onDone();
     },
   });
@@ -64,7 +66,11 @@ function ResolveDialog({ warnings, onDone, onClose }: ResolveDialogProps) {
     otherwise: "The warnings could not be resolved.",
   });
   return (
-    <ActionDialog title={`Resolve ${countWords(warnings.length)}`} label="Resolve" {...{ editing, onClose }}>
+    <ActionDialog
+      title={`Resolve ${warningCountText(warnings.length)}`}
+      label="Resolve"
+      {...{ editing, onClose }}
+    >
       <Caution warnings={warnings} />
       <Textarea
         label="Reason"
@@ -87,7 +93,7 @@ function Caution({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 1)
     return (
       <p>
-        {nameOf(first)}. {first.endsBy} If you resolve it now, it will not reopen, even if the problem is
+        {warningName(first)}. {first.endsBy} If you resolve it now, it will not reopen, even if the problem is
         still there.
       </p>
     );

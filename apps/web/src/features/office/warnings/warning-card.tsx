@@ -1,5 +1,5 @@
 import type { Warning } from "@hearthside/contract";
-import type { WarningFamily, WarningType } from "@hearthside/contract/warning-words";
+import type { WarningFamily, WarningType } from "@hearthside/contract/warning-labels";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -15,10 +15,10 @@ import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonTable } from "#src/ui/skeleton.tsx";
 import { useFirstRows } from "#src/ui/use-drawn-rows.ts";
+import { isWarningOverdue, warningCountText, warningDueText } from "./labels.ts";
 import { firstWarnings, useLiveWarnings } from "./queries.ts";
 import { requestKind, reviewKind, warningLink } from "./warning-link.ts";
 import styles from "./warnings.module.css";
-import { countWords, dueWords, isLate } from "./words.ts";
 
 const NdaDialog = later(async () => (await import("./nda-dialog.tsx")).NdaDialog);
 
@@ -64,7 +64,7 @@ function FirstWarnings({ title, rows, ...filter }: WarningCardProps & { rows: nu
   return (
     <div className={styles.first} data-family={filter.family}>
       <DataTable
-        caption={`${title}: the first of ${countWords(data.total)}`}
+        caption={`${title}: the first of ${warningCountText(data.total)}`}
         captionHidden
         columns={[
           { header: "Warning", cell: (warning) => <Line warning={warning} onNda={setEntering} /> },
@@ -114,7 +114,7 @@ export function WarningTitle({ warning, onNda }: TitleProps) {
   );
 }
 
-const actorWords: ReadonlyMap<string, string> = new Map([
+const actorLabels: ReadonlyMap<string, string> = new Map([
   [reviewKind, "Opened by"],
   [requestKind, "Requested by"],
 ]);
@@ -131,7 +131,7 @@ export function WarningSubject({
       {patientName ?? "Open chart"}
     </Link>
   );
-  const who = actorWords.get(kind);
+  const who = actorLabels.get(kind);
   if (who === undefined || userName === null) return chart;
   return (
     <span>
@@ -149,8 +149,8 @@ type DueProps = { dueOn: string | null; today: string };
 export function Due({ dueOn, today }: DueProps) {
   if (dueOn === null) return <span className={styles.detail}>No due date</span>;
   return (
-    <span className={styles.due} data-late={isLate(dueOn, today)}>
-      {dueWords(dueOn, today)}
+    <span className={styles.due} data-late={isWarningOverdue(dueOn, today)}>
+      {warningDueText(dueOn, today)}
     </span>
   );
 }

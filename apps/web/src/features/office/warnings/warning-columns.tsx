@@ -14,7 +14,7 @@ import { Due, WarningSubject, WarningTitle } from "./warning-card.tsx";
 import { requestKind, reviewKind } from "./warning-link.ts";
 import styles from "./warnings.module.css";
 
-type Acts = {
+type Actions = {
   onNda: (warning: Warning) => void;
   onAssign: (warning: Warning) => void;
   onResolve: (warning: Warning) => void;
@@ -23,7 +23,7 @@ type Acts = {
 type Settings = {
   today: string;
   isResolved: boolean;
-  actions: Acts;
+  actions: Actions;
   mayAct: boolean;
   rows: readonly Warning[];
 };
@@ -59,7 +59,7 @@ export function warningColumns({
     return [
       ...columns,
       { header: "Resolved", width: 220, cell: (warning) => <Resolved warning={warning} /> },
-      { ...actsColumn, cell: (warning) => <Reopen warning={warning} /> },
+      { ...actionsColumn, cell: (warning) => <Reopen warning={warning} /> },
     ];
   return [
     ...columns,
@@ -72,8 +72,8 @@ export function warningColumns({
     ...(mayAct
       ? [
           {
-            ...actsColumn,
-            width: actsWidth(rows),
+            ...actionsColumn,
+            width: actionsWidth(rows),
             cell: (warning: Warning) => <OpenActions warning={warning} actions={actions} />,
           },
         ]
@@ -82,11 +82,11 @@ export function warningColumns({
 }
 
 /** Requests for emergency access are confirmed by a button beside the menu. */
-const actsWidth = (rows: readonly Warning[]) => (rows.some(({ kind }) => kind === requestKind) ? 152 : 60);
+const actionsWidth = (rows: readonly Warning[]) => (rows.some(({ kind }) => kind === requestKind) ? 152 : 60);
 
-const actsColumn = { header: "Actions", headerHidden: true, width: 60 } as const;
+const actionsColumn = { header: "Actions", headerHidden: true, width: 60 } as const;
 
-type WarningCellProps = Pick<Acts, "onNda"> & { warning: Warning };
+type WarningCellProps = Pick<Actions, "onNda"> & { warning: Warning };
 
 function WarningCell({ warning, onNda }: WarningCellProps) {
   const { detail, isImportant } = warning;
@@ -105,15 +105,15 @@ function WarningCell({ warning, onNda }: WarningCellProps) {
 const isOfEmergency = (kind: string) => kind === reviewKind || kind === requestKind;
 
 /** Distinguishes warnings with the same title. */
-export const nameOf = ({ kind, title, patientName, userName }: Warning) =>
+export const warningName = ({ kind, title, patientName, userName }: Warning) =>
   [title, patientName ?? userName, isOfEmergency(kind) && patientName !== null && userName]
     .filter(Boolean)
     .join(", ");
 
-function OpenActions({ warning, actions: acts }: { warning: Warning; actions: Acts }) {
-  const name = nameOf(warning);
-  const actions = [{ label: "Assign", onAct: () => acts.onAssign(warning) }];
-  if (warning.mayEnd) actions.push({ label: "Resolve", onAct: () => acts.onResolve(warning) });
+function OpenActions({ warning, actions: warningActions }: { warning: Warning; actions: Actions }) {
+  const name = warningName(warning);
+  const actions = [{ label: "Assign", onAction: () => warningActions.onAssign(warning) }];
+  if (warning.mayEnd) actions.push({ label: "Resolve", onAction: () => warningActions.onResolve(warning) });
   const menu = <RowMenu name={name} actions={actions} />;
   if (warning.kind !== requestKind) return menu;
   return (
@@ -139,7 +139,11 @@ function Resolved({ warning: { resolvedAt, resolvedByName, note } }: { warning: 
 
 function Reopen({ warning }: { warning: Warning }) {
   const { run } = useAction(readWarningsAgain, { refusals: "notified", reloads: "always" });
-  return warning.mayEnd && <RowMenu name={nameOf(warning)} actions={[{ label: "Reopen", onAct: reopen }]} />;
+  return (
+    warning.mayEnd && (
+      <RowMenu name={warningName(warning)} actions={[{ label: "Reopen", onAction: reopen }]} />
+    )
+  );
 
   function reopen() {
     const { id, version } = warning;

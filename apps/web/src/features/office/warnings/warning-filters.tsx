@@ -1,9 +1,10 @@
-import type { WarningType } from "@hearthside/contract/warning-words";
+import type { WarningType } from "@hearthside/contract/warning-labels";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
+import { familyLabels, untypedLabels } from "./labels.ts";
 import {
   families,
   type Narrowing,
@@ -12,7 +13,6 @@ import {
   untypedKinds,
   type WarningsFilter,
 } from "./warnings-filter.ts";
-import { familyWords, untypedWords } from "./words.ts";
 
 export type Counts = {
   readonly total: number;
@@ -41,7 +41,7 @@ export function FamilyTabs({ filter, counts, shown: rows }: FamilyTabsProps) {
             activeOptions={{ exact: true }}
             aria-current={family === current ? "page" : undefined}
           >
-            {family === undefined ? "All" : familyWords[family]}
+            {family === undefined ? "All" : familyLabels[family]}
             {counts !== undefined && " "}
             {counts !== undefined && (
               <TabCount>{family === current && rows !== undefined ? rows : countIn(counts, family)}</TabCount>
@@ -66,7 +66,7 @@ const all = { value: "all", label: "All" } as const;
 const typeOptions = [
   all,
   ...types.map((type) => ({ value: type, label: type })),
-  ...untypedKinds.map((kind) => ({ value: kind, label: untypedWords[kind] })),
+  ...untypedKinds.map((kind) => ({ value: kind, label: untypedLabels[kind] })),
 ];
 const statusOptions = [
   { value: "open", label: "Open" },

@@ -1,4 +1,4 @@
-import { warningKindNames } from "@hearthside/contract/warning-words";
+import { warningKindNames } from "@hearthside/contract/warning-labels";
 import { expect, test } from "vitest";
 import { warningLink } from "./warning-link.ts";
 

@@ -1,9 +1,9 @@
 import type { TaskKind } from "@hearthside/contract";
-import { isWarningKind, type WarningKind } from "@hearthside/contract/warning-words";
+import { isWarningKind, type WarningKind } from "@hearthside/contract/warning-labels";
 import { type LinkOptions, linkOptions } from "@tanstack/react-router";
 
 /** What a warning or a task is about. */
-export type About = {
+export type LinkedWarning = {
   readonly kind: string;
   readonly patientId: string | null;
   readonly documentId: string | null;
@@ -15,8 +15,8 @@ export type About = {
 
 /** What the user may see of the places a warning can lead to. */
 type Sight = { readonly seesAudit: boolean; readonly seesStaff: boolean; readonly seesAssessments: boolean };
-type Link = (about: About, sight: Sight) => LinkOptions | undefined;
-type Place = (patient: string, about: About) => LinkOptions;
+type Link = (about: LinkedWarning, sight: Sight) => LinkOptions | undefined;
+type Place = (patient: string, about: LinkedWarning) => LinkOptions;
 
 const chart: Place = (patient) => linkOptions({ to: "/admin/clinical/patient-chart", search: { patient } });
 
@@ -147,7 +147,7 @@ const queueOf = (kind: string) =>
 
 /** Where the cause is fixed; undefined without such a screen or without access. */
 export function warningLink(
-  about: About,
+  about: LinkedWarning,
   { seesAudit = false, seesStaff = false, seesAssessments = true } = {},
 ): LinkOptions | undefined {
   const { kind, documentId } = about;

@@ -1,4 +1,4 @@
-import { warningFamilies, warningTypes } from "@hearthside/contract/warning-words";
+import { warningFamilies, warningTypes } from "@hearthside/contract/warning-labels";
 import { expect, test } from "vitest";
 import { families, readWarnings, types } from "./warnings-filter.ts";
 

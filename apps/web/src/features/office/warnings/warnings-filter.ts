@@ -1,4 +1,4 @@
-import type { WarningFamily, WarningKind, WarningType } from "@hearthside/contract/warning-words";
+import type { WarningFamily, WarningKind, WarningType } from "@hearthside/contract/warning-labels";
 import { isId } from "#src/lib/address.ts";
 
 export const narrowings = ["overdue", "important"] as const;

@@ -22,13 +22,13 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { type NextPage, useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { useSelection } from "#src/ui/use-selection.ts";
+import { familyNotes, resolvedText, warningCountText } from "./labels.ts";
 import { useLiveWarnings, warningCounts, warningList } from "./queries.ts";
 import { useWarningActions } from "./use-warning-actions.tsx";
-import { nameOf, warningColumns } from "./warning-columns.tsx";
+import { warningColumns, warningName } from "./warning-columns.tsx";
 import { type Counts, FamilyTabs, WarningFilters } from "./warning-filters.tsx";
 import styles from "./warnings.module.css";
 import type { WarningsFilter } from "./warnings-filter.ts";
-import { countWords, familyNotes, resolvedWords } from "./words.ts";
 
 type WarningsScreenProps = {
   filter: WarningsFilter;
@@ -79,7 +79,7 @@ function WarningList({ filter, onFilter, list, actions }: WarningListProps) {
   const { drawn, more } = useDrawnRows({ rows, next: list, isMarked: ({ id }) => id === filter.warning });
   const mayAct = useMay("patients", "edit");
   const selection = useSelection<Warning>(rows ?? []);
-  const { acts, dialogs } = useWarningActions(rows ?? [], selection.clear);
+  const { warningActions, dialogs } = useWarningActions(rows ?? [], selection.clear);
   const isResolved = filter.status === "resolved";
   const retry = () => void list.refetch();
   if (rows === undefined && list.isError)
@@ -104,8 +104,8 @@ function WarningList({ filter, onFilter, list, actions }: WarningListProps) {
             {selects && (
               <SelectedActions
                 selected={selection.rows}
-                onAssign={acts.onAssignAll}
-                onResolve={acts.onResolveAll}
+                onAssign={warningActions.onAssignAll}
+                onResolve={warningActions.onResolveAll}
               />
             )}
             {actions}
@@ -120,7 +120,7 @@ function WarningList({ filter, onFilter, list, actions }: WarningListProps) {
           columns={warningColumns({
             today: agencyToday(),
             isResolved,
-            actions: acts,
+            actions: warningActions,
             mayAct,
             rows: drawn ?? [],
           })}
@@ -129,7 +129,7 @@ function WarningList({ filter, onFilter, list, actions }: WarningListProps) {
           rowKey={({ id }) => id}
           skeletonRows={8}
           marked={filter.warning}
-          selection={selects ? { ...selection, nameOf } : undefined}
+          selection={selects ? { ...selection, nameOf: warningName } : undefined}
           empty={<NoWarning filter={filter} onAll={() => onFilter({})} />}
         />
       </TableFrame>
@@ -143,7 +143,7 @@ type MoreProps = { list: List; more: NextPage; shown: number; isResolved: boolea
 
 function More({ list, more, shown, isResolved }: MoreProps) {
   const total = list.data?.pages.at(-1)?.total ?? shown;
-  const all = isResolved ? resolvedWords(total) : countWords(total);
+  const all = isResolved ? resolvedText(total) : warningCountText(total);
   if (shown === 0) return null;
   return (
     <div className={styles.more}>
@@ -177,17 +177,17 @@ function NoWarning({ filter, onAll }: { filter: WarningsFilter; onAll: () => voi
   return <Empty icon="filter" title="No warnings match these filters" action={all} />;
 }
 
-type SelectedActsProps = {
+type SelectedActionsProps = {
   selected: readonly Warning[];
   onAssign: (warnings: readonly Warning[]) => void;
   onResolve: (warnings: readonly Warning[]) => void;
 };
 
 /** On a phone only with a selection, so that the list begins higher. */
-function SelectedActions({ selected, onAssign, onResolve }: SelectedActsProps) {
+function SelectedActions({ selected, onAssign, onResolve }: SelectedActionsProps) {
   const { length } = selected;
   const isNarrow = useIsNarrow();
-  const what = length === 0 ? "selected" : countWords(length);
+  const what = length === 0 ? "selected" : warningCountText(length);
   return (
     <>
       {(length > 0 || !isNarrow) && (
@@ -205,7 +205,7 @@ function SelectedActions({ selected, onAssign, onResolve }: SelectedActsProps) {
         </>
       )}
       <span className="visually-hidden" role="status">
-        {length === 0 ? "" : `${countWords(length)} selected`}
+        {length === 0 ? "" : `${warningCountText(length)} selected`}
       </span>
     </>
   );

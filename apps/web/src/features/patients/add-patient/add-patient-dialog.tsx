@@ -6,10 +6,10 @@ import { spokenName } from "#src/lib/spoken-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import shared from "#src/ui/shared.module.css";
-import { StatusBadge } from "../status-badge.tsx";
-import { bornWords, listName, showPhone } from "../words.ts";
+import { bornText, listName, showPhone } from "../labels.ts";
+import { AdmissionStatusBadge } from "../status-badge.tsx";
 import styles from "./add-patient.module.css";
-import { type AddPatient, AddPatientForm, openChartId, useAddPatient } from "./add-patient-form.tsx";
+import { type AddPatient, AddPatientForm, openChartId, useAddPatientForm } from "./add-patient-form.tsx";
 import type { Duplicates } from "./new-patient.ts";
 
 type AddPatientDialogProps = {
@@ -20,7 +20,7 @@ type AddPatientDialogProps = {
 };
 
 export function AddPatientDialog({ opened, onClose, nextStep }: AddPatientDialogProps) {
-  const adding = useAddPatient();
+  const adding = useAddPatientForm();
   const navigate = useNavigate();
   const { stage } = adding;
   return (
@@ -54,10 +54,10 @@ function footOf({ stage, formId, createAnyway }: AddPatient, openChart: (patient
     case "sending":
       return { action: { label: "Create", form: formId, busy: stage.at === "sending" } };
     case "asking":
-      return { action: { label: "Create anyway", onAct: createAnyway } };
+      return { action: { label: "Create anyway", onAction: createAnyway } };
     case "created":
       return {
-        action: { id: openChartId, label: "Open chart", onAct: () => openChart(stage.patient.id) },
+        action: { id: openChartId, label: "Open chart", onAction: () => openChart(stage.patient.id) },
       };
   }
 }
@@ -91,10 +91,10 @@ function DuplicateQuestion({ found: { patients, hidden }, onOpenChart }: Duplica
         {patients.map((patient) => (
           <li key={patient.id} className={styles.person}>
             <span>
-              <strong>{listName(patient)}</strong> <StatusBadge status={patient.status} />
+              <strong>{listName(patient)}</strong> <AdmissionStatusBadge status={patient.status} />
               <br />
               <span className={shared.note}>
-                {bornWords(patient.dob, today)} ·{" "}
+                {bornText(patient.dob, today)} ·{" "}
                 {patient.phoneNumber === null ? "phone not recorded" : showPhone(patient.phoneNumber)} ·
                 record number {patient.recordNumber}
               </span>
@@ -109,13 +109,13 @@ function DuplicateQuestion({ found: { patients, hidden }, onOpenChart }: Duplica
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p>{hiddenWords(hidden)} Please ask the office before creating a second record.</p>}
+      {hidden > 0 && <p>{hiddenText(hidden)} Please ask the office before creating a second record.</p>}
       <p>Is this a different patient?</p>
     </>
   );
 }
 
-const hiddenWords = (hidden: number) =>
+const hiddenText = (hidden: number) =>
   hidden === 1
     ? "One more possible match is a patient not assigned to you."
     : `${hidden} more possible matches are patients not assigned to you.`;

@@ -9,19 +9,19 @@ import { Banner } from "#src/ui/banner.tsx";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
 import { isRequired } from "#src/ui/records/say-required.ts";
-import { EmailField, PhoneField } from "#src/ui/records/typed-fields.tsx";
+import { EmailField, PhoneField } from "#src/ui/records/text-fields.tsx";
 import { type Action, useAction } from "#src/ui/records/use-action.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import shared from "#src/ui/shared.module.css";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import styles from "./add-patient.module.css";
 import {
+  blankPatient,
   type Duplicates,
   duplicatesIn,
-  nothingTyped,
-  problemsOf,
+  formToPayload,
   tidySsn,
-  typedToPayload,
+  validatePatient,
 } from "./new-patient.ts";
 
 /** Once the patient exists, the values are read-only here. */
@@ -122,15 +122,15 @@ type Stage =
 export const openChartId = "open-new-chart";
 
 /** One id per new patient, so that a retry does not create a second one. */
-export function useAddPatient() {
+export function useAddPatientForm() {
   const [id, setId] = useState(() => uuidv7());
   const [stage, setStage] = useState<Stage>({ at: "typing" });
   const queries = useQueryClient();
   const { run, ...action } = useAction();
   const { notify } = useToasts();
-  const create = (input: typeof nothingTyped, notDuplicate = false) => {
+  const create = (input: typeof blankPatient, notDuplicate = false) => {
     setStage({ at: "sending" });
-    const payload = typedToPayload(input, id);
+    const payload = formToPayload(input, id);
     return call("POST /patients", notDuplicate ? { ...payload, notDuplicate } : payload);
   };
   const runCreate: Action<Patient>["run"] = (send, otherwise, { onRefused } = {}) =>
@@ -149,10 +149,10 @@ export function useAddPatient() {
         onRefused?.(refusal);
       },
     });
-  const { form, formId, submit } = useRecordForm<typeof nothingTyped, Patient>({
+  const { form, formId, submit } = useRecordForm<typeof blankPatient, Patient>({
     action: { ...action, run: runCreate },
-    initial: nothingTyped,
-    problems: problemsOf,
+    initial: blankPatient,
+    problems: validatePatient,
     save: (input) => create(input),
     otherwise,
   });
@@ -179,7 +179,7 @@ export function useAddPatient() {
 
 const otherwise = "The patient could not be created.";
 
-export type AddPatient = ReturnType<typeof useAddPatient>;
+export type AddPatient = ReturnType<typeof useAddPatientForm>;
 
 /** Focuses the first field of a form that starts over. */
 const focusFirstField = (formId: string): void =>

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { agencyToday } from "#src/lib/moments.ts";
 import { enterSession, forgetSession } from "#src/lib/session-state.ts";
 import { userWith } from "#src/test/records.ts";
-import { nothingTyped, problemsOf, type Typed, tidySsn, typedToPayload } from "./new-patient.ts";
+import { blankPatient, type FormValues, formToPayload, tidySsn, validatePatient } from "./new-patient.ts";
 
-const good: Typed = {
-  ...nothingTyped,
+const good: FormValues = {
+  ...blankPatient,
   firstName: "Iris",
   lastName: "Weller",
   phoneNumber: "(512) 555-0143",
@@ -17,7 +17,7 @@ const id = "01900000-0000-7000-8000-000000000001";
 beforeEach(() => enterSession(userWith("Admin")));
 
 test("a complete form has no problems", () => {
-  expect(problemsOf(good)).toEqual({});
+  expect(validatePatient(good)).toEqual({});
 });
 
 const ssn = "Please enter a valid SSN (XXX-XX-XXXX)";
@@ -25,7 +25,7 @@ const phoneNumber = "Please enter a valid phone number";
 const email = "Please enter a valid email";
 const dob = "Please enter a valid date of birth (MM/DD/YYYY)";
 
-test.each<[Partial<Typed>, Record<string, string>]>([
+test.each<[Partial<FormValues>, Record<string, string>]>([
   [{ ssn: "" }, { ssn: "SSN is required" }],
   [{ ssn: "219-09-999" }, { ssn }],
   [{ ssn: "219099999" }, { ssn }],
@@ -51,24 +51,26 @@ test.each<[Partial<Typed>, Record<string, string>]>([
     { firstName: "", ssn: "" },
     { firstName: "First Name is required", ssn: "SSN is required" },
   ],
-])("%j is answered with %j", (typed, problems) => {
-  expect(problemsOf({ ...good, ...typed })).toEqual(problems);
+])("%j is answered with %j", (formValues, problems) => {
+  expect(validatePatient({ ...good, ...formValues })).toEqual(problems);
 });
 
 test("a birth date cannot be after the agency's current date", () => {
   const today = agencyToday();
   const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  expect(problemsOf({ ...good, dob: today })).toEqual({});
-  expect(problemsOf({ ...good, dob: nextYear })).toEqual({ dob: "Date of birth cannot be in the future" });
+  expect(validatePatient({ ...good, dob: today })).toEqual({});
+  expect(validatePatient({ ...good, dob: nextYear })).toEqual({
+    dob: "Date of birth cannot be in the future",
+  });
 });
 
 test("the payload has the session's agency and role", () => {
-  expect(typedToPayload(good, id)).toMatchObject({ id, agencyId: 7, userRole: "ADMIN" });
+  expect(formToPayload(good, id)).toMatchObject({ id, agencyId: 7, userRole: "ADMIN" });
 });
 
 test("without a session it has agency 0 and GUEST", () => {
   forgetSession();
-  expect(typedToPayload(good, id)).toMatchObject({ agencyId: 0, userRole: "GUEST" });
+  expect(formToPayload(good, id)).toMatchObject({ agencyId: 0, userRole: "GUEST" });
 });
 
 test.each([
@@ -79,6 +81,6 @@ test.each([
   ["219-09-999", "219-09-999"],
   ["2190999990", "2190999990"],
   ["SSN", "SSN"],
-])("'%s' becomes the SSN '%s'", (typed, shown) => {
-  expect(tidySsn(typed)).toBe(shown);
+])("'%s' becomes the SSN '%s'", (entered, shown) => {
+  expect(tidySsn(entered)).toBe(shown);
 });

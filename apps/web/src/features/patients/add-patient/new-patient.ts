@@ -6,7 +6,7 @@ import { getSession } from "#src/lib/session-state.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 
 /** The form's values. `dobText` is the typed text, even if it is not a date. */
-export type Typed = {
+export type FormValues = {
   firstName: string;
   lastName: string;
   dob: string | null;
@@ -18,7 +18,7 @@ export type Typed = {
   phoneNumber: string;
 };
 
-export const nothingTyped: Typed = {
+export const blankPatient: FormValues = {
   firstName: "",
   lastName: "",
   dob: null,
@@ -31,7 +31,7 @@ export const nothingTyped: Typed = {
 };
 
 /** The payload of the specification, with the session's agency and role. */
-export function typedToPayload(formValues: Typed, id: string): z.input<typeof NewPatient> {
+export function formToPayload(formValues: FormValues, id: string): z.input<typeof NewPatient> {
   const { role, user } = getSession();
   const { firstName, lastName, dob, phoneNumber } = formValues;
   return {
@@ -48,13 +48,13 @@ export function typedToPayload(formValues: Typed, id: string): z.input<typeof Ne
 }
 
 /** Broken rules by field; the server checks the same ones. */
-export function problemsOf(formValues: Typed): Record<string, string> {
+export function validatePatient(formValues: FormValues): Record<string, string> {
   const dob = dobError(formValues);
-  const problems = schemaProblems(NewPatient, { ...typedToPayload(formValues, ""), id: undefined });
+  const problems = schemaProblems(NewPatient, { ...formToPayload(formValues, ""), id: undefined });
   return dob === undefined ? problems : { ...problems, dob };
 }
 
-function dobError({ dob, dobText }: Typed) {
+function dobError({ dob, dobText }: FormValues) {
   if (dob !== null) return dobProblem(dob, agencyToday());
   return dobText.trim() === "" ? undefined : "Please enter a valid date of birth (MM/DD/YYYY)";
 }

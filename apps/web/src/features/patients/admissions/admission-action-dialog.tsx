@@ -1,5 +1,5 @@
 import { Admission, admissions } from "@hearthside/contract";
-import type { AdmissionAct } from "@hearthside/contract/chart-words";
+import type { AdmissionAction } from "@hearthside/contract/chart-labels";
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
@@ -13,41 +13,41 @@ import { isRequired } from "#src/ui/records/say-required.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { useReadAgain } from "./queries.ts";
-import { standingOf, wordsOfAct } from "./words.ts";
+import { admissionActionText, admissionStatusBadge } from "./labels.ts";
+import { useReloadAdmissions } from "./queries.ts";
 
-type AdmissionActionDialogProps = { act: AdmissionAct; admission: Admission; onClose: () => void };
+type AdmissionActionDialogProps = { action: AdmissionAction; admission: Admission; onClose: () => void };
 
 /** The form of one action. If someone else saved first, the entries stay and the current status is shown. */
-export function AdmissionActionDialog({ act, admission, onClose }: AdmissionActionDialogProps) {
-  const { label, about } = wordsOfAct(act, admission);
-  const { form, current, isOvertaken, ...editing } = useActForm({ act, admission, onClose });
+export function AdmissionActionDialog({ action, admission, onClose }: AdmissionActionDialogProps) {
+  const { label, about } = admissionActionText(action, admission);
+  const { form, current, isOvertaken, ...editing } = useActionForm({ action, admission, onClose });
   return (
     <ActionDialog title={label} columns={2} isOptional={editing.isOptional()} {...{ editing, onClose }}>
       {isOvertaken && (
         <div data-wide>
           <Banner tone="warning">
-            Someone else changed this admission. It is now {standingOf(current).label.toLowerCase()}. Your
-            entries are kept: review them and save again.
+            Someone else changed this admission. It is now {admissionStatusBadge(current).label.toLowerCase()}
+            . Your entries are kept: review them and save again.
           </Banner>
         </div>
       )}
       <p data-wide>{about}</p>
-      <ActFields act={act} form={form} />
+      <ActionFields action={action} form={form} />
     </ActionDialog>
   );
 }
 
-type Act = { act: AdmissionAct; admission: Admission; onClose: () => void };
+type Action = { action: AdmissionAction; admission: Admission; onClose: () => void };
 
 /** `current` is the latest known admission; `isOvertaken`: someone else changed it after the form was opened. */
-function useActForm({ act, admission, onClose }: Act) {
+function useActionForm({ action, admission, onClose }: Action) {
   const [opened] = useState(admission.version);
   const [fresh, setFresh] = useState(admission);
   const current = fresh.version > admission.version ? fresh : admission;
-  const readAgain = useReadAgain(admission.patientId);
+  const readAgain = useReloadAdmissions(admission.patientId);
   const { notify } = useToasts();
-  const initial: ActValues = {
+  const initial: ActionValues = {
     startOfCare: admission.orderedStartOfCare ?? agencyToday(),
     onDate: agencyToday(),
     facility: "",
@@ -57,11 +57,11 @@ function useActForm({ act, admission, onClose }: Act) {
   const form = useRecordForm({
     initial,
     version: current.version,
-    problems: (values) => actProblems(act, values),
-    save: (values) => sendAct(act, current, values),
+    problems: (values) => actionProblems(action, values),
+    save: (values) => sendAction(action, current, values),
     onSaved: () => {
       readAgain();
-      notify({ variant: "success", content: wordsOfAct(act, admission).done });
+      notify({ variant: "success", content: admissionActionText(action, admission).done });
       onClose();
     },
     // The form has no fields that someone else could have changed, so there is nothing to choose between.
@@ -77,14 +77,14 @@ function useActForm({ act, admission, onClose }: Act) {
   return { ...form, current, isOvertaken: current.version !== opened };
 }
 
-type Form = UseFormReturnType<ActValues>;
-type FieldProps = { act: AdmissionAct; form: Form };
+type Form = UseFormReturnType<ActionValues>;
+type FieldProps = { action: AdmissionAction; form: Form };
 
-const ActFields = ({ act, form }: FieldProps) => (
+const ActionFields = ({ action, form }: FieldProps) => (
   <>
-    {actFields[act].map((field) => {
+    {actionFields[action].map((field) => {
       const Field = fields[field];
-      return <Field key={field} act={act} form={form} />;
+      return <Field key={field} action={action} form={form} />;
     })}
   </>
 );
@@ -97,11 +97,11 @@ const dayLabels = {
   "plan-discharge": "Planned for",
   discharge: "Discharged on",
   reopen: "Day",
-} as const satisfies Record<AdmissionAct, string>;
+} as const satisfies Record<AdmissionAction, string>;
 
-const StartField = ({ act, form }: FieldProps) => (
+const StartField = ({ action, form }: FieldProps) => (
   <DayField
-    label={dayLabels[act]}
+    label={dayLabels[action]}
     startsHere
     value={form.values.startOfCare}
     required={isRequired(form.getInputProps("startOfCare"))}
@@ -110,11 +110,11 @@ const StartField = ({ act, form }: FieldProps) => (
   />
 );
 
-function OnDateField({ act, form }: FieldProps) {
-  const bounds = act === "plan-discharge" ? { min: agencyToday() } : { max: agencyToday() };
+function OnDateField({ action, form }: FieldProps) {
+  const bounds = action === "plan-discharge" ? { min: agencyToday() } : { max: agencyToday() };
   return (
     <DayField
-      label={dayLabels[act]}
+      label={dayLabels[action]}
       startsHere
       {...bounds}
       value={form.values.onDate}
@@ -134,7 +134,7 @@ const FacilityField = ({ form }: FieldProps) => (
   />
 );
 
-const ReasonField = ({ act, form }: FieldProps) => (
+const ReasonField = ({ action, form }: FieldProps) => (
   <div data-wide>
     <Textarea
       {...form.getInputProps("reason")}
@@ -142,7 +142,7 @@ const ReasonField = ({ act, form }: FieldProps) => (
       maxLength={500}
       autosize
       minRows={2}
-      data-autofocus={act === "reopen" || undefined}
+      data-autofocus={action === "reopen" || undefined}
     />
   </div>
 );
@@ -169,7 +169,7 @@ const fields = {
 };
 
 /** The values of all action forms; each action uses the fields it has. A date may be typed text that is not a date. */
-type ActValues = {
+type ActionValues = {
   startOfCare: string;
   onDate: string;
   facility: string;
@@ -178,7 +178,7 @@ type ActValues = {
 };
 
 /** The fields of each action, in order. */
-const actFields = {
+const actionFields = {
   admit: ["startOfCare"],
   "not-admit": ["onDate", "reason", "cancelVisits"],
   transfer: ["onDate", "facility", "reason"],
@@ -186,13 +186,13 @@ const actFields = {
   "plan-discharge": ["onDate", "reason"],
   discharge: ["onDate", "reason", "cancelVisits"],
   reopen: ["reason"],
-} as const satisfies Record<AdmissionAct, readonly (keyof ActValues)[]>;
+} as const satisfies Record<AdmissionAction, readonly (keyof ActionValues)[]>;
 
 const someone = { id: "01900000-0000-7000-8000-000000000000", version: 1 };
 
 /** Problems with the fields of the action, by field. */
-function actProblems(act: AdmissionAct, values: ActValues): Record<string, string> {
-  const { input } = admissions[`POST /admissions/:id/${act}`];
+function actionProblems(action: AdmissionAction, values: ActionValues): Record<string, string> {
+  const { input } = admissions[`POST /admissions/:id/${action}`];
   const problems = schemaProblems(input, { ...someone, ...values });
   const days = ["startOfCare", "onDate"] as const;
   const missing = days.filter((day) => day in problems && values[day] === "");
@@ -200,13 +200,13 @@ function actProblems(act: AdmissionAct, values: ActValues): Record<string, strin
 }
 
 /** Sends the action with only the fields it has. */
-function sendAct(
-  act: AdmissionAct,
+function sendAction(
+  action: AdmissionAction,
   { id, version }: Pick<Admission, "id" | "version">,
-  { startOfCare, onDate, facility, reason, cancelVisits }: ActValues,
+  { startOfCare, onDate, facility, reason, cancelVisits }: ActionValues,
 ): Promise<Admission> {
   const over = { id, version };
-  switch (act) {
+  switch (action) {
     case "admit":
       return call("POST /admissions/:id/admit", { ...over, startOfCare });
     case "not-admit":
@@ -222,6 +222,6 @@ function sendAct(
     case "reopen":
       return call("POST /admissions/:id/reopen", { ...over, reason });
     default:
-      return act satisfies never;
+      return action satisfies never;
   }
 }

@@ -1,5 +1,5 @@
 import type { Admission } from "@hearthside/contract";
-import { type AdmissionAct as Act, admissionActions } from "@hearthside/contract/chart-words";
+import { type AdmissionAction as Action, admissionActions } from "@hearthside/contract/chart-labels";
 import { Button } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { agencyToday, daysFrom } from "#src/lib/moments.ts";
@@ -12,8 +12,8 @@ import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import shared from "#src/ui/shared.module.css";
 import styles from "./admissions.module.css";
-import { AdmissionAct } from "./next-step.tsx";
-import { eventInWords, showDay, standingOf, wordsOfAct } from "./words.ts";
+import { admissionActionText, admissionStatusBadge, describeEvent, showDay } from "./labels.ts";
+import { AdmissionAction } from "./next-step.tsx";
 
 const ReferralDialog = later(async () => (await import("./referral-dialog.tsx")).ReferralDialog);
 
@@ -22,9 +22,9 @@ type AdmissionCardProps = { admission: Admission; isLatest: boolean; mayEdit: bo
 /** One admission, with the actions that its status allows. */
 export function AdmissionCard({ admission, isLatest, mayEdit }: AdmissionCardProps) {
   const id = useId();
-  const [opened, setOpened] = useState<Act | "edit">();
+  const [opened, setOpened] = useState<Action | "edit">();
   const close = () => setOpened(undefined);
-  const { label, tone } = standingOf(admission);
+  const { label, tone } = admissionStatusBadge(admission);
   return (
     <article className={`${shared.stack4} ${styles.admission}`} aria-labelledby={id}>
       <header className={shared.line}>
@@ -45,12 +45,12 @@ export function AdmissionCard({ admission, isLatest, mayEdit }: AdmissionCardPro
       />
       <Episodes admission={admission} today={agencyToday()} />
       <AdmissionHistory events={admission.events} />
-      {mayEdit && isLatest && <Acts admission={admission} onOpen={setOpened} />}
+      {mayEdit && isLatest && <Actions admission={admission} onOpen={setOpened} />}
       {opened === "edit" && (
         <ReferralDialog patientId={admission.patientId} admission={admission} onClose={close} />
       )}
       {opened !== undefined && opened !== "edit" && (
-        <AdmissionAct act={opened} admission={admission} onClose={close} />
+        <AdmissionAction action={opened} admission={admission} onClose={close} />
       )}
     </article>
   );
@@ -71,19 +71,19 @@ const EditButton = ({ number, onEdit }: EditButtonProps) => (
   </Button>
 );
 
-type ActsProps = { admission: Admission; onOpen: (act: Act) => void };
+type ActionsProps = { admission: Admission; onOpen: (action: Action) => void };
 
-const Acts = ({ admission, onOpen }: ActsProps) => (
+const Actions = ({ admission, onOpen }: ActionsProps) => (
   <div className={shared.line}>
-    {actsOn(admission).map((act) => (
-      <Button key={act} size="compact-sm" variant="default" onClick={() => onOpen(act)}>
-        {wordsOfAct(act, admission).label}
+    {actsOn(admission).map((action) => (
+      <Button key={action} size="compact-sm" variant="default" onClick={() => onOpen(action)}>
+        {admissionActionText(action, admission).label}
       </Button>
     ))}
   </div>
 );
 
-const actions: readonly Act[] = [
+const actions: readonly Action[] = [
   "admit",
   "not-admit",
   "resume",
@@ -93,8 +93,8 @@ const actions: readonly Act[] = [
   "reopen",
 ];
 
-const actsOn = ({ status }: Admission): readonly Act[] =>
-  actions.filter((act) => admissionActions[act].some((from) => from === status));
+const actsOn = ({ status }: Admission): readonly Action[] =>
+  actions.filter((action) => admissionActions[action].some((from) => from === status));
 
 /** Missing or overdue regulatory requirements, each with its source. */
 function AdmissionWarnings({ warnings }: Pick<Admission, "warnings">) {
@@ -122,7 +122,7 @@ function AdmissionHistory({ events }: Pick<Admission, "events">) {
         {events.toReversed().map((event) => (
           <li key={event.id}>
             <time dateTime={event.onDate}>{showDate(event.onDate)}</time>
-            <span>{eventInWords(event)}</span>
+            <span>{describeEvent(event)}</span>
             {event.by !== null && <span className={shared.note}>{event.by}</span>}
           </li>
         ))}
@@ -192,7 +192,7 @@ function EpisodeLine({ episode, today, isOver }: EpisodeLineProps) {
       <span className={styles.bar} aria-hidden>
         <span style={{ width: `${(daysGone(episode, today) / daysOf(episode)) * 100}%` }} />
       </span>
-      <span className={shared.note}>{progressInWords(episode, today)}</span>
+      <span className={shared.note}>{describeProgress(episode, today)}</span>
     </li>
   );
 }
@@ -203,7 +203,7 @@ const daysOf = ({ startDate, endDate }: Episode) => daysFrom(startDate, endDate)
 const daysGone = (episode: Episode, today: string) =>
   Math.min(daysOf(episode), Math.max(0, daysFrom(episode.startDate, today) + 1));
 
-function progressInWords(episode: Episode, today: string): string {
+function describeProgress(episode: Episode, today: string): string {
   if (today < episode.startDate) return `Starts in ${inDays(daysFrom(today, episode.startDate))}`;
   if (today > episode.endDate) return "Ended";
   return `Day ${daysGone(episode, today)} of ${daysOf(episode)}`;

@@ -25,8 +25,8 @@ describe("The admissions of a patient", () => {
       admissions: [admissionWith({ status: "on-hold", events, episodes: [{ id, ...later }, ...episodes] })],
     });
     const admission = await card();
-    for (const words of ["On hold", "02/01/2026", "Main office", "Day 31 of 60", "Starts in 30 days"])
-      expect(admission.getByText(words)).toBeTruthy();
+    for (const text of ["On hold", "02/01/2026", "Main office", "Day 31 of 60", "Starts in 30 days"])
+      expect(admission.getByText(text)).toBeTruthy();
     expect(admission.getAllByText("Current")).toHaveLength(1);
     const [, history] = admission.getAllByRole("list");
     expect(

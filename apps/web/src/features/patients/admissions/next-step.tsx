@@ -1,5 +1,5 @@
 import type { Admission, AdmissionStatus } from "@hearthside/contract";
-import type { AdmissionAct as Act } from "@hearthside/contract/chart-words";
+import type { AdmissionAction as Action } from "@hearthside/contract/chart-labels";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -28,12 +28,14 @@ export function NextStep({ patientId, status }: NextStepProps) {
     <>
       {step !== undefined && (
         <section className={styles.next} aria-label="Next step">
-          <p>{words[step].about}</p>
-          <Button onClick={() => setOpened(step)}>{words[step].label}</Button>
+          <p>{labels[step].about}</p>
+          <Button onClick={() => setOpened(step)}>{labels[step].label}</Button>
         </section>
       )}
       {opened === "refer" && <ReferralDialog patientId={patientId} onClose={close} />}
-      {opened === "admit" && <AdmissionActOfPatient act="admit" patientId={patientId} onClose={close} />}
+      {opened === "admit" && (
+        <AdmissionActionOfPatient action="admit" patientId={patientId} onClose={close} />
+      )}
     </>
   );
 }
@@ -56,7 +58,7 @@ function stepAfter(status: AdmissionStatus | null): Step | undefined {
   return status === "pre-admit" ? "admit" : undefined;
 }
 
-const words = {
+const labels = {
   refer: {
     about: "Not admitted yet. Add the referral, then start care. Visits can be ordered after that.",
     label: "Add referral",
@@ -71,15 +73,15 @@ const AdmissionActionDialog = later(
   async () => (await import("./admission-action-dialog.tsx")).AdmissionActionDialog,
 );
 
-type AdmissionActionProps = { act: Act; admission: Admission; onClose: () => void };
+type AdmissionActionProps = { action: Action; admission: Admission; onClose: () => void };
 
 /** The dialog of one action on an admission, loaded when first needed. Mounted only while open. */
-export const AdmissionAct = (props: AdmissionActionProps) => <AdmissionActionDialog {...props} />;
+export const AdmissionAction = (props: AdmissionActionProps) => <AdmissionActionDialog {...props} />;
 
-type PatientActionProps = { act: Act; patientId: string; onClose: () => void };
+type PatientActionProps = { action: Action; patientId: string; onClose: () => void };
 
 /** The same for a patient's latest admission, where only the patient is known. */
-export function AdmissionActOfPatient({ act, patientId, onClose }: PatientActionProps) {
+export function AdmissionActionOfPatient({ action, patientId, onClose }: PatientActionProps) {
   const { data, error } = useQuery({ ...admissionList(patientId), throwOnError: false });
   const { notify } = useToasts();
   const latest = data?.admissions[0];
@@ -94,5 +96,7 @@ export function AdmissionActOfPatient({ act, patientId, onClose }: PatientAction
     notify({ variant: "critical", content: problem });
     onClose();
   }, [problem, notify, onClose]);
-  return latest === undefined ? null : <AdmissionAct act={act} admission={latest} onClose={onClose} />;
+  return latest === undefined ? null : (
+    <AdmissionAction action={action} admission={latest} onClose={onClose} />
+  );
 }

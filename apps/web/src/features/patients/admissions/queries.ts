@@ -9,14 +9,8 @@ export const admissionList = (patientId: string) =>
     queryFn: ({ signal }) => call("GET /patients/:id/admissions", { id: patientId }, signal),
   });
 
-export const branchList = queryOptions({
-  queryKey: ["branches"],
-  queryFn: ({ signal }) => call("GET /branches", undefined, signal),
-  throwOnError: false,
-});
-
 /** After an action, because charts and patient lists show the status too and visits may be canceled. */
-export function useReadAgain(patientId: string): () => void {
+export function useReloadAdmissions(patientId: string): () => void {
   const queries = useQueryClient();
   return () => {
     for (const queryKey of [admissionsKey(patientId), ["patients"], ["schedule"]])

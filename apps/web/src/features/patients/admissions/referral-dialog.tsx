@@ -4,6 +4,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import { branchList } from "#src/lib/branch-list.ts";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
@@ -13,15 +14,15 @@ import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { PhysicianSelect } from "../physicians/physician-select.tsx";
-import { branchList, useReadAgain } from "./queries.ts";
+import { useReloadAdmissions } from "./queries.ts";
 import {
   admissionToValues,
   changeInput,
-  fieldLabels,
-  inWords,
-  type Names,
+  describeReferralField,
   newReferral,
+  type ReferralNames,
   type ReferralValues,
+  referralFieldLabels,
   referralInput,
   referralProblems,
 } from "./referral-values.ts";
@@ -37,7 +38,7 @@ type ReferralDialogProps = {
 export function ReferralDialog({ patientId, admission, onClose }: ReferralDialogProps) {
   const [id] = useState(() => admission?.id ?? uuidv7());
   const { names, learn, learnFrom } = useNames(admission);
-  const readAgain = useReadAgain(patientId);
+  const readAgain = useReloadAdmissions(patientId);
   const { notify } = useToasts();
   const isNew = admission === undefined;
   const title = isNew ? "New referral" : `Edit admission ${admission.number}`;
@@ -66,8 +67,8 @@ export function ReferralDialog({ patientId, admission, onClose }: ReferralDialog
       title={title}
       label="Save"
       editing={editing}
-      fieldLabels={fieldLabels}
-      show={(field, values) => inWords(field, values, names)}
+      fieldLabels={referralFieldLabels}
+      show={(field, values) => describeReferralField(field, values, names)}
       onClose={onClose}
     >
       <ReferralFields form={editing.form} isNew={isNew} onName={learn} />
@@ -77,7 +78,7 @@ export function ReferralDialog({ patientId, admission, onClose }: ReferralDialog
 
 /** Names of the physicians and branches seen so far, to show what differs between two versions. */
 function useNames(admission: Admission | undefined) {
-  const [names, setNames] = useState<Names>(() => new Map(namesOf(admission)));
+  const [names, setNames] = useState<ReferralNames>(() => new Map(namesOf(admission)));
   return {
     names,
     learn: (id: string, name: string) => setNames((known) => new Map([...known, [id, name]])),
@@ -109,7 +110,7 @@ const ReferralFields = ({ form, isNew, onName }: ReferralFieldsProps) => (
     <Day form={form} name="referralDate" isPast startsHere />
     <TextInput
       {...form.getInputProps("referralSource")}
-      label={fieldLabels.referralSource}
+      label={referralFieldLabels.referralSource}
       placeholder="For example, Mercy Hospital"
       autoComplete="off"
     />
@@ -117,7 +118,7 @@ const ReferralFields = ({ form, isNew, onName }: ReferralFieldsProps) => (
     <Branch form={form} onName={onName} />
     <div data-wide>
       <PhysicianSelect
-        label={fieldLabels.physicianId}
+        label={referralFieldLabels.physicianId}
         value={form.values.physicianId || null}
         required={isRequired(form.getInputProps("physicianId"))}
         error={form.errors.physicianId}
@@ -137,7 +138,7 @@ const ReferralFields = ({ form, isNew, onName }: ReferralFieldsProps) => (
     <div data-wide>
       <Textarea
         {...form.getInputProps("referralNote")}
-        label={fieldLabels.referralNote}
+        label={referralFieldLabels.referralNote}
         maxLength={2000}
         autosize
         minRows={2}
@@ -151,7 +152,7 @@ type DayProps = { form: Form; name: DayName; isPast?: boolean; startsHere?: bool
 
 const Day = ({ form, name, isPast = false, startsHere = false }: DayProps) => (
   <DayField
-    label={fieldLabels[name]}
+    label={referralFieldLabels[name]}
     {...(isPast && { max: agencyToday() })}
     startsHere={startsHere}
     value={form.values[name]}
@@ -166,7 +167,7 @@ function Branch({ form, onName }: Pick<ReferralFieldsProps, "form" | "onName">) 
   const branches = (data?.branches ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Select
-      label={fieldLabels.branchId}
+      label={referralFieldLabels.branchId}
       placeholder="Your branch"
       options={branches}
       value={form.values.branchId || null}

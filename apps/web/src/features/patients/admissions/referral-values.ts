@@ -1,7 +1,7 @@
 import { type Admission, admissions, type Contract, type InputOf } from "@hearthside/contract";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { notRecorded } from "./words.ts";
+import { notRecorded } from "../labels.ts";
 
 /** The form's values; empty if not recorded. A date may be typed text that is not a date. */
 export type ReferralValues = {
@@ -82,7 +82,7 @@ export function referralProblems(values: ReferralValues, isNew: boolean): Record
   return isMissing ? { ...problems, referralDate: "Please enter the referral date" } : problems;
 }
 
-export const fieldLabels = {
+export const referralFieldLabels = {
   referralDate: "Referral date",
   referralSource: "Referred by",
   orderedStartOfCare: "Ordered start of care",
@@ -94,9 +94,13 @@ export const fieldLabels = {
 } as const satisfies Record<keyof ReferralValues, string>;
 
 /** Names of physicians and branches by id. */
-export type Names = ReadonlyMap<string, string>;
+export type ReferralNames = ReadonlyMap<string, string>;
 
-export function inWords(field: keyof ReferralValues, values: ReferralValues, names: Names): string {
+export function describeReferralField(
+  field: keyof ReferralValues,
+  values: ReferralValues,
+  names: ReferralNames,
+): string {
   const value = values[field];
   if (value === "") return notRecorded;
   return names.get(value) ?? showDate(value);

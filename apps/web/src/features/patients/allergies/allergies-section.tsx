@@ -12,8 +12,14 @@ import { Empty } from "#src/ui/empty.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { RemovedMark, useRecordList } from "#src/ui/records/use-record-list.tsx";
 import { ListHead } from "#src/ui/records/use-removal.tsx";
-import { noKnownAllergies } from "../words.ts";
-import { AllergyDialog, allergyKind, kindWords, notKnown, severityWords } from "./allergy-dialog.tsx";
+import { noKnownAllergies } from "../labels.ts";
+import {
+  AllergyDialog,
+  allergyKind,
+  allergyKindLabels,
+  allergySeverityBadges,
+  notKnown,
+} from "./allergy-dialog.tsx";
 
 type AllergiesSectionProps = { patientId: string; subjectId?: string | undefined };
 
@@ -66,13 +72,13 @@ const allergyColumns: readonly Column<Allergy>[] = [
   },
   { header: "Severity", cell: ({ severity }) => <SeverityBadge severity={severity} /> },
   { header: "Reaction", cell: ({ reaction }) => reaction ?? notKnown },
-  { header: "Type", cell: ({ kind }) => kindWords[kind] },
+  { header: "Type", cell: ({ kind }) => allergyKindLabels[kind] },
   { header: "Noted on", cell: ({ notedOn }) => (notedOn === null ? notKnown : showDate(notedOn)) },
 ];
 
 function SeverityBadge({ severity }: Pick<Allergy, "severity">) {
   if (severity === null) return <Badge tone="subdued">{notKnown}</Badge>;
-  const { label, tone } = severityWords[severity];
+  const { label, tone } = allergySeverityBadges[severity];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

@@ -1,5 +1,5 @@
 import { Allergy, AllergyFields } from "@hearthside/contract";
-import { allergyKinds, severities } from "@hearthside/contract/chart-words";
+import { allergyKinds, severities } from "@hearthside/contract/chart-labels";
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { call } from "#src/lib/call.ts";
@@ -13,13 +13,13 @@ import type { Tone } from "#src/ui/tone.ts";
 
 type Severity = NonNullable<Allergy["severity"]>;
 
-export const severityWords = {
+export const allergySeverityBadges = {
   severe: { label: "Severe", tone: "critical" },
   moderate: { label: "Moderate", tone: "warning" },
   mild: { label: "Mild", tone: "base" },
 } as const satisfies Record<Severity, { label: string; tone: Tone }>;
 
-export const kindWords = {
+export const allergyKindLabels = {
   drug: "Drug",
   food: "Food",
   environment: "Environment",
@@ -48,10 +48,10 @@ export const AllergyDialog = ({ patientId, allergy, ...on }: AllergyDialogProps)
   </RecordEditor>
 );
 
-const kinds = allergyKinds.map((value) => ({ value, label: kindWords[value] }));
+const kinds = allergyKinds.map((value) => ({ value, label: allergyKindLabels[value] }));
 const severityOptions = [
   { value: "", label: notKnown },
-  ...severities.map((value) => ({ value, label: severityWords[value].label })),
+  ...severities.map((value) => ({ value, label: allergySeverityBadges[value].label })),
 ] as const;
 
 const AllergyFormFields = ({ form }: { form: UseFormReturnType<AllergyValues> }) => (
@@ -135,10 +135,10 @@ const fieldLabels = {
   notedOn: "Noted on",
 } as const satisfies Record<keyof AllergyValues, string>;
 
-function inWords(field: keyof AllergyValues, values: AllergyValues): string {
+function describe(field: keyof AllergyValues, values: AllergyValues): string {
   const { kind, severity } = values;
-  if (field === "kind") return kind === "" ? notKnown : kindWords[kind];
-  if (field === "severity") return severity === "" ? notKnown : severityWords[severity].label;
+  if (field === "kind") return kind === "" ? notKnown : allergyKindLabels[kind];
+  if (field === "severity") return severity === "" ? notKnown : allergySeverityBadges[severity].label;
   return values[field] === "" ? notKnown : showDate(values[field]);
 }
 
@@ -149,6 +149,6 @@ export const allergyKind = recordKind({
   toInput: (values) => AllergyFields.parse(formValues(values)),
   problems: allergyProblems,
   fieldLabels,
-  show: inWords,
+  show: describe,
   change: (input) => call("PUT /allergies/:id", input),
 });

@@ -1,5 +1,5 @@
 import { Behavior, BehaviorFields } from "@hearthside/contract";
-import { behaviorKinds } from "@hearthside/contract/chart-words";
+import { behaviorKinds } from "@hearthside/contract/chart-labels";
 import { Checkbox, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
@@ -27,7 +27,7 @@ export function BehaviorsSection({ patientId, subjectId }: BehaviorsSectionProps
   useLiveRecords({ kind: "chart", patientId, queryKey });
   const list = useRecordList<Behavior>({
     mayEdit: useMay("patients", "edit"),
-    nameOf: ({ kind, observedOn }) => `${kindWords[kind]}, ${showDate(observedOn)}`,
+    nameOf: ({ kind, observedOn }) => `${kindLabels[kind]}, ${showDate(observedOn)}`,
     removes: "the observation from the list",
     put: behaviorKind.put,
     reload,
@@ -69,7 +69,7 @@ const behaviorColumns: readonly Column<Behavior>[] = [
 
 const Kind = ({ behavior }: { behavior: Behavior }) => (
   <>
-    {kindWords[behavior.kind]}{" "}
+    {kindLabels[behavior.kind]}{" "}
     {behavior.isSafetyConcern && (
       <Badge tone="critical">
         <Icon name="warning" size={12} /> Safety concern
@@ -172,8 +172,8 @@ const fieldLabels = {
   note: "What was observed",
 } as const satisfies Record<keyof BehaviorValues, string>;
 
-function inWords(field: keyof BehaviorValues, values: BehaviorValues): string {
-  if (field === "kind") return values.kind === "" ? "Not chosen" : kindWords[values.kind];
+function describe(field: keyof BehaviorValues, values: BehaviorValues): string {
+  if (field === "kind") return values.kind === "" ? "Not chosen" : kindLabels[values.kind];
   if (field === "isSafetyConcern") return values.isSafetyConcern ? "Yes" : "No";
   return field === "observedOn" ? showDate(values.observedOn) : values.note;
 }
@@ -185,11 +185,11 @@ const behaviorKind = recordKind({
   toInput: (values) => BehaviorFields.parse(values),
   problems: behaviorProblems,
   fieldLabels,
-  show: inWords,
+  show: describe,
   change: (input) => call("PUT /behaviors/:id", input),
 });
 
-const kindWords = {
+const kindLabels = {
   cooperative: "Cooperative",
   withdrawn: "Withdrawn",
   anxious: "Anxious",
@@ -202,4 +202,4 @@ const kindWords = {
   other: "Other",
 } as const satisfies Record<Behavior["kind"], string>;
 
-const kinds = behaviorKinds.map((value) => ({ value, label: kindWords[value] }));
+const kinds = behaviorKinds.map((value) => ({ value, label: kindLabels[value] }));

@@ -6,8 +6,8 @@ import { PhoneLink } from "#src/ui/contact-links.tsx";
 import { Card } from "#src/ui/plain/card.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { StatusBadge } from "../status-badge.tsx";
-import { dobWithAge, fullName, standingOf } from "../words.ts";
+import { dobWithAge, fullName, patientStatusOf } from "../labels.ts";
+import { AdmissionStatusBadge } from "../status-badge.tsx";
 import styles from "./chart.module.css";
 
 type ChartHeadProps = {
@@ -33,7 +33,7 @@ export function ChartHead({ chart, today, actions, screen = "Patient Chart", mar
       <div className={styles.who}>
         <div className={`${shared.spacedLine} ${styles.name}`}>
           <h1>{name}</h1>
-          <StatusBadge status={standingOf(admissions[0])} />
+          <AdmissionStatusBadge status={patientStatusOf(admissions[0])} />
           {marks}
         </div>
         <ul className={styles.brief}>

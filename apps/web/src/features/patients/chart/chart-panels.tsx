@@ -5,11 +5,11 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { AddressLink, PhoneLink } from "#src/ui/contact-links.tsx";
-import { dueWords, isOverdue, showDate } from "#src/ui/date/date-text.ts";
+import { dueText, isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import { Facts } from "#src/ui/facts.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
-import { dobWithAge, genderWords, policyWords } from "../words.ts";
+import { dobWithAge, genderLabels, policyText } from "../labels.ts";
 import styles from "./chart.module.css";
 
 type DemographicsProps = {
@@ -33,7 +33,7 @@ export function Demographics({ chart, today, aside, add, ssn }: DemographicsProp
         add={add}
         facts={[
           ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
-          ["Sex", patient.gender && genderWords[patient.gender]],
+          ["Sex", patient.gender && genderLabels[patient.gender]],
           ["SSN", ssn ?? (patient.ssnLastFour && `XXX-XX-${patient.ssnLastFour}`)],
           ["Phone number", patient.phoneNumber && <PhoneLink key="phone" phone={patient.phoneNumber} />],
           ["Email", patient.email && breakable(patient.email)],
@@ -115,12 +115,12 @@ export function Coverages({ coverages }: Pick<Chart, "coverages">) {
               {payerName}
               <br />
               <span className={`${shared.note} ${styles.detail}`}>
-                {policyWords(payerKind, policyNumber)}
+                {policyText(payerKind, policyNumber)}
                 {startDate && `, from ${showDate(startDate)}`}
                 {endDate && `${startDate ? " to" : ", through"} ${showDate(endDate)}`}
               </span>
             </span>
-            <Badge tone={rank === "primary" ? "primary" : "base"}>{rankWords[rank]}</Badge>
+            <Badge tone={rank === "primary" ? "primary" : "base"}>{rankLabels[rank]}</Badge>
           </li>
         ))}
       </ul>
@@ -128,7 +128,7 @@ export function Coverages({ coverages }: Pick<Chart, "coverages">) {
   );
 }
 
-const rankWords = { primary: "Primary", secondary: "Secondary", tertiary: "Tertiary" } as const;
+const rankLabels = { primary: "Primary", secondary: "Secondary", tertiary: "Tertiary" } as const;
 
 export function Team({ team }: Pick<Chart, "team">) {
   return (
@@ -153,7 +153,7 @@ function TaskDue({ dueOn }: { dueOn: string | null }) {
   const today = agencyToday();
   return (
     <span className={`${shared.note} ${styles.detail}`} data-late={isOverdue(dueOn, today)}>
-      {dueOn === null ? "No due date" : dueWords(dueOn, today)}
+      {dueOn === null ? "No due date" : dueText(dueOn, today)}
     </span>
   );
 }

@@ -12,8 +12,8 @@ import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
-import { StatusBadge } from "../status-badge.tsx";
-import { standingOf } from "../words.ts";
+import { patientStatusOf } from "../labels.ts";
+import { AdmissionStatusBadge } from "../status-badge.tsx";
 import styles from "./chart.module.css";
 import { ChartHead, ChartSkeleton } from "./chart-head.tsx";
 import {
@@ -86,7 +86,7 @@ function OpenChart({ chart, patientId, mayEdit, assessments, timeline, ...above 
           </div>
         }
       />
-      {above.nextStep(standingOf(chart.admissions[0]))}
+      {above.nextStep(patientStatusOf(chart.admissions[0]))}
       {above.attention}
       <ChartGrid
         chart={chart}
@@ -157,7 +157,7 @@ function AdmissionPart({ patientId, admission, today }: AdmissionPartProps) {
   return (
     <div className={styles.admission}>
       <h3>
-        Admission {number} <StatusBadge status={standingOf(admission)} />
+        Admission {number} <AdmissionStatusBadge status={patientStatusOf(admission)} />
       </h3>
       <Facts
         add={<AddInProfile patientId={patientId} />}
@@ -185,7 +185,7 @@ function AdmissionPart({ patientId, admission, today }: AdmissionPartProps) {
 }
 
 const endOf = (admission: Admission) =>
-  standingOf(admission) === null ? "Referral closed" : "Discharge date";
+  patientStatusOf(admission) === null ? "Referral closed" : "Discharge date";
 
 const dateOf = (date: string | null) => date && showDate(date);
 
@@ -196,7 +196,7 @@ function EpisodeLine({ episode, today }: { episode: Episode; today: string }) {
       <span className={styles.episodeLine}>
         Certification period {number}, {showDate(startDate)} to {showDate(endDate)}
         {isCurrent && <Badge tone="success">Current</Badge>}
-        {isCurrent && <span className={`${shared.note} ${styles.detail}`}>{dayWords(episode, today)}</span>}
+        {isCurrent && <span className={`${shared.note} ${styles.detail}`}>{dayText(episode, today)}</span>}
       </span>
       {isCurrent && <EpisodeBar episode={episode} today={today} />}
     </li>
@@ -206,7 +206,7 @@ function EpisodeLine({ episode, today }: { episode: Episode; today: string }) {
 const lengthOf = ({ startDate, endDate }: Episode) => daysFrom(startDate, endDate) + 1;
 const dayOf = ({ startDate }: Episode, today: string) => daysFrom(startDate, today) + 1;
 
-const dayWords = (episode: Episode, today: string) => `Day ${dayOf(episode, today)} of ${lengthOf(episode)}`;
+const dayText = (episode: Episode, today: string) => `Day ${dayOf(episode, today)} of ${lengthOf(episode)}`;
 
 /** Repeats the words beside it. */
 function EpisodeBar({ episode, today }: { episode: Episode; today: string }) {

@@ -138,7 +138,7 @@ const fieldLabels = {
   what: "What was disclosed",
 } as const satisfies Record<keyof DisclosureValues, string>;
 
-const inWords = (field: keyof DisclosureValues, values: DisclosureValues): string =>
+const describe = (field: keyof DisclosureValues, values: DisclosureValues): string =>
   field === "disclosedOn" ? showDate(values.disclosedOn) : values[field];
 
 const disclosureKind = recordKind({
@@ -148,6 +148,6 @@ const disclosureKind = recordKind({
   toInput: (values) => DisclosureFields.parse(values),
   problems: disclosureProblems,
   fieldLabels,
-  show: inWords,
+  show: describe,
   change: (input) => call("PUT /disclosures/:id", input),
 });

@@ -6,16 +6,16 @@ import { DateField } from "#src/ui/date/date-field.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { ActionDialog, ConflictQuestion } from "#src/ui/records/record-form.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
-import { EmailField, PhoneField, StateField } from "#src/ui/records/typed-fields.tsx";
+import { EmailField, PhoneField, StateField } from "#src/ui/records/text-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import { tidySsn } from "../add-patient/new-patient.ts";
-import { genderWords, notRecorded, showPhone } from "../words.ts";
+import { genderLabels, notRecorded, showPhone } from "../labels.ts";
 import {
   type EditPatient,
   type Field,
-  fieldLabels,
   fields,
+  patientFieldLabels,
   type Shown,
   useEditPatient,
 } from "./patient-edit.ts";
@@ -31,8 +31,8 @@ export function EditPatientDialog({ patient: opened, onClose }: EditPatientDialo
       <ConflictQuestion<Shown>
         title={title}
         versions={versions}
-        label={(field) => fieldLabels[field]}
-        show={inWords}
+        label={(field) => patientFieldLabels[field]}
+        show={describe}
         busy={editing.busy}
         onSave={saveOver}
         onDiscard={() => void takeTheirs()}
@@ -47,10 +47,10 @@ export function EditPatientDialog({ patient: opened, onClose }: EditPatientDialo
 
 const title = "Edit demographics";
 
-function inWords(field: Field, { [field]: value }: Shown) {
+function describe(field: Field, { [field]: value }: Shown) {
   if (value === null) return notRecorded;
   if (field === "dob") return showDate(value);
-  if (value === "male" || value === "female") return genderWords[value];
+  if (value === "male" || value === "female") return genderLabels[value];
   return field === "phoneNumber" ? showPhone(value) : value;
 }
 
@@ -61,7 +61,7 @@ function EditPatientFields({ patient, form }: EditPatientFieldsProps) {
     dob: (
       <DateField
         key="dob"
-        label={fieldLabels.dob}
+        label={patientFieldLabels.dob}
         longAgo
         max={agencyToday()}
         value={form.values.dob}
@@ -75,21 +75,25 @@ function EditPatientFields({ patient, form }: EditPatientFieldsProps) {
     gender: (
       <Select
         key="gender"
-        label={fieldLabels.gender}
+        label={patientFieldLabels.gender}
         options={genderOptions}
         value={form.values.gender ?? "unknown"}
         onChange={(gender) => form.setFieldValue("gender", gender === "unknown" ? null : gender)}
       />
     ),
     phoneNumber: (
-      <PhoneField {...form.getInputProps("phoneNumber")} key="phoneNumber" label={fieldLabels.phoneNumber} />
+      <PhoneField
+        {...form.getInputProps("phoneNumber")}
+        key="phoneNumber"
+        label={patientFieldLabels.phoneNumber}
+      />
     ),
     email: <Email key="email" form={form} />,
     ssn: (
       <TextInput
         {...form.getInputProps("ssn")}
         key="ssn"
-        label={fieldLabels.ssn}
+        label={patientFieldLabels.ssn}
         description={ssnHint(patient)}
         placeholder="XXX-XX-XXXX"
         inputMode="numeric"
@@ -97,7 +101,7 @@ function EditPatientFields({ patient, form }: EditPatientFieldsProps) {
         onChange={(event) => form.setFieldValue("ssn", tidySsn(event.currentTarget.value))}
       />
     ),
-    state: <StateField {...form.getInputProps("state")} key="state" label={fieldLabels.state} />,
+    state: <StateField {...form.getInputProps("state")} key="state" label={patientFieldLabels.state} />,
   };
   return (
     <>
@@ -119,8 +123,8 @@ const isText = (name: Field): name is TextName => !notPlain.some((one) => one ==
 
 const genderOptions = [
   { value: "unknown", label: "Not recorded" },
-  { value: "male", label: genderWords.male },
-  { value: "female", label: genderWords.female },
+  { value: "male", label: genderLabels.male },
+  { value: "female", label: genderLabels.female },
 ] as const;
 
 type TextProps = { form: Form; name: TextName; startsHere?: boolean };
@@ -128,7 +132,7 @@ type TextProps = { form: Form; name: TextName; startsHere?: boolean };
 const Text = ({ form, name, startsHere }: TextProps) => (
   <TextInput
     {...form.getInputProps(name)}
-    label={fieldLabels[name]}
+    label={patientFieldLabels[name]}
     data-autofocus={startsHere}
     autoComplete="off"
     spellCheck={false}

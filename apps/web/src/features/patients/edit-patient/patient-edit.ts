@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { orNull, tidyPhone } from "#src/lib/form-text.ts";
 import { agencyToday } from "#src/lib/moments.ts";
-import { orNull, tidyPhone } from "#src/lib/typed.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { type Action, useAction } from "#src/ui/records/use-action.ts";
@@ -12,7 +12,7 @@ import { type Difference, useRecordForm } from "#src/ui/records/use-record-form.
 import { patientChart } from "../queries.ts";
 
 /** The form's fields in order, with their labels. */
-export const fieldLabels = {
+export const patientFieldLabels = {
   firstName: "First Name",
   middleName: "Middle Name",
   lastName: "Last Name",
@@ -29,8 +29,10 @@ export const fieldLabels = {
   country: "Country",
   language: "Language",
 } as const satisfies Record<Exclude<keyof PatientChange, "id" | "version">, string>;
-export type Field = keyof typeof fieldLabels;
-export const fields = Object.keys(fieldLabels).filter((name): name is Field => name in fieldLabels);
+export type Field = keyof typeof patientFieldLabels;
+export const fields = Object.keys(patientFieldLabels).filter(
+  (name): name is Field => name in patientFieldLabels,
+);
 
 type Edited = Record<Exclude<Field, "dob" | "gender">, string> & {
   gender: Patient["gender"];
@@ -41,7 +43,7 @@ type Edited = Record<Exclude<Field, "dob" | "gender">, string> & {
 
 /** The labels only name the fields: each is given its own text. */
 function patientToEdited(patient: Patient): Edited {
-  const texts: Record<Field, string> = { ...fieldLabels };
+  const texts: Record<Field, string> = { ...patientFieldLabels };
   for (const name of fields) texts[name] = name === "ssn" ? "" : (patient[name] ?? "");
   return {
     ...texts,
@@ -73,7 +75,7 @@ const given = (name: Field, value: string | null) =>
 
 const emailOf = ({ email, noEmail }: Edited) => (noEmail ? null : email);
 
-function problemsOf(patient: Patient, edited: Edited): Record<string, string> {
+function validate(patient: Patient, edited: Edited): Record<string, string> {
   const { id, version } = patient;
   const problems = schemaProblems(PatientChange, { id, version, ...changesOf(patient, edited) });
   const dob = edited.dob === null ? unreadable(edited.dobText) : dobProblem(edited.dob, agencyToday());
@@ -93,7 +95,7 @@ export type Shown = Record<Field, string | null>;
 
 /** Only the last four digits of an SSN are known. */
 function patientToShown(patient: Patient): Shown {
-  const shown: Shown = { ...fieldLabels };
+  const shown: Shown = { ...patientFieldLabels };
   for (const name of fields) shown[name] = name === "ssn" ? ssnOf(patient) : patient[name];
   return shown;
 }
@@ -132,7 +134,7 @@ export function useEditPatient(patient: Patient, onClose: () => void) {
   const { form, ...editing } = useRecordForm<Edited, Patient | undefined>({
     action: { ...action, run: runOver },
     initial: patientToEdited(patient),
-    problems: (edited) => problemsOf(patient, edited),
+    problems: (edited) => validate(patient, edited),
     save: (edited) => save(patient, changesOf(patient, edited)),
     onSaved: saved,
     otherwise,
@@ -142,7 +144,7 @@ export function useEditPatient(patient: Patient, onClose: () => void) {
   async function saved(after: Patient | undefined) {
     if (after !== undefined) {
       await queries.invalidateQueries({ queryKey: ["patients"] });
-      sayDone({ words: "The demographics were saved." });
+      sayDone({ text: "The demographics were saved." });
     }
     onClose();
   }

@@ -7,8 +7,8 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { SearchField, type Suggestion } from "#src/ui/search/search-field.tsx";
 import { chartHits } from "../hub-queries.ts";
-import { type ChartSubject, placeOf, subjectOf } from "../place-of.ts";
-import { hitWords } from "./hub-words.ts";
+import { type ChartSubject, chartPlaceOf, subjectOf } from "../place-of.ts";
+import { hitLabels } from "./hub-labels.ts";
 
 /** Searches one patient's chart; the chosen result opens in its place. */
 export function ChartSearch({ patientId }: { patientId: string }) {
@@ -37,14 +37,14 @@ const keyOf = ({ kind, subjectId }: ChartHit) => `${kind} ${subjectId}`;
 const hitToSuggestion = (hit: ChartHit): Suggestion => ({
   value: keyOf(hit),
   label: hit.title,
-  detail: [hitWords[hit.kind], hit.onDate && showDate(hit.onDate), hit.excerpt].filter(Boolean).join(" · "),
+  detail: [hitLabels[hit.kind], hit.onDate && showDate(hit.onDate), hit.excerpt].filter(Boolean).join(" · "),
 });
 
 /** Opens a chart record in its place and marks it. */
 function useOpenPlace(patientId: string): (subject: ChartSubject) => void {
   const navigate = useNavigate();
   return (subject) => {
-    const place = placeOf(subject, agencyToday());
+    const place = chartPlaceOf(subject, agencyToday());
     const search = { patient: patientId };
     if (place.at === "assessment") {
       const { assessmentId } = place;

@@ -14,11 +14,11 @@ import chartStyles from "../chart/chart.module.css";
 import { ChartHead } from "../chart/chart-head.tsx";
 import { useLiveChart, WithChart } from "../chart/with-chart.tsx";
 import { hubSummary } from "../hub-queries.ts";
-import { shortCodeStatus, standingOf } from "../words.ts";
+import { patientStatusOf, shortCodeStatus } from "../labels.ts";
 import { ChartSearch } from "./chart-search.tsx";
 import styles from "./hub.module.css";
-import { codeStatusWords } from "./hub-words.ts";
-import { episodesOf, episodeWords, SummaryCard, shownEpisode } from "./summary-card.tsx";
+import { hubCodeStatusBadges } from "./hub-labels.ts";
+import { episodesOf, episodeText, SummaryCard, shownEpisode } from "./summary-card.tsx";
 
 type HubScreenProps = {
   patientId: string;
@@ -68,7 +68,7 @@ function OpenHub({ chart, patientId, onEpisode, attention, actions, sections, ..
         actions={<div className={styles.actions}>{actions(chart)}</div>}
       />
       {error !== null && <OutOfDate error={error} onRetry={() => void refetch()} />}
-      {props.nextStep(standingOf(chart.admissions[0]))}
+      {props.nextStep(patientStatusOf(chart.admissions[0]))}
       {attention}
       {summary && <SafetyConcerns concerns={summary.safetyConcerns} />}
       <SummaryCard {...{ chart, summary, failed, episodeId, today }} />
@@ -90,7 +90,7 @@ function CodeStatusBadge({ summary, failed }: CodeStatusBadgeProps) {
   if (summary === undefined)
     return failed ? <Badge tone="warning">Code status could not be loaded</Badge> : null;
   if (summary.codeStatus === null) return <Badge tone="warning">Code status not recorded</Badge>;
-  const { label, tone } = codeStatusWords[summary.codeStatus];
+  const { label, tone } = hubCodeStatusBadges[summary.codeStatus];
   return <Badge tone={tone}>Code status: {shortCodeStatus(label)}</Badge>;
 }
 
@@ -148,12 +148,12 @@ function EpisodeHead({ chart, episodeId, onEpisode }: EpisodeHeadProps) {
   const shown = shownEpisode(all, episodeId);
   const options = [
     { value: "all", label: "Entire chart" },
-    ...all.map((one) => ({ value: one.episode.id, label: episodeWords(one) })),
+    ...all.map((one) => ({ value: one.episode.id, label: episodeText(one) })),
   ];
   return (
     <div className={styles.episode}>
       <h2 className={styles.episodeWords}>
-        {shown === undefined ? notBegun(chart) : episodeWords(shown)}
+        {shown === undefined ? notBegun(chart) : episodeText(shown)}
         {shown?.episode.isCurrent && <Badge tone="success">Current</Badge>}
       </h2>
       {all.length > 0 && (

@@ -9,11 +9,11 @@ import { type Fact, NotRecorded, RecordedFacts } from "#src/ui/facts.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { AddInProfile, breakable, NothingRecorded } from "../chart/chart-panels.tsx";
-import { StatusBadge } from "../status-badge.tsx";
+import { dobWithAge, fullName, noKnownAllergies, patientStatusOf } from "../labels.ts";
+import { AdmissionStatusBadge } from "../status-badge.tsx";
 import { chartTimeline } from "../timeline/queries.ts";
-import { dobWithAge, fullName, noKnownAllergies, standingOf } from "../words.ts";
 import styles from "./hub.module.css";
-import { severityWords } from "./hub-words.ts";
+import { hubSeverityBadges } from "./hub-labels.ts";
 
 type SummaryCardProps = {
   chart: Chart;
@@ -87,7 +87,7 @@ function KnownAllergies({ summary, failed }: KnownAllergiesProps) {
             {severity === null ? (
               <span className={shared.note}>severity not recorded</span>
             ) : (
-              <Badge tone={severityWords[severity].tone}>{severityWords[severity].label}</Badge>
+              <Badge tone={hubSeverityBadges[severity].tone}>{hubSeverityBadges[severity].label}</Badge>
             )}
           </li>
         ))}
@@ -165,11 +165,11 @@ function demographicFacts({ chart, today }: Shown): readonly Fact[] {
     ["Address", address && <AddressLink key="address" address={address} place={directionsTo} />],
     ["Email", patient.email && breakable(patient.email)],
     ["Phone", patient.phoneNumber && <PhoneLink key="phone" phone={patient.phoneNumber} />],
-    ["Emergency contact", emergency && contactWords(emergency)],
+    ["Emergency contact", emergency && contactText(emergency)],
   ];
 }
 
-const contactWords = ({ name, relationship, phoneNumber }: Chart["contacts"][number]) => (
+const contactText = ({ name, relationship, phoneNumber }: Chart["contacts"][number]) => (
   <>
     {relationship === null ? name : `${name} (${relationship})`},{" "}
     {phoneNumber === null ? "phone not recorded" : <PhoneLink phone={phoneNumber} />}
@@ -182,7 +182,10 @@ function insuranceFacts({ chart, episodeId, today }: Shown): readonly Fact[] {
     coverages.find((one) => one.rank === rank && isInForce(one, today));
   const [primary, secondary] = [ofRank("primary"), ofRank("secondary")];
   return [
-    ["Status", <StatusBadge key="status" status={standingOf(shownAdmission(chart, episodeId))} />],
+    [
+      "Status",
+      <AdmissionStatusBadge key="status" status={patientStatusOf(shownAdmission(chart, episodeId))} />,
+    ],
     ["Primary insurance", primary?.payerName],
     ["Primary policy number", primary?.policyNumber],
     ["Secondary insurance", secondary?.payerName],
@@ -233,5 +236,5 @@ export function shownEpisode(all: readonly ShownEpisode[], episodeId: string | u
 }
 
 /** 'Admission 2, Episode 4, 10/05/2026 to 12/03/2026'. */
-export const episodeWords = ({ admission, episode }: ShownEpisode) =>
+export const episodeText = ({ admission, episode }: ShownEpisode) =>
   `Admission ${admission.number}, Episode ${episode.number}, ${showDate(episode.startDate)} to ${showDate(episode.endDate)}`;

@@ -6,10 +6,10 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import shared from "#src/ui/shared.module.css";
-import { noKnownAllergies } from "../words.ts";
+import { noKnownAllergies } from "../labels.ts";
+import { allergyText, clashText } from "./labels.ts";
 import styles from "./medications.module.css";
 import { allergiesKey, allergyList } from "./queries.ts";
-import { allergyWords, clashWords } from "./words.ts";
 
 /** The patient's allergies, shown wherever medications are read or entered. */
 export function AllergyStrip({ patientId }: { patientId: string }) {
@@ -27,7 +27,7 @@ export function AllergyStrip({ patientId }: { patientId: string }) {
       )}
       {data?.allergies.map((allergy) => (
         <Badge key={allergy.id} tone={allergy.severity === "severe" ? "critical" : "warning"}>
-          {allergyWords(allergy)}
+          {allergyText(allergy)}
         </Badge>
       ))}
     </div>
@@ -44,7 +44,7 @@ export function ClashWarning({ medications }: { medications: readonly Medication
       <ul className={styles.clashes}>
         {clashing.map(({ id, name, clashes }) => (
           <li key={id}>
-            {name}: the patient is allergic to {clashes.map(clashWords).join(", ")}
+            {name}: the patient is allergic to {clashes.map(clashText).join(", ")}
           </li>
         ))}
       </ul>

@@ -81,10 +81,10 @@ test("allergies are shown above, and a conflict in words", async () => {
 test.each([
   [null, "Not recorded yet"],
   ["2026-02-01", "No known allergies as of 02/01/2026"],
-])("without allergies it shows whether none was recorded (%s)", async (allergiesNoneOn, words) => {
+])("without allergies it shows whether none was recorded (%s)", async (allergiesNoneOn, text) => {
   open({ allergies: [], allergiesNoneOn });
   const strip = within(await screen.findByRole("group", { name: "Allergies" }));
-  expect(await strip.findByText(words)).toBeTruthy();
+  expect(await strip.findByText(text)).toBeTruthy();
 });
 
 test("the reason for taking it despite the allergy is shown in its row", async () => {

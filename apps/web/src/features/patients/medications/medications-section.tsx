@@ -16,10 +16,10 @@ import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
+import { clashReasonText, hasEnded, incompleteText } from "./labels.ts";
 import { AllergyStrip, ClashWarning } from "./medication-warnings.tsx";
 import styles from "./medications.module.css";
 import { medicationList, medicationsKey } from "./queries.ts";
-import { clashReasonWords, hasEnded, incompleteWords } from "./words.ts";
 
 const FullListDialog = later(async () => (await import("./full-list/full-list-dialog.tsx")).FullListDialog);
 
@@ -61,7 +61,7 @@ function Taken({ list: { medications, assigned }, subjectId }: TakenProps) {
   return (
     <>
       <div className={styles.head}>
-        {incomplete.length > 0 && <Badge tone="warning">{incompleteWords(incomplete.length)}</Badge>}
+        {incomplete.length > 0 && <Badge tone="warning">{incompleteText(incomplete.length)}</Badge>}
         {ended.length > 0 && (
           <Checkbox
             label={`Show ended (${ended.length})`}
@@ -110,7 +110,7 @@ function Name({ medication, today }: { medication: Medication; today: string }) 
         </Badge>
       )}
       {clashes.length > 0 && clashReason !== null && (
-        <Badge tone="subdued">{clashReasonWords(clashReason)}</Badge>
+        <Badge tone="subdued">{clashReasonText(clashReason)}</Badge>
       )}
       {hasEnded(medication, today) && <Badge tone="subdued">Ended</Badge>}
       {!isCurrent && startDate !== null && startDate > today && (
@@ -170,7 +170,7 @@ function SayNone({ patientId }: { patientId: string }) {
   const { run, busy } = useAction(readAgain, { refusals: "notified", reloads: "always" });
   const say = (takesNone: boolean) =>
     call("PUT /patients/:id/medications", { id: patientId, lines: [], takesNone });
-  const done = { words: "Takes no medications recorded.", undo: () => say(false).finally(readAgain) };
+  const done = { text: "Takes no medications recorded.", undo: () => say(false).finally(readAgain) };
   return (
     <BusyButton
       variant="default"

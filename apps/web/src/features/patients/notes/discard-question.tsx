@@ -10,7 +10,7 @@ export const DiscardQuestion = ({ name, onDiscard, onKeep }: DiscardQuestionProp
     size="small"
     onClose={onKeep}
     title={`Discard ${name}?`}
-    action={{ label: "Discard", tone: "critical", onAct: onDiscard }}
+    action={{ label: "Discard", tone: "critical", onAction: onDiscard }}
     buttons={
       <Button variant="default" onClick={onKeep} data-autofocus>
         Keep

@@ -10,11 +10,11 @@ import { Banner } from "#src/ui/banner.tsx";
 import { later } from "#src/ui/later.tsx";
 import shared from "#src/ui/shared.module.css";
 import { DiscardQuestion } from "./discard-question.tsx";
+import { describeLength, noteDetail, noteName } from "./labels.ts";
 import styles from "./notes.module.css";
-import { discardNote, discardRecording, sendAgain, type WaitingNote } from "./outbox/kept-note.ts";
+import { discardNote, discardRecording, sendNoteAgain, type WaitingNote } from "./outbox/kept-note.ts";
 import { keptHere, notesKey } from "./queries.ts";
 import { KeptSound } from "./sound.tsx";
-import { lengthInWords, noteDetail, noteName } from "./words.ts";
 
 const SaveRecordingDialog = later(
   async () => (await import("./recorder/save-recording-dialog.tsx")).SaveRecordingDialog,
@@ -74,7 +74,7 @@ const UnsavedRecordings = ({ recordings, onKeep }: UnsavedRecordingsProps) =>
 function Unsaved({ recording, onKeep }: { recording: Recording; onKeep: () => void }) {
   const [opened, setOpened] = useState<"sound" | "discard">();
   const close = () => setOpened(undefined);
-  const length = lengthInWords(recording.seconds);
+  const length = describeLength(recording.seconds);
   return (
     <>
       <Banner tone="warning">
@@ -156,7 +156,7 @@ function Waiting({ note }: { note: WaitingNote }) {
             <Button
               variant="default"
               size="compact-sm"
-              onClick={() => void sendAgain(browserPlatform(), note)}
+              onClick={() => void sendNoteAgain(browserPlatform(), note)}
             >
               Try again
             </Button>

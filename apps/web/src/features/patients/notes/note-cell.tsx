@@ -11,9 +11,9 @@ import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import shared from "#src/ui/shared.module.css";
 import type { NextPage } from "#src/ui/use-drawn-rows.ts";
+import { noteDetail, noteName } from "./labels.ts";
 import styles from "./notes.module.css";
 import { Sound } from "./sound.tsx";
-import { noteDetail, noteName } from "./words.ts";
 
 type NoteCellProps = {
   note: Note;

@@ -9,13 +9,13 @@ import { ActionDialog, RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { countOfNotes, noteName } from "./labels.ts";
 import { notesKey, takeBack } from "./queries.ts";
-import { countOfNotes, noteName } from "./words.ts";
 
-type AssignDialogProps = { notes: readonly Note[]; onDone: () => void; onClose: () => void };
+type AssignNotesDialogProps = { notes: readonly Note[]; onDone: () => void; onClose: () => void };
 
 /** Assigns the selected notes to one patient, all or none. */
-export function AssignDialog({ notes, onDone, onClose }: AssignDialogProps) {
+export function AssignNotesDialog({ notes, onDone, onClose }: AssignNotesDialogProps) {
   const { form, ...editing } = useRecordForm<Assignment, { given: Note[]; name: string }>({
     initial: { patient: null },
     problems: ({ patient }): Record<string, string> =>
@@ -27,7 +27,7 @@ export function AssignDialog({ notes, onDone, onClose }: AssignDialogProps) {
     },
     reload: [notesKey, ["patients"]],
     done: ({ given, name }) => ({
-      words: `${countOfNotes(notes.length)} assigned to ${spokenName(name)}.`,
+      text: `${countOfNotes(notes.length)} assigned to ${spokenName(name)}.`,
       undo: () => takeBack(given),
     }),
     onSaved: onDone,
@@ -67,7 +67,7 @@ export function EditNoteDialog({ note, onClose }: { note: Note; onClose: () => v
   const editing = useRecordForm({
     initial: toValues(note),
     version: note.version,
-    problems: (values) => problemsOf(note, values),
+    problems: (values) => validate(note, values),
     save: ({ title, text }, version = note.version) =>
       call("PUT /notes/:id", {
         id: note.id,
@@ -78,7 +78,7 @@ export function EditNoteDialog({ note, onClose }: { note: Note; onClose: () => v
       }),
     onSaved: (saved) => {
       void queries.invalidateQueries({ queryKey: notesKey });
-      sayDone({ words: `${noteName(saved)} was saved.` });
+      sayDone({ text: `${noteName(saved)} was saved.` });
       onClose();
     },
     readFresh: (context) => {
@@ -116,7 +116,7 @@ export function EditNoteDialog({ note, onClose }: { note: Note; onClose: () => v
   );
 }
 
-function problemsOf({ kind }: Note, values: NoteValues): Record<string, string> {
+function validate({ kind }: Note, values: NoteValues): Record<string, string> {
   const problems = schemaProblems(NoteFields, values);
   return kind === "written" && values.text.trim() === ""
     ? { ...problems, text: "Please enter a note" }

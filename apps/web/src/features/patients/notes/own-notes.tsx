@@ -17,12 +17,12 @@ import shared from "#src/ui/shared.module.css";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { useSelection } from "#src/ui/use-selection.ts";
+import { noteName } from "./labels.ts";
 import { MoreNotes, NoteCell } from "./note-cell.tsx";
 import styles from "./notes.module.css";
 import { notesKey, ownNotes, takeBack } from "./queries.ts";
-import { noteName } from "./words.ts";
 
-const AssignDialog = later(async () => (await import("./note-dialogs.tsx")).AssignDialog);
+const AssignDialog = later(async () => (await import("./note-dialogs.tsx")).AssignNotesDialog);
 const EditNoteDialog = later(async () => (await import("./note-dialogs.tsx")).EditNoteDialog);
 
 /** On a phone other panels follow. */
@@ -115,12 +115,12 @@ export function OwnNotes({ mayEdit, assignPlace }: OwnNotesProps) {
 
 const isUnassigned = ({ patientId }: Note) => patientId === null;
 
-type Acts = {
+type Actions = {
   readonly onEdit: (note: Note) => void;
   readonly onRemove: (note: Note) => void;
 };
 
-const noteColumns = (actions: Acts | false): readonly Column<Note>[] => [
+const noteColumns = (actions: Actions | false): readonly Column<Note>[] => [
   { header: "Recording", cell: (note) => <OwnNote note={note} /> },
   {
     header: "Date & Time",
@@ -159,15 +159,15 @@ function PatientOf({ note: { id, patientId, patientName } }: { note: Note }) {
   );
 }
 
-function NoteMenu({ note, actions: { onEdit, onRemove } }: { note: Note; actions: Acts }) {
+function NoteMenu({ note, actions: { onEdit, onRemove } }: { note: Note; actions: Actions }) {
   const unassign = useUnassign(note);
   return (
     <RowMenu
       name={datedName(note)}
       actions={[
-        { label: "Edit", onAct: () => onEdit(note) },
-        ...(note.patientId === null ? [] : [{ label: "Unassign", onAct: unassign }]),
-        { label: "Remove", onAct: () => onRemove(note) },
+        { label: "Edit", onAction: () => onEdit(note) },
+        ...(note.patientId === null ? [] : [{ label: "Unassign", onAction: unassign }]),
+        { label: "Remove", onAction: () => onRemove(note) },
       ]}
     />
   );
@@ -182,7 +182,7 @@ function useUnassign(note: Note): () => void {
   };
   const { run } = useAction(readAgain, { refusals: "notified", reloads: "always" });
   const done = {
-    words: `${name} was unassigned from ${spokenName(note.patientName ?? "the patient")}.`,
+    text: `${name} was unassigned from ${spokenName(note.patientName ?? "the patient")}.`,
     undo: giveAgain,
   };
   return () => run(() => takeBack([note]), `${name} could not be unassigned.`, { done: () => done });

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
-import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
+import { outboxOf } from "#src/lib/outbox/outbox.ts";
 import { Failed } from "#src/ui/failed.tsx";
 import styles from "./notes.module.css";
 
@@ -73,7 +73,7 @@ export function KeptSound({ recordingId, label, startsPlaying = false }: KeptSou
 }
 
 async function openSound(id: string): Promise<Blob> {
-  const kept = keptRecordings(keeperOf(browserPlatform()));
+  const kept = keptRecordings(outboxOf(browserPlatform()));
   const isIt = (recording: Recording) => recording.id === id;
   const recording = (await kept.list()).find(isIt);
   if (recording === undefined) throw new Error("The recording is not on this device.");

@@ -1,7 +1,7 @@
 import type { Platform } from "#src/lib/device/platform.ts";
-import { keeperOf, listReachable } from "#src/lib/outbox/keeper.ts";
 import { listSlots, openSlot } from "#src/lib/outbox/kept-slot.ts";
-import { heldWork, writingWork } from "./held-work.ts";
+import { listReachable, outboxOf } from "#src/lib/outbox/outbox.ts";
+import { lockedWork, writingWork } from "./locked-work.ts";
 
 /** Typed text is on the device within a second. */
 const pauseMs = 400;
@@ -52,13 +52,13 @@ export function openTextSession(platform: Platform, id: string): TextSession {
 
 /** The latest unsaved note that is not open in another tab. */
 export async function findBegunText(platform: Platform): Promise<BegunText | undefined> {
-  const [begun, held, kept] = await Promise.all([
+  const [begun, locked, kept] = await Promise.all([
     listSlots<BegunText>(platform, (name) => name.startsWith(slotName)),
-    heldWork(),
-    listReachable(keeperOf(platform)),
+    lockedWork(),
+    listReachable(outboxOf(platform)),
   ]);
   const saved = new Set([...kept.onDevice, ...kept.inMemory].map(({ subjectId }) => subjectId));
   return begun
-    .filter(({ id, title, text }) => !saved.has(id) && !held.has(writingWork(id)) && title + text !== "")
+    .filter(({ id, title, text }) => !saved.has(id) && !locked.has(writingWork(id)) && title + text !== "")
     .toSorted((one, other) => other.begunAt.localeCompare(one.begunAt))[0];
 }

@@ -9,7 +9,7 @@ import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { useHeld, writingWork } from "./held-work.ts";
+import { useHeld, writingWork } from "./locked-work.ts";
 import styles from "./notes.module.css";
 import { keepNote } from "./outbox/keep-note.ts";
 import { type BegunText, findBegunText, openTextSession } from "./text-session.ts";
@@ -63,7 +63,7 @@ function WriteForm({ begun, isUnfinished, onAnother, onClose }: WriteFormProps) 
   const formId = useId();
   const { written, type, end, bringBack } = useText(begun);
   const [problem, setProblem] = useState<string>();
-  const act = useAction();
+  const action = useAction();
   useHeld(writingWork(begun.id), begun.id);
   return (
     <Dialog
@@ -71,7 +71,7 @@ function WriteForm({ begun, isUnfinished, onAnother, onClose }: WriteFormProps) 
       title="Write New Note"
       onClose={onClose}
       unsaved={false}
-      action={{ label: "Save", form: formId, busy: act.busy }}
+      action={{ label: "Save", form: formId, busy: action.busy }}
       buttons={
         written.title + written.text !== "" && (
           <Button variant="default" onClick={discard}>
@@ -93,7 +93,7 @@ function WriteForm({ begun, isUnfinished, onAnother, onClose }: WriteFormProps) 
             You started this note on {showMoment(begun.begunAt)} and did not save it.
           </Banner>
         )}
-        {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
+        {action.refusal && <Banner tone="critical">{action.refusal.message}</Banner>}
         <TextInput
           label="Title"
           maxLength={100}
@@ -120,7 +120,7 @@ function WriteForm({ begun, isUnfinished, onAnother, onClose }: WriteFormProps) 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (written.text.trim() !== "")
-      return act.run(save, "The note could not be saved. It stays on this device.", {
+      return action.run(save, "The note could not be saved. It stays on this device.", {
         done: "The note was saved.",
         onDone: onClose,
       });
@@ -142,8 +142,8 @@ function WriteForm({ begun, isUnfinished, onAnother, onClose }: WriteFormProps) 
   }
 
   function discard() {
-    act.run(end, "The note could not be discarded.", {
-      done: () => ({ words: "The note was discarded.", undo: bringBack }),
+    action.run(end, "The note could not be discarded.", {
+      done: () => ({ text: "The note was discarded.", undo: bringBack }),
       onDone: onClose,
     });
   }

@@ -46,7 +46,7 @@ function SeenPanel({ buttons }: YourNotesPanelProps) {
   );
 }
 
-const RecordDialog = later(async () => (await import("./recorder/record-dialog.tsx")).RecordDialog);
+const RecordDialog = later(async () => (await import("./recorder/record-dialog.tsx")).RecordNoteDialog);
 const WriteDialog = later(async () => (await import("./write-dialog.tsx")).WriteDialog);
 
 /**

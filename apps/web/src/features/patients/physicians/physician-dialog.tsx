@@ -1,16 +1,16 @@
 import { formatUsPhone, Physician, PhysicianFields } from "@hearthside/contract";
-import { credentials } from "@hearthside/contract/chart-words";
+import { credentials } from "@hearthside/contract/chart-labels";
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { orNull } from "#src/lib/typed.ts";
+import { orNull } from "#src/lib/form-text.ts";
 import { RecordEditor, recordKind } from "#src/ui/records/record-editor.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { PhoneField, PlainField, StateField } from "#src/ui/records/typed-fields.tsx";
+import { PersonalField, PhoneField, StateField } from "#src/ui/records/text-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { credentialLabels } from "./labels.ts";
 import { physiciansKey } from "./queries.ts";
-import { credentialWords } from "./words.ts";
 
 type PhysicianDialogProps = {
   /** Left out for a new one. */
@@ -41,13 +41,13 @@ export function PhysicianDialog({ physician, onSaved, onClose }: PhysicianDialog
 }
 
 type Form = UseFormReturnType<PhysicianValues>;
-const credentialOptions = credentials.map((value) => ({ value, label: credentialWords[value] }));
+const credentialOptions = credentials.map((value) => ({ value, label: credentialLabels[value] }));
 
 function PhysicianFormFields({ form }: { form: Form }) {
   return (
     <>
-      <PlainField {...form.getInputProps("firstName")} label={fieldLabels.firstName} data-autofocus />
-      <PlainField {...form.getInputProps("lastName")} label={fieldLabels.lastName} />
+      <PersonalField {...form.getInputProps("firstName")} label={fieldLabels.firstName} data-autofocus />
+      <PersonalField {...form.getInputProps("lastName")} label={fieldLabels.lastName} />
       <Select
         label={fieldLabels.credential}
         options={credentialOptions}
@@ -55,7 +55,7 @@ function PhysicianFormFields({ form }: { form: Form }) {
         {...form.getInputProps("credential")}
         value={form.values.credential === "" ? null : form.values.credential}
       />
-      <PlainField {...form.getInputProps("specialty")} label={fieldLabels.specialty} />
+      <PersonalField {...form.getInputProps("specialty")} label={fieldLabels.specialty} />
       <TextInput
         {...form.getInputProps("npi")}
         label={fieldLabels.npi}
@@ -65,10 +65,10 @@ function PhysicianFormFields({ form }: { form: Form }) {
       />
       <PhoneField {...form.getInputProps("phoneNumber")} label={fieldLabels.phoneNumber} />
       <PhoneField {...form.getInputProps("fax")} label={fieldLabels.fax} />
-      <PlainField {...form.getInputProps("street")} label={fieldLabels.street} />
-      <PlainField {...form.getInputProps("city")} label={fieldLabels.city} />
+      <PersonalField {...form.getInputProps("street")} label={fieldLabels.street} />
+      <PersonalField {...form.getInputProps("city")} label={fieldLabels.city} />
       <StateField {...form.getInputProps("state")} label={fieldLabels.state} />
-      <PlainField {...form.getInputProps("zip")} label={fieldLabels.zip} />
+      <PersonalField {...form.getInputProps("zip")} label={fieldLabels.zip} />
     </>
   );
 }

@@ -8,9 +8,9 @@ import { focusWhenDrawn } from "#src/ui/focus.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
+import { detailOf, physicianName, physicianToSuggestion } from "./labels.ts";
 import styles from "./physicians.module.css";
-import { physicianOf, physicianSuggestions } from "./queries.ts";
-import { detailOf, nameOf, physicianToSuggestion } from "./words.ts";
+import { physicianQuery, physicianSuggestions } from "./queries.ts";
 
 type PhysicianSelectProps = {
   label?: string;
@@ -54,7 +54,7 @@ export function PhysicianSelect({ label = "Physician", value, onChange, ...field
   function choose(physician: Physician | null) {
     if (physician === null) onChange(null);
     else {
-      queries.setQueryData(physicianOf(physician.id).queryKey, physician);
+      queries.setQueryData(physicianQuery(physician.id).queryKey, physician);
       onChange(physician.id, physician);
     }
     // the pressed control is gone, so the focus moves to the one in its place
@@ -96,12 +96,12 @@ type ChosenPhysicianProps = { label: string; id: string; error?: ReactNode; onCl
 
 /** The chosen physician, with a button to choose another. */
 function ChosenPhysician({ label, id, error, onClear }: ChosenPhysicianProps) {
-  const { data, error: failure } = useQuery({ ...physicianOf(id), throwOnError: false });
+  const { data, error: failure } = useQuery({ ...physicianQuery(id), throwOnError: false });
   const failed = failure === null ? undefined : messageOf(failure, "The physician could not be loaded.");
   return (
     <TextInput
       label={label}
-      value={data === undefined ? "…" : nameOf(data)}
+      value={data === undefined ? "…" : physicianName(data)}
       description={data && detailOf(data)}
       error={error ?? failed}
       readOnly

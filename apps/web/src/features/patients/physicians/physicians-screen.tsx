@@ -21,10 +21,10 @@ import { SearchField } from "#src/ui/search/search-field.tsx";
 import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
+import { physicianName, showPhysicianPhone } from "./labels.ts";
 import { PhysicianDialog } from "./physician-select.tsx";
 import styles from "./physicians.module.css";
 import { physicianList, physiciansKey } from "./queries.ts";
-import { nameOf, showPhone } from "./words.ts";
 
 /** The agency's directory of ordering physicians. The search text is never in the address. */
 export function PhysiciansScreen() {
@@ -34,14 +34,14 @@ export function PhysiciansScreen() {
   useLiveRecords({ kind: "chart", queryKey: physiciansKey });
   const list = useRecordList<Physician>({
     mayEdit: useMay("patients", "edit"),
-    nameOf,
+    nameOf: physicianName,
     removes: "the physician from the directory",
     put: (physician, isRemoved) => call("PUT /physicians/:id", { ...physician, isRemoved }),
     reload: () => void queries.invalidateQueries({ queryKey: physiciansKey }),
     dialog: (physician, onClose) => (
       <PhysicianDialog
         physician={physician}
-        onSaved={(saved) => sayDone({ words: `${spokenName(nameOf(saved))} was saved.` })}
+        onSaved={(saved) => sayDone({ text: `${spokenName(physicianName(saved))} was saved.` })}
         onClose={onClose}
       />
     ),
@@ -133,7 +133,7 @@ const physicianColumns: readonly Column<Physician>[] = [
     header: "Name",
     cell: (physician) => (
       <>
-        {nameOf(physician)} <RemovedMark row={physician} />
+        {physicianName(physician)} <RemovedMark row={physician} />
         <span className={shared.detail}>{placeOf(physician)}</span>
       </>
     ),
@@ -144,7 +144,7 @@ const physicianColumns: readonly Column<Physician>[] = [
     header: "Phone",
     cell: ({ phoneNumber }) => <Number>{phoneNumber && <PhoneLink phone={phoneNumber} />}</Number>,
   },
-  { header: "Fax", cell: ({ fax }) => <Number>{showPhone(fax)}</Number> },
+  { header: "Fax", cell: ({ fax }) => <Number>{showPhysicianPhone(fax)}</Number> },
 ];
 
 const placeOf = ({ city, state }: Physician) => [city, state].filter(Boolean).join(", ");

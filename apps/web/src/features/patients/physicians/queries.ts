@@ -27,7 +27,7 @@ export const physicianSuggestions = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const physicianOf = (id: string) =>
+export const physicianQuery = (id: string) =>
   queryOptions({
     queryKey: [...physiciansKey, "one", id],
     queryFn: ({ signal }) => call("GET /physicians/:id", { id }, signal),

@@ -12,17 +12,11 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordEditor, recordKind } from "#src/ui/records/record-editor.tsx";
 import { dayProblems, schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { PlainField } from "#src/ui/records/typed-fields.tsx";
+import { PersonalField } from "#src/ui/records/text-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { useReadAgain } from "./queries.ts";
-import {
-  authorizationStatusWords,
-  disciplineWords,
-  notRecorded,
-  optionsOf,
-  rankWords,
-  unitWords,
-} from "./words.ts";
+import { notRecorded } from "../labels.ts";
+import { authorizationStatusLabels, disciplineLabels, optionsOf, rankLabels, unitLabels } from "./labels.ts";
+import { useReloadProfile } from "./queries.ts";
 
 type AuthorizationDialogProps = {
   patientId: string;
@@ -44,7 +38,7 @@ export const AuthorizationDialog = ({
     record={authorization}
     initial={emptyAuthorization(coverages[0]?.id ?? "")}
     add={(input) => call("POST /authorizations", { ...input, patientId })}
-    reload={useReadAgain(patientId)}
+    reload={useReloadProfile(patientId)}
     saved={({ payerName }) => `The authorization from ${payerName} was saved.`}
     onClose={onClose}
   >
@@ -54,7 +48,7 @@ export const AuthorizationDialog = ({
 
 type Form = UseFormReturnType<AuthorizationValues>;
 
-const disciplineOptions = [{ value: "", label: "Any discipline" } as const, ...optionsOf(disciplineWords)];
+const disciplineOptions = [{ value: "", label: "Any discipline" } as const, ...optionsOf(disciplineLabels)];
 
 function AuthorizationFormFields({ form, coverages }: { form: Form; coverages: readonly Coverage[] }) {
   return (
@@ -64,7 +58,7 @@ function AuthorizationFormFields({ form, coverages }: { form: Form; coverages: r
         label={authorizationLabels.coverageId}
         options={coverages.map(({ id, payerName, rank }) => ({
           value: id,
-          label: `${payerName} (${rankWords[rank].toLowerCase()})`,
+          label: `${payerName} (${rankLabels[rank].toLowerCase()})`,
         }))}
         {...form.getInputProps("coverageId")}
         value={form.values.coverageId}
@@ -77,11 +71,11 @@ function AuthorizationFormFields({ form, coverages }: { form: Form; coverages: r
       />
       <Select
         label={authorizationLabels.status}
-        options={optionsOf(authorizationStatusWords)}
+        options={optionsOf(authorizationStatusLabels)}
         value={form.values.status}
         onChange={(status) => form.setFieldValue("status", status)}
       />
-      <PlainField {...form.getInputProps("number")} label={authorizationLabels.number} />
+      <PersonalField {...form.getInputProps("number")} label={authorizationLabels.number} />
       <TextInput
         {...form.getInputProps("amount")}
         label={authorizationLabels.amount}
@@ -90,13 +84,13 @@ function AuthorizationFormFields({ form, coverages }: { form: Form; coverages: r
       />
       <Select
         label={authorizationLabels.unit}
-        options={optionsOf(unitWords)}
+        options={optionsOf(unitLabels)}
         value={form.values.unit}
         onChange={(unit) => form.setFieldValue("unit", unit)}
       />
       <Day form={form} name="startDate" />
       <Day form={form} name="endDate" />
-      <PlainField
+      <PersonalField
         {...form.getInputProps("note")}
         label={authorizationLabels.note}
         wrapperProps={{ "data-wide": true }}
@@ -179,13 +173,13 @@ const showAuthorization =
   (field: keyof AuthorizationValues, values: AuthorizationValues): string => {
     if (field === "coverageId") return payers.get(values.coverageId) ?? "Insurance removed from chart";
     if (field === "discipline") return disciplineText(values.discipline);
-    if (field === "unit") return unitWords[values.unit];
-    if (field === "status") return authorizationStatusWords[values.status].label;
+    if (field === "unit") return unitLabels[values.unit];
+    if (field === "status") return authorizationStatusLabels[values.status].label;
     return showDate(values[field]) || notRecorded;
   };
 
 export const disciplineText = (discipline: AuthorizationValues["discipline"]): string =>
-  discipline === "" ? "Any discipline" : disciplineWords[discipline];
+  discipline === "" ? "Any discipline" : disciplineLabels[discipline];
 
 /** `coverages`: the insurance it may belong to. */
 export const authorizationKind = (coverages: readonly Coverage[]) =>

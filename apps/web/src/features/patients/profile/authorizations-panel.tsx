@@ -4,10 +4,10 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { AuthorizationDialog, authorizationKind, disciplineText } from "./authorization-dialog.tsx";
+import { authorizationStatusLabels, periodText } from "./labels.ts";
 import { patientAuthorizations, patientCoverages } from "./queries.ts";
 import { type ChartList, RowDetail, RowList, RowName, RowPanel } from "./row-list.tsx";
 import styles from "./rows.module.css";
-import { authorizationStatusWords, periodWords } from "./words.ts";
 
 /** The payers' authorizations, with the amounts used and planned. */
 export function AuthorizationsPanel({ patientId }: { patientId: string }) {
@@ -62,7 +62,7 @@ const NoAuthorization = ({ isInsured }: { isInsured: boolean }) => (
 
 function AuthorizationLine({ authorization }: { authorization: Authorization }) {
   const { payerName, number, discipline, startDate, endDate, status, note } = authorization;
-  const { label, tone } = authorizationStatusWords[status];
+  const { label, tone } = authorizationStatusLabels[status];
   return (
     <>
       <RowName>
@@ -71,7 +71,7 @@ function AuthorizationLine({ authorization }: { authorization: Authorization }) 
         {endDate < agencyToday() && <Badge tone="subdued">Ended</Badge>}
       </RowName>
       <RowDetail>
-        {[payerName, numberWords({ number, status }), periodWords(startDate, endDate)].join(" · ")}
+        {[payerName, numberText({ number, status }), periodText(startDate, endDate)].join(" · ")}
       </RowDetail>
       <Usage authorization={authorization} />
       {note !== null && <RowDetail>{note}</RowDetail>}
@@ -79,7 +79,7 @@ function AuthorizationLine({ authorization }: { authorization: Authorization }) 
   );
 }
 
-const numberWords = ({ number, status }: Pick<Authorization, "number" | "status">): string => {
+const numberText = ({ number, status }: Pick<Authorization, "number" | "status">): string => {
   if (number !== null) return `No. ${number}`;
   return status === "requested" ? "no number yet" : "no number";
 };
@@ -93,14 +93,14 @@ function Usage({ authorization }: { authorization: Used }) {
     return (
       <RowDetail>
         {[
-          ...(used === null ? [] : [`${amountWords({ unit, amount: used })} completed`]),
+          ...(used === null ? [] : [`${amountText({ unit, amount: used })} completed`]),
           ...(planned === null ? [] : [`${planned} scheduled`]),
-          used === null ? `${amountWords(authorization)} requested` : `${amount} requested`,
+          used === null ? `${amountText(authorization)} requested` : `${amount} requested`,
         ].join(", ")}
       </RowDetail>
     );
   if (used === null || planned === null)
-    return <RowDetail>{`${amountWords(authorization)}, counted by the payer only`}</RowDetail>;
+    return <RowDetail>{`${amountText(authorization)}, counted by the payer only`}</RowDetail>;
   const over = round(used + planned - amount);
   return (
     <>
@@ -109,20 +109,20 @@ function Usage({ authorization }: { authorization: Used }) {
         <span className={styles.planned} style={{ width: shareOf(planned, amount) }} />
       </div>
       <RowDetail>
-        {usageWords(authorization)} {over > 0 && <Badge tone="critical">{`${over} over the limit`}</Badge>}
+        {usageText(authorization)} {over > 0 && <Badge tone="critical">{`${over} over the limit`}</Badge>}
       </RowDetail>
     </>
   );
 }
 
-function usageWords({ unit, amount, used, planned }: Omit<Used, "status">): string {
+function usageText({ unit, amount, used, planned }: Omit<Used, "status">): string {
   const left = round(amount - (used ?? 0) - (planned ?? 0));
-  const words = [`${used} of ${amountWords({ unit, amount })} used`, `${planned} scheduled`];
+  const words = [`${used} of ${amountText({ unit, amount })} used`, `${planned} scheduled`];
   if (left < 0) return words.join(", ");
   return [...words, left > 0 ? `${left} left` : used === amount ? "used up" : "none left"].join(", ");
 }
 
-const amountWords = ({ unit, amount }: Pick<Used, "unit" | "amount">): string =>
+const amountText = ({ unit, amount }: Pick<Used, "unit" | "amount">): string =>
   `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
 
 /** Hours have two decimal places. */

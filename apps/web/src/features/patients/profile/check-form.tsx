@@ -12,15 +12,15 @@ import { isRequired } from "#src/ui/records/say-required.ts";
 import { dayProblems, schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import { useReadAgain } from "./queries.ts";
+import { methodLabels, optionsOf, resultLabels } from "./labels.ts";
+import { useReloadProfile } from "./queries.ts";
 import styles from "./rows.module.css";
-import { methodWords, optionsOf, resultWords } from "./words.ts";
 
 type Values = {
   checkedOn: string;
   /** Null if not chosen yet. */
-  result: keyof typeof resultWords | null;
-  method: keyof typeof methodWords;
+  result: keyof typeof resultLabels | null;
+  method: keyof typeof methodLabels;
   reference: string;
   note: string;
 };
@@ -49,7 +49,7 @@ export function CheckForm({ coverage }: { coverage: Coverage }) {
       />
       <Select
         label="Result"
-        options={optionsOf(resultWords)}
+        options={optionsOf(resultLabels)}
         placeholder="Choose the payer's response"
         value={form.values.result}
         required={isRequired(form.getInputProps("result"))}
@@ -61,7 +61,7 @@ export function CheckForm({ coverage }: { coverage: Coverage }) {
       />
       <Select
         label="How it was checked"
-        options={optionsOf(methodWords)}
+        options={optionsOf(methodLabels)}
         value={form.values.method}
         onChange={(method) => form.setFieldValue("method", method)}
       />
@@ -76,7 +76,7 @@ export function CheckForm({ coverage }: { coverage: Coverage }) {
 
 function useCheckForm({ id: coverageId, patientId }: Coverage) {
   const [id, setId] = useState(() => uuidv7());
-  const readAgain = useReadAgain(patientId);
+  const readAgain = useReloadProfile(patientId);
   const sayDone = useSayDone();
   const editing = useRecordForm<Values, EligibilityCheck>({
     initial: blank(),
@@ -93,7 +93,7 @@ function useCheckForm({ id: coverageId, patientId }: Coverage) {
       setId(uuidv7());
       editing.form.setValues(blank());
       readAgain();
-      sayDone({ words: "Check recorded" });
+      sayDone({ text: "Check recorded" });
     },
     otherwise: "The check could not be recorded.",
   });

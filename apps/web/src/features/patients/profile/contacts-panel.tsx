@@ -2,17 +2,18 @@ import { Contact, ContactFields, type Contract, formatUsPhone, type InputOf } fr
 import type { UseFormReturnType } from "@mantine/form";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import { orNull } from "#src/lib/typed.ts";
+import { orNull } from "#src/lib/form-text.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { PhoneLink } from "#src/ui/contact-links.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { RecordEditor, recordKind } from "#src/ui/records/record-editor.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { PhoneField, PlainField, StateField } from "#src/ui/records/typed-fields.tsx";
+import { PersonalField, PhoneField, StateField } from "#src/ui/records/text-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { patientContacts, useReadAgain } from "./queries.ts";
+import { notRecorded } from "../labels.ts";
+import { contactKindLabels, optionsOf } from "./labels.ts";
+import { patientContacts, useReloadProfile } from "./queries.ts";
 import { type ChartList, RowDetail, RowFact, RowList, RowName, RowPanel } from "./row-list.tsx";
-import { contactKindWords, notRecorded, optionsOf } from "./words.ts";
 
 /** The patient's contacts and legal representative. */
 export const ContactsPanel = ({ patientId }: { patientId: string }) => (
@@ -58,7 +59,7 @@ function ContactLine({ contact }: { contact: Contact }) {
         {name}
         {hasPowerOfAttorney === true && <Badge tone="primary">Power of attorney</Badge>}
       </RowName>
-      <RowDetail>{[contactKindWords[kind], relationship].filter(Boolean).join(" · ")}</RowDetail>
+      <RowDetail>{[contactKindLabels[kind], relationship].filter(Boolean).join(" · ")}</RowDetail>
       <RowDetail>
         <RowFact>Phone {phoneNumber === null ? "not recorded" : <PhoneLink phone={phoneNumber} />}</RowFact>
         {mobileNumber !== null && (
@@ -66,8 +67,8 @@ function ContactLine({ contact }: { contact: Contact }) {
             Mobile <PhoneLink phone={mobileNumber} />
           </RowFact>
         )}
-        {[email, place].filter(Boolean).map((words) => (
-          <RowFact key={words}>{words}</RowFact>
+        {[email, place].filter(Boolean).map((text) => (
+          <RowFact key={text}>{text}</RowFact>
         ))}
       </RowDetail>
     </>
@@ -83,7 +84,7 @@ const ContactDialog = ({ patientId, contact, onClose }: ContactDialogProps) => (
     record={contact}
     initial={emptyContact}
     add={(input) => call("POST /contacts", { ...input, patientId })}
-    reload={useReadAgain(patientId)}
+    reload={useReloadProfile(patientId)}
     saved={({ name }) => `The contact ${name} was saved.`}
     onClose={onClose}
   >
@@ -96,27 +97,27 @@ type Form = UseFormReturnType<ContactValues>;
 function ContactFormFields({ form }: { form: Form }) {
   return (
     <>
-      <PlainField {...form.getInputProps("name")} label={contactLabels.name} data-autofocus />
+      <PersonalField {...form.getInputProps("name")} label={contactLabels.name} data-autofocus />
       <Select
         label={contactLabels.kind}
-        options={optionsOf(contactKindWords)}
+        options={optionsOf(contactKindLabels)}
         value={form.values.kind}
         onChange={(kind) => form.setFieldValue("kind", kind)}
       />
-      <PlainField {...form.getInputProps("relationship")} label={contactLabels.relationship} />
+      <PersonalField {...form.getInputProps("relationship")} label={contactLabels.relationship} />
       <Select
         label={contactLabels.hasPowerOfAttorney}
-        options={optionsOf(powerWords)}
+        options={optionsOf(powerLabels)}
         value={form.values.hasPowerOfAttorney}
         onChange={(has) => form.setFieldValue("hasPowerOfAttorney", has)}
       />
       <PhoneField {...form.getInputProps("phoneNumber")} label={contactLabels.phoneNumber} />
       <PhoneField {...form.getInputProps("mobileNumber")} label={contactLabels.mobileNumber} />
-      <PlainField {...form.getInputProps("email")} label={contactLabels.email} />
-      <PlainField {...form.getInputProps("street")} label={contactLabels.street} />
-      <PlainField {...form.getInputProps("city")} label={contactLabels.city} />
+      <PersonalField {...form.getInputProps("email")} label={contactLabels.email} />
+      <PersonalField {...form.getInputProps("street")} label={contactLabels.street} />
+      <PersonalField {...form.getInputProps("city")} label={contactLabels.city} />
       <StateField {...form.getInputProps("state")} label={contactLabels.state} />
-      <PlainField {...form.getInputProps("zip")} label={contactLabels.zip} />
+      <PersonalField {...form.getInputProps("zip")} label={contactLabels.zip} />
     </>
   );
 }
@@ -170,7 +171,7 @@ const contactLabels = {
   hasPowerOfAttorney: "Durable power of attorney",
 } as const satisfies Record<keyof ContactValues, string>;
 
-const powerWords = { unknown: "Not recorded", yes: "Yes", no: "No" } as const;
+const powerLabels = { unknown: "Not recorded", yes: "Yes", no: "No" } as const;
 
 /** The API input; an emptied field is not recorded. */
 const contactInput = (
@@ -187,8 +188,8 @@ const contactProblems = (values: ContactValues): Record<string, string> =>
   schemaProblems(ContactFields, contactInput(values));
 
 const showContact = (field: keyof ContactValues, values: ContactValues): string => {
-  if (field === "kind") return contactKindWords[values.kind];
-  if (field === "hasPowerOfAttorney") return powerWords[values.hasPowerOfAttorney];
+  if (field === "kind") return contactKindLabels[values.kind];
+  if (field === "hasPowerOfAttorney") return powerLabels[values.hasPowerOfAttorney];
   return values[field] || notRecorded;
 };
 

@@ -2,16 +2,17 @@ import { type Contract, Coverage, CoverageFields, formatUsPhone, type InputOf } 
 import { isMedicareNumber } from "@hearthside/oasis/medicare-number";
 import type { UseFormReturnType } from "@mantine/form";
 import { call } from "#src/lib/call.ts";
-import { orNull } from "#src/lib/typed.ts";
+import { orNull } from "#src/lib/form-text.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordEditor, recordKind } from "#src/ui/records/record-editor.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
 import { dayProblems, schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
+import { PersonalField, PhoneField } from "#src/ui/records/text-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { useReadAgain } from "./queries.ts";
-import { notRecorded, optionsOf, payerKindWords, rankWords } from "./words.ts";
+import { notRecorded } from "../labels.ts";
+import { optionsOf, payerKindLabels, rankLabels } from "./labels.ts";
+import { useReloadProfile } from "./queries.ts";
 
 type CoverageDialogProps = {
   patientId: string;
@@ -26,7 +27,7 @@ export const CoverageDialog = ({ patientId, coverage, onClose }: CoverageDialogP
     record={coverage}
     initial={emptyCoverage}
     add={(input) => call("POST /coverages", { ...input, patientId })}
-    reload={useReadAgain(patientId)}
+    reload={useReloadProfile(patientId)}
     saved={({ payerName }) => `Insurance with ${payerName} was saved.`}
     onClose={onClose}
   >
@@ -42,7 +43,7 @@ function CoverageFormFields({ form }: { form: Form }) {
       <Select
         data-autofocus
         label={coverageLabels.rank}
-        options={optionsOf(rankWords)}
+        options={optionsOf(rankLabels)}
         value={form.values.rank}
         required={isRequired(form.getInputProps("rank"))}
         error={form.errors.rank}
@@ -53,14 +54,14 @@ function CoverageFormFields({ form }: { form: Form }) {
       />
       <Select
         label={coverageLabels.payerKind}
-        options={optionsOf(payerKindWords)}
+        options={optionsOf(payerKindLabels)}
         value={form.values.payerKind}
         onChange={(payerKind) => choosePayer(form, payerKind)}
       />
-      <PlainField {...form.getInputProps("payerName")} label={coverageLabels.payerName} />
+      <PersonalField {...form.getInputProps("payerName")} label={coverageLabels.payerName} />
       <PhoneField {...form.getInputProps("payerPhone")} label={coverageLabels.payerPhone} />
-      <PlainField {...form.getInputProps("policyNumber")} label={coverageLabels.policyNumber} />
-      <PlainField {...form.getInputProps("groupNumber")} label={coverageLabels.groupNumber} />
+      <PersonalField {...form.getInputProps("policyNumber")} label={coverageLabels.policyNumber} />
+      <PersonalField {...form.getInputProps("groupNumber")} label={coverageLabels.groupNumber} />
       <Day form={form} name="startDate" />
       <Day form={form} name="endDate" />
     </>
@@ -73,7 +74,7 @@ function choosePayer(form: Form, payerKind: CoverageValues["payerKind"]) {
   const isPayer = payerKind === "medicare" || payerKind === "medicaid";
   form.setFieldValue("payerKind", payerKind);
   if (named.has(form.values.payerName))
-    form.setFieldValue("payerName", isPayer ? payerKindWords[payerKind] : "");
+    form.setFieldValue("payerName", isPayer ? payerKindLabels[payerKind] : "");
 }
 
 const Day = ({ form, name }: { form: Form; name: "startDate" | "endDate" }) => (
@@ -143,8 +144,8 @@ const orderProblem = (days: { startDate: string; endDate: string }): Record<stri
   days.endDate !== "" && days.endDate < days.startDate ? { endDate: "The last day is before the first" } : {};
 
 function showCoverage(field: keyof CoverageValues, values: CoverageValues): string {
-  if (field === "rank") return rankWords[values.rank];
-  if (field === "payerKind") return payerKindWords[values.payerKind];
+  if (field === "rank") return rankLabels[values.rank];
+  if (field === "payerKind") return payerKindLabels[values.payerKind];
   return showDate(values[field]) || notRecorded;
 }
 

@@ -10,13 +10,13 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { policyWords } from "../words.ts";
+import { policyText } from "../labels.ts";
 import { CheckForm } from "./check-form.tsx";
 import { CoverageDialog, coverageKind } from "./coverage-dialog.tsx";
+import { methodLabels, payerKindLabels, periodText, rankLabels, resultLabels } from "./labels.ts";
 import { patientCoverages, payerAnswers } from "./queries.ts";
 import { type ChartList, RowDetail, RowList, RowName, RowPanel } from "./row-list.tsx";
 import rowStyles from "./rows.module.css";
-import { methodWords, payerKindWords, periodWords, rankWords, resultWords } from "./words.ts";
 
 /** The patient's insurance by rank, with the latest eligibility check. */
 export const InsurancePanel = ({ patientId }: { patientId: string }) => (
@@ -47,10 +47,10 @@ function Coverages({ patientId, list }: CoveragesProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`${eligibilityAct(coverage, list)} for ${coverage.payerName}`}
+            aria-label={`${eligibilityAction(coverage, list)} for ${coverage.payerName}`}
             onClick={() => setAsked(coverage)}
           >
-            {eligibilityAct(coverage, list)}
+            {eligibilityAction(coverage, list)}
           </Button>
         )}
         empty={
@@ -68,7 +68,7 @@ function Coverages({ patientId, list }: CoveragesProps) {
   );
 }
 
-const eligibilityAct = ({ isRemoved }: Coverage, { mayEdit }: ChartList<Coverage>) =>
+const eligibilityAction = ({ isRemoved }: Coverage, { mayEdit }: ChartList<Coverage>) =>
   mayEdit && !isRemoved ? "Record eligibility" : "View eligibility";
 
 function CoverageLine({ coverage }: { coverage: Coverage }) {
@@ -77,15 +77,15 @@ function CoverageLine({ coverage }: { coverage: Coverage }) {
     <>
       <RowName>
         {payerName}
-        <Badge tone={rank === "primary" ? "primary" : "base"}>{rankWords[rank]}</Badge>
+        <Badge tone={rank === "primary" ? "primary" : "base"}>{rankLabels[rank]}</Badge>
         {!coverage.isRemoved && !coverage.isCurrent && <Badge tone="warning">Not in effect today</Badge>}
       </RowName>
       <RowDetail>
         {[
-          payerKindWords[payerKind] !== payerName && payerKindWords[payerKind],
-          policyWords(payerKind, policyNumber),
+          payerKindLabels[payerKind] !== payerName && payerKindLabels[payerKind],
+          policyText(payerKind, policyNumber),
           groupNumber !== null && `Group ${groupNumber}`,
-          periodWords(startDate, endDate),
+          periodText(startDate, endDate),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -98,7 +98,7 @@ function CoverageLine({ coverage }: { coverage: Coverage }) {
 function LatestAnswer({ coverage: { eligibility } }: { coverage: Coverage }) {
   if (eligibility === null) return <Badge tone="warning">Eligibility not verified</Badge>;
   const { result, checkedOn, method } = eligibility;
-  const { label, tone } = resultWords[result];
+  const { label, tone } = resultLabels[result];
   return (
     <RowDetail>
       <Badge tone={tone}>{label}</Badge> on {showDate(checkedOn)} ({checkedBy[method]})
@@ -144,14 +144,14 @@ function Answers({ coverage: { patientId, id } }: { coverage: Coverage }) {
 
 function AnswerLine({ check }: { check: EligibilityCheck }) {
   const { result, checkedOn, checkedBy, method, reference, note } = check;
-  const { label, tone } = resultWords[result];
+  const { label, tone } = resultLabels[result];
   return (
     <div className={rowStyles.what}>
       <RowName>
         {showDate(checkedOn)} <Badge tone={tone}>{label}</Badge>
       </RowName>
       <RowDetail>
-        {[methodWords[method], `by ${spokenName(checkedBy)}`, reference !== null && `Reference ${reference}`]
+        {[methodLabels[method], `by ${spokenName(checkedBy)}`, reference !== null && `Reference ${reference}`]
           .filter(Boolean)
           .join(" · ")}
       </RowDetail>

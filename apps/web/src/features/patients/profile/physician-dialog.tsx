@@ -6,14 +6,14 @@ import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { PhysicianSelect } from "../physicians/physician-select.tsx";
-import { useReadAgain } from "./queries.ts";
+import { useReloadProfile } from "./queries.ts";
 
-type PhysicianDialogProps = { admission: Admission; onClose: () => void };
+type AttendingPhysicianDialogProps = { admission: Admission; onClose: () => void };
 
 const fieldLabels = { physicianId: "Attending physician" } as const;
 
 /** Changes only the attending physician of an admission. */
-export function PhysicianDialog({ admission, onClose }: PhysicianDialogProps) {
+export function AttendingPhysicianDialog({ admission, onClose }: AttendingPhysicianDialogProps) {
   const editing = useAttending(admission, onClose);
   const { form } = editing;
   return (
@@ -50,7 +50,7 @@ const toValues = ({ physicianId }: Admission): Attending => ({ physicianId });
 function useAttending(admission: Admission, onClose: () => void) {
   const [latest, setLatest] = useState(admission);
   const { nameOf, learnName } = useNames(admission);
-  const readAgain = useReadAgain(admission.patientId);
+  const readAgain = useReloadProfile(admission.patientId);
   const sayDone = useSayDone();
   const editing = useRecordForm<Attending, Admission>({
     initial: toValues(admission),
@@ -60,7 +60,7 @@ function useAttending(admission: Admission, onClose: () => void) {
     onSaved: (saved) => {
       readAgain();
       sayDone({
-        words: "The attending physician was saved.",
+        text: "The attending physician was saved.",
         undo: () => attend(saved, latest.physicianId).then(readAgain),
       });
       onClose();

@@ -14,18 +14,18 @@ import { Facts } from "#src/ui/facts.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { showPhone } from "../labels.ts";
 import { AuthorizationsPanel } from "./authorizations-panel.tsx";
 import { EmergencyPanel, WishesPanel } from "./care/care-panels.tsx";
 import { ContactsPanel } from "./contacts-panel.tsx";
 import { DiagnosesDialog } from "./diagnoses/diagnoses-dialog.tsx";
 import { primaryWarning } from "./diagnoses/use-diagnoses.ts";
 import { InsurancePanel } from "./insurance-panel.tsx";
-import { PhysicianDialog } from "./physician-dialog.tsx";
+import { AttendingPhysicianDialog } from "./physician-dialog.tsx";
 import styles from "./profile.module.css";
-import { patientAdmissions, patientDiagnoses, physicianOf, profileKey } from "./queries.ts";
+import { patientAdmissions, patientDiagnoses, physicianOfPatient, profileKey } from "./queries.ts";
 import { AskedRowProvider, EditButton, RowDetail, RowName, useMarks } from "./row-list.tsx";
 import rowStyles from "./rows.module.css";
-import { showPhone } from "./words.ts";
 
 type ProfileScreenProps = {
   patientId: string;
@@ -147,7 +147,9 @@ function PhysicianPanel({ patientId }: { patientId: string }) {
           )
         }
       />
-      {edited !== undefined && <PhysicianDialog admission={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && (
+        <AttendingPhysicianDialog admission={edited} onClose={() => setEdited(undefined)} />
+      )}
     </Panel>
   );
 }
@@ -185,7 +187,7 @@ function Known({ admission: { physicianId, patientId, number }, add }: KnownProp
 type PhysicianFactsProps = { patientId: string; physicianId: string; number: number };
 
 function PhysicianFacts({ patientId, physicianId, number }: PhysicianFactsProps) {
-  const { data: physician } = useSuspenseQuery(physicianOf(patientId, physicianId));
+  const { data: physician } = useSuspenseQuery(physicianOfPatient(patientId, physicianId));
   const { firstName, lastName, credential, specialty, npi, phoneNumber, fax } = physician;
   return (
     <Facts

@@ -48,14 +48,14 @@ export const patientAdmissions = (id: string) =>
     queryFn: ({ signal }) => call("GET /patients/:id/admissions", { id }, signal),
   });
 
-export const physicianOf = (patientId: string, physicianId: string) =>
+export const physicianOfPatient = (patientId: string, physicianId: string) =>
   queryOptions({
     queryKey: [...profileKey(patientId), "physician", physicianId],
     queryFn: ({ signal }) => call("GET /physicians/:id", { id: physicianId }, signal),
   });
 
 /** Refreshes the profile and the screens that show parts of it. */
-export const readAgain = (queries: QueryClient, patientId: string): Promise<unknown> =>
+export const reloadProfile = (queries: QueryClient, patientId: string): Promise<unknown> =>
   Promise.all([
     queries.invalidateQueries({ queryKey: profileKey(patientId) }),
     queries.invalidateQueries({ queryKey: ["patients"] }),
@@ -63,7 +63,7 @@ export const readAgain = (queries: QueryClient, patientId: string): Promise<unkn
   ]);
 
 /** Called after a save. */
-export function useReadAgain(patientId: string): () => void {
+export function useReloadProfile(patientId: string): () => void {
   const queries = useQueryClient();
-  return () => void readAgain(queries, patientId);
+  return () => void reloadProfile(queries, patientId);
 }

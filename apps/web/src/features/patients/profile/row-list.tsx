@@ -8,7 +8,7 @@ import type { Row } from "#src/ui/records/record-editor.tsx";
 import { RemovedMark, useRecordList } from "#src/ui/records/use-record-list.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { useReadAgain } from "./queries.ts";
+import { useReloadProfile } from "./queries.ts";
 import styles from "./rows.module.css";
 
 export type ChartList<R extends Row> = ReturnType<typeof useRecordList<R>>;
@@ -33,7 +33,14 @@ type RowPanelProps<R extends Row> = {
 export function RowPanel<R extends Row>({ patientId, title, mayAdd = true, ...props }: RowPanelProps<R>) {
   const { nameOf, removes, put, dialog, addLabel } = props;
   const mayEdit = useMay("patients", "edit");
-  const list = useRecordList<R>({ mayEdit, nameOf, removes, put, dialog, reload: useReadAgain(patientId) });
+  const list = useRecordList<R>({
+    mayEdit,
+    nameOf,
+    removes,
+    put,
+    dialog,
+    reload: useReloadProfile(patientId),
+  });
   return (
     <Panel
       title={title}

@@ -6,9 +6,9 @@ import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import shared from "#src/ui/shared.module.css";
-import { type ChartSubject, placeOf, subjectOf } from "../place-of.ts";
+import { type ChartSubject, chartPlaceOf, subjectOf } from "../place-of.ts";
 import styles from "./timeline.module.css";
-import { timelineWords } from "./timeline-words.ts";
+import { timelineLabels } from "./timeline-labels.ts";
 
 type DayOfTimelineProps = { day: string; entries: readonly TimelineEntry[]; patientId: string };
 
@@ -35,7 +35,7 @@ function Entry({ entry: { at, hasTime, kind, subjectId, what, by, isNew }, day, 
   return (
     <li>
       <span className={styles.kindIcon}>
-        <Icon name={timelineWords[kind].icon} size={16} label={timelineWords[kind].label} />
+        <Icon name={timelineLabels[kind].icon} size={16} label={timelineLabels[kind].label} />
       </span>
       <span className={styles.what}>
         <PlaceLink patientId={patientId} subject={{ kind, subjectId, onDate: day }}>
@@ -55,7 +55,7 @@ type PlaceLinkProps = { patientId: string; subject: ChartSubject; children: Reac
 
 /** Links to where the record is shown. */
 function PlaceLink({ patientId, subject, children }: PlaceLinkProps) {
-  const place = placeOf(subject, agencyToday());
+  const place = chartPlaceOf(subject, agencyToday());
   const search = { patient: patientId };
   switch (place.at) {
     case "assessment":

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
-import type { TimelineKind } from "./timeline-words.ts";
+import type { TimelineKind } from "./timeline-labels.ts";
 
 export type TimelineFilter = {
   kind?: TimelineKind | undefined;

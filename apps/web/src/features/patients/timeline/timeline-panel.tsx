@@ -17,7 +17,7 @@ import { hubSummary } from "../hub-queries.ts";
 import { DayOfTimeline } from "./day-of-timeline.tsx";
 import { chartTimeline, type TimelineFilter } from "./queries.ts";
 import styles from "./timeline.module.css";
-import { isTimelineKind, timelineWords } from "./timeline-words.ts";
+import { isTimelineKind, timelineLabels } from "./timeline-labels.ts";
 
 type TimelinePanelProps = {
   patientId: string;
@@ -27,7 +27,7 @@ type TimelinePanelProps = {
 
 const kindOptions = [
   { value: "all", label: "Everything" },
-  ...Object.entries(timelineWords).map(([value, { label }]) => ({ value, label })),
+  ...Object.entries(timelineLabels).map(([value, { label }]) => ({ value, label })),
 ];
 
 /** The patient's timeline, with what is new to the user. */

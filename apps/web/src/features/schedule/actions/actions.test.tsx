@@ -5,8 +5,8 @@ import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { clinicianId, clinicianWith, visitWith } from "#src/test/schedule-records.ts";
 import { ownVisit } from "#src/test/visit-records.ts";
-import { VisitActDialog } from "../visit/visit-act-dialog.tsx";
-import type { VisitAct } from "./act-rules.ts";
+import { VisitActionDialog } from "../visit/visit-action-dialog.tsx";
+import type { VisitAction } from "./visit-action-rules.ts";
 
 const visit = visitWith(1, { version: 3 });
 
@@ -18,10 +18,14 @@ const quiet: Handlers = {
 
 type Given = { visit?: Visit; role?: "Editor" | "Staff" };
 
-async function open(act: VisitAct, api: Handlers, { visit: about = visit, role = "Editor" }: Given = {}) {
+async function open(
+  action: VisitAction,
+  api: Handlers,
+  { visit: about = visit, role = "Editor" }: Given = {},
+) {
   const onClose = () => opened.rerender(null);
   const opened = openPart(
-    <VisitActDialog act={act} visit={about} onClose={onClose} />,
+    <VisitActionDialog action={action} visit={about} onClose={onClose} />,
     { ...quiet, ...api },
     role,
   );
@@ -56,11 +60,11 @@ test("a visit is rescheduled to the typed time, and Undo moves it back", async (
 });
 
 test.each([
-  { act: "reschedule", role: "textbox", field: "Date" },
-  { act: "assign", role: "combobox", field: "Clinician" },
-  { act: "cancel", role: "combobox", field: "Reason" },
-] as const)("$act starts at its first field, with no list open", async ({ act, role, field }) => {
-  const { dialog } = await open(act, {});
+  { action: "reschedule", role: "textbox", field: "Date" },
+  { action: "assign", role: "combobox", field: "Clinician" },
+  { action: "cancel", role: "combobox", field: "Reason" },
+] as const)("$act starts at its first field, with no list open", async ({ action, role, field }) => {
+  const { dialog } = await open(action, {});
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole(role, { name: field })));
   expect(screen.queryByRole("option")).toBeNull();
 });

@@ -4,7 +4,7 @@ import {
   cancelReasons,
   type MissReason,
   missReasons,
-} from "@hearthside/contract/visit-words";
+} from "@hearthside/contract/visit-labels";
 import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import { call } from "#src/lib/call.ts";
@@ -13,25 +13,25 @@ import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { onlyNeedsReason } from "../data/refusals.ts";
-import { showWhen } from "../data/time-words.ts";
-import { cancelWords, missWords, reasonWords, statusWords } from "../visit-words.ts";
-import { useMay } from "./act-rules.ts";
+import { showWhen } from "../data/time-text.ts";
+import { cancelLabels, missLabels, reasonText, visitStatusBadges } from "../visit-labels.ts";
 import { Findings, useAskForReason, useRules } from "./rules-and-reason.tsx";
 import { checkedVisit } from "./use-findings.ts";
-import type { ActProps } from "./use-visit-action.ts";
+import type { ActionProps } from "./use-visit-action.ts";
 import { useVisitAction } from "./use-visit-action.ts";
+import { useMayInSchedule } from "./visit-action-rules.ts";
 
-const missOptions = missReasons.map((value) => ({ value, label: missWords[value] }));
-const cancelOptions = cancelReasons.map((value) => ({ value, label: cancelWords[value] }));
+const missOptions = missReasons.map((value) => ({ value, label: missLabels[value] }));
+const cancelOptions = cancelReasons.map((value) => ({ value, label: cancelLabels[value] }));
 
 /** Marks a visit as missed; the physician must be notified. */
-export function MissDialog({ visit, onClose }: ActProps) {
+export function MissDialog({ visit, onClose }: ActionProps) {
   return (
     <EndForm<MissReason>
       {...{ visit, onClose }}
       title="Mark as missed"
       options={missOptions}
-      words="The physician must be notified of a missed visit. This adds a task to notify the physician."
+      text="The physician must be notified of a missed visit. This adds a task to notify the physician."
       send={(ending) => call("POST /visits/:id/miss", ending)}
       done="marked as missed"
       otherwise="The visit could not be marked as missed."
@@ -39,7 +39,7 @@ export function MissDialog({ visit, onClose }: ActProps) {
   );
 }
 
-export function CancelDialog({ visit, onClose }: ActProps) {
+export function CancelDialog({ visit, onClose }: ActionProps) {
   return (
     <EndForm<CancelReason>
       {...{ visit, onClose }}
@@ -47,7 +47,7 @@ export function CancelDialog({ visit, onClose }: ActProps) {
       tone="critical"
       closeLabel="Keep visit"
       options={cancelOptions}
-      words="The visit stays on record as canceled, and its time slot opens up."
+      text="The visit stays on record as canceled, and its time slot opens up."
       send={(ending) => call("POST /visits/:id/cancel", ending)}
       done="canceled"
       otherwise="The visit could not be canceled."
@@ -57,11 +57,11 @@ export function CancelDialog({ visit, onClose }: ActProps) {
 
 type Ending<Reason> = { id: string; version: number; reason: Reason; note: string | null };
 
-type EndFormProps<Reason extends string> = ActProps & {
+type EndFormProps<Reason extends string> = ActionProps & {
   title: string;
   tone?: "critical";
   closeLabel?: string;
-  words: ReactNode;
+  text: ReactNode;
   options: readonly SelectOption<Reason>[];
   send: (ending: Ending<Reason>) => Promise<Visit>;
   /** What the visit then was, as in "was canceled". */
@@ -71,7 +71,7 @@ type EndFormProps<Reason extends string> = ActProps & {
 
 function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
   const { visit, title, options, onClose } = props;
-  const mayRestore = useMay("approve");
+  const mayRestore = useMayInSchedule("approve");
   const action = useVisitAction(visit);
   const { form, ...editing } = useRecordForm<{ reason: Reason | null; note: string }, Visit>({
     action,
@@ -86,7 +86,7 @@ function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
         note: note.trim() || null,
       }),
     done: ({ id, version, patientName }) => ({
-      words: `The visit for ${spokenName(patientName)} was ${props.done}.`,
+      text: `The visit for ${spokenName(patientName)} was ${props.done}.`,
       undo: mayRestore
         ? () => action.change(() => call("POST /visits/:id/restore", { id, version }))
         : undefined,
@@ -104,7 +104,7 @@ function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
       <p>
         {visit.patientName}, {showWhen(visit)}
       </p>
-      <p>{props.words}</p>
+      <p>{props.text}</p>
       <Select<Reason>
         label="Reason"
         data-autofocus
@@ -125,7 +125,7 @@ function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
 }
 
 /** Puts a missed or canceled visit back at its time. An override reason given before still counts. */
-export function RestoreDialog({ visit, onClose }: ActProps) {
+export function RestoreDialog({ visit, onClose }: ActionProps) {
   const { run, busy, refusal, version } = useVisitAction(visit);
   const { broken } = useRules(checkedVisit(visit, {}), refusal);
   const asksReason = onlyNeedsReason(broken) && visit.overrideReason === null;
@@ -139,8 +139,8 @@ export function RestoreDialog({ visit, onClose }: ActProps) {
       onClose={onClose}
     >
       <p>
-        {visit.patientName}, {showWhen(visit)}: {statusWords[visit.status].label.toLowerCase()} (
-        {reasonWords(visit)}).
+        {visit.patientName}, {showWhen(visit)}: {visitStatusBadges[visit.status].label.toLowerCase()} (
+        {reasonText(visit)}).
       </p>
       <p>The visit goes back on the schedule at the same time.</p>
       <Findings broken={broken} />
@@ -153,7 +153,7 @@ export function RestoreDialog({ visit, onClose }: ActProps) {
     const given = overrideReason === undefined ? {} : { overrideReason };
     const send = () => call("POST /visits/:id/restore", { id: visit.id, version, ...given });
     run(send, "The visit could not be restored.", {
-      done: (after) => ({ words: `The visit for ${spokenName(after.patientName)} was restored.` }),
+      done: (after) => ({ text: `The visit for ${spokenName(after.patientName)} was restored.` }),
       onDone: onClose,
     });
   }

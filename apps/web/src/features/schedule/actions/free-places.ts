@@ -1,7 +1,7 @@
 import type { Clinician, OrderDiscipline, Visit } from "@hearthside/contract";
 import { makersOf } from "@hearthside/scheduling";
 import { addDays, addMinutes, dayMinutes, dayOf, minuteOf, timeAt, weekdayOf } from "../data/local-time.ts";
-import { clockSpan } from "../data/time-words.ts";
+import { clockSpan } from "../data/time-text.ts";
 import { inTheWay, type Placement, stepMinutes, takesTime } from "../placement.ts";
 import type { VisitSpan } from "./when.ts";
 
@@ -60,11 +60,11 @@ function isInHours({ start, minutes }: Placement, clinician: Clinician | undefin
 /** A clinician who could make a visit, with the reason if not at that time. */
 export type Candidate = { clinician: Clinician; whyNot: string | undefined };
 
-type Wanted = { discipline: OrderDiscipline; span: VisitSpan | undefined; visitId?: string | undefined };
+type Input = { discipline: OrderDiscipline; span: VisitSpan | undefined; visitId?: string | undefined };
 
 /** Clinicians of the discipline by name, available ones first. `visits` are those planned around that time. */
 export function candidatesFor(
-  { discipline, span, visitId }: Wanted,
+  { discipline, span, visitId }: Input,
   clinicians: readonly Clinician[],
   visits: readonly Visit[],
 ): readonly Candidate[] {

@@ -12,19 +12,19 @@ import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import shared from "#src/ui/shared.module.css";
 import { patientSchedule } from "../data/queries.ts";
-import { showWhen } from "../data/time-words.ts";
-import { useMay } from "./act-rules.ts";
+import { showWhen } from "../data/time-text.ts";
 import {
-  type ChosenPatient,
+  formToVisit,
   type NewVisitStart,
-  startToTyped,
-  type TypedVisit,
-  typedProblems,
-  typedToVisit,
+  startToForm,
+  type VisitFormValues,
+  type VisitPatient,
+  visitProblems,
 } from "./new-visit.ts";
 import { NewVisitFields } from "./new-visit-fields.tsx";
 import { missingReason, RulesAndReason, useRules } from "./rules-and-reason.tsx";
 import { useVisitAction } from "./use-visit-action.ts";
+import { useMayInSchedule } from "./visit-action-rules.ts";
 import { atWhenFields, type Problems } from "./when.ts";
 
 /** The fields of the server that show their own error. */
@@ -35,24 +35,24 @@ type NewVisitDialogProps = { start?: NewVisitStart; onClose: () => void };
 /** Rendered only while open. The id stays the same when the visit is sent again. */
 export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
   const [id] = useState(() => uuidv7());
-  const mayCancel = useMay("delete");
+  const mayCancel = useMayInSchedule("delete");
   const action = useVisitAction();
-  const { form, ...editing } = useRecordForm<TypedVisit, Visit>({
+  const { form, ...editing } = useRecordForm<VisitFormValues, Visit>({
     action,
-    initial: startToTyped(start),
+    initial: startToForm(start),
     problems: (entered): Problems => ({
-      ...typedProblems(entered),
+      ...visitProblems(entered),
       ...missingReason(rules.asksReason, entered.overrideReason),
     }),
     fields,
     fieldsOf: atWhenFields,
     save: (entered) => {
       const { makesUpForId } = start;
-      const input = complete(typedToVisit(entered));
+      const input = complete(formToVisit(entered));
       return call("POST /visits", { id, ...input, ...(makesUpForId !== undefined && { makesUpForId }) });
     },
     done: (after) => ({
-      words: `${spokenName(after.patientName)}: visit scheduled for ${showWhen(after)}.`,
+      text: `${spokenName(after.patientName)}: visit scheduled for ${showWhen(after)}.`,
       undo: mayCancel ? () => action.change(() => takeBack(after)) : undefined,
     }),
     onSaved: onClose,
@@ -60,7 +60,7 @@ export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
   });
   const { values: formValues, errors: problems, setValues: change } = form;
   const schedule = useScheduleOf(formValues.patient);
-  const rules = useRules(typedToVisit(formValues), action.refusal);
+  const rules = useRules(formToVisit(formValues), action.refusal);
   return (
     <ActionDialog title="New visit" label="Schedule visit" {...{ editing, onClose }}>
       <WhoFor
@@ -78,7 +78,7 @@ const takeBack = ({ id, version }: Visit) =>
   call("POST /visits/:id/cancel", { id, version, reason: "entered-in-error" });
 
 /** Undefined before a patient is chosen and while loading. */
-function useScheduleOf(patient: ChosenPatient | null): PatientSchedule | undefined {
+function useScheduleOf(patient: VisitPatient | null): PatientSchedule | undefined {
   const { data } = useQuery({
     ...patientSchedule(patient?.id ?? ""),
     enabled: patient !== null,
@@ -88,9 +88,9 @@ function useScheduleOf(patient: ChosenPatient | null): PatientSchedule | undefin
 }
 
 type WhoForProps = {
-  patient: ChosenPatient | null;
+  patient: VisitPatient | null;
   error: ReactNode;
-  onChange: (patient: ChosenPatient | null) => void;
+  onChange: (patient: VisitPatient | null) => void;
 };
 
 /** The chosen patient, or a field to choose one. */
@@ -106,7 +106,7 @@ function WhoFor({ patient, error, onChange }: WhoForProps) {
   );
 }
 
-type PatientFieldProps = { error: ReactNode; onChoose: (patient: ChosenPatient) => void };
+type PatientFieldProps = { error: ReactNode; onChoose: (patient: VisitPatient) => void };
 
 /** Finds the patient a visit is for. */
 function PatientField({ error, onChoose }: PatientFieldProps) {

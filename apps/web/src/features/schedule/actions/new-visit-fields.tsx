@@ -1,34 +1,34 @@
 import type { PatientSchedule } from "@hearthside/contract";
-import { orderDisciplines, urgencies, visitKinds } from "@hearthside/contract/visit-words";
+import { orderDisciplines, urgencies, visitKinds } from "@hearthside/contract/visit-labels";
 import { Textarea } from "@mantine/core";
 import type { FormErrors } from "@mantine/form";
 import { Select } from "#src/ui/select.tsx";
 import { dayOf } from "../data/local-time.ts";
-import { clockSpan } from "../data/time-words.ts";
-import { disciplineWords, kindWords, notationWords, urgencyWords } from "../visit-words.ts";
+import { clockSpan } from "../data/time-text.ts";
+import { disciplineLabels, kindLabels, notationText, urgencyLabels } from "../visit-labels.ts";
 import styles from "./actions.module.css";
 import { ClinicianField } from "./clinician-field.tsx";
-import type { TypedVisit } from "./new-visit.ts";
+import type { VisitFormValues } from "./new-visit.ts";
 import { whenToSpan } from "./when.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 type NewVisitFieldsProps = {
-  formValues: TypedVisit;
+  formValues: VisitFormValues;
   problems: FormErrors;
   /** The chosen patient's schedule; undefined before one is chosen or while loading. */
   schedule: PatientSchedule | undefined;
-  onChange: (change: Partial<TypedVisit>) => void;
+  onChange: (change: Partial<VisitFormValues>) => void;
 };
 
 const none = "";
 const disciplines = orderDisciplines.map((value) => ({
   value,
-  label: `${disciplineWords[value]} (${value})`,
+  label: `${disciplineLabels[value]} (${value})`,
 }));
-const kinds = visitKinds.map((value) => ({ value, label: kindWords[value] }));
+const kinds = visitKinds.map((value) => ({ value, label: kindLabels[value] }));
 const urgencyOptions = [
   { value: none, label: "Not set" },
-  ...urgencies.map((value) => ({ value, label: urgencyWords[value] })),
+  ...urgencies.map((value) => ({ value, label: urgencyLabels[value] })),
 ];
 
 export function NewVisitFields({ formValues, problems, schedule, onChange }: NewVisitFieldsProps) {
@@ -94,7 +94,7 @@ function LineField({ formValues, problems, schedule, onChange }: NewVisitFieldsP
   const lines = schedule?.orders ?? [];
   const options = lines.map(({ id, discipline, notation, visitMinutes }) => ({
     value: id,
-    label: `${discipline} ${notationWords(notation)}, ${visitMinutes} minutes`,
+    label: `${discipline} ${notationText(notation)}, ${visitMinutes} minutes`,
   }));
   return (
     <Select

@@ -118,7 +118,7 @@ test("the next visit of an order is preselected, and another can be chosen", asy
     visitWith(4, { start: "2099-03-07T09:00:00", status: "completed" }),
   ];
   const { user } = openPart(
-    <ChooseVisit act="cancel" visits={visits} onClose={() => undefined} />,
+    <ChooseVisit action="cancel" visits={visits} onClose={() => undefined} />,
     quiet,
     "Editor",
   );
@@ -133,12 +133,16 @@ test("the next visit of an order is preselected, and another can be chosen", asy
 test("a single matching visit is not asked about, and no match is reported", async () => {
   const one = [visitWith(1), visitWith(2, { status: "missed" })];
   const { rerender } = openPart(
-    <ChooseVisit act="restore" visits={one} onClose={() => undefined} />,
+    <ChooseVisit action="restore" visits={one} onClose={() => undefined} />,
     quiet,
     "Editor",
   );
   expect(await screen.findByRole("button", { name: "Restore visit" })).toBeTruthy();
   rerender(null);
-  openPart(<ChooseVisit act="restore" visits={[visitWith(1)]} onClose={() => undefined} />, quiet, "Editor");
+  openPart(
+    <ChooseVisit action="restore" visits={[visitWith(1)]} onClose={() => undefined} />,
+    quiet,
+    "Editor",
+  );
   expect(await screen.findByText("No visits available for this action")).toBeTruthy();
 });

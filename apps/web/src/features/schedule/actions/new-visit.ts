@@ -3,11 +3,11 @@ import { type Problems, spanToWhen, type When, whenProblems, whenToSpan } from "
 
 type NewVisit = InputOf<Contract["POST /visits"]>;
 
-export type ChosenPatient = { id: string; name: string };
+export type VisitPatient = { id: string; name: string };
 
 /** Initial values of a new visit. */
 export type NewVisitStart = {
-  patient?: ChosenPatient;
+  patient?: VisitPatient;
   frequencyId?: string;
   discipline?: OrderDiscipline;
   start?: string;
@@ -18,8 +18,8 @@ export type NewVisitStart = {
 };
 
 /** A new visit as entered in the form. */
-export type TypedVisit = {
-  patient: ChosenPatient | null;
+export type VisitFormValues = {
+  patient: VisitPatient | null;
   frequencyId: string | null;
   discipline: OrderDiscipline | null;
   kind: VisitKind;
@@ -33,7 +33,7 @@ export type TypedVisit = {
 
 const usualMinutes = 45;
 
-export const startToTyped = (start: NewVisitStart): TypedVisit => ({
+export const startToForm = (start: NewVisitStart): VisitFormValues => ({
   patient: start.patient ?? null,
   frequencyId: start.frequencyId ?? null,
   discipline: start.discipline ?? null,
@@ -47,7 +47,7 @@ export const startToTyped = (start: NewVisitStart): TypedVisit => ({
 });
 
 /** Undefined while incomplete. */
-export function typedToVisit(formValues: TypedVisit): NewVisit | undefined {
+export function formToVisit(formValues: VisitFormValues): NewVisit | undefined {
   const { patient, discipline, frequencyId, kind, userId, urgency, jointWithId } = formValues;
   const span = whenToSpan(formValues.when);
   if (patient === null || discipline === null || span === undefined) return undefined;
@@ -65,7 +65,7 @@ export function typedToVisit(formValues: TypedVisit): NewVisit | undefined {
   };
 }
 
-export const typedProblems = ({ patient, discipline, when }: TypedVisit): Problems => ({
+export const visitProblems = ({ patient, discipline, when }: VisitFormValues): Problems => ({
   ...(patient === null && { patientId: "Please choose a patient" }),
   ...(discipline === null && { discipline: "Please choose a discipline" }),
   ...whenProblems(when),

@@ -12,7 +12,7 @@ import type { Move, RefusedMove } from "../data/change-visit.ts";
 import { addDays, dayOf } from "../data/local-time.ts";
 import { listedName, scheduleKeys, useClinicians } from "../data/queries.ts";
 import { isRefused } from "../data/refusals.ts";
-import { clockSpan, dayWords } from "../data/time-words.ts";
+import { clockSpan, dayText } from "../data/time-text.ts";
 import { useSchedule } from "../data/use-schedule.ts";
 import { type Placement, placementOf } from "../placement.ts";
 import styles from "./actions.module.css";
@@ -97,7 +97,7 @@ function usePlaces(refused: RefusedMove) {
 
   async function findPlaces(signal: AbortSignal) {
     const looked = { visit: refused.visit, to, clinicians, visits };
-    const times = nextFreeTimes(looked).map((place) => ({ to: place, label: timeWords(place) }));
+    const times = nextFreeTimes(looked).map((place) => ({ to: place, label: timeText(place) }));
     const others = otherClinicians(looked).map((clinician) => ({
       to: { ...to, userId: clinician.id },
       label: `${listedName(clinician)} (${clinician.discipline})`,
@@ -113,7 +113,7 @@ function usePlaces(refused: RefusedMove) {
   }
 }
 
-const timeWords = (place: Placement) => `${dayWords(dayOf(place.start))}, ${clockSpan(place)}`;
+const timeText = (place: Placement) => `${dayText(dayOf(place.start))}, ${clockSpan(place)}`;
 
 type PlacesProps = {
   title: string;

@@ -6,9 +6,9 @@ import { Icon } from "#src/ui/icon.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import shared from "#src/ui/shared.module.css";
-import { effectWords } from "../visit-words.ts";
+import { effectLabels } from "../visit-labels.ts";
 import styles from "./actions.module.css";
-import { type Checked, useFindings } from "./use-findings.ts";
+import { type Checked, useVisitFindings } from "./use-findings.ts";
 import type { Problems } from "./when.ts";
 
 /** The rules a visit would break, each with its effect and its source. */
@@ -27,7 +27,7 @@ export function Findings({ broken }: { broken: readonly BrokenRule[] }) {
 }
 
 function Finding({ finding: { effect, message, source } }: { finding: BrokenRule }) {
-  const { label, tone, icon } = effectWords[effect];
+  const { label, tone, icon } = effectLabels[effect];
   return (
     <li>
       <Badge tone={tone}>
@@ -70,7 +70,7 @@ type RulesRefusal = { readonly broken: readonly BrokenRule[] } | undefined;
 
 /** The rules that a visit breaks as entered, or those that the server named. */
 export function useRules(visit: Checked | undefined, refusal: RulesRefusal) {
-  const live = useFindings(visit);
+  const live = useVisitFindings(visit);
   const broken = live.length > 0 ? live : (refusal?.broken ?? []);
   return { broken, asksReason: needsReason(broken) };
 }

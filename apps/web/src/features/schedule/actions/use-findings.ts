@@ -10,7 +10,7 @@ export type Checked = InputOf<Contract["POST /visits/check"]>;
 const pauseMs = 200;
 
 /** Rules the visit would break, checked while typing; none while incomplete. */
-export function useFindings(visit: Checked | undefined) {
+export function useVisitFindings(visit: Checked | undefined) {
   const { data } = useQuery({
     queryKey: [...scheduleKeys.checks, visit],
     queryFn: ({ signal }) => checkAfterPause(visit, signal),
@@ -40,7 +40,7 @@ const restMs = 150;
 const none: readonly Visit[] = [];
 
 /** A visit held over a new place. */
-type Held = { readonly visit: Visit; readonly to: Placement };
+type VisitToMove = { readonly visit: Visit; readonly to: Placement };
 
 /** Conflicts at the place where a visit is held. */
 export type MoveFindings = {
@@ -52,7 +52,7 @@ export type MoveFindings = {
 };
 
 /** Visible conflicts at once, broken rules once the visit is held still. */
-export function useMoveFindings(moving: Held | undefined, visits: readonly Visit[]): MoveFindings {
+export function useMoveFindings(moving: VisitToMove | undefined, visits: readonly Visit[]): MoveFindings {
   const isElsewhere = moving !== undefined && !isSamePlace(moving.to, placementOf(moving.visit));
   const asked = useHeldStill(isElsewhere ? moving : undefined);
   const { data, isError } = useQuery({
@@ -72,8 +72,8 @@ export function useMoveFindings(moving: Held | undefined, visits: readonly Visit
   return { conflicts, broken: isAnswered ? data : undefined, hasFailed: isAnswered && isError };
 }
 
-function useHeldStill(moving: Held | undefined): Held | undefined {
-  const [still, setStill] = useState<Held>();
+function useHeldStill(moving: VisitToMove | undefined): VisitToMove | undefined {
+  const [still, setStill] = useState<VisitToMove>();
   useEffect(() => {
     const timer = setTimeout(() => setStill(moving), moving === undefined ? 0 : restMs);
     return () => clearTimeout(timer);
@@ -81,7 +81,7 @@ function useHeldStill(moving: Held | undefined): Held | undefined {
   return still;
 }
 
-async function check(moving: Held | undefined, signal: AbortSignal): Promise<readonly BrokenRule[]> {
+async function check(moving: VisitToMove | undefined, signal: AbortSignal): Promise<readonly BrokenRule[]> {
   if (moving === undefined) return [];
   return (await call("POST /visits/check", checkedVisit(moving.visit, moving.to), signal)).broken;
 }

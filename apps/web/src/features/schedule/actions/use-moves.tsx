@@ -8,8 +8,8 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { type Move, moveVisit, type RefusedMove } from "../data/change-visit.ts";
 import { patchVisit, putBack } from "../data/patch-visit.ts";
 import { useClinicians } from "../data/queries.ts";
-import { notMovedWords, onlyNeedsReason, readRefusal } from "../data/refusals.ts";
-import { clockSpan, whenWords } from "../data/time-words.ts";
+import { notMovedText, onlyNeedsReason, readRefusal } from "../data/refusals.ts";
+import { clockSpan, whenText } from "../data/time-text.ts";
 import { useAskForReason } from "./rules-and-reason.tsx";
 
 const OtherPlaces = later(async () => (await import("./other-places.tsx")).OtherPlaces);
@@ -66,7 +66,7 @@ async function moveAtOnce(tools: Tools, visit: Visit, to: Move): Promise<void> {
     if (fresh === undefined) putBack(queries, visit);
     if (error instanceof ApiError && error.status === 404)
       void queries.invalidateQueries({ queryKey: ["schedule"] });
-    const why = notMovedWords(error);
+    const why = notMovedText(error);
     if (isAboutPlace) tools.onRefused({ visit, to, why });
     else notify({ variant: "critical", content: why });
   }
@@ -89,7 +89,7 @@ function notifyMoved(tools: Tools, before: Visit, moved: Visit): void {
   tools.notify({
     variant: "success",
     content: <MovedNotice before={before} visit={moved} />,
-    action: { label: "Undo", onAct: () => void moveAtOnce(tools, moved, { start, minutes, userId }) },
+    action: { label: "Undo", onAction: () => void moveAtOnce(tools, moved, { start, minutes, userId }) },
   });
 }
 
@@ -100,6 +100,6 @@ function MovedNotice({ before, visit }: { before: Visit; visit: Visit }) {
   if (visit.userId !== before.userId)
     return `${spokenName(patientName)}: assigned to ${spokenName(clinicianName(visit.userId))}.`;
   if (visit.start !== before.start)
-    return `${spokenName(patientName)} was moved to ${whenWords(visit.start)}.`;
+    return `${spokenName(patientName)} was moved to ${whenText(visit.start)}.`;
   return `${spokenName(patientName)}: now ${clockSpan(visit)}.`;
 }

@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Action, type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import { changeVisit } from "../data/change-visit.ts";
-import { keptWords, readRefusal } from "../data/refusals.ts";
+import { keptText, readRefusal } from "../data/refusals.ts";
 
-export type ActProps = { visit: Visit; onClose: () => void };
+export type ActionProps = { visit: Visit; onClose: () => void };
 
 /**
  * One action at a time on one visit or a new one. When someone else changed the visit first, the entries stay, the
@@ -38,5 +38,5 @@ export function useVisitAction(visit?: Visit) {
 
 function explained(refused: Refusal) {
   const refusal = readRefusal(refused.error);
-  return { ...refused, message: keptWords(refusal, refused.message), broken: refusal.broken };
+  return { ...refused, message: keptText(refusal, refused.message), broken: refusal.broken };
 }

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { FormErrors } from "@mantine/form";
 import type { ReactNode } from "react";
 import { DateField } from "#src/ui/date/date-field.tsx";
-import { readTime, timeToType } from "../data/time-words.ts";
+import { readTime, timeToType } from "../data/time-text.ts";
 import styles from "./actions.module.css";
 import type { When } from "./when.ts";
 

@@ -1,5 +1,5 @@
 import { dayOf, type LocalTime } from "../data/local-time.ts";
-import { readTime, timeToType } from "../data/time-words.ts";
+import { readTime, timeToType } from "../data/time-text.ts";
 
 /** Day, time and length of a visit as entered in the form. */
 export type When = { day: string | null; dayText: string; time: string; minutes: string };

@@ -11,9 +11,9 @@ import { ActionDialog, AllOptional } from "#src/ui/records/record-form.tsx";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { useMay } from "../actions/act-rules.ts";
+import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { listedName, scheduleKeys, useClinicians } from "../data/queries.ts";
-import { HoursEditor, hoursErrors, hoursToTyped, typedToHours } from "./hours-editor.tsx";
+import { formToHours, HoursEditor, hoursErrors, hoursToForm } from "./hours-editor.tsx";
 import { TimeOffDialog } from "./time-off-dialog.tsx";
 
 const titles = { hours: "Working hours", "time-off": "Time off" } as const;
@@ -33,7 +33,7 @@ export function AvailabilityDialog({ part, startsWith, onClose }: AvailabilityDi
   const { byId, isPending, error } = useClinicians();
   const [userId, setUserId] = useState(startsWith ?? user?.UserId ?? "");
   // Only schedulers edit the availability of others.
-  const mayChoose = useMay("approve");
+  const mayChoose = useMayInSchedule("approve");
   const clinician = byId.get(userId);
   const chooser = mayChoose && <PersonField userId={userId} onChange={setUserId} />;
   if (clinician !== undefined) {
@@ -92,10 +92,10 @@ type HoursDialogProps = { clinician: Clinician; chooser: ReactNode; onClose: () 
 function HoursDialog({ clinician, chooser, onClose }: HoursDialogProps) {
   const { id: userId, version } = clinician;
   const { form, ...editing } = useRecordForm({
-    initial: { spans: hoursToTyped(clinician.hours ?? []) },
+    initial: { spans: hoursToForm(clinician.hours ?? []) },
     problems: ({ spans }) => hoursErrors(spans),
     save: ({ spans }) =>
-      call("PUT /clinicians/:userId/hours", { userId, version, hours: complete(typedToHours(spans)) }),
+      call("PUT /clinicians/:userId/hours", { userId, version, hours: complete(formToHours(spans)) }),
     reload: [scheduleKeys.clinicians],
     done: "The working hours were saved.",
     onSaved: onClose,

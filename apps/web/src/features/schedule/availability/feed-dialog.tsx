@@ -80,13 +80,13 @@ function NewAddress({ url }: { url: string }) {
   }
 }
 
-type FeedActsProps = { feed: Feed | null; onUrl: (url: string | undefined) => void };
+type FeedActionsProps = { feed: Feed | null; onUrl: (url: string | undefined) => void };
 
-function FeedActions({ feed, onUrl }: FeedActsProps) {
+function FeedActions({ feed, onUrl }: FeedActionsProps) {
   const { run, busy, refusal } = useAction([queryKey]);
   return (
     <>
-      <p>{feed === null ? "You have no calendar link." : feedWords(feed)}</p>
+      <p>{feed === null ? "You have no calendar link." : feedText(feed)}</p>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       <span className={shared.buttons}>
         <BusyButton busy={busy} variant={feed === null ? "filled" : "default"} onClick={makeAddress}>
@@ -113,5 +113,5 @@ function FeedActions({ feed, onUrl }: FeedActsProps) {
   }
 }
 
-const feedWords = ({ createdAt, lastReadAt }: Feed) =>
+const feedText = ({ createdAt, lastReadAt }: Feed) =>
   `Created ${showMoment(createdAt)}; ${lastReadAt === null ? "not used yet" : `last used ${showMoment(lastReadAt)}`}. A new link replaces this one.`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursProblems, hoursToTyped, typedToHours } from "./hours-editor.tsx";
+import { formToHours, hoursProblems, hoursToForm } from "./hours-editor.tsx";
 
 const span = (from: string, to: string, { key = 0, weekday = 1 } = {}) => ({ key, weekday, from, to });
 
@@ -8,27 +8,27 @@ test("hours are shown as clock times in the order of the week, and parse back to
     { weekday: 2, from: 780, to: 1440 },
     { weekday: 1, from: 480, to: 720 },
   ];
-  const typed = hoursToTyped(hours);
-  expect(typed.map(({ from, to }) => `${from} to ${to}`)).toEqual([
+  const formValues = hoursToForm(hours);
+  expect(formValues.map(({ from, to }) => `${from} to ${to}`)).toEqual([
     "8:00 AM to 12:00 PM",
     "1:00 PM to 12:00 AM",
   ]);
-  expect(typedToHours(typed)).toEqual(hours.toReversed());
+  expect(formToHours(formValues)).toEqual(hours.toReversed());
 });
 
 test.each([
   [[span("8 AM", "noon")], "Please enter times, for example 9:30 AM"],
   [[span("5 PM", "8 AM")], "The end must be after the start"],
   [[span("8 AM", "1 PM"), span("12 PM", "5 PM", { key: 1 })], "Two time ranges on this day overlap"],
-])("%j is refused: %s", (typed, problem) => {
-  expect(hoursProblems(typed).get(0)).toBe(problem);
+])("%j is refused: %s", (formValues, problem) => {
+  expect(hoursProblems(formValues).get(0)).toBe(problem);
 });
 
 test("ranges that only touch, or are on different days, are accepted", () => {
-  const typed = [
+  const formValues = [
     span("8 AM", "12 PM"),
     span("12 PM", "12 AM", { key: 1 }),
     span("8 AM", "5 PM", { key: 2, weekday: 2 }),
   ];
-  expect(hoursProblems(typed).size).toBe(0);
+  expect(hoursProblems(formValues).size).toBe(0);
 });

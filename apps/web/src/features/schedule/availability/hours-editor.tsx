@@ -8,14 +8,14 @@ import { Icon } from "#src/ui/icon.tsx";
 import shared from "#src/ui/shared.module.css";
 import { TimeField } from "../actions/when-fields.tsx";
 import type { LocalTime } from "../data/local-time.ts";
-import { readTime } from "../data/time-words.ts";
+import { readTime } from "../data/time-text.ts";
 import styles from "./availability.module.css";
 
 type HoursEditorProps = {
-  spans: readonly TypedSpan[];
+  spans: readonly SpanFormValues[];
   /** By `hoursErrors`. */
   problems: FormErrors;
-  onChange: (spans: readonly TypedSpan[]) => void;
+  onChange: (spans: readonly SpanFormValues[]) => void;
 };
 
 /** The working hours of a week, day by day from the agency's first weekday. */
@@ -52,7 +52,7 @@ export function HoursEditor({ spans, problems, onChange }: HoursEditorProps) {
   );
 }
 
-const newSpan = (spans: readonly TypedSpan[], weekday: number): TypedSpan => ({
+const newSpan = (spans: readonly SpanFormValues[], weekday: number): SpanFormValues => ({
   key: Math.max(-1, ...spans.map(({ key }) => key)) + 1,
   weekday,
   from: "8:00 AM",
@@ -60,10 +60,10 @@ const newSpan = (spans: readonly TypedSpan[], weekday: number): TypedSpan => ({
 });
 
 type SpanFieldsProps = {
-  span: TypedSpan;
+  span: SpanFormValues;
   day: string;
   problem: ReactNode;
-  onChange: (span: TypedSpan) => void;
+  onChange: (span: SpanFormValues) => void;
   onRemove: () => void;
 };
 
@@ -99,20 +99,20 @@ function SpanFields({ span, day, problem, onChange, onRemove }: SpanFieldsProps)
 }
 
 /** A time range of a weekday as entered in its two fields. */
-export type TypedSpan = { key: number; weekday: number; from: string; to: string };
+export type SpanFormValues = { key: number; weekday: number; from: string; to: string };
 
-export const hoursToTyped = (hours: readonly WeeklyHours[]): readonly TypedSpan[] =>
+export const hoursToForm = (hours: readonly WeeklyHours[]): readonly SpanFormValues[] =>
   hours
     .toSorted((one, other) => one.weekday - other.weekday || one.from - other.from)
     .map(({ weekday, from, to }, key) => ({ key, weekday, from: clockToType(from), to: clockToType(to) }));
 
 /** Undefined while a field is invalid. */
-export function typedToHours(formValues: readonly TypedSpan[]): WeeklyHours[] | undefined {
+export function formToHours(formValues: readonly SpanFormValues[]): WeeklyHours[] | undefined {
   const hours = formValues.map(spanToHours);
   return hours.every((one) => one !== undefined) ? hours : undefined;
 }
 
-function spanToHours({ weekday, from, to }: TypedSpan): WeeklyHours | undefined {
+function spanToHours({ weekday, from, to }: SpanFormValues): WeeklyHours | undefined {
   const [begins, ends] = [minuteIn(from), minuteIn(to)];
   // an end at midnight is the end of the day
   if (begins === undefined || ends === undefined) return undefined;
@@ -125,7 +125,7 @@ function minuteIn(text: string): number | undefined {
 }
 
 /** Problems by key of the time range. */
-export function hoursProblems(formValues: readonly TypedSpan[]): ReadonlyMap<number, string> {
+export function hoursProblems(formValues: readonly SpanFormValues[]): ReadonlyMap<number, string> {
   return new Map(
     formValues.flatMap((span) => {
       const problem = problemOf(span, formValues);
@@ -134,7 +134,7 @@ export function hoursProblems(formValues: readonly TypedSpan[]): ReadonlyMap<num
   );
 }
 
-function problemOf(span: TypedSpan, all: readonly TypedSpan[]): string | undefined {
+function problemOf(span: SpanFormValues, all: readonly SpanFormValues[]): string | undefined {
   const hours = spanToHours(span);
   if (hours === undefined) return "Please enter times, for example 9:30 AM";
   if (hours.from >= hours.to) return "The end must be after the start";
@@ -150,5 +150,5 @@ function problemOf(span: TypedSpan, all: readonly TypedSpan[]): string | undefin
 const spanField = (key: number) => `spans.${key}`;
 
 /** The same as errors of a form. */
-export const hoursErrors = (formValues: readonly TypedSpan[]): Record<string, string> =>
+export const hoursErrors = (formValues: readonly SpanFormValues[]): Record<string, string> =>
   Object.fromEntries([...hoursProblems(formValues)].map(([key, problem]) => [spanField(key), problem]));

@@ -13,7 +13,7 @@ import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import styles from "../actions/actions.module.css";
 import ownStyles from "./availability.module.css";
-import { HoursEditor, hoursErrors, hoursToTyped, type TypedSpan, typedToHours } from "./hours-editor.tsx";
+import { formToHours, HoursEditor, hoursErrors, hoursToForm, type SpanFormValues } from "./hours-editor.tsx";
 
 const availabilityOf = (id: string) =>
   queryOptions({
@@ -48,15 +48,15 @@ type AvailabilityFormProps = PatientAvailabilityProps & { availability: PatientA
 
 function AvailabilityForm({ patientId, availability, onClose }: AvailabilityFormProps) {
   const { version } = availability;
-  const { form, ...editing } = useRecordForm<TypedAvailability, unknown>({
-    initial: availabilityToTyped(availability),
+  const { form, ...editing } = useRecordForm<AvailabilityFormValues, unknown>({
+    initial: availabilityToForm(availability),
     problems: availabilityProblems,
     fields: [],
     save: (entered) =>
       call("PUT /patients/:id/availability", {
         id: patientId,
         version,
-        ...complete(typedToAvailability(entered)),
+        ...complete(formToAvailability(entered)),
       }),
     reload: [["schedule", "patient-availability", patientId]],
     done: "Visit preferences were saved.",
@@ -70,7 +70,7 @@ function AvailabilityForm({ patientId, availability, onClose }: AvailabilityForm
   );
 }
 
-const PatientAvailabilityFields = ({ form }: { form: UseFormReturnType<TypedAvailability> }) => (
+const PatientAvailabilityFields = ({ form }: { form: UseFormReturnType<AvailabilityFormValues> }) => (
   <>
     {isAllOptional(form.values) && <AllOptional />}
     <Checkbox
@@ -101,7 +101,7 @@ const PatientAvailabilityFields = ({ form }: { form: UseFormReturnType<TypedAvai
   </>
 );
 
-const isAllOptional = ({ isAsked, spans, place }: TypedAvailability) =>
+const isAllOptional = ({ isAsked, spans, place }: AvailabilityFormValues) =>
   !isPlaced(place) && !(isAsked && spans.length > 0);
 
 type PlaceFieldsProps = { place: Placed; problem: ReactNode; onChange: (place: Placed) => void };
@@ -132,32 +132,32 @@ const PlaceFields = ({ place, problem, onChange }: PlaceFieldsProps) => (
 );
 
 /** Visit preferences as entered in the form. */
-type TypedAvailability = {
+type AvailabilityFormValues = {
   /** Whether visits are limited to the times in `spans`. */
   isAsked: boolean;
-  spans: readonly TypedSpan[];
+  spans: readonly SpanFormValues[];
   note: string;
   place: Placed;
 };
 
-const availabilityToTyped = ({ hours, note, position }: PatientAvailability): TypedAvailability => ({
+const availabilityToForm = ({ hours, note, position }: PatientAvailability): AvailabilityFormValues => ({
   isAsked: hours !== null,
-  spans: hoursToTyped(hours ?? []),
+  spans: hoursToForm(hours ?? []),
   note: note ?? "",
-  place: positionToTyped(position),
+  place: positionToForm(position),
 });
 
 /** Undefined while any entry is invalid. */
-function typedToAvailability({ isAsked, spans, note, place }: TypedAvailability) {
-  const hours = isAsked ? typedToHours(spans) : null;
-  const position = typedToPosition(place);
+function formToAvailability({ isAsked, spans, note, place }: AvailabilityFormValues) {
+  const hours = isAsked ? formToHours(spans) : null;
+  const position = formToPosition(place);
   if (hours === undefined || position === undefined) return undefined;
   return { hours, note: note.trim() || null, position };
 }
 
-const availabilityProblems = ({ isAsked, spans, place }: TypedAvailability): Record<string, string> => ({
+const availabilityProblems = ({ isAsked, spans, place }: AvailabilityFormValues): Record<string, string> => ({
   ...(isAsked && hoursErrors(spans)),
-  ...(typedToPosition(place) === undefined && {
+  ...(formToPosition(place) === undefined && {
     place: "Please enter both values in degrees, for example 30.2672 and -97.7431",
   }),
 });
@@ -167,7 +167,7 @@ type Position = NonNullable<PatientAvailability["position"]>;
 /** A location as entered in its two fields. */
 type Placed = { latitude: string; longitude: string };
 
-const positionToTyped = (position: Position | null): Placed => ({
+const positionToForm = (position: Position | null): Placed => ({
   latitude: position === null ? "" : String(position.latitude),
   longitude: position === null ? "" : String(position.longitude),
 });
@@ -175,7 +175,7 @@ const positionToTyped = (position: Position | null): Placed => ({
 const isPlaced = ({ latitude, longitude }: Placed): boolean => (latitude + longitude).trim() !== "";
 
 /** Null when both fields are empty; undefined when invalid. */
-function typedToPosition(place: Placed): Position | null | undefined {
+function formToPosition(place: Placed): Position | null | undefined {
   if (!isPlaced(place)) return null;
   const { latitude, longitude } = place;
   const [lat, long] = [degreesIn(latitude, 90), degreesIn(longitude, 180)];

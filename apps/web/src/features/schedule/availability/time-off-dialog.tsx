@@ -12,15 +12,15 @@ import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import shared from "#src/ui/shared.module.css";
 import { addDays, dayOf } from "../data/local-time.ts";
 import { listedName, scheduleKeys } from "../data/queries.ts";
-import { showTime } from "../data/time-words.ts";
+import { showLocalTime } from "../data/time-text.ts";
 import styles from "./availability.module.css";
 import {
-  kindWords,
-  nothingTyped,
+  blankTimeOff,
+  formToSpan,
   TimeOffFields,
-  type TypedTimeOff,
+  type TimeOffFormValues,
+  timeOffKindLabels,
   timeOffProblems,
-  typedToSpan,
 } from "./time-off-fields.tsx";
 
 type TimeOffDialogProps = { clinician: Clinician; chooser: ReactNode; onClose: () => void };
@@ -28,22 +28,22 @@ type TimeOffDialogProps = { clinician: Clinician; chooser: ReactNode; onClose: (
 /** Lists and adds time off. Mounted for each clinician; the id stays the same when an entry is sent again. */
 export function TimeOffDialog({ clinician, chooser, onClose }: TimeOffDialogProps) {
   const [id, setId] = useState(() => uuidv7());
-  const { form, ...editing } = useRecordForm<TypedTimeOff, unknown>({
-    initial: nothingTyped,
+  const { form, ...editing } = useRecordForm<TimeOffFormValues, unknown>({
+    initial: blankTimeOff,
     problems: timeOffProblems,
     fields: ["first", "last", "start", "end", "from", "until"],
     save: (entered) =>
       call("POST /time-off", {
         id,
         userId: clinician.id,
-        ...complete(typedToSpan(entered)),
+        ...complete(formToSpan(entered)),
         kind: entered.kind,
       }),
     reload: [scheduleKeys.clinicians],
     done: "Time off was added.",
     onSaved: () => {
       setId(uuidv7());
-      form.setValues(nothingTyped);
+      form.setValues(blankTimeOff);
     },
     otherwise: "Time off could not be added.",
   });
@@ -72,15 +72,15 @@ function TimeOffList({ clinician }: { clinician: Clinician }) {
 
 function TimeOffLine({ off }: { off: TimeOff }) {
   const { run, busy, refusal } = useAction([scheduleKeys.clinicians]);
-  const words = `${kindWords[off.kind ?? "other"]}, ${timeOffWords(off)}`;
+  const text = `${timeOffKindLabels[off.kind ?? "other"]}, ${timeOffText(off)}`;
   return (
     <li className={styles.line}>
-      {words}
+      {text}
       <BusyButton
         variant="default"
         size="compact-sm"
         busy={busy}
-        aria-label={`Remove: ${words}`}
+        aria-label={`Remove: ${text}`}
         onClick={takeBack}
       >
         Remove
@@ -98,10 +98,10 @@ function TimeOffLine({ off }: { off: TimeOff }) {
 }
 
 /** '03/04/2026 to 03/06/2026' for whole days, else with the times. */
-function timeOffWords({ start, end }: Pick<TimeOff, "start" | "end">): string {
+function timeOffText({ start, end }: Pick<TimeOff, "start" | "end">): string {
   const isWholeDays = start.endsWith("T00:00:00") && end.endsWith("T00:00:00");
   if (!isWholeDays)
-    return `${showDate(dayOf(start))} ${showTime(start)} to ${showDate(dayOf(end))} ${showTime(end)}`;
+    return `${showDate(dayOf(start))} ${showLocalTime(start)} to ${showDate(dayOf(end))} ${showLocalTime(end)}`;
   const last = addDays(dayOf(end), -1);
   return last === dayOf(start) ? showDate(last) : `${showDate(dayOf(start))} to ${showDate(last)}`;
 }

@@ -7,15 +7,15 @@ import styles from "../actions/actions.module.css";
 import type { Problems } from "../actions/when.ts";
 import { TimeField } from "../actions/when-fields.tsx";
 import { addDays, type LocalTime } from "../data/local-time.ts";
-import { readTime } from "../data/time-words.ts";
+import { readTime } from "../data/time-text.ts";
 
 type TimeOffFieldsProps = {
-  formValues: TypedTimeOff;
+  formValues: TimeOffFormValues;
   problems: FormErrors;
-  onChange: (change: Partial<TypedTimeOff>) => void;
+  onChange: (change: Partial<TimeOffFormValues>) => void;
 };
 
-export const kindWords = {
+export const timeOffKindLabels = {
   vacation: "Vacation",
   sick: "Sick",
   training: "Training",
@@ -24,7 +24,7 @@ export const kindWords = {
 
 const kinds = (["vacation", "sick", "training", "other"] as const).map((value) => ({
   value,
-  label: kindWords[value],
+  label: timeOffKindLabels[value],
 }));
 
 export function TimeOffFields({ formValues, problems, onChange }: TimeOffFieldsProps) {
@@ -81,7 +81,7 @@ export function TimeOffFields({ formValues, problems, onChange }: TimeOffFieldsP
 }
 
 /** Time off as entered in the form. */
-export type TypedTimeOff = {
+export type TimeOffFormValues = {
   kind: TimeOffKind;
   first: string | null;
   last: string | null;
@@ -90,7 +90,7 @@ export type TypedTimeOff = {
   until: string;
 };
 
-export const nothingTyped: TypedTimeOff = {
+export const blankTimeOff: TimeOffFormValues = {
   kind: "vacation",
   first: null,
   last: null,
@@ -100,7 +100,7 @@ export const nothingTyped: TypedTimeOff = {
 };
 
 /** Undefined while incomplete. Whole days end at midnight after the last day. */
-export function typedToSpan(formValues: TypedTimeOff): { start: LocalTime; end: LocalTime } | undefined {
+export function formToSpan(formValues: TimeOffFormValues): { start: LocalTime; end: LocalTime } | undefined {
   const { first, isWholeDays } = formValues;
   const last = formValues.last ?? first;
   if (first === null || last === null) return undefined;
@@ -111,9 +111,9 @@ export function typedToSpan(formValues: TypedTimeOff): { start: LocalTime; end: 
     : { start: `${first}T${from}`, end: `${last}T${until}` };
 }
 
-export function timeOffProblems(formValues: TypedTimeOff): Problems {
+export function timeOffProblems(formValues: TimeOffFormValues): Problems {
   const { first, last, isWholeDays, from, until } = formValues;
-  const span = typedToSpan(formValues);
+  const span = formToSpan(formValues);
   return {
     ...(first === null && { first: "Please enter a date" }),
     ...(span !== undefined && span.start >= span.end && { last: "The end must be after the start" }),

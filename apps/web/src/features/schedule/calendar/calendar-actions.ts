@@ -4,7 +4,7 @@ import type { Day, LocalTime } from "../data/local-time.ts";
 import type { Placement } from "../placement.ts";
 import type { DragSpace } from "./drag/follow-pointer.ts";
 import { dragVisit, isPickUp, type MovingActions, moveHeld, pickUpByKey } from "./drag/use-moving.ts";
-import type { Piece } from "./lanes.ts";
+import type { VisitPiece } from "./lanes.ts";
 
 /** Actions allowed in a calendar; left out when not allowed. Must be a stable object between renders. */
 export type CalendarActions = {
@@ -31,7 +31,7 @@ export type CalendarPlace = {
 };
 
 type Parts = {
-  readonly columns: readonly (readonly Piece[])[];
+  readonly columns: readonly (readonly VisitPiece[])[];
   readonly actions: CalendarActions;
   readonly moves: MovingActions;
   readonly place: CalendarPlace;
@@ -80,11 +80,11 @@ export function useCalendarHandlers({ columns, actions, moves, place }: Parts) {
 
 /** The visit an arrow key leads to: in the same column, or the nearest in time in the next column that has visits. */
 export function neighbourOf(
-  columns: readonly (readonly Piece[])[],
+  columns: readonly (readonly VisitPiece[])[],
   visit: Visit,
   key: string,
 ): Visit | undefined {
-  const visitsOf = (pieces: readonly Piece[]) => pieces.filter(({ isRest }) => !isRest);
+  const visitsOf = (pieces: readonly VisitPiece[]) => pieces.filter(({ isRest }) => !isRest);
   const at = columns.findIndex((pieces) => visitsOf(pieces).some((one) => one.visit === visit));
   const column = visitsOf(columns[at] ?? []);
   const place = column.findIndex((one) => one.visit === visit);
@@ -95,8 +95,8 @@ export function neighbourOf(
   return nearest(beside.map(visitsOf).find((pieces) => pieces.length > 0) ?? [], from)?.visit;
 }
 
-const nearest = (pieces: readonly Piece[], from: number) =>
-  pieces.reduce<Piece | undefined>(
+const nearest = (pieces: readonly VisitPiece[], from: number) =>
+  pieces.reduce<VisitPiece | undefined>(
     (best, one) =>
       best === undefined || Math.abs(one.from - from) < Math.abs(best.from - from) ? one : best,
     undefined,

@@ -1,6 +1,6 @@
 import "#src/ui/visit-colors.css";
 import type { Visit } from "@hearthside/contract";
-import { orderDisciplines, urgencies } from "@hearthside/contract/visit-words";
+import { orderDisciplines, urgencies } from "@hearthside/contract/visit-labels";
 import {
   type DOMAttributes,
   type FocusEvent,
@@ -13,7 +13,7 @@ import {
 } from "react";
 import { showClock } from "#src/lib/clock.ts";
 import { isFocusLost } from "#src/ui/focus.ts";
-import { disciplineWords, urgencyMarks, urgencyWords } from "../visit-words.ts";
+import { disciplineLabels, urgencyLabels, urgencyMarks } from "../visit-labels.ts";
 import type { Moving, MovingActions } from "./drag/use-moving.ts";
 import { weekHelpId } from "./week/visit-event.tsx";
 import styles from "./week/week.module.css";
@@ -128,7 +128,7 @@ export const Legend = () => (
         {orderDisciplines.map((discipline) => (
           <li key={discipline} className={styles.meaning}>
             <span className={styles.color} data-color={discipline} aria-hidden />
-            {disciplineWords[discipline]}
+            {disciplineLabels[discipline]}
           </li>
         ))}
       </ul>
@@ -141,7 +141,7 @@ export const Legend = () => (
             <span className={styles.color} data-color={urgency} data-marked aria-hidden>
               {urgencyMarks[urgency]}
             </span>
-            {urgencyWords[urgency]}
+            {urgencyLabels[urgency]}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { Visit } from "@hearthside/contract";
 import type { Day } from "../data/local-time.ts";
-import { clock, dayWords } from "../data/time-words.ts";
-import { urgencyMarks } from "../visit-words.ts";
+import { clock, dayText } from "../data/time-text.ts";
+import { urgencyMarks } from "../visit-labels.ts";
 import styles from "./day-list.module.css";
 import { colorOf, isOpen, type NameOf, stateWord, visitLabel } from "./visit-label.ts";
 
@@ -21,7 +21,7 @@ type DayListProps = {
 export const DayList = ({ day, visits, nameOf, isOwn = false, onOpen }: DayListProps) => (
   <ol
     className={styles.list}
-    aria-label={`${dayWords(day)}, ${visits.length} ${visits.length === 1 ? "visit" : "visits"}`}
+    aria-label={`${dayText(day)}, ${visits.length} ${visits.length === 1 ? "visit" : "visits"}`}
   >
     {visits.toSorted(byStart).map((visit) => (
       <li key={visit.id}>

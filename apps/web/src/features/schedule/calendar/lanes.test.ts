@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { visitId, visitWith } from "#src/test/schedule-records.ts";
-import { foldCrowd, namesShare, type Piece, piecesByDay, placeInLanes, roomIn } from "./lanes.ts";
+import { foldCrowd, namesShare, piecesByDay, placeInLanes, roomIn, type VisitPiece } from "./lanes.ts";
 
-const piece = (from: number, to: number, number = from): Piece => ({
+const piece = (from: number, to: number, number = from): VisitPiece => ({
   visit: visitWith(number),
   from,
   to,
   isRest: false,
 });
-const lanesOf = (pieces: readonly Piece[]) =>
+const lanesOf = (pieces: readonly VisitPiece[]) =>
   placeInLanes(pieces).map(({ lane, lanes }) => `${lane + 1} of ${lanes}`);
 
 test("a visit alone has the whole width", () => {
@@ -63,7 +63,7 @@ test("the rest of a visit that started before the first shown day is shown", () 
   ]);
 });
 
-const pieceOf = (number: number, from: number, to = from + 45): Piece => ({
+const pieceOf = (number: number, from: number, to = from + 45): VisitPiece => ({
   visit: visitWith(number),
   from,
   to,
@@ -71,7 +71,7 @@ const pieceOf = (number: number, from: number, to = from + 45): Piece => ({
 });
 const atNine = (count: number) => Array.from({ length: count }, (_, at) => pieceOf(at + 1, 540));
 const room = { lanes: 3, besideCount: 2 };
-const placesOf = (pieces: readonly Piece[], keptId?: string) => {
+const placesOf = (pieces: readonly VisitPiece[], keptId?: string) => {
   const { shown, folds } = foldCrowd(placeInLanes(pieces), room, keptId);
   return { shown: shown.map(({ lane, lanes, share }) => ({ lane, lanes, share })), folds };
 };

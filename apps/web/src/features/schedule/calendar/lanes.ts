@@ -2,7 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import { addMinutes, type Day, dayMinutes, dayOf, minuteOf } from "../data/local-time.ts";
 
 /** The part of a visit on one day, in minutes after that day's midnight. */
-export type Piece = {
+export type VisitPiece = {
   readonly visit: Visit;
   readonly from: number;
   readonly to: number;
@@ -11,11 +11,11 @@ export type Piece = {
 };
 
 /** The position of a piece among those it overlaps: in lane `lane` of `lanes`, which share this part of the width. */
-export type Placed = Piece & { readonly lane: number; readonly lanes: number; readonly share: number };
+export type Placed = VisitPiece & { readonly lane: number; readonly lanes: number; readonly share: number };
 
 /** Visits by day; one that crosses midnight has a piece in both days. */
-export function piecesByDay(visits: readonly Visit[], days: readonly Day[]): Map<Day, Piece[]> {
-  const pieces = new Map<Day, Piece[]>(days.map((day) => [day, []]));
+export function piecesByDay(visits: readonly Visit[], days: readonly Day[]): Map<Day, VisitPiece[]> {
+  const pieces = new Map<Day, VisitPiece[]>(days.map((day) => [day, []]));
   for (const visit of visits) {
     const day = dayOf(visit.start);
     const from = minuteOf(visit.start);
@@ -33,10 +33,10 @@ export function piecesByDay(visits: readonly Visit[], days: readonly Day[]): Map
  * Assigns each piece a lane without overlaps, in one sweep from midnight. Pieces that overlap in a chain share the width
  * of the day evenly.
  */
-export function placeInLanes(pieces: readonly Piece[]): Placed[] {
+export function placeInLanes(pieces: readonly VisitPiece[]): Placed[] {
   const sorted = [...pieces].sort((one, other) => one.from - other.from || other.to - one.to);
   const placed: Placed[] = [];
-  let together: (Piece & { lane: number })[] = [];
+  let together: (VisitPiece & { lane: number })[] = [];
   let ends: number[] = [];
   let end = 0;
   for (const piece of sorted) {

@@ -1,7 +1,7 @@
 import type { Visit, VisitStatus } from "@hearthside/contract";
 import { Icon } from "#src/ui/icon.tsx";
-import { clock, shortSpan } from "../data/time-words.ts";
-import { urgencyMarks } from "../visit-words.ts";
+import { clock, shortSpan } from "../data/time-text.ts";
+import { urgencyMarks } from "../visit-labels.ts";
 import styles from "./visit-face.module.css";
 import { type NameOf, shortName } from "./visit-label.ts";
 
@@ -61,7 +61,7 @@ function detailOf({ visit, nameOf, isShort, isOwn = false }: VisitFaceProps): st
   return parts.filter(Boolean).join(" · ");
 }
 
-const onOneLine = (words: string) => words.replaceAll(" ", "\u00a0");
+const onOneLine = (text: string) => text.replaceAll(" ", "\u00a0");
 
 /** The urgency is marked in addition to its color. */
 const UrgencyMark = ({ urgency }: Pick<Shown, "urgency">) =>

@@ -1,7 +1,7 @@
 import type { Visit } from "@hearthside/contract";
 import { dayOf } from "../data/local-time.ts";
-import { clockSpan, dayWords } from "../data/time-words.ts";
-import { kindWords, statusWords } from "../visit-words.ts";
+import { clockSpan, dayText } from "../data/time-text.ts";
+import { kindLabels, visitStatusBadges } from "../visit-labels.ts";
 
 export type NameOf = (userId: string | null) => string;
 
@@ -11,7 +11,7 @@ export const isOpen = ({ status }: Pick<Visit, "status">) =>
 
 /** The status shown on the event; undefined while it is just scheduled. */
 export const stateWord = ({ status }: Pick<Visit, "status">) =>
-  status === "scheduled" ? "" : status === "missed" ? "MISSED" : statusWords[status].label;
+  status === "scheduled" ? "" : status === "missed" ? "MISSED" : visitStatusBadges[status].label;
 
 /** Everything the event shows, including what its color and place mean. */
 export function visitParts(visit: Visit, nameOf: NameOf): string[] {
@@ -19,8 +19,8 @@ export function visitParts(visit: Visit, nameOf: NameOf): string[] {
   const parts = [
     stateWord(visit),
     patientName,
-    `${discipline} ${kindWords[kind].toLowerCase()}`,
-    dayWords(dayOf(start)),
+    `${discipline} ${kindLabels[kind].toLowerCase()}`,
+    dayText(dayOf(start)),
     clockSpan(visit),
     nameOf(userId),
     locationOfCare,

@@ -1,8 +1,8 @@
 import { BrokenRule, Visit } from "@hearthside/contract";
 import * as z from "zod/mini";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
-import { statusWords } from "../visit-words.ts";
-import { showWhen, whenWords } from "./time-words.ts";
+import { visitStatusBadges } from "../visit-labels.ts";
+import { showWhen, whenText } from "./time-text.ts";
 
 const RuleBroken = z.object({ broken: z.array(BrokenRule) });
 
@@ -27,21 +27,21 @@ export function readRefusal(error: unknown): VisitRefusal {
 }
 
 /** Says why a visit is back where it was before it was moved. */
-export function notMovedWords(error: unknown): string {
+export function notMovedText(error: unknown): string {
   const { fresh, broken } = readRefusal(error);
-  if (fresh !== undefined) return changedWords(whenWords(fresh.start), "Your change was not saved.");
+  if (fresh !== undefined) return changedText(whenText(fresh.start), "Your change was not saved.");
   const why = broken.filter(({ effect }) => effect === "refused").map(({ message }) => message);
   return `The visit was not moved. ${why.join(" ") || messageOf(error, "Something went wrong.")}`;
 }
 
 /** Says the same in a dialog, which keeps the entries. `message` is the server's. */
-export function keptWords({ fresh }: VisitRefusal, message: string): string {
+export function keptText({ fresh }: VisitRefusal, message: string): string {
   if (fresh === undefined) return message;
-  const now = `${showWhen(fresh)}, ${statusWords[fresh.status].label.toLowerCase()}`;
-  return changedWords(now, "Your entries were kept. Review them and save again.");
+  const now = `${showWhen(fresh)}, ${visitStatusBadges[fresh.status].label.toLowerCase()}`;
+  return changedText(now, "Your entries were kept. Review them and save again.");
 }
 
-const changedWords = (now: string, outcome: string) =>
+const changedText = (now: string, outcome: string) =>
   `Someone else changed this visit. It is now ${now}. ${outcome}`;
 
 /** Whether the visit is refused even with a reason. */

@@ -38,8 +38,8 @@ type Gathering = {
 function gatherChanges({ isReady, onGathered }: Gathering) {
   let gathered: LiveEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
-    timer = isReady() ? undefined : setTimeout(tell, pauseMs);
+  const notify = () => {
+    timer = isReady() ? undefined : setTimeout(notify, pauseMs);
     if (timer !== undefined) return;
     const events = gathered;
     gathered = [];
@@ -48,7 +48,7 @@ function gatherChanges({ isReady, onGathered }: Gathering) {
   return {
     add(event: LiveEvent) {
       gathered.push(event);
-      timer ??= setTimeout(tell, pauseMs);
+      timer ??= setTimeout(notify, pauseMs);
     },
     drop: () => clearTimeout(timer),
   };

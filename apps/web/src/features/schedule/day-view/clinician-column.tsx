@@ -8,7 +8,7 @@ import { type Day, dayMinutes } from "../data/local-time.ts";
 import {
   closedParts,
   type DayColumnModel,
-  freeTimeWords,
+  freeTimeText,
   offParts,
   type Part,
   workingParts,
@@ -34,7 +34,7 @@ function DrawnColumn({ column, day, activeId, heldId, inTheWay, nameOf }: Clinic
     <div className={styles.column} style={{ left, width }} data-open={column.userId === null}>
       <div className={styles.head}>
         <strong title={name}>{name}</strong>
-        <span className={shared.muted}>{headWords(column)}</span>
+        <span className={shared.muted}>{headText(column)}</span>
       </div>
       <ol className={styles.hours} data-column aria-label={columnLabel(column, day)}>
         <Background column={column} day={day} />
@@ -57,14 +57,14 @@ function DrawnColumn({ column, day, activeId, heldId, inTheWay, nameOf }: Clinic
   );
 }
 
-const countWords = ({ length }: readonly unknown[]) => (length === 1 ? "1 visit" : `${length} visits`);
+const countText = ({ length }: readonly unknown[]) => (length === 1 ? "1 visit" : `${length} visits`);
 
-const headWords = ({ clinician, pieces }: DayColumnModel) =>
-  [clinician?.discipline, countWords(pieces)].filter(Boolean).join(" · ");
+const headText = ({ clinician, pieces }: DayColumnModel) =>
+  [clinician?.discipline, countText(pieces)].filter(Boolean).join(" · ");
 
 function columnLabel({ clinician, name, pieces }: DayColumnModel, day: Day) {
-  const free = clinician && freeTimeWords(clinician, day);
-  return [name, clinician?.discipline, countWords(pieces), free].filter(Boolean).join(", ");
+  const free = clinician && freeTimeText(clinician, day);
+  return [name, clinician?.discipline, countText(pieces), free].filter(Boolean).join(", ");
 }
 
 /** Hours outside working hours and time off are labeled; working hours are bright, time off is hatched. */
@@ -79,9 +79,9 @@ function Background({ column: { clinician }, day }: Pick<ClinicianColumnProps, "
             <span>Not available</span>
           </li>
         ))}
-      {offParts(clinician, day).map(({ words, ...part }) => (
+      {offParts(clinician, day).map(({ text, ...part }) => (
         <li key={part.from} aria-hidden className={styles.off} style={boxOf(part)}>
-          {words}
+          {text}
         </li>
       ))}
     </>

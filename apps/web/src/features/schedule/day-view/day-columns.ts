@@ -1,6 +1,6 @@
 import type { Clinician, OrderDiscipline, StaffDiscipline, TimeOffKind, Visit } from "@hearthside/contract";
 import { showClock } from "#src/lib/clock.ts";
-import { type Piece, piecesByDay, placeInLanes, widest } from "../calendar/lanes.ts";
+import { piecesByDay, placeInLanes, type VisitPiece, widest } from "../calendar/lanes.ts";
 import { type Day, dayMinutes, dayOf, minuteOf, weekdayOf } from "../data/local-time.ts";
 import { listedName } from "../data/queries.ts";
 
@@ -9,7 +9,7 @@ export type DayColumnModel = {
   readonly userId: string | null;
   readonly clinician: Clinician | undefined;
   readonly name: string;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly VisitPiece[];
   /** Left edge and width in pixels. */
   readonly left: number;
   readonly width: number;
@@ -54,10 +54,10 @@ export function dayColumns({ day, visits, discipline, ...whose }: DayOf): DayCol
   });
 }
 
-const isOf = ({ visit }: Piece, discipline: OrderDiscipline | undefined) =>
+const isOf = ({ visit }: VisitPiece, discipline: OrderDiscipline | undefined) =>
   discipline === undefined || visit.discipline === discipline;
 
-const openWidth = (pieces: readonly Piece[]) =>
+const openWidth = (pieces: readonly VisitPiece[]) =>
   Math.min(Math.max(columnWidth, widest(placeInLanes(pieces)) * laneWidth), widestFirst);
 
 type Owners = Shown & Pick<DayOf, "clinicians" | "onlyUserId" | "first" | "isNarrow">;
@@ -119,7 +119,7 @@ export function columnsInSight(
 
 /** A part of a day, in minutes after its midnight. */
 export type Part = { readonly from: number; readonly to: number };
-type OffPart = Part & { readonly words: string };
+type OffPart = Part & { readonly text: string };
 
 /** A clinician's hours on a day; undefined when none were entered. */
 export function workingParts({ hours }: Clinician, day: Day): readonly Part[] | undefined {
@@ -144,12 +144,12 @@ export const offParts = ({ timeOff }: Clinician, day: Day): OffPart[] =>
   timeOff
     .filter(({ start, end }) => dayOf(start) <= day && end > `${day}T00:00:00`)
     .map(({ kind, start, end }) => ({
-      words: kind === null ? offWords.other : offWords[kind],
+      text: kind === null ? offLabels.other : offLabels[kind],
       from: dayOf(start) < day ? 0 : minuteOf(start),
       to: dayOf(end) > day ? dayMinutes : minuteOf(end),
     }));
 
-const offWords = {
+const offLabels = {
   vacation: "Vacation",
   sick: "Sick",
   training: "Training",
@@ -157,14 +157,14 @@ const offWords = {
 } as const satisfies Record<TimeOffKind, string>;
 
 /** For example 'works 8:00 AM to 4:00 PM, vacation 1:00 PM to 4:00 PM'. */
-export function freeTimeWords(clinician: Clinician, day: Day): string {
+export function freeTimeText(clinician: Clinician, day: Day): string {
   const parts = workingParts(clinician, day);
-  const works = parts?.map(partWords).join(" and ");
+  const works = parts?.map(partText).join(" and ");
   return [
     works === undefined ? "no working hours entered" : works === "" ? "not working" : `works ${works}`,
-    ...offParts(clinician, day).map((off) => `${off.words.toLowerCase()} ${partWords(off)}`),
+    ...offParts(clinician, day).map((off) => `${off.text.toLowerCase()} ${partText(off)}`),
   ].join(", ");
 }
 
-const partWords = ({ from, to }: Part) =>
+const partText = ({ from, to }: Part) =>
   `${showClock(from)} to ${to === dayMinutes ? "midnight" : showClock(to)}`;

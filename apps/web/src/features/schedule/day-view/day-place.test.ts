@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clinicianId, clinicianWith, visitWith } from "#src/test/schedule-records.ts";
-import { columnsInSight, columnWidth, dayColumns, freeTimeWords, offParts } from "./day-columns.ts";
+import { columnsInSight, columnWidth, dayColumns, freeTimeText, offParts } from "./day-columns.ts";
 import { shiftAmong } from "./day-place.ts";
 
 const day = "2026-03-04";
@@ -77,8 +77,8 @@ const frees = [
   ],
 ] as const;
 
-test.each(frees)("the availability of a day is described in words %#", (clinician, words) => {
-  expect(freeTimeWords(clinician, day)).toBe(words);
+test.each(frees)("the availability of a day is described in words %#", (clinician, text) => {
+  expect(freeTimeText(clinician, day)).toBe(text);
 });
 
 test("time off that ends at midnight does not reach into the next day", () => {

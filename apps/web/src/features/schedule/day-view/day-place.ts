@@ -69,7 +69,7 @@ export const shiftAmong =
   };
 
 /** A need dragged over a column of the day; `column` is `outside` elsewhere. */
-export type HeldNeed = {
+export type DraggedNeed = {
   readonly need: SchedulingNeed;
   readonly column: number;
   readonly minute: number;
@@ -78,17 +78,17 @@ export type HeldNeed = {
 type NeedDrag = {
   needs: readonly SchedulingNeed[];
   columns: readonly DayColumnModel[];
-  onDrop: (held: HeldNeed) => void;
+  onDrop: (dragged: DraggedNeed) => void;
 };
 
 /** Drags a row of the needs list onto the day. Keyboard users have the row's button. */
 export function useNeedDrag({ needs, columns, onDrop }: NeedDrag) {
-  const [heldNeed, setHeldNeed] = useState<HeldNeed>();
-  const held = useRef<HeldNeed>(undefined);
-  const hold = (next: HeldNeed | undefined) => {
-    if (next?.column === held.current?.column && next?.minute === held.current?.minute) return;
-    held.current = next;
-    setHeldNeed(next);
+  const [draggedNeed, setDraggedNeed] = useState<DraggedNeed>();
+  const dragged = useRef<DraggedNeed>(undefined);
+  const drag = (next: DraggedNeed | undefined) => {
+    if (next?.column === dragged.current?.column && next?.minute === dragged.current?.minute) return;
+    dragged.current = next;
+    setDraggedNeed(next);
   };
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -100,18 +100,18 @@ export function useNeedDrag({ needs, columns, onDrop }: NeedDrag) {
     const space = daySpaceFromOutside(scroller, columns);
     const origin = { column: space.columnAt(event.clientX), minute: space.minuteAt(event.clientY) };
     followPointer(event.nativeEvent, space, {
-      onBegin: () => hold({ need, column: outside, minute: 0 }),
+      onBegin: () => drag({ need, column: outside, minute: 0 }),
       onShift: (across, down) =>
-        hold({ need, column: origin.column + across, minute: toStep(origin.minute + down) }),
+        drag({ need, column: origin.column + across, minute: toStep(origin.minute + down) }),
       onEnd(how) {
-        const dropped = held.current;
-        hold(undefined);
+        const dropped = dragged.current;
+        drag(undefined);
         if (how === "dropped" && dropped !== undefined && dropped.column !== outside) onDrop(dropped);
       },
     });
   }
 
-  return { heldNeed, onPointerDown };
+  return { draggedNeed, onPointerDown };
 }
 
 const nameOf = ({ frequencyId, weekOf }: SchedulingNeed) => `${frequencyId} ${weekOf}`;

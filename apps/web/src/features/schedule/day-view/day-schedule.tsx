@@ -14,9 +14,9 @@ import { type Day, dayOf, timeAt } from "../data/local-time.ts";
 import { scheduleKeys, schedulingNeeds, useClinicians } from "../data/queries.ts";
 import { needToVisit } from "../needs/need-row.tsx";
 import { NeedsScheduling } from "../needs/needs-scheduling.tsx";
-import { disciplineOptions } from "../visit-words.ts";
+import { disciplineOptions } from "../visit-labels.ts";
 import { dayColumns } from "./day-columns.ts";
-import { type HeldNeed, useNeedDrag } from "./day-place.ts";
+import { type DraggedNeed, useNeedDrag } from "./day-place.ts";
 import styles from "./day-view.module.css";
 import { DayView } from "./day-view.tsx";
 
@@ -47,7 +47,7 @@ export function DaySchedule({ day, visits, patientId, onlyUserId, actions, ...pr
   );
   const { data } = useQuery({ ...schedulingNeeds(day, patientId), throwOnError: false });
   const [begun, setBegun] = useState<NewVisitStart>();
-  const { heldNeed, onPointerDown } = useNeedDrag({ needs: data?.needs ?? [], columns, onDrop: begin });
+  const { draggedNeed, onPointerDown } = useNeedDrag({ needs: data?.needs ?? [], columns, onDrop: begin });
   return (
     <div className={styles.beside} onPointerDown={onPointerDown}>
       <div className={styles.main}>
@@ -66,14 +66,14 @@ export function DaySchedule({ day, visits, patientId, onlyUserId, actions, ...pr
             see all.
           </p>
         )}
-        <DayOfClinicians {...{ day, columns, visits, actions, heldNeed, isLoading }} />
+        <DayOfClinicians {...{ day, columns, visits, actions, draggedNeed, isLoading }} />
       </div>
       <NeedsScheduling weekOf={day} patientId={patientId} pageSize={isNarrow ? undefined : needsBeside} />
       {begun && <NewVisitDialog start={begun} onClose={() => setBegun(undefined)} />}
     </div>
   );
 
-  function begin({ need, column, minute }: HeldNeed) {
+  function begin({ need, column, minute }: DraggedNeed) {
     const userId = columns[column]?.userId;
     setBegun({
       ...needToVisit(need),

@@ -5,7 +5,7 @@ import { showClock } from "#src/lib/clock.ts";
 import { useMoveFindings } from "../actions/use-findings.ts";
 import { type CalendarActions, useCalendarHandlers } from "../calendar/calendar-actions.ts";
 import { CalendarFrame, Hours, useFocusKept, useWeekScroller } from "../calendar/calendar-frame.tsx";
-import { Ghost, ghostBox, heldWords } from "../calendar/drag/ghost.tsx";
+import { Ghost, ghostBox, moveText } from "../calendar/drag/ghost.tsx";
 import { useMoving } from "../calendar/drag/use-moving.ts";
 import { VisitCard } from "../calendar/visit-card.tsx";
 import type { NameOf } from "../calendar/visit-label.ts";
@@ -15,7 +15,7 @@ import type { Day } from "../data/local-time.ts";
 import type { Placement } from "../placement.ts";
 import { ClinicianColumn } from "./clinician-column.tsx";
 import { columnsInSight, columnWidth, type DayColumnModel } from "./day-columns.ts";
-import { dayPlace, type HeldNeed, shiftAmong } from "./day-place.ts";
+import { type DraggedNeed, dayPlace, shiftAmong } from "./day-place.ts";
 import styles from "./day-view.module.css";
 
 type DayViewProps = {
@@ -25,13 +25,13 @@ type DayViewProps = {
   nameOf: NameOf;
   actions: CalendarActions;
   /** A need being dragged over the day from the list. */
-  heldNeed: HeldNeed | undefined;
+  draggedNeed: DraggedNeed | undefined;
 };
 
 const none: readonly Visit[] = [];
 
 /** One day with a column per clinician. Only columns in view are rendered. */
-export function DayView({ day, columns, visits, nameOf, actions, heldNeed }: DayViewProps) {
+export function DayView({ day, columns, visits, nameOf, actions, draggedNeed }: DayViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const shiftIn = useMemo(() => shiftAmong(columns), [columns]);
   const { moving, actions: moves } = useMoving({ shiftIn, onMove: actions.onMove ?? doNothing });
@@ -49,9 +49,9 @@ export function DayView({ day, columns, visits, nameOf, actions, heldNeed }: Day
       className={styles.day}
       label="Day calendar"
       area="Clinicians and hours"
-      help={helpWords(actions.onMove !== undefined)}
+      help={helpText(actions.onMove !== undefined)}
       moving={moving}
-      said={moving && heldWords(moving, findings, nameOf)}
+      said={moving && moveText(moving, findings, nameOf)}
       scroller={scroller}
       handlers={handlers}
       focus={focus}
@@ -80,7 +80,7 @@ export function DayView({ day, columns, visits, nameOf, actions, heldNeed }: Day
           {moving && held && (
             <Ghost {...{ moving, findings, nameOf }} className={styles.over} style={placeOf(held)} />
           )}
-          {heldNeed && <NeedGhost held={heldNeed} columns={columns} />}
+          {draggedNeed && <NeedGhost held={draggedNeed} columns={columns} />}
         </div>
       </div>
     </CalendarFrame>
@@ -90,7 +90,7 @@ export function DayView({ day, columns, visits, nameOf, actions, heldNeed }: Day
 const placeOf = ({ left, width }: DayColumnModel) => ({ left, width });
 
 /** A need dragged over the day: the visit it would become. */
-function NeedGhost({ held, columns }: { held: HeldNeed; columns: readonly DayColumnModel[] }) {
+function NeedGhost({ held, columns }: { held: DraggedNeed; columns: readonly DayColumnModel[] }) {
   const column = columns[held.column];
   if (column === undefined) return null;
   return (
@@ -128,7 +128,7 @@ function useDrawn({ columns, scroller, visitIds }: Drawing): readonly DayColumnM
   return [...inSight, ...kept];
 }
 
-const helpWords = (canMove: boolean) =>
+const helpText = (canMove: boolean) =>
   canMove
     ? `${lookHelp} Press M, or Alt with an arrow key, to pick up a visit: left and right assign it to the previous or next clinician, up and down move it by 15 minutes, Shift with up or down changes its length, Enter drops it, Escape puts it back.`
     : lookHelp;

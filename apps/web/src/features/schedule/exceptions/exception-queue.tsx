@@ -16,13 +16,13 @@ import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
-import { useMay } from "../actions/act-rules.ts";
 import { ReasonField } from "../actions/rules-and-reason.tsx";
+import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { dayOf } from "../data/local-time.ts";
 import { type ExceptionState, scheduleKeys, visitExceptions } from "../data/queries.ts";
-import { showTime } from "../data/time-words.ts";
+import { showLocalTime } from "../data/time-text.ts";
 import { EnterTimesOfVisit } from "../visit/enter-times-of-visit.tsx";
-import { exceptionWords } from "../visit-words.ts";
+import { exceptionLabels } from "../visit-labels.ts";
 import styles from "./exceptions.module.css";
 
 const states = [
@@ -32,7 +32,7 @@ const states = [
 
 /** Open visit verification exceptions, for schedulers. */
 export function ExceptionQueue() {
-  return useMay("approve") ? <Queue /> : null;
+  return useMayInSchedule("approve") ? <Queue /> : null;
 }
 
 function Queue() {
@@ -77,7 +77,7 @@ type ExceptionTableProps = {
   outdated: boolean;
 };
 
-type Asked = { act: "resolve" | "enter-times"; exception: VisitException };
+type Asked = { action: "resolve" | "enter-times"; exception: VisitException };
 
 function ExceptionTable({ exceptions, state, outdated }: ExceptionTableProps) {
   const [asked, setAsked] = useState<Asked>();
@@ -88,7 +88,7 @@ function ExceptionTable({ exceptions, state, outdated }: ExceptionTableProps) {
         caption="Visit verification exceptions"
         of="exceptions"
         captionHidden
-        columns={[...columns, state === "open" ? actColumn(setAsked) : resolutionColumn]}
+        columns={[...columns, state === "open" ? actionColumn(setAsked) : resolutionColumn]}
         rows={exceptions}
         outdated={outdated}
         rowKey={({ id }) => id}
@@ -102,8 +102,8 @@ function ExceptionTable({ exceptions, state, outdated }: ExceptionTableProps) {
           </Empty>
         }
       />
-      {asked?.act === "resolve" && <ResolveDialog exception={asked.exception} onClose={close} />}
-      {asked?.act === "enter-times" && (
+      {asked?.action === "resolve" && <ResolveDialog exception={asked.exception} onClose={close} />}
+      {asked?.action === "enter-times" && (
         <EnterTimesOfVisit visitId={asked.exception.visitId} onClose={close} />
       )}
     </>
@@ -115,14 +115,14 @@ const columns: readonly Column<VisitException>[] = [
     header: "Exception",
     cell: ({ kind, title }) => (
       <span className={styles.what}>
-        {exceptionWords[kind]}
+        {exceptionLabels[kind]}
         <small>{title}</small>
       </span>
     ),
   },
   { header: "Patient", cell: ({ patientName }) => patientName ?? "No patient" },
   { header: "Clinician", cell: ({ clinicianName }) => clinicianName ?? "Unassigned" },
-  { header: "Visit", cell: ({ start }) => `${showDate(dayOf(start))}, ${showTime(start)}` },
+  { header: "Visit", cell: ({ start }) => `${showDate(dayOf(start))}, ${showLocalTime(start)}` },
   { header: "Detected", cell: ({ raisedAt }) => showMoment(raisedAt) },
 ];
 
@@ -136,7 +136,7 @@ const resolutionColumn: Column<VisitException> = {
   ),
 };
 
-const actColumn = (onAsk: (asked: Asked) => void): Column<VisitException> => ({
+const actionColumn = (onAsk: (asked: Asked) => void): Column<VisitException> => ({
   header: "Actions",
   headerHidden: true,
   align: "end",
@@ -146,7 +146,7 @@ const actColumn = (onAsk: (asked: Asked) => void): Column<VisitException> => ({
         variant="default"
         size="compact-sm"
         aria-label={`Resolve ${nameOf(exception)}`}
-        onClick={() => onAsk({ act: "resolve", exception })}
+        onClick={() => onAsk({ action: "resolve", exception })}
       >
         Resolve
       </Button>
@@ -154,7 +154,7 @@ const actColumn = (onAsk: (asked: Asked) => void): Column<VisitException> => ({
         variant="default"
         size="compact-sm"
         aria-label={`Enter times, ${nameOf(exception)}`}
-        onClick={() => onAsk({ act: "enter-times", exception })}
+        onClick={() => onAsk({ action: "enter-times", exception })}
       >
         Enter times
       </Button>
@@ -163,7 +163,7 @@ const actColumn = (onAsk: (asked: Asked) => void): Column<VisitException> => ({
 });
 
 const nameOf = ({ kind, patientName }: VisitException) =>
-  [exceptionWords[kind].toLowerCase(), patientName].filter(Boolean).join(", ");
+  [exceptionLabels[kind].toLowerCase(), patientName].filter(Boolean).join(", ");
 
 type ResolveDialogProps = { exception: VisitException; onClose: () => void };
 
@@ -183,7 +183,7 @@ function ResolveDialog({ exception, onClose }: ResolveDialogProps) {
   return (
     <ActionDialog title="Resolve exception" label="Resolve" {...{ editing, onClose }}>
       <p>
-        {exceptionWords[kind]}
+        {exceptionLabels[kind]}
         {patientName !== null && `, ${patientName}`}: {title}
       </p>
       <ReasonField label="Reason for accepting" startsHere {...form.getInputProps("resolution")} />

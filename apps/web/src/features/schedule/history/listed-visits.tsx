@@ -21,8 +21,8 @@ import shared from "#src/ui/shared.module.css";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { dayOf } from "../data/local-time.ts";
 import { scheduleKeys } from "../data/queries.ts";
-import { clockSpan, showWhen, weekdayWords } from "../data/time-words.ts";
-import { disciplineWords, kindWords, reasonWords, statusWords } from "../visit-words.ts";
+import { clockSpan, showWhen, weekdayText } from "../data/time-text.ts";
+import { disciplineLabels, kindLabels, reasonText, visitStatusBadges } from "../visit-labels.ts";
 import styles from "./history.module.css";
 
 const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")).VisitDialog);
@@ -67,7 +67,7 @@ export function ListedVisits({ caption, visits, subjectId, empty }: ListedVisits
       />
       {rows !== undefined && rows.length > 0 && (
         <ShowMore
-          words={countOf(drawn.length, list.data?.pages[0]?.total ?? rows.length)}
+          text={countOf(drawn.length, list.data?.pages[0]?.total ?? rows.length)}
           label={more.hasNextPage && "Show more visits"}
           busy={more.isFetchingNextPage}
           frame={frame}
@@ -123,14 +123,14 @@ const listedVisitColumns = (onOpen: (visitId: string) => void): readonly Column<
     header: "Date",
     cell: ({ start }) => (
       <span className={styles.date}>
-        {weekdayWords(dayOf(start))} {showDate(dayOf(start))}
+        {weekdayText(dayOf(start))} {showDate(dayOf(start))}
       </span>
     ),
   },
   { header: "Time", cell: (visit) => <span className={styles.date}>{clockSpan(visit)}</span> },
   {
     header: "Visit",
-    cell: ({ discipline, kind }) => `${disciplineWords[discipline]}, ${kindWords[kind].toLowerCase()}`,
+    cell: ({ discipline, kind }) => `${disciplineLabels[discipline]}, ${kindLabels[kind].toLowerCase()}`,
   },
   { header: "Clinician", cell: ({ clinicianName }) => clinicianName ?? "Unassigned" },
   { header: "Status", besideName: true, cell: (visit) => <Status visit={visit} /> },
@@ -152,8 +152,8 @@ const listedVisitColumns = (onOpen: (visitId: string) => void): readonly Column<
 ];
 
 function Status({ visit }: { visit: ListedVisit }) {
-  const { label, tone } = statusWords[visit.status];
-  const why = reasonWords(visit);
+  const { label, tone } = visitStatusBadges[visit.status];
+  const why = reasonText(visit);
   return (
     <>
       <Badge tone={tone}>{label}</Badge>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
-import { statusWords } from "../visit-words.ts";
+import { visitStatusBadges } from "../visit-labels.ts";
 import styles from "./history.module.css";
 import { ListedVisits } from "./listed-visits.tsx";
 
@@ -16,10 +16,10 @@ type SectionProps = {
 
 const options = [
   { value: "all", label: "All visits" },
-  { value: "completed", label: statusWords.completed.label },
-  { value: "missed", label: statusWords.missed.label },
-  { value: "cancelled", label: statusWords.cancelled.label },
-  { value: "in-progress", label: statusWords["in-progress"].label },
+  { value: "completed", label: visitStatusBadges.completed.label },
+  { value: "missed", label: visitStatusBadges.missed.label },
+  { value: "cancelled", label: visitStatusBadges.cancelled.label },
+  { value: "in-progress", label: visitStatusBadges["in-progress"].label },
   { value: "scheduled", label: "Past, not recorded" },
 ] as const satisfies readonly { value: VisitStatus | "all"; label: string }[];
 

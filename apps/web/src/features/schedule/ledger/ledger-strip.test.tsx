@@ -2,7 +2,7 @@ import type { LedgerWeek } from "@hearthside/contract";
 import { act, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { renderUi } from "#src/test/render-ui.tsx";
-import { LedgerStrip, markOf, orderedWords, visitsWords } from "./ledger-strip.tsx";
+import { LedgerStrip, orderedText, visitsTexts, weekMarkOf } from "./ledger-strip.tsx";
 
 const weekWith = (changes: Partial<LedgerWeek>): LedgerWeek => ({
   weekOf: "2026-04-05",
@@ -52,9 +52,9 @@ const cases = [
 
 test.each(cases)("a week with $changes says $ordered, $visits and $mark", ({ changes, ...said }) => {
   const week = weekWith(changes);
-  expect(orderedWords(week)).toBe(said.ordered);
-  expect(visitsWords({ ...week, cancelled: 0 })).toEqual(said.visits);
-  expect(markOf(week, { today: "2026-04-12", isOnHold: false })?.words).toBe(said.mark);
+  expect(orderedText(week)).toBe(said.ordered);
+  expect(visitsTexts({ ...week, cancelled: 0 })).toEqual(said.visits);
+  expect(weekMarkOf(week, { today: "2026-04-12", isOnHold: false })?.text).toBe(said.mark);
 });
 
 const lacking = weekWith({ least: 2, ordered: 2, under: 2 });
@@ -65,12 +65,12 @@ test.each([
   ["2026-04-11", false, "2 to schedule"],
   ["2026-04-01", false, "2 to schedule"],
   ["2026-04-11", true, "On hold"],
-] as const)("on %s, with care on hold %s, two missing visits are %s", (today, isOnHold, words) => {
-  expect(markOf(lacking, { today, isOnHold })?.words).toBe(words);
+] as const)("on %s, with care on hold %s, two missing visits are %s", (today, isOnHold, text) => {
+  expect(weekMarkOf(lacking, { today, isOnHold })?.text).toBe(text);
 });
 
 test("canceled visits are counted in their week", () => {
-  expect(visitsWords({ scheduled: 0, completed: 1, missed: 0, cancelled: 2 })).toEqual([
+  expect(visitsTexts({ scheduled: 0, completed: 1, missed: 0, cancelled: 2 })).toEqual([
     "1 completed",
     "2 canceled",
   ]);

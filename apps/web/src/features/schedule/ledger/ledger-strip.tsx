@@ -9,7 +9,7 @@ import shared from "#src/ui/shared.module.css";
 import type { Tone } from "#src/ui/tone.ts";
 import { useOverflows } from "#src/ui/use-overflows.ts";
 import { dayOf } from "../data/local-time.ts";
-import { disciplineWords, statusWords } from "../visit-words.ts";
+import { disciplineLabels, visitStatusBadges } from "../visit-labels.ts";
 import styles from "./ledger.module.css";
 
 // a scrolling area must be reachable by keyboard
@@ -70,9 +70,9 @@ export function LedgerStrip({ ledgers, visits, today, isOnHold }: LedgerStripPro
 
 const BeyondNotes = ({ ledgers }: { ledgers: readonly Ledger[] }) =>
   ledgers.flatMap(({ discipline, beyond }) =>
-    beyond.map((words) => (
-      <p key={`${discipline} ${words}`} className={styles.beyond}>
-        <Icon name="warning" size={16} /> {discipline} {words}
+    beyond.map((text) => (
+      <p key={`${discipline} ${text}`} className={styles.beyond}>
+        <Icon name="warning" size={16} /> {discipline} {text}
       </p>
     )),
   );
@@ -98,7 +98,7 @@ function LedgerRow({ ledger, cancelled, weeks, now }: LedgerRowProps) {
   return (
     <tr>
       <th scope="row">
-        <abbr title={disciplineWords[discipline]}>{discipline}</abbr>
+        <abbr title={disciplineLabels[discipline]}>{discipline}</abbr>
         {asNeeded && (
           <span className={styles.prn}>
             {asNeeded.used} of {asNeeded.limit} as needed for {asNeeded.reason}
@@ -127,16 +127,16 @@ function WeekCell({ week, cancelled, now }: WeekCellProps) {
       </td>
     );
   const isNow = isThisWeek(week.weekOf, now.today);
-  const mark = markOf(week, now);
+  const mark = weekMarkOf(week, now);
   return (
     <td data-now={isNow} data-tone={mark?.tone}>
-      <strong>{orderedWords(week)}</strong>
-      {visitsWords({ ...week, cancelled }).map((words) => (
-        <span key={words}>{words}</span>
+      <strong>{orderedText(week)}</strong>
+      {visitsTexts({ ...week, cancelled }).map((text) => (
+        <span key={text}>{text}</span>
       ))}
       {mark && (
         <span className={styles.mark} data-tone={mark.tone}>
-          <Icon name={mark.icon} size={12} /> {mark.words}
+          <Icon name={mark.icon} size={12} /> {mark.text}
         </span>
       )}
     </td>
@@ -152,7 +152,7 @@ export function DueVisits({ due, today }: DueVisitsProps) {
     <div className={styles.due}>
       {due.map((visit) => (
         <Banner key={visit.kind} tone={visit.by < today ? "critical" : "warning"}>
-          {dueWords[visit.kind](visit, today)}
+          {dueLabels[visit.kind](visit, today)}
         </Banner>
       ))}
     </div>
@@ -161,7 +161,7 @@ export function DueVisits({ due, today }: DueVisitsProps) {
 
 type Due = PatientSchedule["due"][number];
 
-const dueWords = {
+const dueLabels = {
   recertification: ({ from, by }: Due) =>
     `Recertification visit due ${showDate(from)} to ${showDate(by)}. None scheduled (42 CFR 484.55(d)(1)).`,
   supervision: ({ by }: Due, today: string) =>
@@ -171,27 +171,27 @@ const dueWords = {
 } as const satisfies Record<Due["kind"], (due: Due, today: string) => string>;
 
 /** Whether a week's schedule meets the order: words, repeated by icon and color. */
-type WeekMark = { words: string; icon: IconName; tone: Tone };
+type WeekMark = { text: string; icon: IconName; tone: Tone };
 
-export function markOf(week: LedgerWeek, { today, isOnHold }: Now): WeekMark | undefined {
+export function weekMarkOf(week: LedgerWeek, { today, isOnHold }: Now): WeekMark | undefined {
   const { weekOf, over, under, ordered, scheduled, completed } = week;
-  if (over > 0) return { words: `${over} over`, icon: "chevronUp", tone: "warning" };
+  if (over > 0) return { text: `${over} over`, icon: "chevronUp", tone: "warning" };
   const isPast = daysFrom(weekOf, today) >= 7;
-  if (under > 0 && isPast) return { words: `${under} short`, icon: "warning", tone: "warning" };
-  if (under > 0 && isOnHold) return { words: "On hold", icon: "clock", tone: "subdued" };
-  if (under > 0) return { words: `${under} to schedule`, icon: "warning", tone: "warning" };
+  if (under > 0 && isPast) return { text: `${under} short`, icon: "warning", tone: "warning" };
+  if (under > 0 && isOnHold) return { text: "On hold", icon: "clock", tone: "subdued" };
+  if (under > 0) return { text: `${under} to schedule`, icon: "warning", tone: "warning" };
   if (ordered === 0 && scheduled + completed === 0) return undefined;
-  return { words: "As ordered", icon: "check", tone: "success" };
+  return { text: "As ordered", icon: "check", tone: "success" };
 }
 
 /** '2 to 3 ordered' when the order is a range. */
-export const orderedWords = ({ least, ordered }: LedgerWeek) =>
+export const orderedText = ({ least, ordered }: LedgerWeek) =>
   least === ordered ? `${ordered} ordered` : `${least} to ${ordered} ordered`;
 
 /** The week's visits by status, without zero counts. */
-export const visitsWords = (week: VisitCounts): string[] =>
+export const visitsTexts = (week: VisitCounts): string[] =>
   countedStatuses.flatMap((status) =>
-    week[status] === 0 ? [] : [`${week[status]} ${statusWords[status].label.toLowerCase()}`],
+    week[status] === 0 ? [] : [`${week[status]} ${visitStatusBadges[status].label.toLowerCase()}`],
   );
 
 const countedStatuses = ["scheduled", "completed", "missed", "cancelled"] as const;

@@ -176,11 +176,11 @@ const toLine = (points: readonly (readonly number[])[]): LatLngTuple[] =>
   points.map(([latitude = 0, longitude = 0]) => [latitude, longitude]);
 
 function nameAt(at: LatLngTuple, name: string) {
-  const words = document.createElement("span");
-  words.textContent = name;
+  const text = document.createElement("span");
+  text.textContent = name;
   return marker(at, {
     interactive: false,
     keyboard: false,
-    icon: divIcon({ className: `${styles.county}`, html: words, iconSize: [0, 0] }),
+    icon: divIcon({ className: `${styles.county}`, html: text, iconSize: [0, 0] }),
   });
 }

@@ -54,12 +54,12 @@ function MapOfDay({ day }: { day: string }) {
   return (
     <>
       <div className={styles.parts}>
-        <p className={styles.total}>{route && totalWords(route)}</p>
+        <p className={styles.total}>{route && totalText(route)}</p>
         {(route === undefined || hasPicture(route)) && (
           <div className={styles.frame}>{route && <Drawn route={route} />}</div>
         )}
         {route === undefined ? <SkeletonList rows={5} /> : <StopList route={route} />}
-        {route && keyWords(route) !== "" && <p className={styles.key}>{keyWords(route)}</p>}
+        {route && keyText(route) !== "" && <p className={styles.key}>{keyText(route)}</p>}
       </div>
       {route && <DirectionsNote directions={route.directions} />}
     </>
@@ -83,7 +83,7 @@ const whatIsSent = "opens Google Maps in a new tab and sends it only the stop's 
 function DirectionsNote({ directions: { isAllowed, version } }: { directions: Directions }) {
   const mayDecide = useMay("settings", "edit");
   const id = useId();
-  const act = useAction((queries) => void queries.invalidateQueries({ queryKey: routeKey }));
+  const action = useAction((queries) => void queries.invalidateQueries({ queryKey: routeKey }));
   if (!mayDecide) return isAllowed && <p className={styles.note}>A directions link {whatIsSent}.</p>;
   return (
     <>
@@ -93,7 +93,7 @@ function DirectionsNote({ directions: { isAllowed, version } }: { directions: Di
         aria-describedby={id}
         checked={isAllowed}
         onChange={({ currentTarget: { checked } }) =>
-          act.run(
+          action.run(
             () => call("PUT /agency/directions", { isAllowed: checked, version }),
             "The setting could not be saved.",
           )
@@ -102,7 +102,7 @@ function DirectionsNote({ directions: { isAllowed, version } }: { directions: Di
       <p id={id} className={styles.about}>
         Applies to the whole agency. Each link {whatIsSent}.
       </p>
-      {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
+      {action.refusal && <Banner tone="critical">{action.refusal.message}</Banner>}
     </>
   );
 }
@@ -135,7 +135,7 @@ function StopList({ route: { branch, stops, directions } }: { route: DayRoute })
 
 function Stop({ stop, hasDirections }: { stop: RouteStop; hasDirections: boolean }) {
   const { patientId, patientName, place } = stop;
-  const [way, about] = [legWords(stop), whyNoStop(stop)];
+  const [way, about] = [legText(stop), whyNoStop(stop)];
   return (
     <li className={styles.stop}>
       <span
@@ -193,7 +193,7 @@ const mapOutlines = ({ states, version }: DayRoute["outlines"]) =>
 const milesOf = (miles: number) => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`;
 
 /** '2.4 miles'; undefined when the distance is unknown. */
-const legWords = ({ stop, miles }: RouteStop): string | undefined =>
+const legText = ({ stop, miles }: RouteStop): string | undefined =>
   stop === null || miles === null ? undefined : milesOf(miles);
 
 function whyNoStop({ isMissed, place }: RouteStop): string | undefined {
@@ -202,7 +202,7 @@ function whyNoStop({ isMissed, place }: RouteStop): string | undefined {
 }
 
 /** What the miles and the dashed circles of the list mean. */
-function keyWords({ stops }: DayRoute): string {
+function keyText({ stops }: DayRoute): string {
   const hasMiles = stops.some(({ miles }) => miles !== null);
   const isApproximate = stops.some(({ stop, place }) => stop !== null && place?.isApproximate);
   return [hasMiles && "Miles from previous stop.", isApproximate && "Dashed: from ZIP code."]
@@ -211,7 +211,7 @@ function keyWords({ stops }: DayRoute): string {
 }
 
 /** '3 stops, about 21 miles (straight-line)'. */
-function totalWords({ stops, miles }: DayRoute): string {
+function totalText({ stops, miles }: DayRoute): string {
   const count = stops.filter(({ stop }) => stop !== null).length;
   if (miles === null) return counted(count, "stop");
   return `${counted(count, "stop")}, about ${milesOf(miles)} (straight-line)`;

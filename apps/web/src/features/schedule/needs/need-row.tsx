@@ -5,36 +5,36 @@ import { spokenName } from "#src/lib/spoken-name.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
 import type { NewVisitStart } from "../actions/new-visit.ts";
-import { notationWords } from "../visit-words.ts";
+import { notationText } from "../visit-labels.ts";
 import styles from "./needs.module.css";
 
 /** The action on a need: schedule one visit, or plan the whole order. */
-export type OpenNeed = { act: "visit" | "plan"; need: SchedulingNeed };
+export type OpenNeed = { action: "visit" | "plan"; need: SchedulingNeed };
 
-/** `onAct` is undefined for users who may not schedule. */
-type NeedRowProps = { need: SchedulingNeed; onAct: ((open: OpenNeed) => void) | undefined };
+/** `onAction` is undefined for users who may not schedule. */
+type NeedRowProps = { need: SchedulingNeed; onAction: ((open: OpenNeed) => void) | undefined };
 
 /** The unplanned visits of one order in one week. Can be dragged onto the day view, which reads `data-need`. */
-export function NeedRow({ need, onAct }: NeedRowProps) {
+export function NeedRow({ need, onAction }: NeedRowProps) {
   const { patientId, patientName, discipline, notation, weekOf, missing } = need;
   const what = `${discipline} for ${spokenName(patientName)}, week of ${showDate(weekOf)}`;
   return (
-    <li className={styles.need} data-need={onAct && `${need.frequencyId} ${weekOf}`}>
+    <li className={styles.need} data-need={onAction && `${need.frequencyId} ${weekOf}`}>
       <span className={styles.what}>
         <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
           {patientName}
         </Link>
         <span className={shared.note}>
-          {discipline} {notationWords(notation)}, <strong>{visitsWords(missing)}</strong>
+          {discipline} {notationText(notation)}, <strong>{visitsText(missing)}</strong>
         </span>
       </span>
-      {onAct && (
+      {onAction && (
         <span className={styles.acts}>
           <Button
             variant="subtle"
             size="compact-sm"
             aria-label={`New visit: ${what}`}
-            onClick={() => onAct({ act: "visit", need })}
+            onClick={() => onAction({ action: "visit", need })}
           >
             New visit
           </Button>
@@ -42,7 +42,7 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
             variant="subtle"
             size="compact-sm"
             aria-label={`Schedule visits: ${what}`}
-            onClick={() => onAct({ act: "plan", need })}
+            onClick={() => onAction({ action: "plan", need })}
           >
             Schedule visits
           </Button>
@@ -55,7 +55,7 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
 export const missingIn = (needs: readonly SchedulingNeed[]) =>
   needs.reduce((sum, { missing }) => sum + missing, 0);
 
-export const visitsWords = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
+export const visitsText = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
 
 export const unscheduledVisits = (count: number) =>
   count === 1 ? "1 unscheduled visit" : `${count} unscheduled visits`;

@@ -9,7 +9,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { useMay } from "../actions/act-rules.ts";
+import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { schedulingNeeds } from "../data/queries.ts";
 import {
   missingIn,
@@ -17,7 +17,7 @@ import {
   needToVisit,
   type OpenNeed,
   unscheduledVisits,
-  visitsWords,
+  visitsText,
 } from "./need-row.tsx";
 import styles from "./needs.module.css";
 
@@ -46,7 +46,7 @@ export function NeedsScheduling(props: NeedsSchedulingProps) {
 
 function Needs({ weekOf, patientId, pageSize = 20 }: NeedsSchedulingProps) {
   const { data } = useSuspenseQuery(schedulingNeeds(weekOf, patientId));
-  const mayPlan = useMay("approve");
+  const mayPlan = useMayInSchedule("approve");
   const [open, setOpen] = useState<OpenNeed>();
   if (data.needs.length === 0)
     return (
@@ -57,32 +57,35 @@ function Needs({ weekOf, patientId, pageSize = 20 }: NeedsSchedulingProps) {
   return (
     <>
       <p className={styles.count} role="status">
-        {countWords(data.needs, data.more)}
+        {countText(data.needs, data.more)}
       </p>
-      <NeedWeeks key={weekOf} needs={data.needs} pageSize={pageSize} onAct={mayPlan ? setOpen : undefined} />
+      <NeedWeeks
+        key={weekOf}
+        needs={data.needs}
+        pageSize={pageSize}
+        onAction={mayPlan ? setOpen : undefined}
+      />
       {open && <NeedDialog open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-function NeedDialog({ open: { act, need }, onClose }: { open: OpenNeed; onClose: () => void }) {
-  if (act === "visit") return <NewVisitDialog start={needToVisit(need)} onClose={onClose} />;
+function NeedDialog({ open: { action, need }, onClose }: { open: OpenNeed; onClose: () => void }) {
+  if (action === "visit") return <NewVisitDialog start={needToVisit(need)} onClose={onClose} />;
   return (
     <PlanDialog line={{ ...need, id: need.frequencyId }} patientName={need.patientName} onClose={onClose} />
   );
 }
 
-function countWords(needs: readonly SchedulingNeed[], more: boolean) {
-  const words = unscheduledVisits(missingIn(needs));
-  return more
-    ? `${words} in the first ${needs.length} orders; open a patient's schedule for the rest`
-    : words;
+function countText(needs: readonly SchedulingNeed[], more: boolean) {
+  const text = unscheduledVisits(missingIn(needs));
+  return more ? `${text} in the first ${needs.length} orders; open a patient's schedule for the rest` : text;
 }
 
 type NeedWeeksProps = {
   needs: readonly SchedulingNeed[];
   pageSize: number;
-  onAct: ((open: OpenNeed) => void) | undefined;
+  onAction: ((open: OpenNeed) => void) | undefined;
 };
 
 /** Weeks, of which one is open: the nearest at first. */
@@ -117,7 +120,7 @@ function NeedWeek({ title, needs, isOpen, onToggle, ...shared }: NeedWeekProps) 
           onClick={onToggle}
         >
           <Icon name={isOpen ? "chevronDown" : "chevronRight"} size={16} />
-          {title} <span className={styles.missing}>{visitsWords(missingIn(needs))}</span>
+          {title} <span className={styles.missing}>{visitsText(missingIn(needs))}</span>
         </button>
       </h3>
       <div id={id} hidden={!isOpen}>
@@ -132,14 +135,14 @@ type NeedListProps = NeedWeeksProps & {
   label: string;
 };
 
-function NeedList({ needs, label, pageSize, onAct }: NeedListProps) {
+function NeedList({ needs, label, pageSize, onAction }: NeedListProps) {
   const [shown, setShown] = useState(pageSize);
   const list = useRef<HTMLUListElement>(null);
   return (
     <>
       <ul ref={list} className={styles.list} aria-label={label}>
         {needs.slice(0, shown).map((need) => (
-          <NeedRow key={need.frequencyId} need={need} onAct={onAct} />
+          <NeedRow key={need.frequencyId} need={need} onAction={onAction} />
         ))}
       </ul>
       {needs.length > pageSize && (

@@ -59,10 +59,10 @@ test("the typed frequency is explained in words, with the number of visits", asy
 test.each([
   [0, "Week 1 runs from this day through Saturday. Later weeks run Sunday to Saturday."],
   [1, "Week 1 runs from this day through Sunday. Later weeks run Monday to Sunday."],
-])("the first day says how weeks that start on day %i are counted", async (weekStartsOn, words) => {
+])("the first day says how weeks that start on day %i are counted", async (weekStartsOn, text) => {
   const { user } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ weekStartsOn }) });
   const dialog = await dialogOf(user, "Order visits", "Order visits");
-  expect(dialog.getByText(words)).toBeTruthy();
+  expect(dialog.getByText(text)).toBeTruthy();
 });
 
 test("a frequency that goes past the certification period says which visits are not scheduled", async () => {

@@ -12,22 +12,22 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
-import { useMay } from "../actions/act-rules.ts";
-import { showWhen } from "../data/time-words.ts";
-import { notationWords } from "../visit-words.ts";
+import { useMayInSchedule } from "../actions/visit-action-rules.ts";
+import { showWhen } from "../data/time-text.ts";
+import { notationText } from "../visit-labels.ts";
 import { laterVisits, othersFrom, surplusOf } from "./later-visits.ts";
 import { OrderFields } from "./order-fields.tsx";
-import styles from "./orders.module.css";
 import {
   firstOrder,
+  formToOrder,
   frequencyOf,
   lastDayOf,
+  type OrderFormValues,
+  type OrderProblems,
   orderProblems,
-  type Problems,
   reachOf,
-  type TypedOrder,
-  typedToOrder,
-} from "./typed-order.ts";
+} from "./order-form.ts";
+import styles from "./orders.module.css";
 
 export type OrderDialogProps = {
   schedule: PatientSchedule;
@@ -67,7 +67,7 @@ export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDia
         <p>
           {replaces === undefined
             ? `For ${spokenName(schedule.patientName)}.`
-            : `${spokenName(schedule.patientName)}: ${replaces.discipline} ${notationWords(replaces.notation)} ends the day before the new frequency starts.`}
+            : `${spokenName(schedule.patientName)}: ${replaces.discipline} ${notationText(replaces.notation)} ends the day before the new frequency starts.`}
         </p>
         <OrderFields
           formValues={formValues}
@@ -94,7 +94,7 @@ type SurplusChoiceProps = {
 
 /** Chooses which planned visits to cancel; the others move to the new order. */
 function SurplusChoice({ visits, canceled, onCanceled }: SurplusChoiceProps) {
-  const mayCancel = useMay("delete");
+  const mayCancel = useMayInSchedule("delete");
   if (visits.length === 0) return <p>No later visits are scheduled.</p>;
   return (
     <fieldset className={styles.group}>
@@ -137,17 +137,17 @@ type Ordering = {
 function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
   const zone = useSession().user?.AgencyRoles[0]?.Zone ?? "UTC";
   const [id] = useState(() => uuidv7());
-  const [formValues, setTyped] = useState(() =>
+  const [formValues, setFormValues] = useState(() =>
     firstOrder(instantToLocal(new Date().toISOString(), zone), replaces),
   );
-  const [found, setFound] = useState<Problems>({});
+  const [found, setFound] = useState<OrderProblems>({});
   const { run, busy, refusal } = useAction([["schedule"]]);
   const { later, canceled, setCanceled } = useLater(schedule, formValues, replaces);
 
   function submit() {
     const problems = orderProblems(formValues);
     setFound(problems);
-    const order = typedToOrder(formValues, zone);
+    const order = formToOrder(formValues, zone);
     if (order === undefined || Object.keys(problems).length > 0) return focusFirstError(formId);
     const cancel = later
       .filter((visit) => canceled.has(visit.id))
@@ -161,14 +161,14 @@ function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
     };
     run(() => call("POST /frequency-orders", ordered), "The order could not be saved.", {
       done: ({ order: { discipline, notation } }) => ({
-        words: `Ordered: ${discipline} ${notationWords(notation)}.`,
+        text: `Ordered: ${discipline} ${notationText(notation)}.`,
       }),
       onDone: (saved) => onOrdered(saved.order),
     });
   }
 
-  function change(part: Partial<TypedOrder>) {
-    setTyped((now) => ({ ...now, ...part }));
+  function change(part: Partial<OrderFormValues>) {
+    setFormValues((now) => ({ ...now, ...part }));
     setFound((now) => without(now, Object.keys(part)));
   }
 
@@ -187,8 +187,12 @@ function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
 }
 
 /** Visits of the old order after the change; the surplus is preselected for canceling. */
-function useLater(schedule: PatientSchedule, formValues: TypedOrder, replaces: FrequencyOrder | undefined) {
-  const mayCancel = useMay("delete");
+function useLater(
+  schedule: PatientSchedule,
+  formValues: OrderFormValues,
+  replaces: FrequencyOrder | undefined,
+) {
+  const mayCancel = useMayInSchedule("delete");
   const [chosen, setCanceled] = useState<ReadonlySet<string>>();
   const { startDate } = formValues;
   const later = useMemo(
@@ -211,5 +215,5 @@ function useLater(schedule: PatientSchedule, formValues: TypedOrder, replaces: F
   return { later, canceled, setCanceled };
 }
 
-const without = (problems: Problems, fields: readonly string[]): Problems =>
+const without = (problems: OrderProblems, fields: readonly string[]): OrderProblems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)));

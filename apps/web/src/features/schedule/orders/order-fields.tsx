@@ -6,23 +6,23 @@ import { DateField } from "#src/ui/date/date-field.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Select } from "#src/ui/select.tsx";
 import { TimeField } from "../actions/when-fields.tsx";
-import { disciplineOptions } from "../visit-words.ts";
+import { disciplineOptions } from "../visit-labels.ts";
+import { frequencyText, type OrderFormValues, type OrderProblems, type Reach } from "./order-form.ts";
 import styles from "./orders.module.css";
-import { frequencyWords, type Problems, type Reach, type TypedOrder } from "./typed-order.ts";
 
 type OrderFieldsProps = {
-  formValues: TypedOrder;
-  problems: Problems;
+  formValues: OrderFormValues;
+  problems: OrderProblems;
   reach: Reach | undefined;
   /** First day of the agency's week; 0 is Sunday. */
   weekStartsOn: number;
   /** The discipline of an order cannot change. */
   isChange: boolean;
-  onChange: (change: Partial<TypedOrder>) => void;
+  onChange: (change: Partial<OrderFormValues>) => void;
 };
 
 /** Weeks are the agency's: week 1 is the one that holds the first day, and may be partial. */
-function weekWords(weekStartsOn: number): string {
+function weekText(weekStartsOn: number): string {
   const last = weekdayNames[(weekStartsOn + 6) % 7];
   return `Week 1 runs from this day through ${last}. Later weeks run ${weekdayNames[weekStartsOn]} to ${last}.`;
 }
@@ -63,7 +63,7 @@ export function OrderFields(props: OrderFieldsProps) {
       <div className={styles.row}>
         <DateField
           label="First day"
-          description={weekWords(weekStartsOn)}
+          description={weekText(weekStartsOn)}
           value={formValues.startDate}
           required
           error={problems["startDate"]}
@@ -100,9 +100,9 @@ export function OrderFields(props: OrderFieldsProps) {
 }
 
 type VerbalOrderProps = {
-  formValues: TypedOrder;
-  problems: Problems;
-  onChange: (change: Partial<TypedOrder>) => void;
+  formValues: OrderFormValues;
+  problems: OrderProblems;
+  onChange: (change: Partial<OrderFormValues>) => void;
 };
 
 /** A verbal order records who took it, here the signed-in user, and when (42 CFR 484.60(b)). */
@@ -174,7 +174,7 @@ function Reading({ notation, reach }: { notation: string; reach: Reach | undefin
   if (!reading.ok) return <Stop notation={notation} error={reading.error} />;
   return (
     <>
-      {frequencyWords(reading.frequency)}
+      {frequencyText(reading.frequency)}
       {reach && (
         <strong>
           {" "}

@@ -12,8 +12,8 @@ import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { TimeField } from "../actions/when-fields.tsx";
 import { minuteOf } from "../data/local-time.ts";
-import { readTime } from "../data/time-words.ts";
-import { notationWords } from "../visit-words.ts";
+import { readTime } from "../data/time-text.ts";
+import { notationText } from "../visit-labels.ts";
 import styles from "./orders.module.css";
 import type { PlannedLine } from "./plan.ts";
 import { PlanWeeks } from "./plan-weeks.tsx";
@@ -30,7 +30,7 @@ export function PlanDialog({ line, patientName, onClose }: PlanDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={`Schedule ${line.discipline} ${notationWords(line.notation)}`}
+      title={`Schedule ${line.discipline} ${notationText(line.notation)}`}
       size="large"
       action={{
         label: plan.rows.length === 0 ? "Schedule visits" : `Schedule ${counted(plan.rows.length, "visit")}`,

@@ -5,8 +5,8 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { TimeField } from "../actions/when-fields.tsx";
-import { readTime, weekdayWords } from "../data/time-words.ts";
-import { kindWords } from "../visit-words.ts";
+import { readTime, weekdayText } from "../data/time-text.ts";
+import { kindLabels } from "../visit-labels.ts";
 import styles from "./orders.module.css";
 import type { PlannedLine, PlanRow, PlanWeek } from "./plan.ts";
 import { type Plan, useMakers } from "./use-plan.ts";
@@ -62,7 +62,7 @@ function Row({ row, number, plan, makers }: RowProps) {
       aria-label={`Visit ${number}, week of ${showDate(row.weekOf)}`}
     >
       <DateField
-        label={day === null ? "Day" : `Day (${weekdayWords(day)})`}
+        label={day === null ? "Day" : `Day (${weekdayText(day)})`}
         value={day}
         required
         error={problem !== undefined && (day === null || !isOfTime)}
@@ -94,7 +94,7 @@ function Row({ row, number, plan, makers }: RowProps) {
       >
         <Icon name="trash" size={16} />
       </ActionIcon>
-      {kind !== "routine" && <p className={styles.travel}>{kindWords[kind]}</p>}
+      {kind !== "routine" && <p className={styles.travel}>{kindLabels[kind]}</p>}
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {problem}

@@ -1,7 +1,7 @@
 import type { Contract, FrequencyOrder, NewVisit, OutputOf, VisitKind } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
 import { addMinutes, type Day, dayOf, type LocalTime } from "../data/local-time.ts";
-import { readTime, timeToType } from "../data/time-words.ts";
+import { readTime, timeToType } from "../data/time-text.ts";
 
 /** The facts of an order needed for planning. */
 export type PlannedLine = Pick<

@@ -47,7 +47,7 @@ export function usePlan({ line, formId, onClose }: Planning) {
       }
     };
     run(send, "The visits could not be scheduled.", {
-      done: (count) => ({ words: `${counted(count, "visit")} scheduled.` }),
+      done: (count) => ({ text: `${counted(count, "visit")} scheduled.` }),
       onDone: onClose,
     });
   }

@@ -44,20 +44,20 @@ export function factsOf({ episode, startOfCare, today }: EpisodeBarProps): [name
     ["Start of care", startOfCare === null ? "Not started" : showDate(startOfCare)],
     ...episode.paymentPeriods.map((period, at): [string, string] => [
       `${at === 0 ? "First" : "Second"} 30-day period`,
-      spanWords(period),
+      spanText(period),
     ]),
-    ["Recertification window", spanWords(episode.recertificationWindow)],
-    ["Today", todayWords(today, episode)],
+    ["Recertification window", spanText(episode.recertificationWindow)],
+    ["Today", todayText(today, episode)],
   ];
 }
 
-function todayWords(today: string, { startDate, endDate, recertificationWindow }: Episode) {
+function todayText(today: string, { startDate, endDate, recertificationWindow }: Episode) {
   if (today < startDate) return `${showDate(today)}, before this period`;
   if (today > endDate) return `${showDate(today)}, after this period`;
   const day = `${showDate(today)}, day ${daysFrom(startDate, today) + 1} of ${daysFrom(startDate, endDate) + 1}`;
   return isWithin(today, recertificationWindow) ? `${day}, recertify now` : day;
 }
 
-export const spanWords = ({ startDate, endDate }: Span) => `${showDate(startDate)} to ${showDate(endDate)}`;
+export const spanText = ({ startDate, endDate }: Span) => `${showDate(startDate)} to ${showDate(endDate)}`;
 
 const isWithin = (day: string, { startDate, endDate }: Span) => startDate <= day && day <= endDate;

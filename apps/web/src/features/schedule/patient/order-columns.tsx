@@ -5,26 +5,26 @@ import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { RowMenu } from "#src/ui/row-menu.tsx";
 import shared from "#src/ui/shared.module.css";
-import { disciplineWords, notationWords, orderedVisits } from "../visit-words.ts";
-import { spanWords } from "./episode-bar.tsx";
+import { disciplineLabels, notationText, orderedVisits } from "../visit-labels.ts";
+import { spanText } from "./episode-bar.tsx";
 import styles from "./patient-schedule.module.css";
 
-export type OrderAct = { act: "order" } | { act: "change" | "end" | "plan"; line: FrequencyOrder };
+export type OrderAction = { action: "order" } | { action: "change" | "end" | "plan"; line: FrequencyOrder };
 
-type Acts = {
+type Actions = {
   today: string;
   mayOrder: boolean;
   mayPlan: boolean;
-  onAct: (act: OrderAct) => void;
+  onAction: (action: OrderAction) => void;
 };
 
-export const orderColumns = (actions: Acts): Column<FrequencyOrder>[] => [
+export const orderColumns = (actions: Actions): Column<FrequencyOrder>[] => [
   {
     header: "Frequency",
     cell: ({ discipline, notation }) => (
       <>
-        {notationWords(notation)}
-        <span className={shared.detail}>{disciplineWords[discipline]}</span>
+        {notationText(notation)}
+        <span className={shared.detail}>{disciplineLabels[discipline]}</span>
       </>
     ),
   },
@@ -33,7 +33,7 @@ export const orderColumns = (actions: Acts): Column<FrequencyOrder>[] => [
     header: "Dates",
     cell: (line) => (
       <>
-        <span className={styles.date}>{spanWords(line)}</span>
+        <span className={styles.date}>{spanText(line)}</span>
         {line.endReason && <span className={shared.detail}>Ended: {line.endReason}</span>}
       </>
     ),
@@ -52,16 +52,16 @@ export const orderColumns = (actions: Acts): Column<FrequencyOrder>[] => [
     header: "Actions",
     headerHidden: true,
     align: "end",
-    cell: (line) => <LineActs line={line} {...actions} />,
+    cell: (line) => <LineActions line={line} {...actions} />,
   },
 ];
 
 const sentence = (status: string) =>
   `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll("-", " ")}`;
 
-function LineActs({ line, today, mayOrder, mayPlan, onAct }: { line: FrequencyOrder } & Acts) {
+function LineActions({ line, today, mayOrder, mayPlan, onAction }: { line: FrequencyOrder } & Actions) {
   if (line.endDate < today) return null;
-  const name = `${line.discipline} ${notationWords(line.notation)}`;
+  const name = `${line.discipline} ${notationText(line.notation)}`;
   return (
     <div className={styles.acts}>
       {mayPlan && (
@@ -69,7 +69,7 @@ function LineActs({ line, today, mayOrder, mayPlan, onAct }: { line: FrequencyOr
           variant="subtle"
           size="compact-sm"
           aria-label={`Schedule visits for ${name}`}
-          onClick={() => onAct({ act: "plan", line })}
+          onClick={() => onAction({ action: "plan", line })}
         >
           Schedule visits
         </Button>
@@ -78,8 +78,8 @@ function LineActs({ line, today, mayOrder, mayPlan, onAct }: { line: FrequencyOr
         <RowMenu
           name={name}
           actions={[
-            { label: "Change frequency", onAct: () => onAct({ act: "change", line }) },
-            { label: "End order", onAct: () => onAct({ act: "end", line }) },
+            { label: "Change frequency", onAction: () => onAction({ action: "change", line }) },
+            { label: "End order", onAction: () => onAction({ action: "end", line }) },
           ]}
         />
       )}

@@ -8,19 +8,19 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { useMay } from "../actions/act-rules.ts";
-import { type OrderAct, orderColumns } from "./order-columns.tsx";
+import { useMayInSchedule } from "../actions/visit-action-rules.ts";
+import { type OrderAction, orderColumns } from "./order-columns.tsx";
 import styles from "./patient-schedule.module.css";
 
 // loaded with the first dialog: frequency parsing and calendar arithmetic
-const OrderActDialog = later(async () => (await import("./order-act-dialog.tsx")).OrderActDialog);
+const OrderActionDialog = later(async () => (await import("./order-action-dialog.tsx")).OrderActionDialog);
 
 /** The orders of the period with their actions. */
 export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
-  const [open, setOpen] = useState<OrderAct>();
-  const mayOrder = useMay("edit", "orders");
+  const [open, setOpen] = useState<OrderAction>();
+  const mayOrder = useMayInSchedule("edit", "orders");
   const isOnHold = schedule.admissionStatus === "on-hold";
-  const mayPlan = useMay("approve") && !isOnHold;
+  const mayPlan = useMayInSchedule("approve") && !isOnHold;
   const reasonId = useId();
   const whyNot = whyNoOrders(schedule.admissionStatus);
   const order = mayOrder && (
@@ -29,7 +29,7 @@ export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
       leftSection={<Icon name="add" size={16} />}
       disabled={whyNot !== undefined}
       aria-describedby={whyNot && reasonId}
-      onClick={() => setOpen({ act: "order" })}
+      onClick={() => setOpen({ action: "order" })}
     >
       Order visits
     </Button>
@@ -47,7 +47,7 @@ export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
       <DataTable
         caption="Ordered frequencies in this certification period"
         captionHidden
-        columns={orderColumns({ today: schedule.today, mayOrder, mayPlan, onAct: setOpen })}
+        columns={orderColumns({ today: schedule.today, mayOrder, mayPlan, onAction: setOpen })}
         rows={schedule.orders}
         rowKey={({ id }) => id}
         empty={
@@ -56,7 +56,7 @@ export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
           </Empty>
         }
       />
-      {open && <OrderActDialog open={open} schedule={schedule} onOpen={setOpen} />}
+      {open && <OrderActionDialog open={open} schedule={schedule} onOpen={setOpen} />}
     </Panel>
   );
 }

@@ -242,12 +242,12 @@ test.each([
 );
 
 test("visits ordered after the certification period are listed under the weeks", async () => {
-  const words = "2w4 1w5: 13 visits ordered; 2 fall after the certification period ends on 04/29/2026.";
+  const text = "2w4 1w5: 13 visits ordered; 2 fall after the certification period ends on 04/29/2026.";
   open({
-    "GET /patients/:id/schedule": () => patientScheduleWith({ ledgers: [ledgerWith({ beyond: [words] })] }),
+    "GET /patients/:id/schedule": () => patientScheduleWith({ ledgers: [ledgerWith({ beyond: [text] })] }),
   });
   const weeks = await panel("Ordered and scheduled visits");
-  expect(weeks.getByText(`SN ${words}`)).toBeTruthy();
+  expect(weeks.getByText(`SN ${text}`)).toBeTruthy();
 });
 
 test("a schedule that failed to load says so and can be retried", async () => {

@@ -15,7 +15,7 @@ import type { Day } from "../data/local-time.ts";
 import { patientSchedule } from "../data/queries.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
 import { DueVisits, LedgerStrip } from "../ledger/ledger-strip.tsx";
-import { EpisodeBar, spanWords } from "./episode-bar.tsx";
+import { EpisodeBar, spanText } from "./episode-bar.tsx";
 import { OrdersPanel } from "./orders-panel.tsx";
 import { PatientWeek } from "./patient-week.tsx";
 import { VisitList } from "./visit-list.tsx";
@@ -131,7 +131,7 @@ type EpisodePanelProps = {
 function EpisodePanel({ schedule, episode, onEpisode }: EpisodePanelProps) {
   const options = schedule.episodes.map(({ id, number, ...span }) => ({
     value: id,
-    label: `Episode ${number}: ${spanWords(span)}`,
+    label: `Episode ${number}: ${spanText(span)}`,
   }));
   return (
     <Panel

@@ -10,11 +10,11 @@ import { later } from "#src/ui/later.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
-import { useMay } from "../actions/act-rules.ts";
+import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { addDays, type Day, dayOf, weekOf } from "../data/local-time.ts";
 import { useClinicians } from "../data/queries.ts";
-import { showWhen } from "../data/time-words.ts";
-import { kindWords, reasonWords, statusWords } from "../visit-words.ts";
+import { showWhen } from "../data/time-text.ts";
+import { kindLabels, reasonText, visitStatusBadges } from "../visit-labels.ts";
 import styles from "./patient-schedule.module.css";
 
 type VisitListProps = { schedule: PatientSchedule; onVisit: (visitId: string) => void };
@@ -22,7 +22,7 @@ type VisitListProps = { schedule: PatientSchedule; onVisit: (visitId: string) =>
 /** The period's visits in order of time; each opens its dialog. */
 export function VisitList({ schedule, onVisit }: VisitListProps) {
   const { clinicianName } = useClinicians();
-  const mayPlan = useMay("approve");
+  const mayPlan = useMayInSchedule("approve");
   const visits = schedule.visits.toSorted((one, other) => (one.start < other.start ? -1 : 1));
   return (
     <Panel
@@ -53,12 +53,12 @@ const columnsOf = (
 ): Column<Visit>[] => [
   {
     header: "When",
-    groupOf: (visit) => weekWords(schedule, dayOf(visit.start)),
+    groupOf: (visit) => weekText(schedule, dayOf(visit.start)),
     cell: (visit) => <When visit={visit} today={schedule.today} />,
   },
   {
     header: "Visit",
-    cell: ({ discipline, kind }) => `${discipline}, ${kindWords[kind].toLowerCase()}`,
+    cell: ({ discipline, kind }) => `${discipline}, ${kindLabels[kind].toLowerCase()}`,
   },
   { header: "Clinician", cell: ({ userId }) => clinicianName(userId) },
   { header: "Status", cell: (visit) => <Status visit={visit} />, besideName: true },
@@ -87,7 +87,7 @@ const When = ({ visit, today }: { visit: Visit; today: Day }) => (
 );
 
 /** The week's name, as in the ledger. */
-function weekWords({ ledgers, today }: PatientSchedule, day: Day): string {
+function weekText({ ledgers, today }: PatientSchedule, day: Day): string {
   const starts = ledgers.flatMap(({ weeks }) => weeks.map((week) => week.weekOf));
   const startOf = (one: Day) =>
     starts.filter((start) => start <= one && one < addDays(start, 7)).at(0) ?? weekOf(one).first;
@@ -96,8 +96,8 @@ function weekWords({ ledgers, today }: PatientSchedule, day: Day): string {
 }
 
 function Status({ visit }: { visit: Visit }) {
-  const { label, tone } = statusWords[visit.status];
-  const why = reasonWords(visit);
+  const { label, tone } = visitStatusBadges[visit.status];
+  const why = reasonText(visit);
   return (
     <>
       <Badge tone={tone}>{label}</Badge>

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { type Day, dayOf, daysOf, weekOf } from "../data/local-time.ts";
-import { clock, weekdayWords, weekLabel } from "../data/time-words.ts";
+import { clock, weekdayText, weekLabel } from "../data/time-text.ts";
 import styles from "./printed-week.module.css";
 
 type PrintedWeekProps = {
@@ -57,7 +57,7 @@ export function PrintedWeek({ day, visits, nameOf, only, isRead, isPartial }: Pr
           <th scope="col">Clinician</th>
           {days.map((one) => (
             <th key={one} scope="col">
-              {weekdayWords(one)} {Number(one.slice(8))}
+              {weekdayText(one)} {Number(one.slice(8))}
             </th>
           ))}
         </tr>

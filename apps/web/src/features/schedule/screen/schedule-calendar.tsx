@@ -11,9 +11,9 @@ import type { NameOf } from "../calendar/visit-label.ts";
 import { WeekCalendar } from "../calendar/week/week-calendar.tsx";
 import { type Day, monthOf, type Span } from "../data/local-time.ts";
 import { useClinicians } from "../data/queries.ts";
-import { monthLabel } from "../data/time-words.ts";
+import { monthLabel } from "../data/time-text.ts";
 import type { Schedule } from "../data/use-schedule.ts";
-import type { FilterChange, ScheduleFilter, View } from "./schedule-filter.ts";
+import type { ScheduleFilter, ScheduleFilterChange, View } from "./schedule-filter.ts";
 
 const DaySchedule = later(
   async () => (await import("../day-view/day-schedule.tsx")).DaySchedule,
@@ -22,7 +22,7 @@ const DaySchedule = later(
 
 type ScheduleCalendarProps = {
   filter: ScheduleFilter;
-  onFilter: (change: FilterChange) => void;
+  onFilter: (change: ScheduleFilterChange) => void;
   view: View;
   day: Day;
   span: Span;

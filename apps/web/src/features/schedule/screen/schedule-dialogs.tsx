@@ -1,13 +1,13 @@
 import type { Visit } from "@hearthside/contract";
 import { useMemo, useState } from "react";
 import { later } from "#src/ui/later.tsx";
-import { useMay } from "../actions/act-rules.ts";
 import type { NewVisitStart } from "../actions/new-visit.ts";
+import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import type { CalendarActions } from "../calendar/calendar-actions.ts";
 import type { Move } from "../data/change-visit.ts";
 import type { Line } from "../data/months.ts";
-import type { FilterChange } from "./schedule-filter.ts";
-import type { LineAct, OnLineAct } from "./visit-schedule.tsx";
+import type { ScheduleFilterChange } from "./schedule-filter.ts";
+import type { LineAction, OnLineAction } from "./visit-schedule.tsx";
 
 // loaded later, because the calendar is shown before any action is used
 const ChooseVisit = later(async () => (await import("../visit/choose-visit.tsx")).ChooseVisit);
@@ -27,10 +27,10 @@ export function ScheduleDialogs({ underWay, visitId, visits, onClose }: Schedule
   return (
     <>
       {visitId !== undefined && <VisitDialog key={visitId} visitId={visitId} onClose={onClose} />}
-      {underWay?.act === "new" && <NewVisitDialog start={underWay.start} onClose={onClose} />}
-      {underWay !== undefined && underWay.act !== "new" && (
+      {underWay?.action === "new" && <NewVisitDialog start={underWay.start} onClose={onClose} />}
+      {underWay !== undefined && underWay.action !== "new" && (
         <ChooseVisit
-          act={underWay.act}
+          action={underWay.action}
           visits={visits.filter(({ frequencyId }) => frequencyId === underWay.line.frequencyId)}
           onClose={onClose}
         />
@@ -41,11 +41,11 @@ export function ScheduleDialogs({ underWay, visitId, visits, onClose }: Schedule
 
 /** The action open in a dialog. */
 type UnderWay =
-  | { readonly act: "new"; readonly start: NewVisitStart }
-  | { readonly act: Exclude<LineAct, "open">; readonly line: Line };
+  | { readonly action: "new"; readonly start: NewVisitStart }
+  | { readonly action: Exclude<LineAction, "open">; readonly line: Line };
 
 type Ways = {
-  readonly onFilter: (change: FilterChange) => void;
+  readonly onFilter: (change: ScheduleFilterChange) => void;
   readonly onPatient: (id: string) => void;
   readonly move: (visit: Visit, to: Move) => void;
 };
@@ -53,29 +53,30 @@ type Ways = {
 /** The actions of calendar and table, and the dialog open for them. */
 export function useScheduleActions({ onFilter, onPatient, move }: Ways) {
   const [underWay, setUnderWay] = useState<UnderWay>();
-  const mayPlan = useMay("approve");
+  const mayPlan = useMayInSchedule("approve");
   const calendar = useMemo(
     () =>
       ({
         onOpen: ({ id }) => onFilter({ visit: id }),
         onDay: (day) => onFilter({ view: "day", week: day }),
         ...(mayPlan && {
-          onNew: (start, userId) => setUnderWay({ act: "new", start: { start, ...(userId && { userId }) } }),
+          onNew: (start, userId) =>
+            setUnderWay({ action: "new", start: { start, ...(userId && { userId }) } }),
           onMove: move,
         }),
       }) satisfies CalendarActions,
     [onFilter, move, mayPlan],
   );
-  const onLine = useMemo<OnLineAct>(
-    () => (act, line) =>
-      act === "open" ? onPatient(line.appointment.patientId) : setUnderWay({ act, line }),
+  const onLine = useMemo<OnLineAction>(
+    () => (action, line) =>
+      action === "open" ? onPatient(line.appointment.patientId) : setUnderWay({ action, line }),
     [onPatient],
   );
   return {
     calendar,
     onLine,
     underWay,
-    onNew: mayPlan ? () => setUnderWay({ act: "new", start: {} }) : undefined,
+    onNew: mayPlan ? () => setUnderWay({ action: "new", start: {} }) : undefined,
     onClose() {
       if (underWay === undefined) onFilter({ visit: undefined });
       setUnderWay(undefined);

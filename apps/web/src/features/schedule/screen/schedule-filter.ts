@@ -42,4 +42,4 @@ export function readSchedule(search: Record<string, unknown>): ScheduleFilter {
 }
 
 /** Changed filters; undefined resets one to its default. */
-export type FilterChange = { [Name in keyof ScheduleFilter]?: ScheduleFilter[Name] | undefined };
+export type ScheduleFilterChange = { [Name in keyof ScheduleFilter]?: ScheduleFilter[Name] | undefined };

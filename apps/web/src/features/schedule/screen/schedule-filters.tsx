@@ -7,7 +7,7 @@ import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import type { Day } from "../data/local-time.ts";
 import { listedName, useClinicians } from "../data/queries.ts";
-import { type FilterChange, type ScheduleFilter, unassigned, type View } from "./schedule-filter.ts";
+import { type ScheduleFilter, type ScheduleFilterChange, unassigned, type View } from "./schedule-filter.ts";
 import styles from "./screen.module.css";
 import { type PatientOption, spanLabel, stepFrom } from "./shown-schedule.ts";
 
@@ -29,7 +29,7 @@ const nobody = { value: unassigned, label: "Unassigned" };
 type ScheduleFiltersProps = {
   filter: ScheduleFilter;
   patients: readonly PatientOption[];
-  onFilter: (change: FilterChange) => void;
+  onFilter: (change: ScheduleFilterChange) => void;
   /** Which dates are shown. */
   times: ReactNode;
 };

@@ -22,7 +22,7 @@ import { TimeChangeQueue } from "../time-changes/time-change-queue.tsx";
 import { PrintedWeek } from "./printed-week.tsx";
 import { ScheduleCalendar, ScheduleNotices } from "./schedule-calendar.tsx";
 import { ScheduleDialogs, useScheduleActions } from "./schedule-dialogs.tsx";
-import { type FilterChange, type ScheduleFilter, unassigned, type View } from "./schedule-filter.ts";
+import { type ScheduleFilter, type ScheduleFilterChange, unassigned, type View } from "./schedule-filter.ts";
 import { ScheduleFilters, TimeSwitch } from "./schedule-filters.tsx";
 import styles from "./screen.module.css";
 import {
@@ -39,7 +39,7 @@ import { VisitSchedule } from "./visit-schedule.tsx";
 type ScheduleScreenProps = {
   filter: ScheduleFilter;
   /** Callbacks must be stable between renders. */
-  onFilter: (change: FilterChange) => void;
+  onFilter: (change: ScheduleFilterChange) => void;
   onPatient: (id: string) => void;
 };
 
@@ -92,9 +92,9 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
       {filter.patient !== undefined && <PatientLedger patientId={filter.patient} />}
       <VisitSchedule
         lines={lines}
-        empty={emptyWords(schedule, filter)}
+        empty={emptyText(schedule, filter)}
         isLoading={schedule.isLoading}
-        onAct={actions.onLine}
+        onAction={actions.onLine}
       />
       {shown.view !== "day" && <NeedsScheduling weekOf={shown.day} patientId={filter.patient} />}
       <TimeChangeQueue />
@@ -109,7 +109,7 @@ const isRead = ({ isLoading, failed }: Schedule) => !isLoading && failed === und
 
 const isEmpty = (schedule: Schedule, { length }: readonly Visit[]) => length === 0 && isRead(schedule);
 
-function emptyWords({ isLoading, failed }: Schedule, { mine, clinician }: ScheduleFilter): string {
+function emptyText({ isLoading, failed }: Schedule, { mine, clinician }: ScheduleFilter): string {
   if (isLoading) return "Loading schedule...";
   if (failed) return "The schedule could not be loaded.";
   return mine || clinician !== undefined
@@ -130,9 +130,9 @@ const HeadActions = ({ onNew }: { onNew: (() => void) | undefined }) => (
 
 /** Keyboard shortcuts for a visit in a calendar. */
 const calendarShortcuts: readonly Shortcut[] = [
-  { keys: "Arrows", act: "Move to another visit in the calendar" },
-  { keys: "M", act: "Pick up the focused visit; arrow keys move it, Enter drops it" },
-  { keys: "Shift Arrows", act: "Lengthen or shorten the visit you picked up" },
+  { keys: "Arrows", action: "Move to another visit in the calendar" },
+  { keys: "M", action: "Pick up the focused visit; arrow keys move it, Enter drops it" },
+  { keys: "Shift Arrows", action: "Lengthen or shorten the visit you picked up" },
 ];
 
 /** The current certification period's ledger of the patient selected on the staff schedule. */

@@ -10,7 +10,7 @@ import {
   weekOf,
 } from "../data/local-time.ts";
 import type { Line } from "../data/months.ts";
-import { dayWords, monthLabel, weekLabel } from "../data/time-words.ts";
+import { dayText, monthLabel, weekLabel } from "../data/time-text.ts";
 import { type ScheduleFilter, unassigned, type View } from "./schedule-filter.ts";
 
 /** Filters by clinician and patient; undefined does not filter. */
@@ -106,7 +106,7 @@ export function spanLabel(view: View, day: Day): string {
     case "monthly":
       return monthLabel(monthOf(day));
     case "day":
-      return `${dayWords(day)}, ${day.slice(0, 4)}`;
+      return `${dayText(day)}, ${day.slice(0, 4)}`;
   }
 }
 

@@ -8,9 +8,9 @@ import { RowMenu } from "#src/ui/row-menu.tsx";
 import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { useMay } from "../actions/act-rules.ts";
+import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import type { Line } from "../data/months.ts";
-import { notationWords, orderedVisits } from "../visit-words.ts";
+import { notationText, orderedVisits } from "../visit-labels.ts";
 import styles from "./visit-schedule.module.css";
 
 type VisitScheduleProps = {
@@ -18,7 +18,7 @@ type VisitScheduleProps = {
   /** Shown when there are no orders. */
   empty: string;
   isLoading: boolean;
-  onAct: OnLineAct;
+  onAction: OnLineAction;
 };
 
 /** Few rows at first, because other lists follow below. */
@@ -29,13 +29,13 @@ const moreCount = 20;
 
 /** The orders in effect in the dates shown, by patient. */
 export const VisitSchedule = memo(function VisitSchedule(props: VisitScheduleProps) {
-  const { lines, empty, isLoading, onAct } = props;
+  const { lines, empty, isLoading, onAction } = props;
   const least = useIsNarrow() ? firstCards : firstCount;
   const [more, setMore] = useState(0);
   const count = least + more;
   const frame = useRef<HTMLDivElement>(null);
   const options = useLineOptions();
-  const columns = useMemo(() => lineColumns(options, onAct), [options, onAct]);
+  const columns = useMemo(() => lineColumns(options, onAction), [options, onAction]);
   return (
     <CollapsiblePanel
       title="Visit Schedule"
@@ -85,7 +85,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
 const lineCount = (count: number) => (count === 1 ? "1 visit order" : `${count} visit orders`);
 
 /** The columns of the Visit Schedule; Availability is the location of care. */
-const lineColumns = (options: readonly LineOption[], onAct: OnLineAct): readonly Column<Line>[] => [
+const lineColumns = (options: readonly LineOption[], onAction: OnLineAction): readonly Column<Line>[] => [
   {
     header: "Patient Name",
     cell: (line) => (options.some(({ value }) => value === "open") ? PatientLink(line) : line.patientName),
@@ -94,7 +94,7 @@ const lineColumns = (options: readonly LineOption[], onAct: OnLineAct): readonly
     header: "Availability",
     cell: ({ locationOfCare }) => <span className={styles.place}>{locationOfCare}</span>,
   },
-  { header: "Frequency", cell: frequencyWords },
+  { header: "Frequency", cell: frequencyText },
   {
     header: "Duration",
     cell: ({ appointment }) => <OnOneLine>{`${Math.round(appointment.duration * 60)} min`}</OnOneLine>,
@@ -107,7 +107,7 @@ const lineColumns = (options: readonly LineOption[], onAct: OnLineAct): readonly
   {
     header: "Actions",
     align: "end",
-    cell: (line) => <LineActions line={line} options={options} onAct={onAct} />,
+    cell: (line) => <LineActions line={line} options={options} onAction={onAction} />,
   },
 ];
 
@@ -119,16 +119,16 @@ const PatientLink = ({ patientName, appointment }: Line) => (
 
 const OnOneLine = ({ children }: { children: string }) => <span className={shared.oneLine}>{children}</span>;
 
-function frequencyWords({ discipline, notation, leastVisits, appointment: { frequency } }: Line) {
-  return `${discipline} ${notationWords(notation)} (${orderedVisits({ leastVisits, visitCount: frequency })})`;
+function frequencyText({ discipline, notation, leastVisits, appointment: { frequency } }: Line) {
+  return `${discipline} ${notationText(notation)} (${orderedVisits({ leastVisits, visitCount: frequency })})`;
 }
 
-type LineActionsProps = { line: Line; options: readonly LineOption[]; onAct: OnLineAct };
+type LineActionsProps = { line: Line; options: readonly LineOption[]; onAction: OnLineAction };
 
-const LineActions = ({ line, options, onAct }: LineActionsProps) => (
+const LineActions = ({ line, options, onAction }: LineActionsProps) => (
   <RowMenu
-    name={`${line.patientName}, ${line.discipline} ${notationWords(line.notation)}`}
-    actions={options.map(({ value, label }) => ({ label, onAct: () => onAct(value, line) }))}
+    name={`${line.patientName}, ${line.discipline} ${notationText(line.notation)}`}
+    actions={options.map(({ value, label }) => ({ label, onAction: () => onAction(value, line) }))}
   />
 );
 
@@ -141,19 +141,19 @@ const labels = {
 } as const;
 
 /** Actions of an order: on the patient or on one of its visits. */
-export type LineAct = keyof typeof labels;
-type LineOption = { readonly value: LineAct; readonly label: string };
-export type OnLineAct = (act: LineAct, line: Line) => void;
+export type LineAction = keyof typeof labels;
+type LineOption = { readonly value: LineAction; readonly label: string };
+export type OnLineAction = (action: LineAction, line: Line) => void;
 
 /** The actions allowed to the signed-in user. */
 function useLineOptions(): readonly LineOption[] {
   const open = {
-    open: useMay("view", "patients"),
-    reschedule: useMay("approve"),
-    assign: useMay("approve"),
-    miss: useMay("edit"),
-    cancel: useMay("delete"),
-  } satisfies Record<LineAct, boolean>;
+    open: useMayInSchedule("view", "patients"),
+    reschedule: useMayInSchedule("approve"),
+    assign: useMayInSchedule("approve"),
+    miss: useMayInSchedule("edit"),
+    cancel: useMayInSchedule("delete"),
+  } satisfies Record<LineAction, boolean>;
   const actions = ["open", "reschedule", "assign", "miss", "cancel"] as const;
-  return actions.filter((act) => open[act]).map((value) => ({ value, label: labels[value] }));
+  return actions.filter((action) => open[action]).map((value) => ({ value, label: labels[value] }));
 }

@@ -8,9 +8,9 @@ import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Findings, ReasonField, reasonProblem, useAskForReason } from "../actions/rules-and-reason.tsx";
-import { checkedVisit, useFindings } from "../actions/use-findings.ts";
+import { checkedVisit, useVisitFindings } from "../actions/use-findings.ts";
 import { isRefused, onlyNeedsReason } from "../data/refusals.ts";
-import { showWhen } from "../data/time-words.ts";
+import { showWhen } from "../data/time-text.ts";
 import styles from "./time-changes.module.css";
 
 /**
@@ -19,7 +19,7 @@ import styles from "./time-changes.module.css";
  */
 export function Decision({ request }: { request: TimeChange }) {
   const { visit, start, minutes } = request;
-  const broken = useFindings(checkedVisit(visit, { start, minutes }));
+  const broken = useVisitFindings(checkedVisit(visit, { start, minutes }));
   const whyNotId = useId();
   const refused = isRefused(broken);
   const [isDeclining, setIsDeclining] = useState(false);

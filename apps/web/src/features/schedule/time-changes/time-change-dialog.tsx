@@ -5,8 +5,8 @@ import { spokenName } from "#src/lib/spoken-name.ts";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Findings, ReasonField, reasonProblem } from "../actions/rules-and-reason.tsx";
-import { checkedVisit, useFindings } from "../actions/use-findings.ts";
-import type { ActProps } from "../actions/use-visit-action.ts";
+import { checkedVisit, useVisitFindings } from "../actions/use-findings.ts";
+import type { ActionProps } from "../actions/use-visit-action.ts";
 import {
   atWhenFields,
   type Problems,
@@ -17,13 +17,13 @@ import {
 } from "../actions/when.ts";
 import { WhenFields } from "../actions/when-fields.tsx";
 import { scheduleKeys } from "../data/queries.ts";
-import { showWhen } from "../data/time-words.ts";
+import { showWhen } from "../data/time-text.ts";
 
 /**
  * Requests a time change for the user's own visit, which stays as scheduled until it is approved. The id stays the same
  * when the request is sent again.
  */
-export function TimeChangeDialog({ visit, onClose }: ActProps) {
+export function TimeChangeDialog({ visit, onClose }: ActionProps) {
   const [id] = useState(() => uuidv7());
   const { form, ...editing } = useRecordForm({
     initial: { ...spanToWhen(visit), reason: "" },
@@ -50,7 +50,7 @@ export function TimeChangeDialog({ visit, onClose }: ActProps) {
     otherwise: "The request could not be sent.",
   });
   const span = whenToSpan(form.values);
-  const broken = useFindings(span && checkedVisit(visit, span));
+  const broken = useVisitFindings(span && checkedVisit(visit, span));
   return (
     <ActionDialog title="Request Time Change" label="Send request" {...{ editing, onClose }}>
       <p>

@@ -15,9 +15,9 @@ import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import type { Tone } from "#src/ui/tone.ts";
-import { useMay } from "../actions/act-rules.ts";
+import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { timeChanges } from "../data/queries.ts";
-import { showStart, showWhen } from "../data/time-words.ts";
+import { showStart, showWhen } from "../data/time-text.ts";
 import { Decision } from "./decision.tsx";
 import styles from "./time-changes.module.css";
 
@@ -25,7 +25,7 @@ import styles from "./time-changes.module.css";
 export function TimeChangeQueue() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(timeChanges);
-  const mayDecide = useMay("approve");
+  const mayDecide = useMayInSchedule("approve");
   const requests = data?.pages.flatMap((page) => page.timeChanges);
   const { open = 0, total = 0 } = data?.pages.at(-1) ?? {};
   return (
@@ -68,7 +68,7 @@ export function TimeChangeQueue() {
   );
 }
 
-const statusWords = {
+const statusLabels = {
   open: { label: "Open", tone: "warning" },
   approved: { label: "Approved", tone: "success" },
   declined: { label: "Declined", tone: "subdued" },
@@ -77,7 +77,7 @@ const statusWords = {
 
 function TimeChangeLine({ request }: { request: TimeChange }) {
   const { visit, status, reason, plannedStart, requestedByName, requestedAt } = request;
-  const { label, tone } = statusWords[status];
+  const { label, tone } = statusLabels[status];
   return (
     <li className={styles.request}>
       <div className={styles.words}>
@@ -113,7 +113,7 @@ function Answer({ request: { decidedByName, decidedAt, decisionReason } }: { req
 }
 
 function OpenActions({ request }: { request: TimeChange }) {
-  const mayDecide = useMay("approve");
+  const mayDecide = useMayInSchedule("approve");
   const { user } = useSession();
   return (
     <>

@@ -9,7 +9,7 @@ import { spokenName } from "#src/lib/spoken-name.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { showWhen } from "../data/time-words.ts";
+import { showWhen } from "../data/time-text.ts";
 import type { TimeKind } from "./kept-time.ts";
 import { findPlace, hasAgreed, recordTime, rememberAgreement } from "./record-time.ts";
 import { useOpenVisits } from "./visits-of-day.ts";
@@ -30,8 +30,8 @@ type Checks = {
 
 const ChecksContext = createContext<Checks | undefined>(undefined);
 
-const timeWords = { "check-in": "Check in", "check-out": "Check out" } as const;
-const doneWords = { "check-in": "Checked in", "check-out": "Checked out" } as const;
+const timeLabels = { "check-in": "Check in", "check-out": "Check out" } as const;
+const doneLabels = { "check-in": "Checked in", "check-out": "Checked out" } as const;
 
 /**
  * Asks what a pressed check-in or check-out needs and records it. It is around the buttons, because they change places
@@ -51,7 +51,7 @@ export function CheckProvider({ children }: { children: ReactNode }) {
       )}
       {pressed?.ends !== undefined && (
         <PositionQuestion
-          label={timeWords[pressed.kind]}
+          label={timeLabels[pressed.kind]}
           onAgree={() => {
             rememberAgreement(user.UserId);
             void record(pressed, true);
@@ -78,7 +78,7 @@ export function CheckProvider({ children }: { children: ReactNode }) {
     const keep = async (of: Visit, what: TimeKind) => {
       const look = mayLook ? () => findPlace() : undefined;
       const { place } = await recordTime(browserPlatform(), { visit: of, kind: what, at, findPlace: look });
-      const done = `${doneWords[what]}: ${spokenName(of.patientName)}, ${showMoment(at)}.`;
+      const done = `${doneLabels[what]}: ${spokenName(of.patientName)}, ${showMoment(at)}.`;
       if (place === "device") notify({ variant: "success", content: `${done} Saved on this device.` });
       else notify({ variant: "warning", content: `${done} Not saved on this device: stay online.` });
     };
@@ -120,7 +120,7 @@ function PositionQuestion({ label, onAgree, onDecline, onClose }: PositionQuesti
           {label} without location
         </Button>
       }
-      action={{ label: `Agree and ${label.toLowerCase()}`, onAct: onAgree }}
+      action={{ label: `Agree and ${label.toLowerCase()}`, onAction: onAgree }}
     >
       <p>
         Your location is recorded at check-in and check-out, as visit verification requires. It is not
@@ -154,7 +154,7 @@ function OpenVisits({ pressed, onEnds, onClose }: OpenVisitsProps) {
           Check in and leave it open
         </Button>
       }
-      action={{ label: "Check out there and check in here", onAct: () => onEnds(open) }}
+      action={{ label: "Check out there and check in here", onAction: () => onEnds(open) }}
     >
       {open.map((visit) => (
         <p key={visit.id}>
@@ -184,10 +184,10 @@ export function CheckButton({ visit, kind, isNext }: CheckButtonProps) {
     <BusyButton
       variant={isNext ? "filled" : "default"}
       busy={isBusy(visit)}
-      aria-label={`${timeWords[kind]}, ${visit.patientName}`}
+      aria-label={`${timeLabels[kind]}, ${visit.patientName}`}
       onClick={() => press({ visit, kind, at: new Date().toISOString(), ends: asks ? undefined : [] })}
     >
-      {timeWords[kind]}
+      {timeLabels[kind]}
     </BusyButton>
   );
 }

@@ -1,8 +1,8 @@
 import type { Contract, InputOf, OutputOf, Visit } from "@hearthside/contract";
 import { asKept } from "#src/lib/boundary.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import type { Keeper } from "#src/lib/outbox/keeper.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
+import type { Outbox } from "#src/lib/outbox/outbox.ts";
 
 type Sent = InputOf<Contract["POST /visits/:visitId/verifications"]>;
 
@@ -11,12 +11,12 @@ export type Position = NonNullable<Sent["position"]>;
 export type PositionProblem = NonNullable<Sent["positionProblem"]>;
 
 /** The device's location, or why it is unknown. */
-export type Place =
+export type DevicePosition =
   | { readonly position: Position; readonly positionProblem: null }
   | { readonly position: null; readonly positionProblem: PositionProblem };
 
 /** A check-in or check-out saved until the server has it. */
-type Body = Place & {
+type Body = DevicePosition & {
   readonly at: string;
   /** Shown when the visit is not loaded. */
   readonly patientName: string;
@@ -39,13 +39,13 @@ type NewTime = {
   readonly visit: Pick<Visit, "id" | "patientName" | "start">;
   readonly kind: TimeKind;
   readonly at: string;
-  readonly place: Place;
+  readonly place: DevicePosition;
   readonly waitsUntil: number;
   /** The same time saved before its location was known. */
   readonly follows: string | null;
 };
 
-export function toOperation({ opId, visit, kind, at, place, waitsUntil, follows }: NewTime): Operation {
+export function timeToOperation({ opId, visit, kind, at, place, waitsUntil, follows }: NewTime): Operation {
   const { patientName, start } = visit;
   const body: Body = { ...place, at, patientName, start, waitsUntil };
   return {
@@ -77,18 +77,18 @@ const draftId = "visits-today";
 
 const asDay = (kept: unknown) => asKept<DayOfVisits | undefined>(kept);
 
-export const keepDay = (keeper: Keeper, read: DayOfVisits): Promise<void> => change(keeper, () => read);
+export const keepDay = (outbox: Outbox, read: DayOfVisits): Promise<void> => change(outbox, () => read);
 
 /** Updates one visit of the saved day, because the day may not be reloaded soon. */
-export const keepVisit = (keeper: Keeper, visit: Visit): Promise<void> =>
-  change(keeper, (day) => {
+export const keepVisit = (outbox: Outbox, visit: Visit): Promise<void> =>
+  change(outbox, (day) => {
     const stops = day?.stops.map((stop) => (stop.visit.id === visit.id ? { ...stop, visit } : stop));
     return day && stops && { ...day, stops };
   });
 
 type Change = (day: DayOfVisits | undefined) => DayOfVisits | undefined;
 
-async function change({ device }: Keeper, make: Change): Promise<void> {
+async function change({ device }: Outbox, make: Change): Promise<void> {
   try {
     const { drafts } = await device();
     await drafts.change(draftId, (kept) => make(asDay(kept)));
@@ -97,7 +97,7 @@ async function change({ device }: Keeper, make: Change): Promise<void> {
   }
 }
 
-export async function findKeptDay({ device }: Keeper, day: string): Promise<DayOfVisits | undefined> {
+export async function findKeptDay({ device }: Outbox, day: string): Promise<DayOfVisits | undefined> {
   try {
     const { drafts } = await device();
     const kept = asDay(await drafts.read(draftId));

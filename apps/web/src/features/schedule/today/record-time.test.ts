@@ -3,26 +3,26 @@ import { ApiError, OfflineError } from "#src/lib/api-error.ts";
 import { asOutput } from "#src/lib/boundary.ts";
 import type { Send } from "#src/lib/device/platform.ts";
 import { lock } from "#src/lib/device/vault.ts";
-import { keeperOf, keepOperations } from "#src/lib/outbox/keeper.ts";
+import { keepOperations, outboxOf } from "#src/lib/outbox/outbox.ts";
 import { keepSending, senderOf } from "#src/lib/outbox/sender.ts";
 import { countUnsent } from "#src/lib/outbox/unsent.ts";
 import { type Browser, newBrowser, openTab, type TabOptions } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
 import { visitWith } from "#src/test/schedule-records.ts";
-import type { Place } from "./kept-time.ts";
+import type { DevicePosition } from "./kept-time.ts";
 import { recordTime } from "./record-time.ts";
-import { discardTime, keptTimes, sendAgain } from "./visits-of-day.ts";
+import { discardTime, keptTimes, sendTimeAgain } from "./visits-of-day.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 const nurse = userWith("Staff");
 const visit = visitWith(1);
 const at = "2026-03-04T15:02:00.000Z";
-const here: Place = {
+const here: DevicePosition = {
   position: { latitude: 30.27, longitude: -97.74, accuracy: 12 },
   positionProblem: null,
 };
-const nowhere: Place = { position: null, positionProblem: "timeout" };
+const nowhere: DevicePosition = { position: null, positionProblem: "timeout" };
 
 type Fault = "no request" | "no answer" | { status: number; message: string };
 
@@ -61,7 +61,7 @@ type Server = ReturnType<typeof visitServer>;
 const openAt = (server: Server, browser: Browser, options: Partial<TabOptions> = {}) =>
   openTab({ browser, user: nurse, send: server.send, ...options });
 
-const checkIn = (findPlace: (() => Promise<Place>) | undefined) => ({
+const checkIn = (findPlace: (() => Promise<DevicePosition>) | undefined) => ({
   visit,
   kind: "check-in" as const,
   at,
@@ -86,8 +86,8 @@ test("a check-in is sent with the device's time and location", async () => {
 test("nothing is sent during the location search, and then only once", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
-  let find: (place: Place) => void = () => undefined;
-  const place = new Promise<Place>((resolve) => {
+  let find: (place: DevicePosition) => void = () => undefined;
+  const place = new Promise<DevicePosition>((resolve) => {
     find = resolve;
   });
   const { isPlaced } = await recordTime(
@@ -104,7 +104,7 @@ test("nothing is sent during the location search, and then only once", async () 
 test("a check-out waits for a check-in with a pending location, and both are sent in order", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
-  let find: (place: Place) => void = () => undefined;
+  let find: (place: DevicePosition) => void = () => undefined;
   const { isPlaced } = await recordTime(
     platform,
     checkIn(() => new Promise((resolve) => (find = resolve))),
@@ -123,10 +123,10 @@ test("a time that a dead tab left without a location is sent as soon as allowed"
   const pauses: number[] = [];
   const changes = {
     now: () => Date.now() + minutes * 60_000,
-    after: (ms: number, act: () => void) => {
+    after: (ms: number, action: () => void) => {
       pauses.push(ms);
       minutes = 1;
-      const timer = setTimeout(act, 1);
+      const timer = setTimeout(action, 1);
       return () => clearTimeout(timer);
     },
   };
@@ -219,7 +219,7 @@ test.each([400, 403, 404, 409, 422])(
     const [kept] = await keptTimes(platform);
     expect(kept).toMatchObject({ at, refusal: "The visit was canceled." });
     expect(server.received()).toEqual([]);
-    if (kept !== undefined) await sendAgain(kept, platform);
+    if (kept !== undefined) await sendTimeAgain(kept, platform);
     expect(server.received()).toHaveLength(1);
     expect(await keptTimes(platform)).toEqual([]);
   },
@@ -245,7 +245,7 @@ test("a discarded check-in is gone and never sent", async () => {
 test("locking during the location search loses neither the time nor the location", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const tab = openAt(server, browser);
-  let find: (place: Place) => void = () => undefined;
+  let find: (place: DevicePosition) => void = () => undefined;
   const recorded = await recordTime(
     tab.platform,
     checkIn(() => new Promise((resolve) => (find = resolve))),
@@ -300,7 +300,7 @@ test("signing out counts an unsent check-in", async () => {
 test("while one kind of work cannot be sent, the other still is", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
-  await keepOperations(keeperOf(platform), keeperOf(platform).device(), [
+  await keepOperations(outboxOf(platform), outboxOf(platform).device(), [
     {
       opId: platform.newId(),
       subjectId: platform.newId(),

@@ -2,9 +2,9 @@ import { logQuietly } from "#src/lib/log.ts";
 import "./send-verification.ts";
 import type { Visit } from "@hearthside/contract";
 import type { Platform } from "#src/lib/device/platform.ts";
-import { keeperOf, keepOperations } from "#src/lib/outbox/keeper.ts";
+import { keepOperations, outboxOf } from "#src/lib/outbox/outbox.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
-import { type Place, type TimeKind, toOperation } from "./kept-time.ts";
+import { type DevicePosition, type TimeKind, timeToOperation } from "./kept-time.ts";
 
 /** The longest a check-in waits for the location. */
 const longestSearchMs = 10_000;
@@ -14,7 +14,7 @@ type Geolocation = Pick<globalThis.Geolocation, "getCurrentPosition">;
 /** The device's current location, or why it is unknown. Never throws. */
 export function findPlace(
   geolocation: Geolocation | undefined = globalThis.navigator.geolocation,
-): Promise<Place> {
+): Promise<DevicePosition> {
   if (geolocation === undefined) return Promise.resolve(notKnown("unavailable"));
   return new Promise((resolve) => {
     // the browser's own timeout does not run while it asks for permission
@@ -28,9 +28,9 @@ export function findPlace(
   });
 }
 
-type Problem = Exclude<Place["positionProblem"], null>;
+type Problem = Exclude<DevicePosition["positionProblem"], null>;
 
-const notKnown = (positionProblem: Problem): Place => ({ position: null, positionProblem });
+const notKnown = (positionProblem: Problem): DevicePosition => ({ position: null, positionProblem });
 
 /** The codes of GeolocationPositionError. */
 const problems: ReadonlyMap<number, Problem> = new Map([
@@ -59,13 +59,13 @@ export function rememberAgreement(userId: string): void {
   }
 }
 
-export type Recording = {
+export type TimeToRecord = {
   visit: Pick<Visit, "id" | "patientName" | "start">;
   kind: TimeKind;
   /** Time of the press on the device's clock. */
   at: string;
   /** Looks for the location; undefined when the user declined. */
-  findPlace: (() => Promise<Place>) | undefined;
+  findPlace: (() => Promise<DevicePosition>) | undefined;
 };
 
 /** A little longer than the search itself. */
@@ -77,20 +77,26 @@ const longestWaitMs = longestSearchMs + 5_000;
  */
 export async function recordTime(
   platform: Platform,
-  { findPlace, ...time }: Recording,
+  { findPlace, ...time }: TimeToRecord,
 ): Promise<{ place: "device" | "memory"; isPlaced: Promise<void> }> {
-  const keeper = keeperOf(platform);
-  const device = keeper.device(); // opened once, so that locking the session during the search does not lose it
+  const outbox = outboxOf(platform);
+  const device = outbox.device(); // opened once, so that locking the session during the search does not lose it
   const opId = platform.newId();
-  const keep = (place: Place, waitsUntil: number, follows: string | null) =>
-    keepOperations(keeper, device, [
-      toOperation({ ...time, place, waitsUntil, follows, opId: follows === null ? opId : platform.newId() }),
+  const keep = (place: DevicePosition, waitsUntil: number, follows: string | null) =>
+    keepOperations(outbox, device, [
+      timeToOperation({
+        ...time,
+        place,
+        waitsUntil,
+        follows,
+        opId: follows === null ? opId : platform.newId(),
+      }),
     ]);
   if (findPlace === undefined) {
     const place = await keep({ position: null, positionProblem: "not-asked" }, 0, null);
     return { place, isPlaced: senderOf(platform).wake() };
   }
-  const unknown: Place = { position: null, positionProblem: "unavailable" };
+  const unknown: DevicePosition = { position: null, positionProblem: "unavailable" };
   const place = await keep(unknown, platform.now() + longestWaitMs, null);
   const isPlaced = findPlace()
     .then((found) => keep(found, 0, opId))

@@ -1,6 +1,6 @@
 import { ApiError } from "#src/lib/api-error.ts";
-import { inBoth, type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
+import { inBoth, maySend, type Outbox } from "#src/lib/outbox/outbox.ts";
 import { claim, failureOf, type Sent, type Transport, transports } from "#src/lib/outbox/transports.ts";
 import { type KeptTime, keepVisit, readKeptTime } from "./kept-time.ts";
 
@@ -11,18 +11,18 @@ export const verificationTransport: Transport = {
 transports.set("verification", verificationTransport);
 
 /** Sends the earliest time of a visit; the rest of the batch follows next. */
-async function sendVerifications(keeper: Keeper, batch: readonly Operation[]): Promise<Sent> {
-  const [operation] = await claim(keeper, batch.toSorted(byTime).slice(0, 1));
+async function sendVerifications(outbox: Outbox, batch: readonly Operation[]): Promise<Sent> {
+  const [operation] = await claim(outbox, batch.toSorted(byTime).slice(0, 1));
   const time = operation && readKeptTime(operation);
   if (time === undefined) return "sent";
-  if (!maySend(keeper)) return "signed-out";
+  if (!maySend(outbox)) return "signed-out";
   try {
-    const visit = await keeper.platform.send("POST /visits/:visitId/verifications", inputOf(time));
-    await keepVisit(keeper, visit);
+    const visit = await outbox.platform.send("POST /visits/:visitId/verifications", inputOf(time));
+    await keepVisit(outbox, visit);
   } catch (error) {
-    return afterFailure(keeper, time, error);
+    return afterFailure(outbox, time, error);
   }
-  await inBoth(keeper, time.visitId, (store) => store.end([{ opId: time.opId, base: null }]));
+  await inBoth(outbox, time.visitId, (store) => store.end([{ opId: time.opId, base: null }]));
   return "sent";
 }
 
@@ -40,11 +40,11 @@ const inputOf = ({ opId, visitId, kind, at, position, positionProblem }: KeptTim
   positionProblem,
 });
 
-async function afterFailure(keeper: Keeper, { opId, visitId }: KeptTime, error: unknown): Promise<Sent> {
-  const failure = failureOf(keeper, error);
+async function afterFailure(outbox: Outbox, { opId, visitId }: KeptTime, error: unknown): Promise<Sent> {
+  const failure = failureOf(outbox, error);
   if (failure === "later" && error instanceof ApiError && error.status === 500) return "stuck";
   if (failure === "later" || failure === "signed-out") return failure;
   const message = failure.message || "The server did not accept this time.";
-  await inBoth(keeper, visitId, (store) => store.refuse([{ opId, message }]));
+  await inBoth(outbox, visitId, (store) => store.refuse([{ opId, message }]));
   return "sent";
 }

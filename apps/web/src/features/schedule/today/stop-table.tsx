@@ -8,13 +8,13 @@ import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { actLabels, actsFor } from "../actions/act-rules.ts";
-import { clockSpan } from "../data/time-words.ts";
-import { statusWords } from "../visit-words.ts";
+import { visitActionLabels, visitActionsFor } from "../actions/visit-action-rules.ts";
+import { clockSpan } from "../data/time-text.ts";
+import { visitStatusBadges } from "../visit-labels.ts";
 import { CheckButton } from "./check-provider.tsx";
 import type { KeptTime } from "./kept-time.ts";
 import styles from "./today.module.css";
-import { nextStop, nextTime, unsentOf } from "./visits-of-day.ts";
+import { nextTime, nextVisitStop, unsentOf } from "./visits-of-day.ts";
 
 const TimeChangeDialog = later(
   async () => (await import("../time-changes/time-change-dialog.tsx")).TimeChangeDialog,
@@ -31,7 +31,7 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
   const [asked, setAsked] = useState<Visit>();
   const { user } = useSession();
   const isNarrow = useIsNarrow();
-  const next = isToday && user !== null ? nextStop(stops ?? [], times, user)?.visit.id : undefined;
+  const next = isToday && user !== null ? nextVisitStop(stops ?? [], times, user)?.visit.id : undefined;
   const ask = (visit: Visit) => <AskChange visit={visit} times={times} onAsk={() => setAsked(visit)} />;
   const columns: readonly Column<DayStop>[] = [
     { header: "Patient", cell: ({ visit, stop }) => <PatientCell visit={visit} stop={stop} /> },
@@ -39,7 +39,7 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
       header: "Address",
       cell: (stop) => <AddressCell stop={stop}>{isNarrow && <Way stop={stop} />}</AddressCell>,
     },
-    { header: "Supplies", cell: ({ supplies }) => supplyWords(supplies, isNarrow) },
+    { header: "Supplies", cell: ({ supplies }) => supplyText(supplies, isNarrow) },
     {
       header: "Time Slot",
       besideName: true,
@@ -86,7 +86,7 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
 }
 
 /** An amount stays with its supply; on a phone the column has no header. */
-function supplyWords(supplies: string, isNarrow: boolean): string {
+function supplyText(supplies: string, isNarrow: boolean): string {
   const listed = supplies.replace(/, (?=\d)|(?<=\d) /g, (gap) => gap.replace(" ", "\u00a0"));
   if (isNarrow) return supplies === "" ? "No supplies listed" : `Bring: ${listed}`;
   return listed || "None listed";
@@ -114,7 +114,7 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
           <AddressLink address={address} place={directionsPlace(stop)} />
         )}
         {address !== null && missingAddressParts !== undefined && (
-          <small className={styles.missing}> {missingWords(missingAddressParts)}</small>
+          <small className={styles.missing}> {missingText(missingAddressParts)}</small>
         )}
       </span>
       <span className={styles.buttons}>
@@ -126,11 +126,11 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
 }
 
 /** 'Street and ZIP code missing'. */
-const missingWords = (parts: readonly Part[]) =>
-  `${parts.map((part, at) => partWords[part][at === 0 && parts.length > 1 ? 1 : 0]).join(" and ")} missing`;
+const missingText = (parts: readonly Part[]) =>
+  `${parts.map((part, at) => partLabels[part][at === 0 && parts.length > 1 ? 1 : 0]).join(" and ")} missing`;
 
 type Part = NonNullable<DayStop["missingAddressParts"]>[number];
-const partWords = { street: ["Street address", "Street"], zip: ["ZIP code", "ZIP code"] } as const;
+const partLabels = { street: ["Street address", "Street"], zip: ["ZIP code", "ZIP code"] } as const;
 
 function Way({ stop: { stop, travelMinutes, isApproximate } }: { stop: DayStop }) {
   const from = stop === null || stop < 2 ? "" : ` from stop ${stop - 1}`;
@@ -161,7 +161,7 @@ function SlotCell({ visit, times, children }: SlotCellProps) {
         {visit.isChangeAsked && <Badge tone="warning">Time change requested</Badge>}
         {unsent.map(({ opId, kind, isOnDevice }) => (
           <Badge key={opId} tone={isOnDevice ? "subdued" : "warning"}>
-            {kind === "check-in" ? "Check-in" : "Check-out"} {keptWords(isOnDevice)}
+            {kind === "check-in" ? "Check-in" : "Check-out"} {keptText(isOnDevice)}
           </Badge>
         ))}
         {children}
@@ -171,20 +171,20 @@ function SlotCell({ visit, times, children }: SlotCellProps) {
 }
 
 function Status({ visit: { status } }: { visit: Visit }) {
-  const { label, tone } = statusWords[status];
+  const { label, tone } = visitStatusBadges[status];
   return status !== "scheduled" && <Badge tone={tone}>{label}</Badge>;
 }
 
-const keptWords = (isOnDevice: boolean) =>
+const keptText = (isOnDevice: boolean) =>
   isOnDevice ? "saved on this device" : "not saved on this device: stay online";
 
 type AskChangeProps = { visit: Visit; times: readonly KeptTime[]; onAsk: () => void };
 
 function AskChange({ visit, times, onAsk }: AskChangeProps) {
   const { user } = useSession();
-  if (user === null || !actsFor(visit, user).includes("time-change")) return null;
+  if (user === null || !visitActionsFor(visit, user).includes("time-change")) return null;
   if (nextTime(visit, times) !== "check-in") return null;
-  const label = actLabels["time-change"];
+  const label = visitActionLabels["time-change"];
   return (
     <button
       type="button"
@@ -207,7 +207,7 @@ type StopCheckProps = {
 function StopCheck({ visit, times, isToday, isNext }: StopCheckProps) {
   const { user } = useSession();
   const next = nextTime(visit, times);
-  const mayRecord = user !== null && actsFor(visit, user).includes("enter-times");
+  const mayRecord = user !== null && visitActionsFor(visit, user).includes("enter-times");
   if (!mayRecord || next === undefined || (next === "check-in" && !isToday)) return null;
   return <CheckButton visit={visit} kind={next} isNext={isNext} />;
 }

@@ -14,12 +14,19 @@ import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { addDays } from "../data/local-time.ts";
 import { scheduleKeys } from "../data/queries.ts";
-import { clockSpan, weekdayWords } from "../data/time-words.ts";
+import { clockSpan, weekdayText } from "../data/time-text.ts";
 import { CheckButton } from "./check-provider.tsx";
 import type { KeptTime } from "./kept-time.ts";
 import { StopTable } from "./stop-table.tsx";
 import styles from "./today.module.css";
-import { discardTime, nextStop, nextTime, sendAgain, useKeptTimes, visitsOfDay } from "./visits-of-day.ts";
+import {
+  discardTime,
+  nextTime,
+  nextVisitStop,
+  sendTimeAgain,
+  useKeptTimes,
+  visitsOfDay,
+} from "./visits-of-day.ts";
 
 type TodayPanelProps = { day: string; onDay: (day: string) => void };
 
@@ -33,7 +40,7 @@ export function TodayPanel({ day, onDay }: TodayPanelProps) {
         <span className={styles.days}>
           <DayArrow label="Previous day" icon="chevronLeft" onPress={() => onDay(addDays(day, -1))} />
           <span aria-live="polite">
-            {weekdayWords(day)} {showDate(day)}
+            {weekdayText(day)} {showDate(day)}
           </span>
           <DayArrow label="Next day" icon="chevronRight" onPress={() => onDay(addDays(day, 1))} />
         </span>
@@ -106,7 +113,7 @@ function RefusedTime({ time }: { time: KeptTime }) {
       tone="critical"
       action={
         <span className={styles.buttons}>
-          <Button variant="default" size="compact-sm" onClick={() => void sendAgain(time)}>
+          <Button variant="default" size="compact-sm" onClick={() => void sendTimeAgain(time)}>
             Send again
           </Button>
           <Button variant="default" size="compact-sm" onClick={() => setIsAsking(true)}>
@@ -142,7 +149,7 @@ function DiscardQuestion({ name, onDiscard, onClose }: DiscardQuestionProps) {
           Keep it
         </Button>
       }
-      action={{ label: "Discard", tone: "critical", onAct: onDiscard }}
+      action={{ label: "Discard", tone: "critical", onAction: onDiscard }}
     >
       <p>Discard the {name}? The server does not have it, and it cannot be recovered.</p>
     </Dialog>
@@ -154,7 +161,7 @@ export function NextVisit() {
   const { user } = useSession();
   const { data } = useQuery(visitsOfDay(agencyToday()));
   const times = useKeptTimes();
-  const stop = user === null || data === undefined ? undefined : nextStop(data.stops, times, user);
+  const stop = user === null || data === undefined ? undefined : nextVisitStop(data.stops, times, user);
   const kind = stop && nextTime(stop.visit, times);
   if (stop === undefined || kind === undefined) return null;
   return (

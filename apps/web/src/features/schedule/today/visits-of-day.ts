@@ -8,9 +8,9 @@ import { onKept } from "#src/lib/device/kept-changes.ts";
 import type { Platform } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import { agencyToday } from "#src/lib/moments.ts";
-import { inBoth, keeperOf, listReachable } from "#src/lib/outbox/keeper.ts";
+import { inBoth, listReachable, outboxOf } from "#src/lib/outbox/outbox.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
-import { actsFor } from "../actions/act-rules.ts";
+import { visitActionsFor } from "../actions/visit-action-rules.ts";
 import { scheduleKeys } from "../data/queries.ts";
 import {
   type DayOfVisits,
@@ -67,7 +67,7 @@ const isSame = (one: KeptTime, other: KeptTime): boolean =>
   one.visitId === other.visitId && one.kind === other.kind && one.at === other.at;
 
 export async function keptTimes(platform: Platform): Promise<readonly KeptTime[]> {
-  const { onDevice, inMemory } = await listReachable(keeperOf(platform));
+  const { onDevice, inMemory } = await listReachable(outboxOf(platform));
   return [
     ...onDevice.flatMap((operation) => readKeptTime(operation) ?? []),
     ...inMemory.flatMap((operation) => readKeptTime(operation, false) ?? []),
@@ -75,13 +75,16 @@ export async function keptTimes(platform: Platform): Promise<readonly KeptTime[]
 }
 
 /** Sends a refused time again. */
-export async function sendAgain({ opId, visitId }: KeptTime, platform = browserPlatform()): Promise<void> {
-  await inBoth(keeperOf(platform), visitId, (store) => store.retry(opId, null));
+export async function sendTimeAgain(
+  { opId, visitId }: KeptTime,
+  platform = browserPlatform(),
+): Promise<void> {
+  await inBoth(outboxOf(platform), visitId, (store) => store.retry(opId, null));
   await senderOf(platform).wake();
 }
 
 export const discardTime = ({ opId, visitId }: KeptTime, platform = browserPlatform()): Promise<void> =>
-  inBoth(keeperOf(platform), visitId, (store) => store.discard(opId));
+  inBoth(outboxOf(platform), visitId, (store) => store.discard(opId));
 
 /** `isKept` means saved from the last load, because the server cannot be reached. */
 type ShownDay = DayOfVisits & { readonly isKept: boolean };
@@ -98,13 +101,13 @@ export const countPlanned = ({ stops }: DayOfVisits) =>
   stops.filter(({ visit }) => visit.status !== "cancelled" && visit.status !== "missed").length;
 
 async function readDay(platform: Platform, day: string, signal: AbortSignal): Promise<ShownDay> {
-  const keeper = keeperOf(platform); // bound to the current user, because another one may be signed in when the answer comes
+  const outbox = outboxOf(platform); // bound to the current user, because another one may be signed in when the answer comes
   try {
     const read = await call("GET /visits/mine", { day }, signal);
-    if (day === agencyToday()) await keepDay(keeper, read);
+    if (day === agencyToday()) await keepDay(outbox, read);
     return { ...read, isKept: false };
   } catch (error) {
-    const kept = error instanceof OfflineError ? await findKeptDay(keeper, day) : undefined;
+    const kept = error instanceof OfflineError ? await findKeptDay(outbox, day) : undefined;
     if (kept === undefined) throw error;
     return { ...kept, isKept: true };
   }
@@ -128,12 +131,12 @@ export const unsentOf = (visit: Visit, times: readonly KeptTime[]): readonly Kep
   times.filter(({ visitId, refusal }) => visitId === visit.id && refusal === null);
 
 /** The user's next visit of the day: the one under way, otherwise the first with no check-in yet. */
-export function nextStop(
+export function nextVisitStop(
   stops: readonly DayStop[],
   times: readonly KeptTime[],
   user: UserInfo,
 ): DayStop | undefined {
-  const open = stops.filter(({ visit }) => actsFor(visit, user).includes("enter-times"));
+  const open = stops.filter(({ visit }) => visitActionsFor(visit, user).includes("enter-times"));
   const withNext = (kind: TimeKind) => open.find(({ visit }) => nextTime(visit, times) === kind);
   return withNext("check-out") ?? withNext("check-in");
 }

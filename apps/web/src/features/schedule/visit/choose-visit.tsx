@@ -5,37 +5,37 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
-import { actLabels, actsFor, type VisitAct } from "../actions/act-rules.ts";
 import styles from "../actions/actions.module.css";
+import { type VisitAction, visitActionLabels, visitActionsFor } from "../actions/visit-action-rules.ts";
 import { useClinicians } from "../data/queries.ts";
-import { showWhen } from "../data/time-words.ts";
-import { statusWords } from "../visit-words.ts";
-import { VisitActDialog } from "./visit-act-dialog.tsx";
+import { showWhen } from "../data/time-text.ts";
+import { visitStatusBadges } from "../visit-labels.ts";
+import { VisitActionDialog } from "./visit-action-dialog.tsx";
 
 type ChooseVisitProps = {
-  act: VisitAct;
+  action: VisitAction;
   /** The visits of one order. */
   visits: readonly Visit[];
   onClose: () => void;
 };
 
 /** Asks which of an order's visits the action is for if there are several. The next one is preselected. */
-export function ChooseVisit({ act, visits, onClose }: ChooseVisitProps) {
+export function ChooseVisit({ action, visits, onClose }: ChooseVisitProps) {
   const { user } = useSession();
   const possible = visits
-    .filter((visit) => user !== null && actsFor(visit, user).includes(act))
+    .filter((visit) => user !== null && visitActionsFor(visit, user).includes(action))
     .toSorted((one, other) => (one.start < other.start ? -1 : 1));
   const next = possible.find(({ start }) => start >= agencyToday()) ?? possible.at(-1);
   const [chosen, setChosen] = useState(next?.id);
   const [isChosen, setIsChosen] = useState(possible.length === 1);
   const visit = possible.find(({ id }) => id === chosen);
-  if (isChosen && visit !== undefined) return <VisitActDialog {...{ act, visit, onClose }} />;
-  const choose = { label: "Continue", onAct: () => setIsChosen(true) };
+  if (isChosen && visit !== undefined) return <VisitActionDialog {...{ action, visit, onClose }} />;
+  const choose = { label: "Continue", onAction: () => setIsChosen(true) };
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={actLabels[act]}
+      title={visitActionLabels[action]}
       size="small"
       {...(possible.length > 0 && { action: choose })}
     >
@@ -68,7 +68,7 @@ function VisitChoice({ possible, chosen = "", onChoose }: VisitChoiceProps) {
             key={visit.id}
             value={visit.id}
             label={showWhen(visit)}
-            description={`${clinicianName(visit.userId)}, ${statusWords[visit.status].label.toLowerCase()}`}
+            description={`${clinicianName(visit.userId)}, ${visitStatusBadges[visit.status].label.toLowerCase()}`}
             data-autofocus={visit.id === chosen || undefined}
           />
         ))}

@@ -1,5 +1,5 @@
 import type { Visit } from "@hearthside/contract";
-import { type TimeReason, timeReasons } from "@hearthside/contract/visit-words";
+import { type TimeReason, timeReasons } from "@hearthside/contract/visit-labels";
 import { Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
@@ -14,16 +14,16 @@ import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { actLabel } from "../actions/act-rules.ts";
 import styles from "../actions/actions.module.css";
-import type { ActProps } from "../actions/use-visit-action.ts";
+import type { ActionProps } from "../actions/use-visit-action.ts";
 import { useVisitAction } from "../actions/use-visit-action.ts";
+import { actionLabel } from "../actions/visit-action-rules.ts";
 import type { Problems } from "../actions/when.ts";
 import { TimeField } from "../actions/when-fields.tsx";
 import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
 import { visitDetail } from "../data/queries.ts";
-import { readTime, showWhen, timeToType } from "../data/time-words.ts";
-import { timeReasonWords } from "../visit-words.ts";
+import { readTime, showWhen, timeToType } from "../data/time-text.ts";
+import { timeReasonLabels } from "../visit-labels.ts";
 
 type EnterTimesOfVisitProps = { visitId: string; onClose: () => void };
 
@@ -42,7 +42,7 @@ export function EnterTimesOfVisit({ visitId, onClose }: EnterTimesOfVisitProps) 
   );
 }
 
-type EnterTimesProps = ActProps & {
+type EnterTimesProps = ActionProps & {
   /** Time zone of the patient's branch, for the entered times. */
   zone: string;
 };
@@ -50,7 +50,7 @@ type EnterTimesProps = ActProps & {
 /** Enters the actual start and end manually; times recorded before are kept. */
 function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
   const action = useVisitAction(visit);
-  const { form, ...editing } = useRecordForm<TypedCorrection, Visit>({
+  const { form, ...editing } = useRecordForm<CorrectionFormValues, Visit>({
     action,
     initial: visitToCorrection(visit, zone),
     problems: (entered) => correctionProblems(entered, zone),
@@ -59,14 +59,14 @@ function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
       call("POST /visits/:id/times", {
         id: visit.id,
         version: action.version,
-        ...complete(typedToCorrection(entered, zone)),
+        ...complete(formToCorrection(entered, zone)),
       }),
-    done: (after) => ({ words: `Visit times for ${spokenName(after.patientName)} were saved.` }),
+    done: (after) => ({ text: `Visit times for ${spokenName(after.patientName)} were saved.` }),
     onSaved: onClose,
     otherwise: "The times could not be saved.",
   });
   return (
-    <ActionDialog title={actLabel("enter-times", visit)} label="Save times" {...{ editing, onClose }}>
+    <ActionDialog title={actionLabel("enter-times", visit)} label="Save times" {...{ editing, onClose }}>
       <p>
         {visit.patientName}, {showWhen(visit)}
       </p>
@@ -80,9 +80,9 @@ function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
   );
 }
 
-const reasons = timeReasons.map((value) => ({ value, label: timeReasonWords[value] }));
+const reasons = timeReasons.map((value) => ({ value, label: timeReasonLabels[value] }));
 
-const EnterTimesFields = ({ form }: { form: UseFormReturnType<TypedCorrection> }) => (
+const EnterTimesFields = ({ form }: { form: UseFormReturnType<CorrectionFormValues> }) => (
   <>
     <DateField
       label="Date"
@@ -119,37 +119,37 @@ const EnterTimesFields = ({ form }: { form: UseFormReturnType<TypedCorrection> }
 );
 
 /** Start and end of a visit as entered in the form. */
-type TypedTimes = { day: string | null; dayText: string; began: string; ended: string };
+type TimesFormValues = { day: string | null; dayText: string; began: string; ended: string };
 
 /** Adds the reason for entering them manually. */
-type TypedCorrection = TypedTimes & { reason: TimeReason | null; note: string };
+type CorrectionFormValues = TimesFormValues & { reason: TimeReason | null; note: string };
 
-const visitToCorrection = (visit: Visit, zone: string): TypedCorrection => ({
+const visitToCorrection = (visit: Visit, zone: string): CorrectionFormValues => ({
   ...visitToTimes(visit, zone),
   reason: null,
   note: "",
 });
 
 /** Undefined while incomplete. */
-function typedToCorrection({ reason, note, ...formValues }: TypedCorrection, zone: string) {
-  const times = typedTimes(formValues, zone);
+function formToCorrection({ reason, note, ...formValues }: CorrectionFormValues, zone: string) {
+  const times = enteredTimes(formValues, zone);
   return times === undefined || reason === null ? undefined : { ...times, reason, note: note.trim() || null };
 }
 
-const correctionProblems = ({ reason, ...formValues }: TypedCorrection, zone: string): Problems => ({
+const correctionProblems = ({ reason, ...formValues }: CorrectionFormValues, zone: string): Problems => ({
   ...timesProblems(formValues, zone),
   ...(reason === null && { reason: "Please choose a reason" }),
 });
 
 /** The verified times, otherwise the planned ones, so that only what is wrong needs typing. */
-function visitToTimes({ start, minutes, startedAt, endedAt }: Visit, zone: string): TypedTimes {
+function visitToTimes({ start, minutes, startedAt, endedAt }: Visit, zone: string): TimesFormValues {
   const began = startedAt === null ? start : instantToLocal(startedAt, zone);
   const ended = endedAt === null ? addMinutes(began, minutes) : instantToLocal(endedAt, zone);
   return { day: dayOf(began), dayText: "", began: timeToType(began), ended: timeToType(ended) };
 }
 
 /** Instants; an end before the start is on the next day. Undefined while incomplete. */
-function typedTimes({ day, began, ended }: TypedTimes, zone: string) {
+function enteredTimes({ day, began, ended }: TimesFormValues, zone: string) {
   const [from, to] = [readTime(began), readTime(ended)];
   if (day === null || from === undefined || to === undefined) return undefined;
   const startedAt = localToInstant(`${day}T${from}`, zone);
@@ -157,7 +157,7 @@ function typedTimes({ day, began, ended }: TypedTimes, zone: string) {
   return startedAt === undefined || endedAt === undefined ? undefined : { startedAt, endedAt };
 }
 
-function timesProblems(formValues: TypedTimes, zone: string): Problems {
+function timesProblems(formValues: TimesFormValues, zone: string): Problems {
   const { day, dayText, began, ended } = formValues;
   const problems = {
     ...(day === null && {
@@ -167,7 +167,7 @@ function timesProblems(formValues: TypedTimes, zone: string): Problems {
     ...(readTime(ended) === undefined && { endedAt: "Please enter a time, for example 9:30 AM" }),
   };
   const isWhole = Object.keys(problems).length === 0;
-  return isWhole && typedTimes(formValues, zone) === undefined
+  return isWhole && enteredTimes(formValues, zone) === undefined
     ? { startedAt: "The clocks change on this day, so one of these times does not exist" }
     : problems;
 }

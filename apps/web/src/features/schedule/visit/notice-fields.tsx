@@ -10,7 +10,7 @@ import styles from "../actions/actions.module.css";
 import type { Problems } from "../actions/when.ts";
 import { TimeField } from "../actions/when-fields.tsx";
 import { dayOf } from "../data/local-time.ts";
-import { readTime, timeToType } from "../data/time-words.ts";
+import { readTime, timeToType } from "../data/time-text.ts";
 
 const none = "";
 
@@ -29,9 +29,9 @@ const decisions = [
 ] as const;
 
 type NoticeFieldsProps = {
-  formValues: TypedNotice;
+  formValues: NoticeFormValues;
   problems: FormErrors;
-  onChange: (change: Partial<TypedNotice>) => void;
+  onChange: (change: Partial<NoticeFormValues>) => void;
 };
 
 export function NoticeFields({ formValues, problems, onChange }: NoticeFieldsProps) {
@@ -81,10 +81,10 @@ export function NoticeFields({ formValues, problems, onChange }: NoticeFieldsPro
 type MomentFieldsProps = {
   /** What happened at that time, such as "notified". */
   name: string;
-  moment: TypedMoment;
+  moment: MomentFormValues;
   error: ReactNode;
   required: boolean;
-  onChange: (moment: TypedMoment) => void;
+  onChange: (moment: MomentFormValues) => void;
 };
 
 function MomentFields({ name, moment, error, required, onChange }: MomentFieldsProps) {
@@ -110,31 +110,34 @@ function MomentFields({ name, moment, error, required, onChange }: MomentFieldsP
 }
 
 /** A moment as entered in its two fields; both empty means none. */
-type TypedMoment = { day: string | null; dayText: string; time: string };
+type MomentFormValues = { day: string | null; dayText: string; time: string };
 
-type TypedNotice = Pick<PhysicianNotice, "method" | "decision"> & {
-  sent: TypedMoment;
-  acknowledged: TypedMoment;
+type NoticeFormValues = Pick<PhysicianNotice, "method" | "decision"> & {
+  sent: MomentFormValues;
+  acknowledged: MomentFormValues;
   note: string;
 };
 
-export const noticeToTyped = (notice: PhysicianNotice, zone: string): TypedNotice => ({
+export const noticeToForm = (notice: PhysicianNotice, zone: string): NoticeFormValues => ({
   method: notice.method,
   decision: notice.decision,
-  sent: instantToTyped(notice.sentAt, zone),
-  acknowledged: instantToTyped(notice.acknowledgedAt, zone),
+  sent: instantToForm(notice.sentAt, zone),
+  acknowledged: instantToForm(notice.acknowledgedAt, zone),
   note: notice.note ?? "",
 });
 
-export const typedToNotice = ({ method, decision, sent, acknowledged, note }: TypedNotice, zone: string) => ({
+export const formToNotice = (
+  { method, decision, sent, acknowledged, note }: NoticeFormValues,
+  zone: string,
+) => ({
   method,
   decision,
-  sentAt: typedToInstant(sent, zone) ?? null,
-  acknowledgedAt: typedToInstant(acknowledged, zone) ?? null,
+  sentAt: formToInstant(sent, zone) ?? null,
+  acknowledgedAt: formToInstant(acknowledged, zone) ?? null,
   note: note.trim() || null,
 });
 
-export function typedNoticeProblems({ method, sent, acknowledged }: TypedNotice, zone: string): Problems {
+export function noticeProblems({ method, sent, acknowledged }: NoticeFormValues, zone: string): Problems {
   const sentAt =
     problemOf(sent, zone) ??
     (isEmpty(sent) && method !== null ? "Please enter when the physician was notified" : undefined);
@@ -147,25 +150,26 @@ export function typedNoticeProblems({ method, sent, acknowledged }: TypedNotice,
 }
 
 /** What has to be filled in, as far as it is filled in: a moment is a day and a time. */
-function requiredMoments({ method, sent, acknowledged }: TypedNotice) {
+function requiredMoments({ method, sent, acknowledged }: NoticeFormValues) {
   const isAcknowledged = !isEmpty(acknowledged);
   return { sent: method !== null || !isEmpty(sent) || isAcknowledged, acknowledged: isAcknowledged };
 }
 
-function instantToTyped(instant: string | null, zone: string): TypedMoment {
+function instantToForm(instant: string | null, zone: string): MomentFormValues {
   if (instant === null) return { day: null, dayText: "", time: "" };
   const local = instantToLocal(instant, zone);
   return { day: dayOf(local), dayText: "", time: timeToType(local) };
 }
 
-const isEmpty = ({ day, dayText, time }: TypedMoment) => day === null && dayText === "" && time.trim() === "";
+const isEmpty = ({ day, dayText, time }: MomentFormValues) =>
+  day === null && dayText === "" && time.trim() === "";
 
-function typedToInstant({ day, time }: TypedMoment, zone: string): string | undefined {
+function formToInstant({ day, time }: MomentFormValues, zone: string): string | undefined {
   const clock = readTime(time);
   return day === null || clock === undefined ? undefined : localToInstant(`${day}T${clock}`, zone);
 }
 
-const problemOf = (moment: TypedMoment, zone: string) =>
-  isEmpty(moment) || typedToInstant(moment, zone) !== undefined
+const problemOf = (moment: MomentFormValues, zone: string) =>
+  isEmpty(moment) || formToInstant(moment, zone) !== undefined
     ? undefined
     : "Please enter a date as MM/DD/YYYY and a time, for example 9:30 AM";

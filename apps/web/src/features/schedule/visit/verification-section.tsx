@@ -3,14 +3,14 @@ import { instantToLocal } from "#src/lib/zoned-time.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
 import { dayOf, type LocalTime } from "../data/local-time.ts";
-import { showTime } from "../data/time-words.ts";
-import { timeReasonWords } from "../visit-words.ts";
+import { showLocalTime } from "../data/time-text.ts";
+import { timeReasonLabels } from "../visit-labels.ts";
 import styles from "./visit.module.css";
 
 /** The actual start and end, and all records of devices and people, latest last. */
 export function VerificationSection({ detail: { visit, verifications, zone } }: { detail: VisitDetail }) {
   const counted = [visit.startedAt, visit.endedAt].map((instant) =>
-    instant === null ? "not recorded" : showTime(instantToLocal(instant, zone)),
+    instant === null ? "not recorded" : showLocalTime(instantToLocal(instant, zone)),
   );
   return (
     <section aria-labelledby="visit-verification">
@@ -54,7 +54,7 @@ function VerificationLine({ verification, zone, planned }: VerificationLineProps
       <>
         <strong>{label}</strong> entered as {momentOf(given, planned)} by {userName},{" "}
         {momentOf(received, given)}
-        {reason && `: ${timeReasonWords[reason].toLowerCase()}`}
+        {reason && `: ${timeReasonLabels[reason].toLowerCase()}`}
         {note && ` (“${note}”)`}
       </>
     );
@@ -62,18 +62,18 @@ function VerificationLine({ verification, zone, planned }: VerificationLineProps
     <>
       <strong>{label}</strong> {momentOf(given, planned)} by {userName}
       {momentOf(received, given) !== momentOf(given, given) && `; received ${momentOf(received, given)}`};{" "}
-      {placeWords(verification)}
+      {placeText(verification)}
     </>
   );
 }
 
 /** Shows the day only when it differs from the expected one. */
 const momentOf = (time: LocalTime, expected: LocalTime) =>
-  dayOf(time) === dayOf(expected) ? showTime(time) : `${showDate(dayOf(time))} ${showTime(time)}`;
+  dayOf(time) === dayOf(expected) ? showLocalTime(time) : `${showDate(dayOf(time))} ${showLocalTime(time)}`;
 
 const feetPerMeter = 3.28084;
 
-function placeWords({ latitude, accuracy }: Verification): string {
+function placeText({ latitude, accuracy }: Verification): string {
   if (latitude === null) return "no GPS location";
   return accuracy === null
     ? "GPS location recorded"

@@ -105,8 +105,8 @@ test("exceptions say whether they are open, and how they were resolved", async (
 test("an action opens from the visit and returns to it", async () => {
   const { dialog, user } = await open(visitDetailWith(visitWith(1)));
   await user.click(await dialog.findByRole("button", { name: "Mark as missed" }));
-  const act = within(await screen.findByRole("dialog", { name: "Mark as missed" }));
-  await user.click(act.getByRole("button", { name: /close/i }));
+  const action = within(await screen.findByRole("dialog", { name: "Mark as missed" }));
+  await user.click(action.getByRole("button", { name: /close/i }));
   expect(await screen.findByRole("dialog", { name: "Visit" })).toBeTruthy();
 });
 

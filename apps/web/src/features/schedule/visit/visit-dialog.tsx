@@ -11,12 +11,12 @@ import { Failed } from "#src/ui/failed.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { actLabel, actsFor, type VisitAct } from "../actions/act-rules.ts";
+import { actionLabel, type VisitAction, visitActionsFor } from "../actions/visit-action-rules.ts";
 import { scheduleKeys, visitDetail } from "../data/queries.ts";
 import { CheckButton, CheckProvider } from "../today/check-provider.tsx";
 import { nextTime, useKeptTimes } from "../today/visits-of-day.ts";
-import { NoticeFields, noticeToTyped, typedNoticeProblems, typedToNotice } from "./notice-fields.tsx";
-import { VisitActDialog } from "./visit-act-dialog.tsx";
+import { formToNotice, NoticeFields, noticeProblems, noticeToForm } from "./notice-fields.tsx";
+import { VisitActionDialog } from "./visit-action-dialog.tsx";
 import { VisitSections } from "./visit-sections.tsx";
 
 type VisitDialogProps = { visitId: string; onClose: () => void };
@@ -24,20 +24,20 @@ type VisitDialogProps = { visitId: string; onClose: () => void };
 /** One visit with its details and the user's actions. */
 export function VisitDialog({ visitId, onClose }: VisitDialogProps) {
   const { data, error, refetch } = useQuery({ ...visitDetail(visitId), throwOnError: false });
-  const [act, setAct] = useState<VisitAct | "notice">();
-  const back = () => setAct(undefined);
-  if (data?.notice && act === "notice")
+  const [action, setAction] = useState<VisitAction | "notice">();
+  const back = () => setAction(undefined);
+  if (data?.notice && action === "notice")
     return <NoticeDialog detail={data} notice={data.notice} onClose={back} />;
-  if (data && act !== undefined && act !== "notice")
-    return <VisitActDialog act={act} visit={data.visit} onClose={back} />;
+  if (data && action !== undefined && action !== "notice")
+    return <VisitActionDialog action={action} visit={data.visit} onClose={back} />;
   return (
     <Dialog
       opened
       onClose={onClose}
       title="Visit"
-      buttons={data && <VisitActions visit={data.visit} onAct={setAct} />}
+      buttons={data && <VisitActions visit={data.visit} onAction={setAction} />}
     >
-      {data !== undefined && <VisitSections detail={data} onNotice={() => setAct("notice")} />}
+      {data !== undefined && <VisitSections detail={data} onNotice={() => setAction("notice")} />}
       {data === undefined && error === null && <SkeletonText />}
       {data === undefined && error !== null && (
         <Failed
@@ -50,18 +50,18 @@ export function VisitDialog({ visitId, onClose }: VisitDialogProps) {
   );
 }
 
-type VisitActsProps = { visit: Visit; onAct: (act: VisitAct) => void };
+type VisitActionsProps = { visit: Visit; onAction: (action: VisitAction) => void };
 
 /** The actions this user may take on the visit in its current status. */
-function VisitActions({ visit, onAct }: VisitActsProps) {
+function VisitActions({ visit, onAction }: VisitActionsProps) {
   const { user } = useSession();
   if (user === null) return null;
-  const actions = actsFor(visit, user);
+  const actions = visitActionsFor(visit, user);
   return (
     <>
-      {actions.map((act) => (
-        <Button key={act} variant="default" onClick={() => onAct(act)}>
-          {actLabel(act, visit)}
+      {actions.map((action) => (
+        <Button key={action} variant="default" onClick={() => onAction(action)}>
+          {actionLabel(action, visit)}
         </Button>
       ))}
       {visit.userId === user.UserId && actions.includes("enter-times") && <OwnCheck visit={visit} />}
@@ -86,14 +86,14 @@ type NoticeDialogProps = { detail: VisitDetail; notice: PhysicianNotice; onClose
 /** Records when and how the physician was notified of a missed visit, and the answer. */
 function NoticeDialog({ detail: { visit, zone }, notice, onClose }: NoticeDialogProps) {
   const { form, ...editing } = useRecordForm({
-    initial: noticeToTyped(notice, zone),
-    problems: (entered) => typedNoticeProblems(entered, zone),
+    initial: noticeToForm(notice, zone),
+    problems: (entered) => noticeProblems(entered, zone),
     fields: [],
     save: (entered) =>
       call("PUT /visits/:id/physician-notice", {
         id: visit.id,
         version: notice.version,
-        ...typedToNotice(entered, zone),
+        ...formToNotice(entered, zone),
       }),
     reload: [scheduleKeys.visit(visit.id), ["tasks"]],
     done: "The physician notification was saved.",

@@ -7,19 +7,19 @@ import { Badge } from "#src/ui/badge.tsx";
 import { PhoneLink } from "#src/ui/contact-links.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
-import { useMay } from "../actions/act-rules.ts";
+import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { dayOf } from "../data/local-time.ts";
 import { useClinicians } from "../data/queries.ts";
-import { lengthWords, showTime, showWhen } from "../data/time-words.ts";
+import { lengthText, showLocalTime, showWhen } from "../data/time-text.ts";
 import { takesTime } from "../placement.ts";
 import {
-  disciplineWords,
-  exceptionWords,
-  kindWords,
-  reasonWords,
-  statusWords,
-  urgencyWords,
-} from "../visit-words.ts";
+  disciplineLabels,
+  exceptionLabels,
+  kindLabels,
+  reasonText,
+  urgencyLabels,
+  visitStatusBadges,
+} from "../visit-labels.ts";
 import { VerificationSection } from "./verification-section.tsx";
 import styles from "./visit.module.css";
 
@@ -50,13 +50,13 @@ function VisitFacts({ detail: { visit, address, phoneNumber } }: { detail: Visit
             <strong>{patientName}</strong>
           </Link>,
         ],
-        ["Visit type", `${disciplineWords[discipline]}, ${kindWords[kind].toLowerCase()}`],
-        ["Date and time", `${showWhen(visit)} (${lengthWords(visit.minutes)})`],
+        ["Visit type", `${disciplineLabels[discipline]}, ${kindLabels[kind].toLowerCase()}`],
+        ["Date and time", `${showWhen(visit)} (${lengthText(visit.minutes)})`],
         ["Status", <Status key="status" visit={visit} />],
         ["Clinician", clinicianName(visit.userId)],
         ["Location", [visit.locationOfCare, address].filter(Boolean).join(", ")],
         ["Phone", phoneNumber === null ? "Not shown" : <PhoneLink key="phone" phone={phoneNumber} />],
-        ["Urgency", urgency === null ? "Not set" : urgencyWords[urgency]],
+        ["Urgency", urgency === null ? "Not set" : urgencyLabels[urgency]],
         ...noted("Note", visit.reason === "other" ? null : visit.note), // the status says it
         ...noted("Reason for overriding the rule", visit.overrideReason),
         ...noted("Joint visit", visit.jointGroupId && "It may overlap another visit for this patient."),
@@ -66,15 +66,15 @@ function VisitFacts({ detail: { visit, address, phoneNumber } }: { detail: Visit
   );
 }
 
-const noted = (name: string, words: string | null): (readonly [string, string])[] =>
-  words ? [[name, words]] : [];
+const noted = (name: string, text: string | null): (readonly [string, string])[] =>
+  text ? [[name, text]] : [];
 
 function Status({ visit }: { visit: Visit }) {
-  const { label, tone } = statusWords[visit.status];
+  const { label, tone } = visitStatusBadges[visit.status];
   return (
     <span className={styles.inline}>
       <Badge tone={tone}>{label}</Badge>
-      {reasonWords(visit)}
+      {reasonText(visit)}
       {visit.isChangeAsked && <Badge tone="warning">Time change requested</Badge>}
     </span>
   );
@@ -107,7 +107,7 @@ function ExceptionLines({ exceptions }: { exceptions: readonly VisitException[] 
             <Badge tone={resolvedAt === null ? "warning" : "success"}>
               {resolvedAt === null ? "Open" : "Resolved"}
             </Badge>
-            <strong>{exceptionWords[kind]}</strong> {title}
+            <strong>{exceptionLabels[kind]}</strong> {title}
             {resolution !== null && ` Resolved: “${resolution}”`}
           </li>
         ))}
@@ -116,26 +116,26 @@ function ExceptionLines({ exceptions }: { exceptions: readonly VisitException[] 
   );
 }
 
-const methodWords = {
+const methodLabels = {
   phone: "by phone",
   fax: "by fax",
   mail: "by mail",
   message: "by message",
 } as const;
-const decisionWords = { skip: "Do not make up", "make-up": "Make up" } as const;
+const decisionLabels = { skip: "Do not make up", "make-up": "Make up" } as const;
 
 type NoticeSectionProps = { detail: VisitDetail; onEdit: () => void };
 
 /** Whether the physician was notified of a missed visit. */
 function NoticeSection({ detail: { notice, zone }, onEdit }: NoticeSectionProps) {
-  const mayRecord = useMay("edit");
+  const mayRecord = useMayInSchedule("edit");
   if (notice === null) return null;
   return (
     <section aria-labelledby="physician-notice">
       <h3 id="physician-notice" className={styles.heading}>
         Physician notification
       </h3>
-      <p className={styles.line}>{noticeWords(notice, zone)}</p>
+      <p className={styles.line}>{noticeText(notice, zone)}</p>
       {notice.note !== null && <p className={styles.line}>“{notice.note}”</p>}
       {mayRecord && (
         <Button variant="default" size="compact-sm" onClick={onEdit}>
@@ -146,25 +146,25 @@ function NoticeSection({ detail: { notice, zone }, onEdit }: NoticeSectionProps)
   );
 }
 
-function noticeWords(
+function noticeText(
   { physicianName, sentAt, sentBy, method, acknowledgedAt, decision }: PhysicianNotice,
   zone: string,
 ) {
   const physician = physicianName ?? "The physician";
   if (sentAt === null) return `${physician} has not been notified of the missed visit.`;
-  const told = [
+  const notices = [
     `${physician} was notified`,
-    method && methodWords[method],
+    method && methodLabels[method],
     `on ${momentIn(sentAt, zone)}`,
     sentBy && `(recorded by ${sentBy})`,
   ];
   const answered =
     acknowledgedAt === null ? "Not acknowledged yet." : `Acknowledged ${momentIn(acknowledgedAt, zone)}.`;
-  const decided = decision && `Decision: ${decisionWords[decision].toLowerCase()}.`;
-  return [`${told.filter(Boolean).join(" ")}.`, answered, decided].filter(Boolean).join(" ");
+  const decided = decision && `Decision: ${decisionLabels[decision].toLowerCase()}.`;
+  return [`${notices.filter(Boolean).join(" ")}.`, answered, decided].filter(Boolean).join(" ");
 }
 
 function momentIn(instant: string, zone: string): string {
   const local = instantToLocal(instant, zone);
-  return `${showDate(dayOf(local))}, ${showTime(local)}`;
+  return `${showDate(dayOf(local))}, ${showLocalTime(local)}`;
 }

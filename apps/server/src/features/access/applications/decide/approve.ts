@@ -5,7 +5,7 @@ import { findOrMakeAccount } from "#src/features/access/auth/make-account.ts";
 import { openInvitation } from "#src/features/access/invitations/open-invitation.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import {
-  findBranches,
+  findOpenBranches,
   insertMember,
   isMember,
   requireGrantable,
@@ -19,7 +19,7 @@ import { type ApplicationRow, getAgency, updateApplication } from "../queries.ts
 import { decidedBy, lockToDecide, notifyDecision } from "./decide.ts";
 import { getApplication } from "./lists.ts";
 
-type Wanted = ReadInputOf<Contract["POST /applications/:id/approve"]> & { readonly services: Services };
+type Input = ReadInputOf<Contract["POST /applications/:id/approve"]> & { readonly services: Services };
 
 /**
  * Creates the account with the password its applicant chose, and its membership in the agency. An account that already
@@ -27,7 +27,7 @@ type Wanted = ReadInputOf<Contract["POST /applications/:id/approve"]> & { readon
  * address is verified, `forbidden` for a role with more access than the caller's, `wrong-status` for a person who
  * already works here.
  */
-export async function approveApplication(work: Work, input: Wanted): Promise<Application> {
+export async function approveApplication(work: Work, input: Input): Promise<Application> {
   const { services, id } = input;
   await requireGrantable(work, input);
   const application = await lockToDecide(work, input);
@@ -44,7 +44,7 @@ export async function approveApplication(work: Work, input: Wanted): Promise<App
   return getApplication(work, { ...services, id });
 }
 
-type Approved = Wanted & {
+type Approved = Input & {
   readonly application: ApplicationRow;
   readonly account: Awaited<ReturnType<typeof findOrMakeAccount>>;
 };
@@ -79,6 +79,6 @@ async function approve(work: Work, approved: Approved): Promise<void> {
 /** What the caller can assign to a new account. */
 export const accountOptions = async (work: Work, { config }: Services) => ({
   roles: await findGrantableRoles(work),
-  branches: await findBranches(work),
+  branches: await findOpenBranches(work),
   applyUrl: `${config.publicUrl}/guest/account-create?agency=${(await getAgency(work.trx, work.agencyId)).slug}`,
 });

@@ -4,16 +4,15 @@ import { AppError } from "#src/app-error.ts";
 import { linkOfApplication } from "#src/features/access/invitations/open-invitation.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
+import type { AtVersion } from "#src/http/at-version.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { newLink, writeQuestion, writeRejection } from "../letters.ts";
 import { linkDays, questionDays } from "../limits.ts";
-import { type ApplicationRow, daysAhead, lockApplication, updateApplication } from "../queries.ts";
+import { type ApplicationRow, applicationDaysAhead, lockApplication, updateApplication } from "../queries.ts";
 import { prolongTokens } from "../tokens.ts";
 import { getApplication } from "./lists.ts";
-
-type AtVersion = { readonly id: string; readonly version: number };
 
 /**
  * The application, locked, at the version the caller saw and still pending. Throws `not-found`, `conflict` with the
@@ -50,7 +49,7 @@ export async function returnApplication(
     status: "question",
     question,
     answer: null,
-    expiresAt: daysAhead(questionDays),
+    expiresAt: applicationDaysAhead(questionDays),
   });
   await prolongTokens(work.trx, key, questionDays);
   await writeQuestion(work.trx, services, { agencyId, application, question, days: questionDays });

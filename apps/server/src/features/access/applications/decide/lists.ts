@@ -69,14 +69,14 @@ const statuses = {
   decided: ["approved", "rejected"],
 } as const;
 
-type Wanted = {
+type Input = {
   readonly which: keyof typeof statuses;
   readonly after?: string | undefined;
   readonly limit: number;
 };
 
 /** Pending applications oldest first, decided ones newest first. */
-const findApplications = ({ trx, agencyId }: In<Who>, { which, after, limit }: Wanted) =>
+const findApplications = ({ trx, agencyId }: In<Who>, { which, after, limit }: Input) =>
   trx
     .selectFrom("application")
     .select(["id", "status", "firstName", "lastName", "email", "emailVerifiedAt", "submittedAt", "decidedAt"])
@@ -100,7 +100,7 @@ const findApplications = ({ trx, agencyId }: In<Who>, { which, after, limit }: W
 
 type ListedRow = Awaited<ReturnType<typeof findApplications>>[number];
 
-const isAfter = (agencyId: number, which: Wanted["which"], after: string) =>
+const isAfter = (agencyId: number, which: Input["which"], after: string) =>
   which === "open"
     ? sql<boolean>`("submittedAt", id) > (select "submittedAt", id from application last
         where last."agencyId" = ${agencyId} and last.id = ${after})`

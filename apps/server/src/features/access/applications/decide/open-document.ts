@@ -6,10 +6,10 @@ import type { StoredFile } from "#src/http/serve-stored-file.ts";
 import type { Work } from "#src/http/work.ts";
 import { findStoredDocument } from "./lists.ts";
 
-type Wanted = { readonly files: FileStore; readonly id: string; readonly fileId: string };
+type Input = { readonly files: FileStore; readonly id: string; readonly fileId: string };
 
 /** A document from outside the agency, which can be downloaded but is never displayed. Throws `not-found`. */
-export async function openDocument(work: Work, { files, id, fileId }: Wanted): Promise<StoredFile> {
+export async function openGuestDocument(work: Work, { files, id, fileId }: Input): Promise<StoredFile> {
   const file = await findStoredDocument(work, { id, fileId });
   if (file === undefined || file.sha256 === null) throw new AppError("not-found");
   await recordEvent(work, { action: "application.download", subjectId: id, after: { fileId } });

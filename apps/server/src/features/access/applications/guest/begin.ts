@@ -14,7 +14,7 @@ import { giveToken } from "../tokens.ts";
 import { asWho, findGuest, type Guest, showGuest, withApplication } from "./guest.ts";
 import { countDrafts, findAgencyToApplyTo, insertApplication } from "./queries.ts";
 
-type Wanted = ReadInputOf<Contract["POST /guest/applications"]>;
+type Input = ReadInputOf<Contract["POST /guest/applications"]>;
 type Begun = { readonly token: string; readonly application: GuestApplication };
 
 /**
@@ -37,7 +37,7 @@ async function getAgencyToApplyTo(...asked: Parameters<typeof findAgencyToApplyT
  */
 export async function beginApplication(
   services: Services,
-  { slug, applicant }: Wanted,
+  { slug, applicant }: Input,
   origin: Origin,
 ): Promise<Begun> {
   const { db, keys } = services;
@@ -56,7 +56,7 @@ export async function beginApplication(
 
 type New = {
   readonly guest: Guest;
-  readonly info: Omit<Wanted["applicant"], "password"> & { readonly passwordHash: string };
+  readonly info: Omit<Input["applicant"], "password"> & { readonly passwordHash: string };
 };
 
 async function begin(trx: AgencyTrx, services: Services, { guest, info }: New): Promise<Begun> {

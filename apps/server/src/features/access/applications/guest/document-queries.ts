@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Kept } from "#src/features/documents/files/upload/upload.ts";
 import { announcedMinutes } from "../limits.ts";
-import type { Key } from "../queries.ts";
+import type { ApplicationKey } from "../queries.ts";
 
 /** How many documents were ever announced for this application. */
-export async function countAnnounced(trx: AgencyTrx, { agencyId, id }: Key): Promise<number> {
+export async function countAnnounced(trx: AgencyTrx, { agencyId, id }: ApplicationKey): Promise<number> {
   const { count } = await trx
     .selectFrom("application_file")
     .select((file) => file.fn.countAll<string>().as("count"))
@@ -64,7 +64,7 @@ export async function endLapsed(
 /** How much of a document has been received. */
 export const markDocumentArrived = (
   trx: AgencyTrx,
-  { agencyId }: Pick<Key, "agencyId">,
+  { agencyId }: Pick<ApplicationKey, "agencyId">,
   { id, arrived }: { readonly id: string; readonly arrived: number },
 ) =>
   trx
@@ -82,14 +82,22 @@ type NewDocument = {
   readonly size: number;
 };
 
-export const insertDocument = (trx: AgencyTrx, { agencyId, id: applicationId }: Key, file: NewDocument) =>
+export const insertDocument = (
+  trx: AgencyTrx,
+  { agencyId, id: applicationId }: ApplicationKey,
+  file: NewDocument,
+) =>
   trx
     .insertInto("application_file")
     .values({ ...file, agencyId, applicationId })
     .execute();
 
 /** A document of this application, unless it was removed. */
-export const lockDocument = (trx: AgencyTrx, { agencyId, id: applicationId }: Key, id: string) =>
+export const lockGuestDocument = (
+  trx: AgencyTrx,
+  { agencyId, id: applicationId }: ApplicationKey,
+  id: string,
+) =>
   trx
     .selectFrom("application_file")
     .select(["id", "name", "extension", "size", "status", "refusal", "arrived"])
@@ -103,7 +111,7 @@ export const lockDocument = (trx: AgencyTrx, { agencyId, id: applicationId }: Ke
 /** False if there is none to remove. */
 export async function endDocument(
   trx: AgencyTrx,
-  { agencyId, id: applicationId }: Key,
+  { agencyId, id: applicationId }: ApplicationKey,
   id: string,
 ): Promise<boolean> {
   const ended = await trx
@@ -120,7 +128,7 @@ export async function endDocument(
 
 export const markDocumentStored = (
   trx: AgencyTrx,
-  { agencyId }: Pick<Key, "agencyId">,
+  { agencyId }: Pick<ApplicationKey, "agencyId">,
   { id, size, sha256, mediaType }: Kept & { readonly id: string },
 ) =>
   trx
@@ -132,7 +140,7 @@ export const markDocumentStored = (
 
 export const markDocumentRefused = (
   trx: AgencyTrx,
-  { agencyId }: Pick<Key, "agencyId">,
+  { agencyId }: Pick<ApplicationKey, "agencyId">,
   { id, refusal }: { readonly id: string; readonly refusal: string },
 ) =>
   trx

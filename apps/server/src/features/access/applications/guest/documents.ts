@@ -1,5 +1,5 @@
 import type { ApplicationFile, Contract, GuestApplication, ReadInputOf } from "@hearthside/contract";
-import { isOpenToApplicant, maximumApplicationFiles } from "@hearthside/contract/application-words";
+import { isOpenToApplicant, maximumApplicationFiles } from "@hearthside/contract/application-labels";
 import { extensionOf, unsupportedFormat } from "@hearthside/contract/file-rules";
 import { v7 as uuidv7 } from "uuid";
 import { AppError, invalidField } from "#src/app-error.ts";
@@ -17,7 +17,7 @@ import {
   endDocument,
   endLapsed,
   insertDocument,
-  lockDocument,
+  lockGuestDocument,
   markDocumentArrived,
   markDocumentRefused,
   markDocumentStored,
@@ -142,7 +142,7 @@ export function guestUpload(services: Services, guest: Guest, id: string): Uploa
     isFromStranger: true,
     read: () =>
       withApplication(services, guest, async (trx, application) => {
-        const file = await lockDocument(trx, keyOf(guest), id);
+        const file = await lockGuestDocument(trx, keyOf(guest), id);
         if (file === undefined) throw new AppError("not-found");
         if (file.status !== "uploading") return file;
         requireChangeable(application);
@@ -157,7 +157,7 @@ export function guestUpload(services: Services, guest: Guest, id: string): Uploa
     markStored: (kept) => store(services, guest, { id, ...kept }),
     markRefused: (refusal) =>
       withApplication(services, guest, async (trx) => {
-        if ((await lockDocument(trx, keyOf(guest), id))?.status !== "uploading") return;
+        if ((await lockGuestDocument(trx, keyOf(guest), id))?.status !== "uploading") return;
         await markDocumentRefused(trx, guest, { id, refusal });
       }),
   };
@@ -166,7 +166,7 @@ export function guestUpload(services: Services, guest: Guest, id: string): Uploa
 /** A document removed while its last bytes arrive leaves no bytes behind. */
 async function store(services: Services, guest: Guest, kept: Kept & { readonly id: string }): Promise<void> {
   const isKept = await withApplication(services, guest, async (trx) => {
-    const file = await lockDocument(trx, keyOf(guest), kept.id);
+    const file = await lockGuestDocument(trx, keyOf(guest), kept.id);
     if (file?.status !== "uploading") return file !== undefined;
     await markDocumentStored(trx, guest, kept);
     const { id, size, sha256, mediaType } = kept;

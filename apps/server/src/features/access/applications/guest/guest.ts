@@ -6,10 +6,10 @@ import { countAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
 import { type ApplicationRow, findDocuments, getAgency, lockApplication } from "../queries.ts";
-import { findApplicationOf, type Opened } from "../tokens.ts";
+import { findApplicationOf, type OpenedToken } from "../tokens.ts";
 
 /** A person without an account, working on the application that their token opens. */
-export type Guest = Origin & Opened;
+export type Guest = Origin & OpenedToken;
 
 /**
  * Finds the owner of a token. Throws `link-not-valid` for an invalid one, and `too-many-attempts` to an address that

@@ -2,7 +2,7 @@ import type { Contract, ReadInputOf } from "@hearthside/contract";
 import { type Kysely, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
-import { daysAhead, type Key } from "../queries.ts";
+import { type ApplicationKey, applicationDaysAhead } from "../queries.ts";
 
 type Agency = { readonly id: number; readonly name: string; readonly slug: string };
 
@@ -19,7 +19,7 @@ export async function findAgencyToApplyTo(
 }
 
 /** How often an application was saved within the last hour. */
-export async function countSaves(trx: AgencyTrx, { agencyId, id }: Key): Promise<number> {
+export async function countSaves(trx: AgencyTrx, { agencyId, id }: ApplicationKey): Promise<number> {
   const { count } = await trx
     .selectFrom("audit_entry")
     .select(sql<number>`count(*)::int`.as("count"))
@@ -57,13 +57,17 @@ type NewApplication = Omit<ReadInputOf<Contract["POST /guest/applications"]>["ap
   readonly days: number;
 };
 
-export const insertApplication = (trx: AgencyTrx, { agencyId, id }: Key, { days, ...info }: NewApplication) =>
+export const insertApplication = (
+  trx: AgencyTrx,
+  { agencyId, id }: ApplicationKey,
+  { days, ...info }: NewApplication,
+) =>
   trx
     .insertInto("application")
-    .values({ ...info, agencyId, id, expiresAt: daysAhead(days) })
+    .values({ ...info, agencyId, id, expiresAt: applicationDaysAhead(days) })
     .execute();
 
-export async function countTokens(trx: AgencyTrx, { agencyId, id }: Key): Promise<number> {
+export async function countTokens(trx: AgencyTrx, { agencyId, id }: ApplicationKey): Promise<number> {
   const { count } = await trx
     .selectFrom("application_token")
     .select((token) => token.fn.countAll<string>().as("count"))

@@ -1,5 +1,5 @@
 import type { Contract, GuestApplication, ReadInputOf } from "@hearthside/contract";
-import { isOpenToApplicant } from "@hearthside/contract/application-words";
+import { isOpenToApplicant } from "@hearthside/contract/application-labels";
 import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { hashPassword, requireRarePassword } from "#src/features/access/auth/passwords.ts";
@@ -9,13 +9,13 @@ import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
 import { writeStart } from "../letters.ts";
 import { draftDays, mostSaves, questionDays } from "../limits.ts";
-import { type ApplicationRow, daysAhead, updateApplication } from "../queries.ts";
+import { type ApplicationRow, applicationDaysAhead, updateApplication } from "../queries.ts";
 import { endTokens, prolongTokens } from "../tokens.ts";
 import { countLetter } from "./begin.ts";
 import { asWho, findGuest, type Guest, keyOf, showGuest, withApplication } from "./guest.ts";
 import { countSaves } from "./queries.ts";
 
-type Wanted = ReadInputOf<Contract["POST /guest/applications/save"]>;
+type Input = ReadInputOf<Contract["POST /guest/applications/save"]>;
 
 /**
  * Saves the applicant's information. A new email address is not verified yet, and links emailed to the previous one
@@ -23,7 +23,7 @@ type Wanted = ReadInputOf<Contract["POST /guest/applications/save"]>;
  */
 export async function saveApplicant(
   services: Services,
-  { token, version, applicant }: Wanted,
+  { token, version, applicant }: Input,
   origin: Origin,
 ): Promise<GuestApplication> {
   const guest = await findGuest(services, token, origin);
@@ -48,7 +48,7 @@ const isOther = (before: string, after: string) => before.toLowerCase() !== afte
 type Saved = {
   readonly guest: Guest;
   readonly before: ApplicationRow & { readonly email: string };
-  readonly info: Omit<Wanted["applicant"], "password"> & { readonly passwordHash?: string };
+  readonly info: Omit<Input["applicant"], "password"> & { readonly passwordHash?: string };
 };
 
 async function save(trx: AgencyTrx, services: Services, { guest, before, info }: Saved): Promise<void> {
@@ -58,7 +58,7 @@ async function save(trx: AgencyTrx, services: Services, { guest, before, info }:
   await updateApplication(trx, keyOf(guest), {
     ...info,
     ...(hasOtherEmail ? { emailVerifiedAt: null } : {}),
-    expiresAt: daysAhead(days),
+    expiresAt: applicationDaysAhead(days),
   });
   await prolongTokens(trx, keyOf(guest), days);
   if (hasOtherEmail) {
@@ -90,7 +90,7 @@ async function requireFewSaves(trx: AgencyTrx, guest: Guest): Promise<void> {
 async function hashRare(
   { db, keys }: Services,
   { applicationId }: Guest,
-  { password = "", ...info }: Wanted["applicant"],
+  { password = "", ...info }: Input["applicant"],
 ): Promise<string> {
   await requireRarePassword(password, info);
   await countAttempt(db.kysely, keys, {

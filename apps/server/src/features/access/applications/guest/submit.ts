@@ -16,14 +16,14 @@ import { prolongTokens } from "../tokens.ts";
 import { asWho, findGuest, type Guest, keyOf, showGuest, withApplication } from "./guest.ts";
 import { requireOpen } from "./save.ts";
 
-type Wanted = ReadInputOf<Contract["POST /guest/applications/submit"]>;
+type Input = ReadInputOf<Contract["POST /guest/applications/submit"]>;
 
 /**
  * Submits the application and notifies those who decide. Throws `not-ready` while documents are missing or incomplete.
  */
 export async function submitApplication(
   services: Services,
-  { token, version, answer }: Wanted,
+  { token, version, answer }: Input,
   origin: Origin,
 ): Promise<GuestApplication> {
   const guest = await findGuest(services, token, origin);
@@ -54,7 +54,7 @@ async function requireDocuments(trx: AgencyTrx, guest: Guest): Promise<void> {
     throw new AppError("not-ready", { detail: "Please upload at least one document first." });
 }
 
-type Submitted = Pick<Wanted, "answer"> & { readonly application: ApplicationRow };
+type Submitted = Pick<Input, "answer"> & { readonly application: ApplicationRow };
 
 async function notifyDeciders(
   trx: AgencyTrx,

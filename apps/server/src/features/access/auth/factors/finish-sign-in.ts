@@ -6,8 +6,8 @@ import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
-import type { Visit } from "../device-words.ts";
-import { type Opened, openSession, type SignedInWith } from "../open-session.ts";
+import type { Client } from "../device-text.ts";
+import { type OpenedSession, openSession, type SignedInWith } from "../open-session.ts";
 import { recordInAgencies } from "../own-account.ts";
 import { findAgenciesOf } from "../queries.ts";
 import { useCode } from "./app-codes.ts";
@@ -32,8 +32,8 @@ export const attemptOf = (userId: string, { address }: Pick<Origin, "address">) 
  */
 export async function finishSignIn(
   services: Services,
-  { token, shown, origin }: { token: string; shown: Shown; origin: Visit },
-): Promise<Opened> {
+  { token, shown, origin }: { token: string; shown: Shown; origin: Client },
+): Promise<OpenedSession> {
   const { db, keys } = services;
   const tokenHash = hashToken(token);
   const pending = await findPending(db.kysely, tokenHash);

@@ -1,7 +1,7 @@
 import type { OwnFactors } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import type { Services } from "#src/services.ts";
-import { asOwner, type Owner, recordOwn } from "../own-account.ts";
+import { type AccountOwner, asOwner, recordOwn } from "../own-account.ts";
 import { findApp } from "./app-codes.ts";
 import { toPasskey } from "./manage-passkeys.ts";
 import { findPasskeys } from "./passkeys/queries.ts";
@@ -9,7 +9,7 @@ import { takesPasskeys } from "./passkeys/site-of.ts";
 import { findFactorKinds, owesFactor } from "./queries.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 
-export const listOwnFactors = (services: Services, owner: Owner): Promise<OwnFactors> =>
+export const listOwnFactors = (services: Services, owner: AccountOwner): Promise<OwnFactors> =>
   asOwner(services, owner, async (trx) => {
     const { userId } = owner;
     return {
@@ -24,7 +24,7 @@ export const listOwnFactors = (services: Services, owner: Owner): Promise<OwnFac
 /** Throws `wrong-status` without an app or passkey that the codes could replace. */
 export const makeOwnRecoveryCodes = (
   services: Services,
-  owner: Owner,
+  owner: AccountOwner,
 ): Promise<{ recoveryCodes: string[] }> =>
   asOwner(services, owner, async (trx) => {
     const { userId } = owner;

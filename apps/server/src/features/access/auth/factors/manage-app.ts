@@ -1,7 +1,7 @@
 import { AppError, invalidField } from "#src/app-error.ts";
 import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Services } from "#src/services.ts";
-import { asOwner, type Owner, recordOwn } from "../own-account.ts";
+import { type AccountOwner, asOwner, recordOwn } from "../own-account.ts";
 import { getOwnAccount } from "../queries.ts";
 import { appAddress, beginApp, confirmApp, deleteApp, findApp, newAppSecret, stepOf } from "./app-codes.ts";
 import { attemptOf } from "./finish-sign-in.ts";
@@ -9,7 +9,10 @@ import { noteFactorProof, requireFactorLeft } from "./queries.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 
 /** A secret for an authenticator app, which counts only after a code was entered. */
-export const setUpApp = (services: Services, owner: Owner): Promise<{ secret: string; address: string }> =>
+export const setUpApp = (
+  services: Services,
+  owner: AccountOwner,
+): Promise<{ secret: string; address: string }> =>
   asOwner(services, owner, async (trx) => {
     const secret = newAppSecret();
     const { email } = await getOwnAccount(trx, owner.userId);
@@ -24,7 +27,7 @@ export const setUpApp = (services: Services, owner: Owner): Promise<{ secret: st
  */
 export async function confirmOwnApp(
   services: Services,
-  owner: Owner,
+  owner: AccountOwner,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const { db, keys } = services;
@@ -47,7 +50,7 @@ export async function confirmOwnApp(
 }
 
 /** Throws `wrong-status` for the last factor of a user who needs one. */
-export const removeOwnApp = (services: Services, owner: Owner): Promise<void> =>
+export const removeOwnApp = (services: Services, owner: AccountOwner): Promise<void> =>
   asOwner(services, owner, async (trx) => {
     const { userId } = owner;
     const didCount = await deleteApp(trx, userId);

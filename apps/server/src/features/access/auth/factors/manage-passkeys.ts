@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Services } from "#src/services.ts";
-import { asOwner, type Owner, recordOwn } from "../own-account.ts";
+import { type AccountOwner, asOwner, recordOwn } from "../own-account.ts";
 import { algorithms, isOurChallenge, spendChallenge } from "./passkeys/passkey-request.ts";
 import { deletePasskey, findOwnPasskey, insertPasskey, renamePasskey } from "./passkeys/queries.ts";
 import { siteOf } from "./passkeys/site-of.ts";
@@ -16,7 +16,7 @@ type Kept = { passkey: Passkey; recoveryCodes: string[] | null };
 /** Throws `wrong-status` and `key-reused`. A user without recovery codes gets new ones with it. */
 export const addPasskey = (
   services: Services,
-  owner: Owner,
+  owner: AccountOwner,
   input: Omit<NewPasskey, "userId">,
 ): Promise<Kept> =>
   asOwner(services, owner, async (trx) => {
@@ -33,7 +33,7 @@ export const addPasskey = (
 /** Throws `not-found`, and `conflict` with the current name if it was renamed elsewhere. */
 export const nameOwnPasskey = (
   services: Services,
-  owner: Owner,
+  owner: AccountOwner,
   change: { id: string; version: number; name: string },
 ): Promise<Passkey> =>
   asOwner(services, owner, async (trx) => {
@@ -47,7 +47,7 @@ export const nameOwnPasskey = (
   });
 
 /** Throws `not-found`, and `wrong-status` for the last factor of a user who needs one. */
-export const removeOwnPasskey = (services: Services, owner: Owner, id: string): Promise<void> =>
+export const removeOwnPasskey = (services: Services, owner: AccountOwner, id: string): Promise<void> =>
   asOwner(services, owner, async (trx) => {
     const { userId } = owner;
     if (!(await deletePasskey(trx, { userId, id }))) throw new AppError("not-found");

@@ -33,8 +33,8 @@ const guarded = contractKeys().filter((key) => {
   return needsProof === true;
 });
 
-const prove = (browser: Browser, typed = password) =>
-  browser.send("POST", "/auth/proof", { proof: { password: typed } });
+const prove = (browser: Browser, entered = password) =>
+  browser.send("POST", "/auth/proof", { proof: { password: entered } });
 
 test("Signing and revealing a social security number need a proof", () => {
   expect(guarded).toEqual(

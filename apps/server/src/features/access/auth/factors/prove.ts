@@ -2,7 +2,7 @@ import type { Proof } from "@hearthside/contract";
 import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import type { Services } from "#src/services.ts";
-import { asOwner, type Happening, type Owner, recordOwn } from "../own-account.ts";
+import { type AccountOwner, asOwner, type Happening, recordOwn } from "../own-account.ts";
 import { noteFactorProof } from "./queries.ts";
 import { verifyFactor } from "./verify-factor.ts";
 
@@ -19,7 +19,7 @@ type Shown = {
  * Checks a proof and records in the session when it was given. A wrong one is counted separately from sign-in and
  * recorded. Throws `wrong-credentials`, `too-many-attempts`.
  */
-async function show(services: Services, owner: Owner, shown: Shown): Promise<void> {
+async function show(services: Services, owner: AccountOwner, shown: Shown): Promise<void> {
   const { proof, note, of, right, wrong } = shown;
   const isRight = await asOwner(services, owner, async (trx, own) => {
     const isTheirs = await verifyFactor(own, owner, { services, proof, of });
@@ -37,7 +37,7 @@ async function show(services: Services, owner: Owner, shown: Shown): Promise<voi
 }
 
 /** For the next ten minutes the session can do what needs a proof. Throws what `show` throws. */
-export const prove = (services: Services, owner: Owner, proof: Proof): Promise<void> =>
+export const prove = (services: Services, owner: AccountOwner, proof: Proof): Promise<void> =>
   show(services, owner, {
     proof,
     note: "provenAt",
@@ -47,7 +47,7 @@ export const prove = (services: Services, owner: Owner, proof: Proof): Promise<v
   });
 
 /** Unlocks a session after inactivity. Unlocking is not a proof for calls that need one. */
-export const unlock = (services: Services, owner: Owner, proof: Proof): Promise<void> =>
+export const unlock = (services: Services, owner: AccountOwner, proof: Proof): Promise<void> =>
   show(services, owner, {
     proof,
     note: "lastActiveAt",

@@ -23,7 +23,7 @@ export async function owesFactor(db: Kysely<Database>, userId: string): Promise<
 }
 
 /** A current employee of the agency. */
-export const findMember = (trx: AgencyTrx, { agencyId, userId }: Membership) =>
+export const findCurrentMember = (trx: AgencyTrx, { agencyId, userId }: Membership) =>
   trx
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")

@@ -12,7 +12,7 @@ import { findAccount, findAgenciesOf } from "../queries.ts";
 import { endSessionsOf } from "../sessions.ts";
 import { deleteApp, findApp } from "./app-codes.ts";
 import { deletePasskeys, findPasskeys } from "./passkeys/queries.ts";
-import { findMember } from "./queries.ts";
+import { findCurrentMember } from "./queries.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 
 type Obstacle = "own" | "above" | "elsewhere";
@@ -55,7 +55,7 @@ export async function removeStaffFactors(
 }
 
 async function getMember({ trx, agencyId }: Work, userId: string) {
-  const member = await findMember(trx, { agencyId, userId });
+  const member = await findCurrentMember(trx, { agencyId, userId });
   if (member === undefined) throw new AppError("not-found");
   return member;
 }
@@ -109,12 +109,12 @@ async function eraseFactors(
   await replaceRecoveryCodes(trx, userId, []);
   if (!hadApp && !hadPasskeys) return false;
   await endSessionsOf(trx, { userId }, "revoked");
-  await tell(trx, services, { userId, email });
+  await notify(trx, services, { userId, email });
   return true;
 }
 
 /** If it was removed without the owner knowing, the page does not tell them, but the email does. */
-async function tell(
+async function notify(
   trx: Kysely<Database>,
   { mailer, config }: Pick<Services, "mailer" | "config">,
   { userId, email }: Person,

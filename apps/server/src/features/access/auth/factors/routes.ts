@@ -5,9 +5,9 @@ import type { FoundSession } from "#src/http/session-hook.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { shownPending } from "../cookies.ts";
-import { visitOf } from "../device-words.ts";
+import { clientOf } from "../device-text.ts";
 import { enter } from "../open-session.ts";
-import type { Owner } from "../own-account.ts";
+import type { AccountOwner } from "../own-account.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { listOwnFactors, makeOwnRecoveryCodes } from "./list-factors.ts";
 import { confirmOwnApp, removeOwnApp, setUpApp } from "./manage-app.ts";
@@ -22,7 +22,7 @@ export function factorRoutes(host: Host): void {
   servePublic(host, "POST /auth/second-factor", async (shown, exchange) => {
     const token = shownPending(exchange.request, services);
     if (token === undefined) throw new AppError("step-expired");
-    const origin = visitOf(exchange.request);
+    const origin = clientOf(exchange.request);
     return enter(services, exchange, await finishSignIn(services, { token, shown, origin }));
   });
 
@@ -31,7 +31,7 @@ export function factorRoutes(host: Host): void {
   );
 
   servePublic(host, "POST /auth/passkey", async ({ passkey }, exchange) =>
-    enter(services, exchange, await signInWithPasskey(services, passkey, visitOf(exchange.request))),
+    enter(services, exchange, await signInWithPasskey(services, passkey, clientOf(exchange.request))),
   );
 
   serveSignedIn(host, "GET /auth/factors", (_input, session, exchange) =>
@@ -79,7 +79,7 @@ export function factorRoutes(host: Host): void {
   });
 }
 
-const ownerOf = ({ userId, sessionId }: FoundSession, { request }: Exchange): Owner => ({
+const ownerOf = ({ userId, sessionId }: FoundSession, { request }: Exchange): AccountOwner => ({
   userId,
   sessionId,
   ...originOf(request),

@@ -151,8 +151,8 @@ test("requires before or after for a treatment image, and only for it", async ()
   });
   expect(await send({ phase: "before" })).toMatchObject({ status: 422, errors: [{ field: "phase" }] });
   await world.superuser.query(`update agency set "fileTypes" = '{jpg,pdf}' where id = $1`, [office.agencyId]);
-  const paper = await send({ name: "Wound.pdf", category: "treatment-image", phase: "before" });
-  expect(paper).toMatchObject({
+  const document = await send({ name: "Wound.pdf", category: "treatment-image", phase: "before" });
+  expect(document).toMatchObject({
     errors: [{ field: "category", message: "Only an image can be a treatment image" }],
   });
   expect(await send({ category: "treatment-image", phase: "after", takenOn: "2026-11-21" })).toMatchObject({

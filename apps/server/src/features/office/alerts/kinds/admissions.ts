@@ -2,7 +2,7 @@ import {
   type AdmissionFacts,
   type AdmissionRule,
   admissionWarnings,
-  dayInWords,
+  describeDay,
   faceToFaceWindow,
   initialVisitDue,
   noticeOfAdmissionDue,
@@ -12,10 +12,10 @@ import { sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
 import { type Alert, isAsked, isInCare, ruledAlerts, type Scope } from "../alert-source.ts";
 
-type Wanted = Pick<Alert, "kind" | "title" | "dueOn">;
+type Input = Pick<Alert, "kind" | "title" | "dueOn">;
 
 /** The alert for a broken admission rule, where something can still be done. */
-const alertOf: Readonly<Record<AdmissionRule, (facts: AdmissionFacts) => Wanted | undefined>> = {
+const alertOf: Readonly<Record<AdmissionRule, (facts: AdmissionFacts) => Input | undefined>> = {
   "initial-visit": (facts) => {
     const dueOn = initialVisitDue(facts);
     if (facts.startOfCare !== null || dueOn === null || dueOn >= facts.today) return undefined;
@@ -80,7 +80,7 @@ export const planOfCareMissing = ruledAlerts(["plan-of-care-missing"], async (wo
     .map(({ id, patientId, startDate, dueOn }) => ({
       kind: "plan-of-care-missing",
       title: "No signed plan of care",
-      detail: `Certification period starting ${dayInWords(startDate)}`,
+      detail: `Certification period starting ${describeDay(startDate)}`,
       subjectId: id,
       patientId,
       dueOn,

@@ -1,26 +1,26 @@
-import { unitAfter } from "@hearthside/contract/chart-words";
+import { unitAfter } from "@hearthside/contract/chart-labels";
 import {
   type AuthorizationForecast,
   type AuthorizedCare,
   addDays,
   authorizationForecast,
   type CountedVisit,
-  forecastInWords,
+  describeForecast,
 } from "@hearthside/scheduling";
 import { type RawBuilder, sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
 import { amountOf } from "#src/features/patients/chart-lists/authorizations.ts";
 import {
+  type AlertDay,
   type AlertSource,
+  dayText,
   goesOn,
   hasAdmission,
-  inWords,
   isAsked,
   isInCare,
   queriedAlerts,
   ruledAlerts,
   type Scope,
-  type Today,
 } from "../alert-source.ts";
 
 /** Authorizations of patients on service that have not ended. */
@@ -73,7 +73,7 @@ export const authorizationRunningOut = ruledAlerts(["authorization-running-out"]
     .map(({ id, patientId, amount, unit, discipline, forecast }) => ({
       kind: "authorization-running-out",
       title: "Authorization does not cover all scheduled visits",
-      detail: `${amount} ${discipline === null ? "" : `${discipline} `}${unitAfter(amount, unit)} authorized; ${forecastInWords(forecast)}`,
+      detail: `${amount} ${discipline === null ? "" : `${discipline} `}${unitAfter(amount, unit)} authorized; ${describeForecast(forecast)}`,
       subjectId: id,
       patientId,
       dueOn: forecast.day,
@@ -98,7 +98,7 @@ const aboutPermit = {
   patientId: sql`permit."patientId"`,
   subjectId: sql`permit.id`,
   detail: sql`permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', '
-    || ${inWords(sql`permit."startDate"`)} || ' to ' || ${inWords(sql`permit."endDate"`)}`,
+    || ${dayText(sql`permit."startDate"`)} || ' to ' || ${dayText(sql`permit."endDate"`)}`,
 };
 
 type Permit = AuthorizedCare & { readonly id: string; readonly patientId: string };
@@ -111,7 +111,7 @@ type Forecast = Permit & { readonly forecast: AuthorizationForecast };
  * patients, or of the whole agency. The caller's access to the patients is checked beforehand.
  */
 async function findForecasts(
-  work: In<Today>,
+  work: In<AlertDay>,
   { patientIds }: { readonly patientIds: readonly string[] | undefined },
 ): Promise<readonly Forecast[]> {
   const rows = await findUsedUp(work, patientIds);
@@ -122,7 +122,7 @@ async function findForecasts(
 }
 
 /** Loads only the few authorizations whose visits reach their amount. */
-async function findUsedUp(work: In<Today>, patientIds: readonly string[] | undefined) {
+async function findUsedUp(work: In<AlertDay>, patientIds: readonly string[] | undefined) {
   const { agencyId, today } = work;
   const { rows } = await sql<Permit & { readonly visits: readonly CountedVisit[] }>`select permit.id,
       permit."patientId", permit.amount, permit.unit, permit.discipline, permit."startDate", permit."endDate", counted.visits

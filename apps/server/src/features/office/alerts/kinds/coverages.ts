@@ -1,9 +1,9 @@
 import { addDays } from "@hearthside/scheduling";
 import { type RawBuilder, sql } from "kysely";
 import {
+  dayText,
   goesOn,
   hasAdmission,
-  inWords,
   isAsked,
   isInCare,
   queriedAlerts,
@@ -16,7 +16,7 @@ export const coverageMissing = queriedAlerts("coverage-missing", (scope) => {
   return {
     key: sql`patient.id`,
     title: "No active insurance",
-    detail: sql`'Last coverage ended ' || ${inWords(sql`(select max(coverage."endDate") from coverage
+    detail: sql`'Last coverage ended ' || ${dayText(sql`(select max(coverage."endDate") from coverage
       where coverage."agencyId" = ${agencyId} and coverage."patientId" = patient.id
         and coverage."endedAt" is null and coverage."endDate" < ${today})`)}`,
     patientId: sql`patient.id`,
@@ -31,7 +31,7 @@ export const coverageMissing = queriedAlerts("coverage-missing", (scope) => {
 export const coverageEnding = queriedAlerts("coverage-ending", (scope) => ({
   key: sql`coverage.id`,
   title: sql`initcap(coverage.rank) || ' insurance ending'`,
-  detail: sql`coverage."payerName" || ' ends ' || ${inWords(sql`coverage."endDate"`)}`,
+  detail: sql`coverage."payerName" || ' ends ' || ${dayText(sql`coverage."endDate"`)}`,
   patientId: sql`coverage."patientId"`,
   subjectId: sql`coverage.id`,
   dueOn: sql`coverage."endDate"`,
@@ -43,7 +43,7 @@ export const coverageEnding = queriedAlerts("coverage-ending", (scope) => ({
 const eligibilityNeeds = (scope: Scope) => sql`coverage cross join lateral (values
     ('eligibility-unchecked', ${isUnchecked(scope)}),
     ('eligibility-unclear', ${isUnclear}),
-    ('eligibility-lost', ${isLost})) as need(kind, "isThere")
+    ('eligibility-lost', ${isEligibilityLost})) as need(kind, "isThere")
   where coverage."agencyId" = ${scope.agencyId} and ${isCurrent(scope)}
     and ${isAsked(scope, sql`coverage."patientId"`)} and ${hasAdmission(scope, sql`coverage."patientId"`, isInCare)}
     and need."isThere"`;
@@ -51,7 +51,7 @@ const eligibilityNeeds = (scope: Scope) => sql`coverage cross join lateral (valu
 /**
  * Eligibility not checked for 30 days, unclear, or lost.
  */
-export const eligibility = queriedAlerts(
+export const eligibilityAlerts = queriedAlerts(
   ["eligibility-unchecked", "eligibility-unclear", "eligibility-lost"],
   (scope) => ({
     kind: sql`need.kind`,
@@ -62,8 +62,8 @@ export const eligibility = queriedAlerts(
       when 'eligibility-unchecked' then initcap(coverage.rank) || ' eligibility not verified'
       when 'eligibility-unclear' then initcap(coverage.rank) || ' eligibility unclear'
       else 'Not eligible with ' || coverage.rank || ' insurance' end`,
-    detail: sql`coverage."payerName" || case when need.kind <> 'eligibility-unchecked' then ', checked ' || ${inWords(sql`coverage."lastCheckedOn"`)}
-      else coalesce(', last checked ' || ${inWords(sql`coverage."lastCheckedOn"`)}, ', never checked') end`,
+    detail: sql`coverage."payerName" || case when need.kind <> 'eligibility-unchecked' then ', checked ' || ${dayText(sql`coverage."lastCheckedOn"`)}
+      else coalesce(', last checked ' || ${dayText(sql`coverage."lastCheckedOn"`)}, ', never checked') end`,
     dueOn: sql`case when need.kind = 'eligibility-unchecked' then ${checkDue} end`,
     isImportant: sql`need.kind = 'eligibility-lost'`,
     from: eligibilityNeeds(scope),
@@ -104,7 +104,7 @@ export const isUnchecked = ({ today }: Scope): RawBuilder<boolean> => sql`(${isA
 export const isUnclear = sql<boolean>`(${isAskedAbout} and coverage."lastResult" is not distinct from 'unclear')`;
 
 /** The last result was "not eligible". */
-export const isLost = sql<boolean>`(${isAskedAbout} and coverage."lastResult" is not distinct from 'not-eligible')`;
+export const isEligibilityLost = sql<boolean>`(${isAskedAbout} and coverage."lastResult" is not distinct from 'not-eligible')`;
 
 /** When the next check is due; null before the first. */
 export const checkDue = sql<string | null>`coverage."lastCheckedOn" + ${sql.lit(daysValid)}`;

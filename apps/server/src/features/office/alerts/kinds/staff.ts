@@ -1,7 +1,7 @@
-import { staffRecordWords } from "@hearthside/contract";
+import { staffRecordLabels } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
-import { inWords, queriedAlerts, wordOf } from "../alert-source.ts";
+import { dayText, queriedAlerts, wordOf } from "../alert-source.ts";
 
 const daysAhead = 30;
 
@@ -12,9 +12,9 @@ export const credentialEnding = queriedAlerts(
     key: sql`staff_record.id`,
     title: sql`case when staff_record."expiresOn" < ${today} then 'Credential expired' else 'Credential expiring' end`,
     detail: sql`case staff_record.kind when 'other' then staff_record.title
-        else ${wordOf(sql`staff_record.kind`, staffRecordWords)} end
+        else ${wordOf(sql`staff_record.kind`, staffRecordLabels)} end
       || case when staff_record."expiresOn" < ${today} then ' expired ' else ' expires ' end
-      || ${inWords(sql`staff_record."expiresOn"`)}`,
+      || ${dayText(sql`staff_record."expiresOn"`)}`,
     userId: sql`staff_record."userId"`,
     subjectId: sql`staff_record.id`,
     dueOn: sql`staff_record."expiresOn"`,
@@ -36,7 +36,7 @@ export const ndaMissing = queriedAlerts(
   ({ agencyId, today, zone }) => ({
     key: sql`membership."userId"`,
     title: "No current confidentiality agreement (NDA)",
-    detail: sql`'Last agreement expired ' || ${inWords(sql`last."expiresOn"`)}`,
+    detail: sql`'Last agreement expired ' || ${dayText(sql`last."expiresOn"`)}`,
     userId: sql`membership."userId"`,
     dueOn: sql`coalesce(last."expiresOn", (membership."createdAt" at time zone ${zone})::date)`,
     from: sql`membership left join lateral (

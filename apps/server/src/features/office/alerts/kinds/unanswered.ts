@@ -1,8 +1,8 @@
-import { documentKindWords, orderKinds } from "@hearthside/contract";
+import { documentKindLabels, orderKinds } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
 import { daysToRespond } from "#src/features/assessments/due-on.ts";
-import { inWords, isAsked, queriedAlerts, wordOf } from "../alert-source.ts";
+import { dayText, isAsked, queriedAlerts, wordOf } from "../alert-source.ts";
 
 const daysToSign = 14;
 
@@ -15,9 +15,9 @@ export const orderUnsigned = queriedAlerts(["order-unsent", "order-unsigned"], (
   return {
     kind: sql`case when ${isSent} then 'order-unsigned' else 'order-unsent' end`,
     key: sql`document.id`,
-    title: sql`${wordOf(sql`document.kind`, documentKindWords)} || case when ${isSent} then ' not signed by physician' else ' not sent to physician' end`,
-    detail: sql`case when ${isSent} then 'Sent ' || ${inWords(since)}
-      else 'Approved, submitted for review ' || ${inWords(since)} end`,
+    title: sql`${wordOf(sql`document.kind`, documentKindLabels)} || case when ${isSent} then ' not signed by physician' else ' not sent to physician' end`,
+    detail: sql`case when ${isSent} then 'Sent ' || ${dayText(since)}
+      else 'Approved, submitted for review ' || ${dayText(since)} end`,
     patientId: sql`document."patientId"`,
     documentId: sql`document.id`,
     dueOn: sql`${since} + ${daysToSign}::int`,
@@ -33,7 +33,7 @@ export const oasisUnanswered = queriedAlerts("oasis-unanswered", (scope) => {
   return {
     key: sql`assessment.id`,
     title: "CMS response not recorded",
-    detail: sql`'Exported ' || ${inWords(sql`sent.day`)}`,
+    detail: sql`'Exported ' || ${dayText(sql`sent.day`)}`,
     patientId: sql`assessment."patientId"`,
     subjectId: sql`assessment.id`,
     dueOn: sql`sent.day + ${daysToRespond}`,

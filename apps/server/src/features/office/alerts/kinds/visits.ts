@@ -9,7 +9,7 @@ import {
 import { sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
 import { notInForce } from "#src/features/schedule/orders-in-force.ts";
-import { goesOn, inWords, isAsked, queriedAlerts, ruledAlerts, type Scope } from "../alert-source.ts";
+import { dayText, goesOn, isAsked, queriedAlerts, ruledAlerts, type Scope } from "../alert-source.ts";
 
 const supervisionDaysAhead = 7;
 
@@ -132,7 +132,7 @@ export const frequencyEnding = queriedAlerts("frequency-ending", (scope) => {
   return {
     key: sql`line.id`,
     title: sql`line.discipline || ' visit frequency expiring'`,
-    detail: sql`${inWeeks} || ' ends ' || ${inWords(sql`line."endDate"`)}`,
+    detail: sql`${inWeeks} || ' ends ' || ${dayText(sql`line."endDate"`)}`,
     patientId: sql`line."patientId"`,
     subjectId: sql`line.id`,
     dueOn: sql`line."endDate"`,

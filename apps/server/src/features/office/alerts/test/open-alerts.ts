@@ -1,11 +1,11 @@
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { TestApp } from "#src/test/app.ts";
 import type { Care } from "#src/test/schedule.ts";
-import type { Today } from "../alert-source.ts";
+import type { AlertDay } from "../alert-source.ts";
 import { type Refreshed, refreshAlertsOf, refreshAllAlerts } from "../refresh-alerts.ts";
 
 const zone = "America/New_York";
-const today: Omit<Today, "agencyId"> = { today: "2026-11-20", zone };
+const today: Omit<AlertDay, "agencyId"> = { today: "2026-11-20", zone };
 
 /** Checks the whole agency. */
 export const refreshAll = ({ db }: TestApp, agencyId: number): Promise<Refreshed> =>

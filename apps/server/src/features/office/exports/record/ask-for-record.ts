@@ -9,8 +9,8 @@ import { getExport, notifyExport, requireRoom } from "../exports.ts";
 import { insertExport } from "../queries.ts";
 import { runExport } from "../run-export.ts";
 
-type Wanted = { readonly id: string; readonly exportId: string };
-type Asked = { readonly services: Services; readonly input: Wanted };
+type Input = { readonly id: string; readonly exportId: string };
+type Asked = { readonly services: Services; readonly input: Input };
 
 /**
  * Queues an export of a patient's whole record, which a job writes. Throws `not-found` for a patient the caller may not see,

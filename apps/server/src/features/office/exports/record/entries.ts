@@ -5,7 +5,7 @@ import type { FileSink } from "../row-writer.ts";
 import { writeCsv } from "../write-csv.ts";
 import { openZip, type ZipEntry } from "../xlsx/zip-writer.ts";
 import { findColumns, type RecordColumn, type RecordTable, streamRows } from "./record-tables.ts";
-import { columnLabel, isForPeople, valueWords } from "./sheet-words.ts";
+import { columnLabel, isForPeople, valueText } from "./sheet-words.ts";
 
 /** Writes files into a zip one after the other and keeps a list of them. */
 export type EntryBook = {
@@ -100,8 +100,8 @@ const Row = z.record(z.string(), z.unknown());
 
 const cellOf = (list: RecordTable, column: RecordColumn, row: z.infer<typeof Row>): string | null =>
   column.refersTo === null
-    ? valueWords(list, column, row[column.name])
-    : valueWords(list, { ...column, type: "text" }, row[`${column.name}Name`]);
+    ? valueText(list, column, row[column.name])
+    : valueText(list, { ...column, type: "text" }, row[`${column.name}Name`]);
 
 async function writeJson(out: Out, rows: Rows): Promise<number> {
   let count = 0;
@@ -123,7 +123,7 @@ type About = {
   readonly patientName: string;
   /** An instant, and the same in words in the agency's time zone. */
   readonly at: string;
-  readonly atWords: string;
+  readonly atText: string;
   readonly zone: string;
   /** Names of the parts that the requester may not see. */
   readonly leftOut: readonly string[];
@@ -148,11 +148,11 @@ const pageOf = (about: About, entries: readonly Entry[]): string => `<!doctype h
 <title>Patient record ${about.recordNumber}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem;max-width:70rem}table{border-collapse:collapse;width:100%}th,td{border:1px solid #ccc;padding:.3rem .6rem;text-align:left;vertical-align:top}td.n{text-align:right}td.s{font:12px ui-monospace,monospace;overflow-wrap:anywhere}</style>
 <h1>Record of ${inHtml(about.patientName)}</h1>
-<p>Record number ${about.recordNumber}. Exported from ${inHtml(about.agencyName)} on ${inHtml(about.atWords)}.</p>
+<p>Record number ${about.recordNumber}. Exported from ${inHtml(about.agencyName)} on ${inHtml(about.atText)}.</p>
 <p>Each list comes as CSV, to be read in spreadsheet programs, and as JSON, with all fields, for other programs. Times are in the time zone ${inHtml(about.zone)}. Only the last four
 digits of the Social Security number are included. Documents and assessments are PDF files. Uploaded files are unchanged.
 The table shows the SHA-256 of each file.</p>
-${about.leftOut.length === 0 ? "" : `<p><strong>Not included because the person who requested this export does not have access:</strong> ${about.leftOut.map(listWords).map(inHtml).join(", ")}.</p>\n`}<table>
+${about.leftOut.length === 0 ? "" : `<p><strong>Not included because the person who requested this export does not have access:</strong> ${about.leftOut.map(listText).map(inHtml).join(", ")}.</p>\n`}<table>
 <caption>Files: ${entries.length}</caption>
 <tr><th scope="col">File</th><th scope="col">Rows</th><th scope="col">Bytes</th><th scope="col">SHA-256</th></tr>
 ${entries.map(rowOf).join("\n")}
@@ -161,7 +161,7 @@ ${entries.map(rowOf).join("\n")}
 `;
 
 /** "audit-trail" as "audit trail". */
-const listWords = (name: string): string =>
+const listText = (name: string): string =>
   name.replaceAll("-", " ").replace("social security", "Social Security");
 
 const rowOf = ({ path, rows, bytes, sha256 }: Entry): string =>

@@ -1,24 +1,24 @@
 import { rm } from "node:fs/promises";
-import { documentKindWords } from "@hearthside/contract";
+import { documentKindLabels } from "@hearthside/contract";
 import type { Area } from "@hearthside/contract/permissions";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { type In, inAgency } from "#src/db/in-agency.ts";
 import { openDatabase } from "#src/db/pool.ts";
-import { paperOfAssessment } from "#src/features/assessments/paper-of-assessment.ts";
+import { pdfOfAssessment } from "#src/features/assessments/pdf-of-assessment.ts";
 import { planForm } from "#src/features/care-plans/plan-form.ts";
-import type { DocumentForms } from "#src/features/documents/paper/document-form.ts";
-import { paperOfDocument } from "#src/features/documents/paper/print-document.ts";
+import type { DocumentForms } from "#src/features/documents/print/document-form.ts";
+import { pdfOfDocument } from "#src/features/documents/print/print-document.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
-import { drawPaper } from "#src/pdf/draw-paper.ts";
-import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
+import { drawDocument } from "#src/pdf/draw-document.ts";
+import type { PdfDocument } from "#src/pdf/pdf-document.ts";
 import { type ExportMessage, exportName, type RecordOrder } from "../export-order.ts";
 import { type FileSink, openSink } from "../row-writer.ts";
 import { type EntryBook, openBook, writeIndex, writeList } from "./entries.ts";
-import { findAssessments, findPapers, findStoredFiles, recordTables } from "./record-tables.ts";
+import { findAssessments, findRecordDocuments, findStoredFiles, recordTables } from "./record-tables.ts";
 
 type Say = (message: ExportMessage) => void;
 
@@ -80,7 +80,7 @@ async function findParts(trx: AgencyTrx, { caller, patientId }: RecordOrder) {
   const patient = await getPatient({ ...caller, trx }, patientId);
   const sees = (area: Area) => callerMay(caller, area, "view");
   const lists = recordTables.filter(({ area, action = "view" }) => callerMay(caller, area, action));
-  const documents = sees("documents") ? await findPapers(trx, subject) : [];
+  const documents = sees("documents") ? await findRecordDocuments(trx, subject) : [];
   const assessments = sees("assessments") ? await findAssessments(trx, subject) : [];
   const stored = sees("files") ? await findStoredFiles(trx, subject) : [];
   const leftOut = recordTables.filter((list) => !lists.includes(list)).map(({ name }) => name);
@@ -95,7 +95,7 @@ type Parts = {
 };
 
 async function writeParts(trx: AgencyTrx, { order, book, parts }: Parts): Promise<void> {
-  const { caller, agencyName, at, atWords } = order;
+  const { caller, agencyName, at, atText } = order;
   const { subject, patient, lists, documents, assessments, stored, leftOut } = parts;
   for (const list of lists) await writeList(trx, subject, { book, list });
   await writeDocuments({ ...caller, trx }, { book, papers: documents });
@@ -107,7 +107,7 @@ async function writeParts(trx: AgencyTrx, { order, book, parts }: Parts): Promis
     recordNumber,
     patientName: `${firstName} ${lastName}`,
     at,
-    atWords,
+    atText,
     zone: caller.zone,
     leftOut,
   });
@@ -143,32 +143,30 @@ const pathOf = ({ id, name, day }: Stored): string =>
 
 const ownForms: Partial<DocumentForms> = { "plan-of-care": planForm };
 
-type Paper = { readonly id: string; readonly day: string };
+type RecordDocument = { readonly id: string; readonly day: string };
 
 /** The patient's documents as they are printed, signed ones as they were signed. Drawn one at a time. */
 async function writeDocuments(
   work: In<Caller>,
-  { book, papers }: { book: EntryBook; papers: readonly (Paper & { kind: keyof DocumentForms })[] },
+  { book, papers }: { book: EntryBook; papers: readonly (RecordDocument & { kind: keyof DocumentForms })[] },
 ): Promise<void> {
   for (const { id, day, kind } of papers)
-    await addPdf(book, `documents/${day} ${documentKindWords[kind]} ${id}.pdf`, () =>
-      paperOfDocument(work, { id, ownForms }),
+    await addPdf(book, `documents/${day} ${documentKindLabels[kind]} ${id}.pdf`, () =>
+      pdfOfDocument(work, { id, ownForms }),
     );
 }
 
 /** The patient's assessments, with every answer in words and as a code. */
 async function writeAssessments(
   work: In<Caller>,
-  { book, papers, agencyName }: { book: EntryBook; papers: readonly Paper[]; agencyName: string },
+  { book, papers, agencyName }: { book: EntryBook; papers: readonly RecordDocument[]; agencyName: string },
 ): Promise<void> {
   for (const { id, day } of papers)
-    await addPdf(book, `assessments/${day} OASIS ${id}.pdf`, () =>
-      paperOfAssessment(work, { id, agencyName }),
-    );
+    await addPdf(book, `assessments/${day} OASIS ${id}.pdf`, () => pdfOfAssessment(work, { id, agencyName }));
 }
 
-const addPdf = (book: EntryBook, path: string, read: () => Promise<PdfPaper>): Promise<void> =>
+const addPdf = (book: EntryBook, path: string, read: () => Promise<PdfDocument>): Promise<void> =>
   book.add(path, async (out) => {
-    await out(await drawPaper(await read()));
+    await out(await drawDocument(await read()));
     return undefined;
   });

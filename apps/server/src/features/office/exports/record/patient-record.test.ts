@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
-import { paperIn, write } from "#src/test/documents.ts";
+import { documentIn, write } from "#src/test/documents.ts";
 import { announced, pdf, sendBytes } from "#src/test/files.ts";
 import { giveOwnRole, joinInOwnRole } from "#src/test/own-role.ts";
 import { fillChart } from "#src/test/report-chart.ts";
@@ -22,7 +22,7 @@ await assignCare(world, care, office.nurse);
 const patient = (await planner.send("GET", `/patients/${patientId}`)).json();
 await planner.send("PUT", `/patients/${patientId}`, { ...patient, ssn });
 const ward = { world, office, care, physicianId };
-const signed = await paperIn(ward, "submitted");
+const signed = await documentIn(ward, "submitted");
 await write(ward, { kind: "visit-note", text: "=HYPERLINK(1)" });
 
 const upload = announced(patientId, { name: "../Ref: 1.pdf", size: 3000 });
@@ -210,7 +210,7 @@ test("An assessment is in it with its answers in words, and only the last digits
   const path = [...files.keys()].find((name) => name.startsWith("assessments/"));
   const document = await getDocumentProxy(new Uint8Array(files.get(path ?? "") ?? []));
   const { text } = await extractText(document, { mergePages: true });
-  for (const words of ["XXX-XX-4321", "Draft", "M1860", "Not answered"]) expect(text).toContain(words);
+  for (const label of ["XXX-XX-4321", "Draft", "M1860", "Not answered"]) expect(text).toContain(label);
   expect(text).not.toContain("draft");
   expect(text).toContain("Assessed by Staff Tester, RN");
   expect(text).toContain(`${patient.firstName} ${patient.lastName}\nRecord number`);

@@ -191,7 +191,7 @@ export function streamRows(
 }
 
 /** The ids of the patient's documents, including removed ones, with the parts of their file names. */
-export const findPapers = (trx: AgencyTrx, { agencyId, patientId }: Subject) =>
+export const findRecordDocuments = (trx: AgencyTrx, { agencyId, patientId }: Subject) =>
   trx
     .selectFrom("document")
     .select(["id", "kind", sql<string>`to_char("createdAt", 'YYYY-MM-DD')`.as("day")])

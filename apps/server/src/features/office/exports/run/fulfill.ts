@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { mostPrintedRows } from "@hearthside/contract/report-words";
+import { mostPrintedRows } from "@hearthside/contract/report-labels";
 import type { Client } from "pg";
 import Cursor from "pg-cursor";
 import { DatabaseClient } from "#src/db/client.ts";
@@ -62,7 +62,7 @@ async function writeRows({ client, sink, order, say }: Writing): Promise<number>
   const writer = await writerFor(sink, order, counted);
   let written = 0;
   let said = performance.now();
-  for await (const rows of readRows(client, wantedRows(order))) {
+  for await (const rows of readRows(client, requestedRows(order))) {
     await writer.write(rows);
     written += rows.length;
     if (performance.now() - said < sayEveryMs) continue;
@@ -81,7 +81,7 @@ async function countRows(client: Client, { report }: ReportOrder): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-const wantedRows = (order: ReportOrder) =>
+const requestedRows = (order: ReportOrder) =>
   order.format === "pdf" ? firstRows(inZone(order)) : inZone(order);
 
 const firstRows = ({ sql, parameters }: ReturnType<typeof inZone>) => ({

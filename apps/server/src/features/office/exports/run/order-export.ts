@@ -15,13 +15,13 @@ import { type Caller, callerMay, powersOf } from "#src/http/caller.ts";
 import { inWork } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import {
-  type Connection,
   type ExportOrder,
   exportFolder,
   type RecordOrder,
   type ReportOrder,
+  type ThreadConnection,
 } from "../export-order.ts";
-import { findMember, type Member } from "../run-queries.ts";
+import { findRequester, type Member } from "../run-queries.ts";
 
 type Claimed = {
   readonly agencyId: number;
@@ -36,7 +36,7 @@ type Claimed = {
 export async function orderExport(services: Services, claimed: Claimed): Promise<ExportOrder> {
   const { agencyId, userId, format } = claimed;
   const member = await inAgency(services.db.kysely, { agencyId, userId }, ({ trx }) =>
-    findMember(trx, { agencyId, userId }),
+    findRequester(trx, { agencyId, userId }),
   );
   if (member === undefined) throw new AppError("forbidden");
   const caller = callerAs(member, claimed, services);
@@ -66,7 +66,7 @@ async function reportOrder({
   const input = ReportRequest.parse(claimed.request);
   openForExport(caller, input.dataSet);
   return {
-    connection: connectionOf(services.db),
+    connection: threadConnectionOf(services.db),
     agencyId: caller.agencyId,
     userId: caller.userId,
     zone: member.zone,
@@ -84,13 +84,13 @@ async function recordOrder({ services, claimed, member, caller, path }: Asking):
   const now = services.clock.now();
   return {
     format: "zip",
-    connection: connectionOf(services.db),
+    connection: threadConnectionOf(services.db),
     store: storeSettingsOf(services.config),
     caller,
     patientId,
     agencyName: member.agencyName,
     at: now.toISOString(),
-    atWords: instantIn(member.zone, now),
+    atText: instantIn(member.zone, now),
     path,
   };
 }
@@ -114,7 +114,7 @@ const callerAs = (
 });
 
 /** How the pool connects, as plain data. Its options hide the password from a spread. */
-export function connectionOf({ pool }: Pick<Db, "pool">): Connection {
+export function threadConnectionOf({ pool }: Pick<Db, "pool">): ThreadConnection {
   const { connectionString, host, port, user, database, password } = pool.options;
   if (connectionString !== undefined) return { connectionString };
   return {

@@ -29,14 +29,14 @@ export async function followThread(
 }
 
 async function watch(services: Services, run: Run, thread: ExportThread): Promise<ExportedFile | undefined> {
-  let told: Progress = { rowsDone: 0, rowCount: null };
+  let reported: Progress = { rowsDone: 0, rowCount: null };
   while (true) {
     const file = await Promise.race([thread.done, wait(lookEveryMs, undefined)]);
     if (file !== undefined) return file;
     const { rowsDone, rowCount } = thread.seen();
-    const isWanted = await notifyProgress(services, run, { from: told, to: { rowsDone, rowCount } });
-    if (!isWanted) return undefined;
-    told = { rowsDone, rowCount };
+    const isNeeded = await notifyProgress(services, run, { from: reported, to: { rowsDone, rowCount } });
+    if (!isNeeded) return undefined;
+    reported = { rowsDone, rowCount };
   }
 }
 

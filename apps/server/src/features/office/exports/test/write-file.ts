@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ExportFormat, ReportColumn } from "@hearthside/contract";
-import { rowNouns } from "@hearthside/contract/report-words";
+import { rowNouns } from "@hearthside/contract/report-labels";
 import type { Db } from "#src/db/pool.ts";
 import { temporaryFolder } from "#src/test/folder.ts";
-import { connectionOf } from "../run/order-export.ts";
+import { threadConnectionOf } from "../run/order-export.ts";
 import { startThread } from "../run/start-thread.ts";
 
 type Asked = {
@@ -25,7 +25,7 @@ export async function writeFile(db: Db, { columns, sql, parameters = [], format 
     parameters,
   };
   const file = await startThread({
-    connection: connectionOf(db),
+    connection: threadConnectionOf(db),
     agencyId: 1,
     userId: "00000000-0000-0000-0000-000000000000",
     zone: "America/New_York",

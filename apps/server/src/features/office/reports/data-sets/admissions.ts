@@ -1,9 +1,9 @@
-import { admissionStatusWords } from "@hearthside/contract";
+import { admissionStatusLabels } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import { isStartOnTime, oasisFrom, startOfCareOasis } from "../../analytics/on-time.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { referralOutcomeWords } from "../words.ts";
+import { referralOutcomeLabels } from "../labels.ts";
 import {
   careColumns,
   careJoins,
@@ -11,7 +11,7 @@ import {
   joinLateral,
   joinOne,
   ofPatients,
-  patientColumns,
+  patientDataColumns,
   physicianColumn,
 } from "./columns.ts";
 
@@ -37,13 +37,13 @@ const day = (key: string, label: string): DataSetColumn => ({
 const text = (key: string, label: string): DataSetColumn => ({ ...day(key, label), type: "text" });
 
 const columnsFor = (caller: Caller): readonly DataSetColumn[] => [
-  ...patientColumns,
+  ...patientDataColumns,
   { key: "number", label: "Admission", type: "integer", sql: sql`admission.number` },
   coded({
     key: "status",
     label: "Status",
     sql: sql`admission.status`,
-    words: admissionStatusWords,
+    labels: admissionStatusLabels,
   }),
   {
     key: "insurance",
@@ -64,7 +64,7 @@ const columnsFor = (caller: Caller): readonly DataSetColumn[] => [
     key: "outcome",
     label: "Outcome",
     sql: outcome,
-    words: referralOutcomeWords,
+    labels: referralOutcomeLabels,
   }),
   day("orderedStartOfCare", "Ordered start of care"),
   day("startOfCare", "Start of care"),
@@ -90,7 +90,7 @@ const columnsFor = (caller: Caller): readonly DataSetColumn[] => [
 ];
 
 /** One row per admission, including earlier ones and referrals without care. */
-export function admissions(caller: Caller): DataSet {
+export function admissionsDataSet(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "admission");
   return {
     label: "Referrals and admissions",

@@ -1,4 +1,4 @@
-import { assessmentReasonWords, assessmentStatusWords, outcomeWords } from "@hearthside/contract";
+import { assessmentReasonLabels, assessmentStatusLabels, outcomeLabels } from "@hearthside/contract";
 import { sql } from "kysely";
 import { careBegan, dueOn } from "#src/features/assessments/due-on.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -12,7 +12,7 @@ import {
   joinOne,
   joinPerson,
   ofPatients,
-  patientColumns,
+  patientDataColumns,
   personColumn,
 } from "./columns.ts";
 
@@ -21,18 +21,18 @@ const sent = sql`select one."exportedAt", one."answeredAt", one.outcome from tra
   order by one."exportedAt" desc, one.id desc limit 1`;
 
 const columnsFor = (caller: Caller): DataSetColumn[] => [
-  ...patientColumns,
+  ...patientDataColumns,
   coded({
     key: "reason",
     label: "Assessment",
     sql: sql`assessment.reason`,
-    words: assessmentReasonWords,
+    labels: assessmentReasonLabels,
   }),
   coded({
     key: "status",
     label: "Status",
     sql: sql`assessment.status`,
-    words: assessmentStatusWords,
+    labels: assessmentStatusLabels,
   }),
   {
     key: "startOfCare",
@@ -82,7 +82,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     label: "CMS response",
     sql: sql`sent.outcome`,
     joins: ["sent"],
-    words: outcomeWords,
+    labels: outcomeLabels,
   }),
   {
     key: "correctionNumber",
@@ -94,7 +94,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
 ];
 
 /** One row for each assessment, corrections included. */
-export function assessments(caller: Caller): DataSet {
+export function assessmentsDataSet(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "assessment");
   return {
     label: "Assessments",

@@ -1,4 +1,4 @@
-import { authorizationStatusWords, disciplineWords, unitWords } from "@hearthside/contract";
+import { authorizationStatusLabels, disciplineLabels, unitLabels } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
@@ -10,7 +10,7 @@ import {
   joinOne,
   latestAdmission,
   ofPatients,
-  patientColumns,
+  patientDataColumns,
   patientStatusColumn,
   payerColumns,
   policyNumberColumn,
@@ -30,7 +30,7 @@ const use = sql`select
     and visit."localStart" >= permit."startDate" and visit."localStart" < permit."endDate" + 1`;
 
 const columnsFor = ({ today }: Caller): DataSetColumn[] => [
-  ...patientColumns,
+  ...patientDataColumns,
   patientStatusColumn,
   ...payerColumns,
   policyNumberColumn,
@@ -39,16 +39,16 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     key: "discipline",
     label: "Discipline",
     sql: sql`permit.discipline`,
-    words: disciplineWords,
+    labels: disciplineLabels,
   }),
   coded({
     key: "status",
     label: "Status",
     sql: sql`permit.status`,
-    words: authorizationStatusWords,
+    labels: authorizationStatusLabels,
   }),
   { key: "amount", label: "Amount", type: "integer", sql: sql`permit.amount`, isSummed: true },
-  coded({ key: "unit", label: "Unit", sql: sql`permit.unit`, words: unitWords }),
+  coded({ key: "unit", label: "Unit", sql: sql`permit.unit`, labels: unitLabels }),
   { key: "used", label: "Used", type: "decimal", sql: sql`use.used`, joins: ["use"], isSummed: true },
   {
     key: "planned",
@@ -73,7 +73,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
 ];
 
 /** One row for each authorization on the chart. */
-export function authorizations(caller: Caller): DataSet {
+export function authorizationsDataSet(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "permit");
   return {
     label: "Authorizations",

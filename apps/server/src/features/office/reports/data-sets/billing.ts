@@ -1,4 +1,4 @@
-import { authorizationStatusWords, documentStatusWords, eligibilityWords } from "@hearthside/contract";
+import { authorizationStatusLabels, documentStatusLabels, eligibilityLabels } from "@hearthside/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
@@ -8,7 +8,7 @@ import {
   insuranceOn,
   joinLateral,
   joinOne,
-  patientColumns,
+  patientDataColumns,
   payerColumns,
   physicianColumn,
   policyNumberColumn,
@@ -68,13 +68,13 @@ const holds: readonly (readonly [when: RawBuilder<unknown>, words: string])[] = 
 
 /** All billing hold reasons; null if none. */
 const heldBack = sql`nullif(concat_ws('; ', ${sql.join(
-  holds.map(([when, words]) => sql`case when ${when} then ${sql.lit(words)} end`),
+  holds.map(([when, text]) => sql`case when ${when} then ${sql.lit(text)} end`),
 )}), '')`;
 const forHolds = ["coverage", "permit", "eligibility", "admission", "line", "ordered", "note"];
 
 const columns: readonly DataSetColumn[] = [
   startColumn,
-  ...patientColumns,
+  ...patientDataColumns,
   disciplineColumn,
   visitKindColumn,
   clinicianColumn,
@@ -95,7 +95,7 @@ const columns: readonly DataSetColumn[] = [
     label: "Eligibility",
     sql: sql`eligibility.result`,
     joins: ["coverage", "eligibility"],
-    words: eligibilityWords,
+    labels: eligibilityLabels,
   }),
   {
     key: "authorization",
@@ -109,21 +109,21 @@ const columns: readonly DataSetColumn[] = [
     label: "Authorization status",
     sql: sql`permit.status`,
     joins: ["coverage", "permit"],
-    words: authorizationStatusWords,
+    labels: authorizationStatusLabels,
   }),
   coded({
     key: "orderStatus",
     label: "Order",
     sql: sql`ordered.status`,
     joins: ["line", "ordered"],
-    words: documentStatusWords,
+    labels: documentStatusLabels,
   }),
   coded({
     key: "noteStatus",
     label: "Visit note",
     sql: sql`note.status`,
     joins: ["note"],
-    words: documentStatusWords,
+    labels: documentStatusLabels,
   }),
   physicianColumn("admission"),
   { key: "isReady", label: "Ready to bill", type: "yes-no", sql: sql`${heldBack} is null`, joins: forHolds },
@@ -131,7 +131,7 @@ const columns: readonly DataSetColumn[] = [
 ];
 
 /** One row per completed visit, with its payer. */
-export function billing(caller: Caller): DataSet {
+export function billingDataSet(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofVisits(caller);
   return {
     label: "Billing",

@@ -1,20 +1,20 @@
-import { admissionStatusWords, payerKindWords } from "@hearthside/contract";
+import { admissionStatusLabels, payerKindLabels } from "@hearthside/contract";
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { type DataSet, type DataSetColumn, lastFirst, phoneWords } from "../data-set.ts";
-import { optionsOf } from "../words.ts";
+import { type DataSet, type DataSetColumn, lastFirst, phoneText } from "../data-set.ts";
+import { optionsOf } from "../labels.ts";
 
 // Columns shared by several data sets, over the joins of `joins.ts`.
 
-type Coded = Omit<DataSetColumn, "type" | "options"> & { readonly words: Readonly<Record<string, string>> };
+type Coded = Omit<DataSetColumn, "type" | "options"> & { readonly labels: Readonly<Record<string, string>> };
 
 /** A closed set: codes in the database, labels in the report. */
-export const coded = ({ words, ...column }: Coded): DataSetColumn => ({
+export const coded = ({ labels, ...column }: Coded): DataSetColumn => ({
   ...column,
   type: "text",
-  options: optionsOf(words),
+  options: optionsOf(labels),
 });
 
 /** An employee, joined by `joinPerson` under the column's key; `id` is the row's reference. */
@@ -28,7 +28,7 @@ export const personColumn = (key: string, label: string, id: string): DataSetCol
 });
 
 /** The patient columns shared by all patient data. */
-export const patientColumns: readonly DataSetColumn[] = [
+export const patientDataColumns: readonly DataSetColumn[] = [
   { key: "patient", label: "Patient", type: "text", sql: sql`patient."sortName"`, joins: ["patient"] },
   {
     key: "recordNumber",
@@ -41,7 +41,7 @@ export const patientColumns: readonly DataSetColumn[] = [
     key: "patientPhone",
     label: "Patient's phone",
     type: "text",
-    sql: phoneWords(sql`patient."phoneNumber"`),
+    sql: phoneText(sql`patient."phoneNumber"`),
     joins: ["patient"],
   },
   { key: "city", label: "City", type: "text", sql: sql`patient.city`, joins: ["patient"] },
@@ -70,18 +70,18 @@ export const patientStatusColumn = coded({
   label: "Patient's status",
   sql: sql`admission.status`,
   joins: ["admission"],
-  words: admissionStatusWords,
+  labels: admissionStatusLabels,
 });
 
 /** "Weller, Iris, MD" of the physician joined as `physician`. */
-export const physicianName = sql`physician."lastName" || ', ' || physician."firstName" || ', ' || physician.credential`;
+export const physicianNameSql = sql`physician."lastName" || ', ' || physician."firstName" || ', ' || physician.credential`;
 
 /** The physician, with the necessary joins. */
 export const physicianColumn = (...before: readonly string[]): DataSetColumn => ({
   key: "physician",
   label: "Physician",
   type: "text",
-  sql: physicianName,
+  sql: physicianNameSql,
   joins: [...before, "physician"],
 });
 
@@ -98,7 +98,7 @@ export const payerColumns: readonly DataSetColumn[] = [
     label: "Payer type",
     sql: sql`coverage."payerKind"`,
     joins: ["coverage"],
-    words: payerKindWords,
+    labels: payerKindLabels,
   }),
 ];
 

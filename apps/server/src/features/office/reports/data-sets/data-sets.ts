@@ -2,41 +2,41 @@ import type { DataSetKey } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { DataSet, DataSetOf } from "../data-set.ts";
-import { admissions } from "./admissions.ts";
-import { assessments } from "./assessments.ts";
+import { admissionsDataSet } from "./admissions.ts";
+import { assessmentsDataSet } from "./assessments.ts";
 import { audit } from "./audit.ts";
-import { authorizations } from "./authorizations.ts";
-import { billing } from "./billing.ts";
-import { documents } from "./documents.ts";
-import { eligibility } from "./eligibility.ts";
-import { expiringDates } from "./expiring-dates.ts";
-import { frequencies } from "./frequencies.ts";
-import { medications } from "./medications.ts";
-import { orders } from "./orders.ts";
-import { patients } from "./patients.ts";
+import { authorizationsDataSet } from "./authorizations.ts";
+import { billingDataSet } from "./billing.ts";
+import { documentsDataSet } from "./documents.ts";
+import { eligibilityDataSet } from "./eligibility.ts";
+import { expiringDatesDataSet } from "./expiring-dates.ts";
+import { frequenciesDataSet } from "./frequencies.ts";
+import { medicationsDataSet } from "./medications.ts";
+import { ordersDataSet } from "./orders.ts";
+import { patientsDataSet } from "./patients.ts";
 import { staff } from "./staff.ts";
-import { supplyRequests } from "./supply-requests.ts";
+import { supplyRequestsDataSet } from "./supply-requests.ts";
 import { supplyStock } from "./supply-stock.ts";
-import { visits } from "./visits.ts";
-import { warnings } from "./warnings.ts";
+import { visitsDataSet } from "./visits.ts";
+import { warningsDataSet } from "./warnings.ts";
 
 /** All data sets. */
 const dataSetsByKey: { readonly [K in DataSetKey]: DataSetOf } = {
-  visits,
-  documents,
-  orders,
-  frequencies,
-  "expiring-dates": expiringDates,
-  patients,
-  admissions,
-  "supply-requests": supplyRequests,
+  visits: visitsDataSet,
+  documents: documentsDataSet,
+  orders: ordersDataSet,
+  frequencies: frequenciesDataSet,
+  "expiring-dates": expiringDatesDataSet,
+  patients: patientsDataSet,
+  admissions: admissionsDataSet,
+  "supply-requests": supplyRequestsDataSet,
   "supply-stock": supplyStock,
-  billing,
-  assessments,
-  authorizations,
-  eligibility,
-  medications,
-  warnings,
+  billing: billingDataSet,
+  assessments: assessmentsDataSet,
+  authorizations: authorizationsDataSet,
+  eligibility: eligibilityDataSet,
+  medications: medicationsDataSet,
+  warnings: warningsDataSet,
   staff,
   audit,
 };

@@ -1,9 +1,9 @@
-import { ageWords, documentStatusWords, sendMethodWords } from "@hearthside/contract";
-import { documentKindWords } from "@hearthside/contract/document-life-cycle";
+import { ageLabels, documentStatusLabels, sendMethodLabels } from "@hearthside/contract";
+import { documentKindLabels } from "@hearthside/contract/document-life-cycle";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import { isSignedInTime } from "../../analytics/on-time.ts";
-import { type DataSet, type DataSetColumn, dayOf, phoneWords } from "../data-set.ts";
+import { type DataSet, type DataSetColumn, dayOf, phoneText } from "../data-set.ts";
 import {
   ageCode,
   careColumns,
@@ -12,13 +12,13 @@ import {
   joinOne,
   joinPerson,
   ofPatients,
-  patientColumns,
+  patientDataColumns,
   personColumn,
   physicianColumn,
 } from "./columns.ts";
 
 /** One row per document that was not removed. */
-export function documents(caller: Caller): DataSet {
+export function documentsDataSet(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "document");
   return {
     label: "Documents",
@@ -35,7 +35,7 @@ export function documents(caller: Caller): DataSet {
     where: sql`${where} and document."endedAt" is null`,
     whereJoins,
     id: sql`document.id`,
-    caregiver: paperCaregiver,
+    caregiver: documentCaregiver,
     columns: columnsFor(caller),
   };
 }
@@ -46,7 +46,7 @@ const orderKinds = sql`('physician-order', 'verbal-order', 'frequency-order', 'p
 const missing = sql`case when document.status in ('draft', 'returned') then 'clinician'
   when document.status in ('approved', 'sent') and document.kind in ${orderKinds} then 'physician' end`;
 
-const signerWords = { clinician: "Clinician", physician: "Physician" } as const;
+const signerLabels = { clinician: "Clinician", physician: "Physician" } as const;
 
 /** Days without the signature: the clinician's since the document was started, the physician's since it was submitted. */
 const daysMissing = (caller: Caller) =>
@@ -57,27 +57,27 @@ const daysMissing = (caller: Caller) =>
   )}) end`;
 
 const columnsFor = (caller: Caller): DataSetColumn[] => [
-  ...patientColumns,
+  ...patientDataColumns,
   coded({
     key: "kind",
     label: "Document type",
     sql: sql`document.kind`,
-    words: documentKindWords,
+    labels: documentKindLabels,
   }),
   { key: "title", label: "Title", type: "text", sql: sql`document.title` },
-  paperStatusColumn,
+  documentStatusColumn,
   coded({
     key: "missing",
     label: "Missing signature",
     sql: missing,
-    words: signerWords,
+    labels: signerLabels,
   }),
   { key: "daysMissing", label: "Days without signature", type: "integer", sql: daysMissing(caller) },
   coded({
     key: "age",
     label: "Waiting",
     sql: ageCode(daysMissing(caller)),
-    words: ageWords,
+    labels: ageLabels,
   }),
   personColumn("author", "Author", "document.authorId"),
   assigneeColumn,
@@ -103,7 +103,7 @@ export const wayColumns: readonly DataSetColumn[] = [
     key: "sentBy",
     label: "Sent by",
     sql: sql`document."sentBy"`,
-    words: sendMethodWords,
+    labels: sendMethodLabels,
   }),
   {
     key: "physicianSignedOn",
@@ -120,26 +120,26 @@ export const physicianColumns: readonly DataSetColumn[] = [
     key: "physicianPhone",
     label: "Physician's phone",
     type: "text",
-    sql: phoneWords(sql`physician."phoneNumber"`),
+    sql: phoneText(sql`physician."phoneNumber"`),
     joins: ["physician"],
   },
   {
     key: "physicianFax",
     label: "Physician's fax",
     type: "text",
-    sql: phoneWords(sql`physician.fax`),
+    sql: phoneText(sql`physician.fax`),
     joins: ["physician"],
   },
 ];
 
 export const assigneeColumn = personColumn("assignee", "Assigned to", "document.assigneeId");
 
-export const paperStatusColumn = coded({
+export const documentStatusColumn = coded({
   key: "status",
   label: "Status",
   sql: sql`document.status`,
-  words: documentStatusWords,
+  labels: documentStatusLabels,
 });
 
 /** The caregiver of a document. */
-export const paperCaregiver = { id: sql`coalesce(document."assigneeId", document."authorId")` };
+export const documentCaregiver = { id: sql`coalesce(document."assigneeId", document."authorId")` };

@@ -1,7 +1,7 @@
-import { eligibilityMethodWords, eligibilityWords, rankWords } from "@hearthside/contract";
+import { eligibilityLabels, eligibilityMethodLabels, rankLabels } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
-import { type DataSet, type DataSetColumn, phoneWords } from "../data-set.ts";
+import { type DataSet, type DataSetColumn, phoneText } from "../data-set.ts";
 import {
   careColumns,
   careJoins,
@@ -11,7 +11,7 @@ import {
   joinPerson,
   latestAdmission,
   ofPatients,
-  patientColumns,
+  patientDataColumns,
   payerColumns,
   personColumn,
   policyNumberColumn,
@@ -21,10 +21,10 @@ const latest = sql`select one.* from eligibility_check as one where one."agencyI
   and one."coverageId" = coverage.id order by one."checkedOn" desc, one."createdAt" desc, one.id desc limit 1`;
 
 const columnsFor = ({ today }: Caller): DataSetColumn[] => [
-  ...patientColumns,
-  coded({ key: "rank", label: "Rank", sql: sql`coverage.rank`, words: rankWords }),
+  ...patientDataColumns,
+  coded({ key: "rank", label: "Rank", sql: sql`coverage.rank`, labels: rankLabels }),
   ...payerColumns,
-  { key: "payerPhone", label: "Payer's phone", type: "text", sql: phoneWords(sql`coverage."payerPhone"`) },
+  { key: "payerPhone", label: "Payer's phone", type: "text", sql: phoneText(sql`coverage."payerPhone"`) },
   policyNumberColumn,
   { key: "groupNumber", label: "Group number", type: "text", sql: sql`coverage."groupNumber"` },
   { key: "startDate", label: "Starts", type: "date", sql: sql`coverage."startDate"` },
@@ -40,7 +40,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     label: "Last result",
     sql: sql`latest.result`,
     joins: ["latest"],
-    words: eligibilityWords,
+    labels: eligibilityLabels,
   }),
   { key: "checkedOn", label: "Checked on", type: "date", sql: sql`latest."checkedOn"`, joins: ["latest"] },
   {
@@ -55,7 +55,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     label: "Method",
     sql: sql`latest.method`,
     joins: ["latest"],
-    words: eligibilityMethodWords,
+    labels: eligibilityMethodLabels,
   }),
   {
     key: "reference",
@@ -69,7 +69,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
 ];
 
 /** One row per insurance on the chart, with its last eligibility result. */
-export function eligibility(caller: Caller): DataSet {
+export function eligibilityDataSet(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "coverage");
   return {
     label: "Insurance and eligibility",

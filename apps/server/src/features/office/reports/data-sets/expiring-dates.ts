@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { endings } from "#src/features/office/dashboards/expiring.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
-import { expiringWords } from "../words.ts";
+import { expiringLabels } from "../labels.ts";
 import {
   careColumns,
   careJoins,
@@ -10,18 +10,18 @@ import {
   joinOne,
   latestAdmission,
   ofPatients,
-  patientColumns,
+  patientDataColumns,
   patientStatusColumn,
   physicianColumn,
 } from "./columns.ts";
 
 const columnsFor = ({ today }: Caller): DataSetColumn[] => [
-  ...patientColumns,
+  ...patientDataColumns,
   coded({
     key: "kind",
     label: "Type",
     sql: sql`ending.kind`,
-    words: expiringWords,
+    labels: expiringLabels,
   }),
   { key: "what", label: "Item", type: "text", sql: sql`ending.what` },
   { key: "endDate", label: "Expires on", type: "date", sql: sql`ending."endDate"`, isAlwaysThere: true },
@@ -32,7 +32,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
 ];
 
 /** One row per expiring item of patients on service without a successor. */
-export function expiringDates(caller: Caller): DataSet {
+export function expiringDatesDataSet(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "ending");
   return {
     label: "Expiring dates",

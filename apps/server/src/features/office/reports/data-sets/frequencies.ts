@@ -1,4 +1,4 @@
-import { disciplineWords, documentStatusWords } from "@hearthside/contract";
+import { disciplineLabels, documentStatusLabels } from "@hearthside/contract";
 import { sql } from "kysely";
 import { notInForce } from "#src/features/schedule/orders-in-force.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -10,7 +10,7 @@ import {
   joinLateral,
   joinOne,
   ofPatients,
-  patientColumns,
+  patientDataColumns,
   physicianColumn,
 } from "./columns.ts";
 
@@ -36,12 +36,12 @@ const counted = (key: "made" | "planned" | "missed", label: string): DataSetColu
 });
 
 const columnsFor = ({ today }: Caller): DataSetColumn[] => [
-  ...patientColumns,
+  ...patientDataColumns,
   coded({
     key: "discipline",
     label: "Discipline",
     sql: sql`line.discipline`,
-    words: disciplineWords,
+    labels: disciplineLabels,
   }),
   { key: "frequency", label: "Frequency", type: "text", sql: sql`line.notation` },
   { key: "startDate", label: "Starts", type: "date", sql: sql`line."startDate"` },
@@ -69,7 +69,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     key: "status",
     label: "Order",
     sql: sql`ordered.status`,
-    words: documentStatusWords,
+    labels: documentStatusLabels,
   }),
   { key: "orderedOn", label: "Ordered on", type: "date", sql: sql`ordered."orderedOn"` },
   physicianColumn(),
@@ -78,7 +78,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
 ];
 
 /** One row per active visit frequency of patients on service. */
-export function frequencies(caller: Caller): DataSet {
+export function frequenciesDataSet(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "line");
   return {
     label: "Visit frequencies",

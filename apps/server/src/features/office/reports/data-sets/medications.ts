@@ -1,4 +1,4 @@
-import { medicationMarkWords } from "@hearthside/contract";
+import { medicationMarkLabels } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
@@ -10,9 +10,9 @@ import {
   joinOne,
   latestAdmission,
   ofPatients,
-  patientColumns,
+  patientDataColumns,
   patientStatusColumn,
-  physicianName,
+  physicianNameSql,
 } from "./columns.ts";
 
 const own = (key: string, label: string, type: "text" | "date" = "text"): DataSetColumn => ({
@@ -23,7 +23,7 @@ const own = (key: string, label: string, type: "text" | "date" = "text"): DataSe
 });
 
 const columnsFor = ({ today }: Caller): DataSetColumn[] => [
-  ...patientColumns,
+  ...patientDataColumns,
   patientStatusColumn,
   own("name", "Medication"),
   own("dose", "Dose"),
@@ -42,7 +42,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     key: "mark",
     label: "New or changed",
     sql: sql`medication."newOrChanged"`,
-    words: medicationMarkWords,
+    labels: medicationMarkLabels,
   }),
   own("purpose", "Purpose"),
   own("discontinueReason", "Reason discontinued"),
@@ -51,7 +51,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     key: "prescriber",
     label: "Prescriber",
     type: "text",
-    sql: sql`coalesce(${physicianName}, medication."prescriberName")`,
+    sql: sql`coalesce(${physicianNameSql}, medication."prescriberName")`,
     joins: ["physician"],
   },
   { key: "changedAt", label: "Last changed", type: "instant", sql: sql`medication."changedAt"` },
@@ -59,7 +59,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
 ];
 
 /** One row for each medication on the chart, ended ones included. */
-export function medications(caller: Caller): DataSet {
+export function medicationsDataSet(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "medication");
   return {
     label: "Medications",

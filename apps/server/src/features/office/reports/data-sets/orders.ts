@@ -1,8 +1,8 @@
-import { ageWords } from "@hearthside/contract";
+import { ageLabels } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import { type DataSet, type DataSetColumn, dayOf } from "../data-set.ts";
-import { orderKindWords } from "../words.ts";
+import { orderKindLabels } from "../labels.ts";
 import {
   ageCode,
   careColumns,
@@ -11,13 +11,13 @@ import {
   joinOne,
   joinPerson,
   ofPatients,
-  patientColumns,
+  patientDataColumns,
   personColumn,
 } from "./columns.ts";
 import {
   assigneeColumn,
-  paperCaregiver,
-  paperStatusColumn,
+  documentCaregiver,
+  documentStatusColumn,
   physicianColumns,
   wayColumns,
 } from "./documents.ts";
@@ -28,21 +28,21 @@ const daysWaiting = (caller: Caller) =>
     then greatest(0, ${caller.today}::date - ${dayOf(sql`document."submittedAt"`, caller)}) end`;
 
 const columnsFor = (caller: Caller): DataSetColumn[] => [
-  ...patientColumns,
+  ...patientDataColumns,
   { key: "orderedOn", label: "Ordered on", type: "date", sql: sql`ordered."orderedOn"` },
   coded({
     key: "kind",
     label: "Order",
     sql: sql`ordered.kind`,
-    words: orderKindWords,
+    labels: orderKindLabels,
   }),
-  paperStatusColumn,
+  documentStatusColumn,
   { key: "daysWaiting", label: "Days awaiting physician", type: "integer", sql: daysWaiting(caller) },
   coded({
     key: "age",
     label: "Awaiting physician",
     sql: ageCode(daysWaiting(caller)),
-    words: ageWords,
+    labels: ageLabels,
   }),
   ...physicianColumns,
   { key: "text", label: "Order text", type: "text", sql: sql`ordered.text` },
@@ -54,7 +54,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
 ];
 
 /** One row per order whose document was not removed. */
-export function orders(caller: Caller): DataSet {
+export function ordersDataSet(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "document");
   return {
     label: "Orders",
@@ -72,7 +72,7 @@ export function orders(caller: Caller): DataSet {
     where: sql`${where} and ordered."agencyId" = ${caller.agencyId} and document."endedAt" is null`,
     whereJoins,
     id: sql`ordered.id`,
-    caregiver: paperCaregiver,
+    caregiver: documentCaregiver,
     columns: columnsFor(caller),
   };
 }

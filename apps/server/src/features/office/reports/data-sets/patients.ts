@@ -1,8 +1,8 @@
-import { admissionStatusWords, codeStatusWords, genderWords } from "@hearthside/contract";
+import { admissionStatusLabels, codeStatusLabels, genderLabels } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
-import { type DataSet, type DataSetColumn, phoneWords } from "../data-set.ts";
-import { priorityWords } from "../words.ts";
+import { type DataSet, type DataSetColumn, phoneText } from "../data-set.ts";
+import { priorityLabels } from "../labels.ts";
 import {
   careColumns,
   careJoins,
@@ -12,7 +12,7 @@ import {
   joinOne,
   latestAdmission,
   ofPatients,
-  patientColumns,
+  patientDataColumns,
   payerColumns,
   physicianColumn,
 } from "./columns.ts";
@@ -37,7 +37,7 @@ const emergencyColumns: readonly DataSetColumn[] = [
     label: "Emergency priority",
     sql: sql`care."emergencyPriority"::text`,
     joins: ["care"],
-    words: priorityWords,
+    labels: priorityLabels,
   }),
   ofCare("evacuationPlan", "Evacuation plan"),
   {
@@ -66,7 +66,7 @@ const emergencyColumns: readonly DataSetColumn[] = [
     key: "contactPhone",
     label: "Contact's phone",
     type: "text",
-    sql: phoneWords(sql`contact.phone`),
+    sql: phoneText(sql`contact.phone`),
     joins: ["contact"],
   },
 ];
@@ -102,9 +102,9 @@ const own = (key: string, label: string, type: "text" | "date" = "text"): DataSe
 });
 
 const columns: readonly DataSetColumn[] = [
-  ...patientColumns,
+  ...patientDataColumns,
   own("dob", "Date of birth", "date"),
-  coded({ key: "gender", label: "Sex", sql: sql`patient.gender`, words: genderWords }),
+  coded({ key: "gender", label: "Sex", sql: sql`patient.gender`, labels: genderLabels }),
   own("street", "Street"),
   own("state", "State"),
   own("zip", "ZIP code"),
@@ -114,7 +114,7 @@ const columns: readonly DataSetColumn[] = [
     label: "Status",
     sql: sql`admission.status`,
     joins: ["admission"],
-    words: admissionStatusWords,
+    labels: admissionStatusLabels,
   }),
   {
     key: "referralDate",
@@ -146,7 +146,7 @@ const columns: readonly DataSetColumn[] = [
     label: "Code status",
     sql: sql`care."codeStatus"`,
     joins: ["care"],
-    words: codeStatusWords,
+    labels: codeStatusLabels,
   }),
   ...emergencyColumns,
   {
@@ -166,7 +166,7 @@ const columns: readonly DataSetColumn[] = [
 ];
 
 /** One row per patient, with the latest admission. */
-export function patients(caller: Caller): DataSet {
+export function patientsDataSet(caller: Caller): DataSet {
   const { where } = ofPatients(caller, "patient");
   return {
     label: "Patients",

@@ -1,7 +1,7 @@
-import { staffDisciplineWords } from "@hearthside/contract";
+import { staffDisciplineLabels } from "@hearthside/contract";
 import { sql } from "kysely";
 import { type Caller, callerMay } from "#src/http/caller.ts";
-import { type DataSet, type DataSetColumn, lastFirst, phoneWords } from "../data-set.ts";
+import { type DataSet, type DataSetColumn, lastFirst, phoneText } from "../data-set.ts";
 import { coded, joinLateral, joinOne } from "./columns.ts";
 
 const caseload = ({ today }: Caller) =>
@@ -58,7 +58,7 @@ const columns: readonly DataSetColumn[] = [
     key: "discipline",
     label: "Discipline",
     sql: sql`member.discipline`,
-    words: staffDisciplineWords,
+    labels: staffDisciplineLabels,
   }),
   {
     key: "branch",
@@ -68,7 +68,7 @@ const columns: readonly DataSetColumn[] = [
     joins: ["branch"],
     pick: { of: "branch", id: sql`member."branchId"` },
   },
-  { key: "phone", label: "Phone", type: "text", sql: phoneWords(sql`member."phoneNumber"`) },
+  { key: "phone", label: "Phone", type: "text", sql: phoneText(sql`member."phoneNumber"`) },
   { key: "email", label: "Email", type: "text", sql: sql`person.email` },
   { key: "createdAt", label: "Employee since", type: "instant", sql: sql`member."createdAt"` },
   counted("patients", "Patients", "caseload.patients"),

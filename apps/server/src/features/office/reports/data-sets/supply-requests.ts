@@ -1,9 +1,9 @@
-import { supplyRecipientWords } from "@hearthside/contract";
+import { supplyRecipientLabels } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
-import { given, isVisible } from "../../supplies/request-rows.ts";
-import { type DataSet, type DataSetColumn, phoneWords } from "../data-set.ts";
-import { supplyStatusWords } from "../words.ts";
+import { given, isVisibleRequest } from "../../supplies/request-rows.ts";
+import { type DataSet, type DataSetColumn, phoneText } from "../data-set.ts";
+import { supplyStatusLabels } from "../labels.ts";
 import { coded, joinOne, joinPerson, ofPatients, personColumn, physicianColumn } from "./columns.ts";
 
 const isOwn = ({ userId }: Caller) =>
@@ -25,13 +25,13 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     key: "status",
     label: "Status",
     sql: sql`request.status`,
-    words: supplyStatusWords,
+    labels: supplyStatusLabels,
   }),
   coded({
     key: "forKind",
     label: "Recipient type",
     sql: sql`request."forKind"`,
-    words: supplyRecipientWords,
+    labels: supplyRecipientLabels,
   }),
   { key: "patient", label: "Patient", type: "text", sql: sql`patient."sortName"`, joins: ["patient"] },
   personColumn("caregiver", "Caregiver", "request.userId"),
@@ -39,7 +39,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     key: "caregiverPhone",
     label: "Caregiver's phone",
     type: "text",
-    sql: phoneWords(sql`member."phoneNumber"`),
+    sql: phoneText(sql`member."phoneNumber"`),
     joins: ["member"],
   },
   physicianColumn(),
@@ -73,7 +73,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
 ];
 
 /** One row per request in the caller's request list. */
-export function supplyRequests(caller: Caller): DataSet {
+export function supplyRequestsDataSet(caller: Caller): DataSet {
   const { joins } = ofPatients(caller, "request");
   return {
     label: "Supply requests",
@@ -91,7 +91,7 @@ export function supplyRequests(caller: Caller): DataSet {
       stock: sql`left join supply_stock as stock on stock."agencyId" = request."agencyId"
         and stock."itemId" = request."itemId" and stock."branchId" = request."branchId"`,
     },
-    where: sql<SqlBool>`(request."agencyId" = ${caller.agencyId} and ${isVisible(caller)})`,
+    where: sql<SqlBool>`(request."agencyId" = ${caller.agencyId} and ${isVisibleRequest(caller)})`,
     id: sql`request.id`,
     caregiver: { id: sql`coalesce(request."userId", request."requestedBy")` },
     columns: columnsFor(caller),

@@ -15,7 +15,7 @@ const waiting = sql`select count(*) filter (where request.status = 'open')::int 
 const lastMovement = sql`select at, kind from supply_movement as one where one."agencyId" = item."agencyId"
   and one."itemId" = item.id and one."branchId" = branch.id order by at desc limit 1`;
 
-const movementWords = [
+const movementLabels = [
   { value: "received", label: "Received" },
   { value: "handed-out", label: "Picked up" },
   { value: "counted", label: "Counted" },
@@ -106,7 +106,7 @@ const columns: readonly DataSetColumn[] = [
     type: "text",
     sql: sql`movement.kind`,
     joins: ["movement"],
-    options: movementWords,
+    options: movementLabels,
   },
   { key: "note", label: "Note", type: "text", sql: sql`item.note` },
 ];

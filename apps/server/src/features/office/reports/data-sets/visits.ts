@@ -1,14 +1,14 @@
 import {
-  disciplineWords,
-  urgencyWords,
-  visitKindWords,
-  visitReasonWords,
-  visitStatusWords,
+  disciplineLabels,
+  urgencyLabels,
+  visitKindLabels,
+  visitReasonLabels,
+  visitStatusLabels,
 } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
-import { type DataSet, type DataSetColumn, phoneWords } from "../data-set.ts";
-import { missedDecisionWords, noticeMethodWords } from "../words.ts";
+import { type DataSet, type DataSetColumn, phoneText } from "../data-set.ts";
+import { missedDecisionLabels, noticeMethodLabels } from "../labels.ts";
 import {
   careColumns,
   careJoins,
@@ -17,7 +17,7 @@ import {
   joinOne,
   joinPerson,
   ofPatients,
-  patientColumns,
+  patientDataColumns,
   personColumn,
   physicianColumn,
 } from "./columns.ts";
@@ -38,14 +38,14 @@ export const disciplineColumn = coded({
   key: "discipline",
   label: "Discipline",
   sql: sql`visit.discipline`,
-  words: disciplineWords,
+  labels: disciplineLabels,
 });
 
 export const visitKindColumn = coded({
   key: "kind",
   label: "Visit type",
   sql: sql`visit.kind`,
-  words: visitKindWords,
+  labels: visitKindLabels,
 });
 
 export const minutesColumns: readonly DataSetColumn[] = [
@@ -84,21 +84,21 @@ const onTime = sql`interval '30 minutes'`;
 
 const columns: readonly DataSetColumn[] = [
   startColumn,
-  ...patientColumns,
+  ...patientDataColumns,
   disciplineColumn,
   visitKindColumn,
   coded({
     key: "status",
     label: "Status",
     sql: sql`visit.status`,
-    words: visitStatusWords,
+    labels: visitStatusLabels,
   }),
   clinicianColumn,
   {
     key: "clinicianPhone",
     label: "Clinician's phone",
     type: "text",
-    sql: phoneWords(sql`member."phoneNumber"`),
+    sql: phoneText(sql`member."phoneNumber"`),
     joins: ["member"],
   },
   ...careColumns,
@@ -107,7 +107,7 @@ const columns: readonly DataSetColumn[] = [
     key: "urgency",
     label: "Urgency",
     sql: sql`visit.urgency`,
-    words: urgencyWords,
+    labels: urgencyLabels,
   }),
   ...minutesColumns,
   {
@@ -127,7 +127,7 @@ const columns: readonly DataSetColumn[] = [
     key: "reason",
     label: "Reason",
     sql: sql`visit.reason`,
-    words: visitReasonWords,
+    labels: visitReasonLabels,
   }),
   { key: "note", label: "Note", type: "text", sql: sql`visit.note` },
   physicianColumn("admission", "notice"),
@@ -150,14 +150,14 @@ const columns: readonly DataSetColumn[] = [
     label: "How notified",
     sql: sql`notice.method`,
     joins: ["notice"],
-    words: noticeMethodWords,
+    labels: noticeMethodLabels,
   }),
   coded({
     key: "physicianDecision",
     label: "Physician's decision",
     sql: sql`notice.decision`,
     joins: ["notice"],
-    words: missedDecisionWords,
+    labels: missedDecisionLabels,
   }),
   {
     key: "madeUpAt",
@@ -174,7 +174,7 @@ const makeUp = sql`select "localStart" from visit as again where again."agencyId
   order by "localStart", again.id limit 1`;
 
 /** One row per visit, regardless of status. */
-export function visits(caller: Caller): DataSet {
+export function visitsDataSet(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofVisits(caller);
   return {
     label: "Visits",

@@ -1,9 +1,9 @@
-import { warningKinds, warningTypes } from "@hearthside/contract/warning-words";
+import { warningKinds, warningTypes } from "@hearthside/contract/warning-labels";
 import { type SqlBool, sql } from "kysely";
-import { isVisible } from "#src/features/shared/tasks/visible-warnings.ts";
+import { isVisibleWarning } from "#src/features/shared/tasks/visible-warnings.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn, Option } from "../data-set.ts";
-import { warningStatusWords } from "../words.ts";
+import { warningStatusLabels } from "../labels.ts";
 import {
   careColumns,
   careJoins,
@@ -11,7 +11,7 @@ import {
   joinPerson,
   latestAdmission,
   ofPatients,
-  patientColumns,
+  patientDataColumns,
   personColumn,
 } from "./columns.ts";
 
@@ -33,8 +33,8 @@ const actionOf = sql`case task.kind ${sql.join(
 )} end`;
 
 function sentence(code: string): string {
-  const words = code.replaceAll("-", " ");
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  const text = code.replaceAll("-", " ");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 const columnsFor = (caller: Caller): DataSetColumn[] => [
@@ -49,7 +49,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   { key: "title", label: "Title", type: "text", sql: sql`task.title` },
   { key: "detail", label: "Detail", type: "text", sql: sql`task.detail` },
   { key: "action", label: "Action required", type: "text", sql: actionOf },
-  ...patientColumns,
+  ...patientDataColumns,
   { key: "dueOn", label: "Due", type: "date", sql: sql`task."dueOn"` },
   {
     key: "daysLeft",
@@ -70,7 +70,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     key: "status",
     label: "Status",
     sql: sql`case when task."resolvedAt" is null then 'open' else 'resolved' end`,
-    words: warningStatusWords,
+    labels: warningStatusLabels,
   }),
   { key: "resolvedAt", label: "Resolved", type: "instant", sql: sql`task."resolvedAt"` },
   personColumn("resolver", "Resolved by", "task.resolvedBy"),
@@ -79,7 +79,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
 ];
 
 /** One row per open or resolved warning, as in the warnings list. */
-export function warnings(caller: Caller): DataSet {
+export function warningsDataSet(caller: Caller): DataSet {
   const { joins } = ofPatients(caller, "task");
   const isWarning = sql<SqlBool>`task.kind in (${sql.join(kinds.map(([kind]) => sql.lit(kind)))})`;
   return {
@@ -93,7 +93,7 @@ export function warnings(caller: Caller): DataSet {
       admission: latestAdmission("task"),
       ...careJoins(caller, "task"),
     },
-    where: sql`task."agencyId" = ${caller.agencyId} and ${isWarning} and ${isVisible(caller)}`,
+    where: sql`task."agencyId" = ${caller.agencyId} and ${isWarning} and ${isVisibleWarning(caller)}`,
     id: sql`task.id`,
     caregiver: { id: sql`coalesce(task."assigneeId", task."userId")` },
     columns: columnsFor(caller),

@@ -38,7 +38,7 @@ export async function openAdmissionOffice() {
     return rows.map(({ kind }) => kind);
   }
 
-  return { ...schedule, newcomer, refer, referred, latest, inCare, openTasks, act: actAs(planner), actAs };
+  return { ...schedule, newcomer, refer, referred, latest, inCare, openTasks, action: actAs(planner), actAs };
 }
 
 export const referralFor = (patientId: string, changes: object = {}) => ({

@@ -48,16 +48,16 @@ export async function missVisit(
 }
 
 /** A patient's document with its text. */
-export const addPaper = (world: TestApp, care: Care, { kind = "visit-note", ...paper }: Row) =>
+export const addDocument = (world: TestApp, care: Care, { kind = "visit-note", ...document }: Row) =>
   addRow(world, care, [
     "document",
     {
       kind,
       status: "filed",
       admissionId: care.admissionId,
-      episodeId: paper.episodeId ?? null,
-      title: paper.title,
-      content: JSON.stringify(paper.content ?? { text: paper.text }),
+      episodeId: document.episodeId ?? null,
+      title: document.title,
+      content: JSON.stringify(document.content ?? { text: document.text }),
     },
   ]);
 

@@ -6,7 +6,7 @@ import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
 import { closeTimeChange } from "../time-changes/settle-time-change.ts";
 import { lockOwnVisit } from "../verification/verify-visit.ts";
-import { getVisit, type VisitRow, visitOf, wrongStatus } from "../visit-rows.ts";
+import { getVisit, type VisitRow, visitOf, wrongVisitStatus } from "../visit-rows.ts";
 import { findResponsible, forgetExceptions, raiseMissedTasks } from "./missed-tasks.ts";
 import { startNotice } from "./physician-notice.ts";
 
@@ -32,7 +32,8 @@ export async function missVisit(work: Work, miss: Miss): Promise<Visit> {
 }
 
 function refuseState({ status, start, zone }: VisitRow, now: Date): void {
-  if (status !== "scheduled" && status !== "in-progress") throw wrongStatus({ status }, "marked as missed");
+  if (status !== "scheduled" && status !== "in-progress")
+    throw wrongVisitStatus({ status }, "marked as missed");
   const today = localTimeAt(now.toISOString(), zone);
   const tomorrow = addDays(today.slice(0, 10), 1) + today.slice(10);
   if (start > tomorrow)

@@ -1,5 +1,5 @@
 import { exceptionKinds, type MissReason, type TaskKind } from "@hearthside/contract";
-import { addDays, dayInWords } from "@hearthside/scheduling";
+import { addDays, describeDay } from "@hearthside/scheduling";
 import { openTasks, resolveTasks } from "#src/features/shared/tasks/tasks.ts";
 import type { Work } from "#src/http/work.ts";
 import { exceptionTaskKind } from "../verification/exception-tasks.ts";
@@ -17,7 +17,7 @@ const reasons = {
   unsafe: "unsafe conditions",
   other: "other reason",
 } satisfies { readonly [R in MissReason]: string };
-const reasonWords: ReadonlyMap<string | null, string> = new Map(Object.entries(reasons));
+const reasonLabels: ReadonlyMap<string | null, string> = new Map(Object.entries(reasons));
 
 type About = {
   readonly visit: VisitRow;
@@ -32,14 +32,14 @@ type About = {
 export async function raiseMissedTasks(work: Work, about: About): Promise<void> {
   const { visit, reason, caseManagerId } = about;
   const { id: visitId, patientId, discipline, start, userId } = visit;
-  const what = `${discipline} visit on ${dayInWords(start)}`;
+  const what = `${discipline} visit on ${describeDay(start)}`;
   const of = { visitId, patientId, createdBy: work.userId };
   await openTasks(work, [
     {
       ...of,
       kind: "missed-visit",
       causeKey: `missed-visit/${visitId}`,
-      title: `Missed ${what}: ${reasonWords.get(reason) ?? reasons.other}`,
+      title: `Missed ${what}: ${reasonLabels.get(reason) ?? reasons.other}`,
       isImportant: true,
     },
     {

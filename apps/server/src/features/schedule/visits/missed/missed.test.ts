@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const miss = ({ browser }: Colleague, changes: object = {}, id = visitId) =>
   browser.send("POST", `/visits/${id}/miss`, { version: 1, reason: "patient-refused", ...changes });
-const tell = ({ browser }: Colleague, told: object, id = visitId) =>
+const notify = ({ browser }: Colleague, told: object, id = visitId) =>
   browser.send("PUT", `/visits/${id}/physician-notice`, { ...untold, ...told });
 const untold = { version: 1, sentAt: null, method: null, acknowledgedAt: null, decision: null };
 const sent = { sentAt: "2026-11-20T19:00:00Z", method: "phone" };
@@ -142,7 +142,7 @@ describe("A missed visit", () => {
 describe("The physician notification", () => {
   test("is stored with its sender, and the answer completes both tasks", async () => {
     await miss(nurse);
-    expect((await tell(nurse, sent)).json()).toMatchObject({
+    expect((await notify(nurse, sent)).json()).toMatchObject({
       version: 2,
       sentAt: "2026-11-20T19:00:00.000Z",
       sentBy: "Staff Tester",
@@ -150,7 +150,7 @@ describe("The physician notification", () => {
       acknowledgedAt: null,
     });
     expect(await openKinds()).toEqual(["missed-visit", "notify-physician"]);
-    expect((await tell(office.planner, { ...answered, version: 2 })).json()).toMatchObject({
+    expect((await notify(office.planner, { ...answered, version: 2 })).json()).toMatchObject({
       version: 3,
       sentBy: "Staff Tester",
       decision: "make-up",
@@ -170,13 +170,13 @@ describe("The physician notification", () => {
       physicianId,
     ]);
     await miss(nurse);
-    expect((await tell(nurse, sent)).json()).toMatchObject({ physicianName: "Ada Lind, MD" });
+    expect((await notify(nurse, sent)).json()).toMatchObject({ physicianName: "Ada Lind, MD" });
   });
 
   test("removing the answer reopens the tasks", async () => {
     await miss(nurse);
-    await tell(nurse, answered);
-    await tell(nurse, { ...sent, version: 2 });
+    await notify(nurse, answered);
+    await notify(nurse, { ...sent, version: 2 });
     expect(await openKinds()).toEqual(["missed-visit", "notify-physician"]);
   });
 
@@ -202,7 +202,7 @@ describe("The physician notification", () => {
     ["sent by pigeon", { ...sent, method: "pigeon" }, "method"],
   ])("%s is refused", async (_case, told, field) => {
     await miss(nurse);
-    const response = await tell(nurse, told);
+    const response = await notify(nurse, told);
     expect([response.statusCode, response.json().errors[0].field]).toEqual([422, field]);
     expect(await rowsOf(`select version from physician_notice where "visitId" = $1`, visitId)).toEqual([
       { version: 1 },
@@ -210,14 +210,14 @@ describe("The physician notification", () => {
   });
 
   test("needs a missed visit, its current version, and access to the patient", async () => {
-    expect((await tell(nurse, sent)).statusCode).toBe(409);
+    expect((await notify(nurse, sent)).statusCode).toBe(409);
     await miss(nurse);
-    await tell(nurse, sent);
-    const stale = await tell(nurse, answered);
+    await notify(nurse, sent);
+    const stale = await notify(nurse, answered);
     expect([stale.statusCode, stale.json().code]).toEqual([409, "conflict"]);
     expect(stale.json().context).toMatchObject({ version: 2, method: "phone" });
-    expect((await tell(office.colleague, { ...answered, version: 2 })).statusCode).toBe(404);
-    expect((await tell(office.outsider, { ...answered, version: 2 })).statusCode).toBe(404);
-    expect((await tell(office.viewer, { ...answered, version: 2 })).statusCode).toBe(403);
+    expect((await notify(office.colleague, { ...answered, version: 2 })).statusCode).toBe(404);
+    expect((await notify(office.outsider, { ...answered, version: 2 })).statusCode).toBe(404);
+    expect((await notify(office.viewer, { ...answered, version: 2 })).statusCode).toBe(403);
   });
 });

@@ -11,7 +11,7 @@ import { clockMinutes } from "../verification/visit-times.ts";
 import { lockVisit, type VisitRow } from "../visit-rows.ts";
 import { findResponsible, finishMissedTasks, raiseMissedTasks } from "./missed-tasks.ts";
 
-type Told = ReadInputOf<Contract["PUT /visits/:id/physician-notice"]>;
+type NoticeInput = ReadInputOf<Contract["PUT /visits/:id/physician-notice"]>;
 
 /** The notice in the contract's shape. */
 export const noticeOf = (row: NoticeRow): PhysicianNotice => ({
@@ -27,23 +27,23 @@ export const noticeOf = (row: NoticeRow): PhysicianNotice => ({
  * Records when and how the physician was notified of a missed visit, and the decision; an answer resolves the tasks.
  * Throws `not-found`, `wrong-status` for a visit that was not missed, `conflict` with the current notice, `invalid-input`.
  */
-export async function notifyPhysician(work: Work, told: Told): Promise<PhysicianNotice> {
-  const visit = await lockVisit(work, told.id);
+export async function notifyPhysician(work: Work, input: NoticeInput): Promise<PhysicianNotice> {
+  const visit = await lockVisit(work, input.id);
   if (visit === undefined) throw new AppError("not-found");
   const notice = await findNotice(work, visit.id);
   if (visit.status !== "missed" || notice === undefined)
     throw new AppError("wrong-status", {
       detail: "Physician notification is recorded only for a missed visit.",
     });
-  if (notice.version !== told.version) throw new AppError("conflict", { context: noticeOf(notice) });
-  refuseTold(told, work.now);
-  await writeNotice(work, { visitId: visit.id, changes: changesOf(told, { notice, caller: work }) });
-  await followAnswer(work, { visit, isAcknowledged: told.acknowledgedAt !== null });
-  await recordNotice(work, { visit, told, notice });
+  if (notice.version !== input.version) throw new AppError("conflict", { context: noticeOf(notice) });
+  refuseTold(input, work.now);
+  await writeNotice(work, { visitId: visit.id, changes: changesOf(input, { notice, caller: work }) });
+  await followAnswer(work, { visit, isAcknowledged: input.acknowledgedAt !== null });
+  await recordNotice(work, { visit, input, notice });
   return noticeOf((await findNotice(work, visit.id)) ?? notice);
 }
 
-function refuseTold({ sentAt, method, acknowledgedAt, decision }: Told, now: Date): void {
+function refuseTold({ sentAt, method, acknowledgedAt, decision }: NoticeInput, now: Date): void {
   const latest = now.getTime() + clockMinutes * 60_000;
   if ((sentAt === null) !== (method === null))
     throw invalidField("method", "Please enter how the physician was notified");
@@ -59,7 +59,7 @@ function refuseTold({ sentAt, method, acknowledgedAt, decision }: Told, now: Dat
 
 /** The first person to record the sending counts as the sender. */
 function changesOf(
-  { sentAt, method, acknowledgedAt, decision, note }: Told,
+  { sentAt, method, acknowledgedAt, decision, note }: NoticeInput,
   { notice, caller }: { notice: NoticeRow; caller: Caller },
 ) {
   return {
@@ -87,7 +87,7 @@ async function followAnswer(
 
 async function recordNotice(
   work: Work,
-  { visit, told, notice }: { visit: VisitRow; told: Told; notice: NoticeRow },
+  { visit, input, notice }: { visit: VisitRow; input: NoticeInput; notice: NoticeRow },
 ): Promise<void> {
   const { id: subjectId, patientId } = visit;
   const was = noticeOf(notice);
@@ -96,7 +96,7 @@ async function recordNotice(
     patientId,
     subjectId,
     before: standing(was),
-    after: standing(told),
+    after: standing(input),
   });
   await recordChange(work, { kind: "visit", patientId, subjectId, revision: null });
 }

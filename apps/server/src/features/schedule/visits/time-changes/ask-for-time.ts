@@ -1,5 +1,5 @@
 import { type Contract, type ReadInputOf, TimeChange } from "@hearthside/contract";
-import { dayInWords } from "@hearthside/scheduling";
+import { describeDay } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
@@ -7,18 +7,18 @@ import { openTasks } from "#src/features/shared/tasks/tasks.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { instantsOf } from "../judge-visits.ts";
-import { lockVisit, type VisitRow, wrongStatus } from "../visit-rows.ts";
+import { lockVisit, type VisitRow, wrongVisitStatus } from "../visit-rows.ts";
 import { findOpenOf, insertTimeChange } from "./queries.ts";
 import { decisionCause, notifyTimeChange } from "./settle-time-change.ts";
 import { getTimeChange } from "./time-changes.ts";
 
-type Wanted = ReadInputOf<Contract["POST /time-changes"]>;
+type Input = ReadInputOf<Contract["POST /time-changes"]>;
 
 /**
  * Requests a time change for the caller's own visit; schedulers get a task. Throws `not-found`, `forbidden` for a
  * colleague's visit, `wrong-status`, and `invalid-input` for a time that does not exist, has passed or is unchanged.
  */
-export async function askForTime(work: Work, input: Wanted): Promise<TimeChange> {
+export async function askForTime(work: Work, input: Input): Promise<TimeChange> {
   const visit = await lockVisit(work, input.visitId);
   if (visit === undefined) throw new AppError("not-found");
   requireOwnScheduled(visit, work);
@@ -34,7 +34,7 @@ export async function askForTime(work: Work, input: Wanted): Promise<TimeChange>
 function requireOwnScheduled({ userId, status }: VisitRow, caller: Caller): void {
   if (userId !== caller.userId)
     throw new AppError("forbidden", { detail: "You can request a time change only for your own visits." });
-  if (status !== "scheduled") throw wrongStatus({ status }, "rescheduled");
+  if (status !== "scheduled") throw wrongVisitStatus({ status }, "rescheduled");
 }
 
 function requireNothingAsked(open: { readonly requesterName: string } | undefined): void {
@@ -44,7 +44,7 @@ function requireNothingAsked(open: { readonly requesterName: string } | undefine
     });
 }
 
-type Asked = Pick<Wanted, "start" | "minutes"> & { readonly now: Date };
+type Asked = Pick<Input, "start" | "minutes"> & { readonly now: Date };
 
 /** Throws `invalid-input` with the field. */
 function checkTime(
@@ -76,7 +76,7 @@ async function announce(work: Work, { visit, row }: Announced): Promise<void> {
     {
       kind: "time-change",
       causeKey: decisionCause(id),
-      title: `Time change requested for the visit on ${dayInWords(planned)}`,
+      title: `Time change requested for the visit on ${describeDay(planned)}`,
       visitId,
       patientId,
       dueOn: firstDay,

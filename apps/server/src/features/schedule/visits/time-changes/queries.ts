@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { isOwnOrAssigned } from "../visit-rows.ts";
+import { isOwnOrAssignedVisit } from "../visit-rows.ts";
 
 const selectTimeChanges = ({ trx, agencyId }: Work) =>
   trx
@@ -43,7 +43,7 @@ const selectOwn = (work: Work) =>
 /** Open requests and those decided in the last 14 days, of visits the caller may see. */
 const selectRecent = (work: Work) =>
   selectOwn(work)
-    .$if(!seesAll(work), (query) => query.where(isOwnOrAssigned(work)))
+    .$if(!seesAll(work), (query) => query.where(isOwnOrAssignedVisit(work)))
     .where(sql<SqlBool>`(change.status = 'open' or change."decidedAt" >= now() - interval '14 days')`);
 
 type Page = { readonly after: string | undefined; readonly limit: number };
@@ -106,7 +106,7 @@ export type Decision =
   | { readonly status: "approved" | "withdrawn"; readonly decisionReason: null }
   | { readonly status: "declined"; readonly decisionReason: string };
 
-export const updateDecision = (
+export const updateTimeChangeDecision = (
   { trx, agencyId, userId }: Work,
   { id, ...decision }: Decision & { readonly id: string },
 ) =>

@@ -27,12 +27,12 @@ async function asked() {
   return { id: input.id, visitId, day };
 }
 
-type Act = "approve" | "decline" | "withdraw";
+type Action = "approve" | "decline" | "withdraw";
 
-const decide = (browser: Browser, id: string, { act, ...body }: { act: Act; version?: number }) =>
-  browser.send("POST", `/time-changes/${id}/${act}`, {
+const decide = (browser: Browser, id: string, { action, ...body }: { action: Action; version?: number }) =>
+  browser.send("POST", `/time-changes/${id}/${action}`, {
     version: 1,
-    ...(act === "decline" ? { reason: "Nobody is free then" } : {}),
+    ...(action === "decline" ? { reason: "Nobody is free then" } : {}),
     ...body,
   });
 
@@ -63,7 +63,7 @@ const lastTold = async (browser: Browser) =>
 describe("The requester", () => {
   test("is notified of an approval and of a refusal", async () => {
     const { id, visitId, day } = await asked();
-    await decide(office.planner.browser, id, { act: "approve" });
+    await decide(office.planner.browser, id, { action: "approve" });
     const date = `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
     expect(await lastTold(office.nurse.browser)).toMatchObject({
       kind: "time-change-approved",
@@ -72,7 +72,7 @@ describe("The requester", () => {
       patientId: care.patientId,
     });
     const other = await asked();
-    await decide(office.planner.browser, other.id, { act: "decline" });
+    await decide(office.planner.browser, other.id, { action: "decline" });
     expect(await lastTold(office.nurse.browser)).toMatchObject({
       kind: "time-change-declined",
       content: expect.stringMatching(/ was declined\. The visit time does not change\.$/),
@@ -84,7 +84,7 @@ describe("The requester", () => {
 describe("Approving a request", () => {
   test("reschedules the visit and settles the task", async () => {
     const { id, day } = await asked();
-    const approved = await decide(office.planner.browser, id, { act: "approve" });
+    const approved = await decide(office.planner.browser, id, { action: "approve" });
     expect(approved.json()).toMatchObject({
       id,
       version: 2,
@@ -116,7 +116,7 @@ describe("Approving a request", () => {
     const other = await admit(world, office.admin);
     const { userId } = office.nurse;
     const inTheWay = await addVisit(world, other, { start: `${day}T13:30:00`, userId });
-    const refused = await decide(office.planner.browser, id, { act: "approve" });
+    const refused = await decide(office.planner.browser, id, { action: "approve" });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "overlap"]);
     expect(JSON.stringify(refused.json().context)).toContain(inTheWay);
     expect(await stateOf(id)).toEqual(untouched(day));
@@ -147,16 +147,16 @@ describe("Approving a request", () => {
   ])("is too late for a visit that was %s: it can be declined", async (_case, why, change) => {
     const { id, visitId } = await asked();
     await rowsOf(change, [visitId]);
-    const refused = await decide(office.planner.browser, id, { act: "approve" });
+    const refused = await decide(office.planner.browser, id, { action: "approve" });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "wrong-status"]);
     expect(refused.json().detail).toBe(`${why} The request can only be declined or withdrawn.`);
-    expect((await decide(office.planner.browser, id, { act: "decline" })).statusCode).toBe(200);
+    expect((await decide(office.planner.browser, id, { action: "decline" })).statusCode).toBe(200);
   });
 
   test("is too late once the requested time has passed", async () => {
     const { id, day } = await asked();
     await rowsOf(`update time_change set "localStart" = '2026-11-20T09:59:00' where id = $1`, [id]);
-    const refused = await decide(office.planner.browser, id, { act: "approve" });
+    const refused = await decide(office.planner.browser, id, { action: "approve" });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "wrong-status"]);
     expect(await stateOf(id)).toEqual(untouched(day));
   });
@@ -165,7 +165,7 @@ describe("Approving a request", () => {
     const { id } = await asked();
     const { planner, admin } = office;
     const answers = await Promise.all(
-      [planner, admin, planner, admin].map(({ browser }) => decide(browser, id, { act: "approve" })),
+      [planner, admin, planner, admin].map(({ browser }) => decide(browser, id, { action: "approve" })),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       200, 409, 409, 409,
@@ -177,7 +177,7 @@ describe("Approving a request", () => {
 describe("Declining a request", () => {
   test("says why, and leaves the visit as scheduled", async () => {
     const { id, day } = await asked();
-    const declined = await decide(office.planner.browser, id, { act: "decline" });
+    const declined = await decide(office.planner.browser, id, { action: "decline" });
     expect(declined.json()).toMatchObject({
       status: "declined",
       decisionReason: "Nobody is free then",
@@ -207,11 +207,11 @@ describe("Withdrawing a request", () => {
   test("is for the requester", async () => {
     const { nurse, colleague, planner, outsider } = office;
     const { id, day } = await asked();
-    expect((await decide(colleague.browser, id, { act: "withdraw" })).statusCode).toBe(404);
-    expect((await decide(outsider.browser, id, { act: "withdraw" })).statusCode).toBe(404);
-    expect((await decide(planner.browser, id, { act: "withdraw" })).statusCode).toBe(403);
+    expect((await decide(colleague.browser, id, { action: "withdraw" })).statusCode).toBe(404);
+    expect((await decide(outsider.browser, id, { action: "withdraw" })).statusCode).toBe(404);
+    expect((await decide(planner.browser, id, { action: "withdraw" })).statusCode).toBe(403);
     expect(await stateOf(id)).toEqual(untouched(day));
-    expect((await decide(nurse.browser, id, { act: "withdraw" })).json()).toMatchObject({
+    expect((await decide(nurse.browser, id, { action: "withdraw" })).json()).toMatchObject({
       status: "withdrawn",
       decidedByName: "Tester, Staff",
     });
@@ -220,26 +220,26 @@ describe("Withdrawing a request", () => {
 });
 
 describe("A decision", () => {
-  test.each(["approve", "decline"] as const)("to %s is for schedulers", async (act) => {
+  test.each(["approve", "decline"] as const)("to %s is for schedulers", async (action) => {
     const { nurse, viewer, outsider, planner } = office;
     const { id, day } = await asked();
     for (const { browser } of [nurse, viewer])
-      expect((await decide(browser, id, { act })).statusCode).toBe(403);
-    expect((await decide(outsider.browser, id, { act })).statusCode).toBe(404);
-    expect((await decide(planner.browser, uuidv7(), { act })).statusCode).toBe(404);
+      expect((await decide(browser, id, { action })).statusCode).toBe(403);
+    expect((await decide(outsider.browser, id, { action })).statusCode).toBe(404);
+    expect((await decide(planner.browser, uuidv7(), { action })).statusCode).toBe(404);
     expect(await stateOf(id)).toEqual(untouched(day));
   });
 
   test.each(["approve", "decline", "withdraw"] as const)(
     "to %s a decided request returns its outcome",
-    async (act) => {
+    async (action) => {
       const { id } = await asked();
-      await decide(office.planner.browser, id, { act: "decline" });
-      const { browser } = act === "withdraw" ? office.nurse : office.planner;
-      const stale = await decide(browser, id, { act });
+      await decide(office.planner.browser, id, { action: "decline" });
+      const { browser } = action === "withdraw" ? office.nurse : office.planner;
+      const stale = await decide(browser, id, { action });
       expect([stale.statusCode, stale.json().code]).toEqual([409, "conflict"]);
       expect(stale.json().context).toMatchObject({ id, version: 2, status: "declined" });
-      const late = await decide(browser, id, { act, version: 2 });
+      const late = await decide(browser, id, { action, version: 2 });
       expect([late.statusCode, late.json().code]).toEqual([409, "wrong-status"]);
     },
   );

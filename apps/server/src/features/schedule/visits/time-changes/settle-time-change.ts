@@ -1,10 +1,10 @@
-import { dayInWords, timeInWords } from "@hearthside/scheduling";
+import { describeDay, describeTime } from "@hearthside/scheduling";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { notify } from "#src/features/shared/notifications/notifications.ts";
 import { resolveTasks } from "#src/features/shared/tasks/tasks.ts";
 import type { Work } from "#src/http/work.ts";
-import { type Decision, findOpenOf, type TimeChangeRow, updateDecision } from "./queries.ts";
+import { type Decision, findOpenOf, type TimeChangeRow, updateTimeChangeDecision } from "./queries.ts";
 
 const actions = {
   approved: "time-change.approve",
@@ -21,7 +21,7 @@ export async function settleTimeChange(
   { change, decision }: { readonly change: TimeChangeRow; readonly decision: Decision },
 ): Promise<void> {
   const { id, visitId, patientId, start, minutes } = change;
-  await updateDecision(work, { id, ...decision });
+  await updateTimeChangeDecision(work, { id, ...decision });
   await resolveTasks(work, { by: work.userId, which: (eb) => eb("causeKey", "=", decisionCause(id)) });
   await recordEvent(work, {
     action: actions[decision.status],
@@ -42,24 +42,24 @@ async function notifyRequester(work: Work, { change, status }: Answer): Promise<
   if (status === "withdrawn" || requestedBy === work.userId) return;
   const isApproved = status === "approved";
   const result = isApproved
-    ? `New time: ${dayInWords(start)}, ${timeInWords(start)}.`
+    ? `New time: ${describeDay(start)}, ${describeTime(start)}.`
     : "The visit time does not change.";
   await notify(work, {
     userId: requestedBy,
     kind: isApproved ? "time-change-approved" : "time-change-declined",
     tone: isApproved ? "success" : "warning",
-    content: `Your time change request for the visit on ${dayInWords(plannedStart)} was ${status}. ${result}`,
+    content: `Your time change request for the visit on ${describeDay(plannedStart)} was ${status}. ${result}`,
     patientId,
     subjectId: visitId,
   });
 }
 
-type Told = Pick<TimeChangeRow, "id" | "version" | "visitId" | "patientId" | "visitVersion">;
+type SettledTimeChange = Pick<TimeChangeRow, "id" | "version" | "visitId" | "patientId" | "visitVersion">;
 
 /** The visit shows whether a request is open, so browsers reload both. */
 export async function notifyTimeChange(
   work: Work,
-  { id, version, visitId, patientId, visitVersion }: Told,
+  { id, version, visitId, patientId, visitVersion }: SettledTimeChange,
 ): Promise<void> {
   await recordChange(work, { kind: "time-change", patientId, subjectId: id, revision: version });
   await recordChange(work, { kind: "visit", patientId, subjectId: visitId, revision: visitVersion });

@@ -3,7 +3,7 @@ import { visitInstants } from "@hearthside/scheduling";
 import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { changeVisit } from "../change-visit.ts";
-import { lockVisit, selectVisits, statusWords, type VisitRow, visitOf } from "../visit-rows.ts";
+import { lockVisit, selectVisits, statusLabels, type VisitRow, visitOf } from "../visit-rows.ts";
 import { countTimeChanges, findTimeChange, findTimeChanges, type TimeChangeRow } from "./queries.ts";
 import { settleTimeChange } from "./settle-time-change.ts";
 
@@ -49,7 +49,7 @@ const timeChangeOf = (row: TimeChangeRow, visit: VisitRow): TimeChange => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-type HeldTimeChange = {
+type LockedTimeChange = {
   readonly change: TimeChangeRow;
   readonly visit: VisitRow;
 };
@@ -61,7 +61,7 @@ type HeldTimeChange = {
 async function lockTimeChange(
   work: Work,
   { id, version }: { readonly id: string; readonly version: number },
-): Promise<HeldTimeChange> {
+): Promise<LockedTimeChange> {
   const found = await findTimeChange(work, id);
   if (found === undefined) throw new AppError("not-found");
   const visit = await lockVisit(work, found.visitId);
@@ -132,8 +132,8 @@ export async function approveTimeChange(work: Work, approval: Approval): Promise
 }
 
 /** Why the request can no longer be approved. */
-function obstacleTo({ change, visit }: HeldTimeChange, now: Date): string | undefined {
-  if (visit.status !== "scheduled") return `This visit is now ${statusWords[visit.status]}`;
+function obstacleTo({ change, visit }: LockedTimeChange, now: Date): string | undefined {
+  if (visit.status !== "scheduled") return `This visit is now ${statusLabels[visit.status]}`;
   if (visit.userId !== change.requestedBy) return "This visit was reassigned";
   if (visit.start !== change.plannedStart) return "This visit was rescheduled";
   const asked = visitInstants(change.start, { minutes: change.minutes, zone: visit.zone });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { exceptionsOf } from "./exceptions.ts";
-import { counts, type PlannedVisit, type VerifiedRecord, visitTimesOf } from "./visit-times.ts";
+import { counts, type VerifiedRecord, type VisitToVerify, visitTimesOf } from "./visit-times.ts";
 
 const at = (time: string, day = "20") => new Date(`2026-11-${day}T${time}:00Z`);
 
 /** Scheduled in New York for 9:00 to 10:00 AM, 14:00 to 15:00 UTC. */
-const visit: PlannedVisit = {
+const visit: VisitToVerify = {
   status: "scheduled",
   userId: "nurse",
   begins: at("14:00"),
@@ -33,7 +33,7 @@ const checkOut = (time: string, changes: Changes = {}) => record("check-out", at
 
 type Case = {
   readonly records?: readonly VerifiedRecord[];
-  readonly planned?: Partial<PlannedVisit>;
+  readonly planned?: Partial<VisitToVerify>;
   readonly now?: Date;
   readonly house?: typeof here | null;
   readonly overlapMinutes?: number;

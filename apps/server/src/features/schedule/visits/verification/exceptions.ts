@@ -1,5 +1,5 @@
-import { type ExceptionKind, timeReasonWords } from "@hearthside/contract";
-import { dayInWords, localTimeAt, milesBetween, timeInWords } from "@hearthside/scheduling";
+import { type ExceptionKind, timeReasonLabels } from "@hearthside/contract";
+import { describeDay, describeTime, localTimeAt, milesBetween } from "@hearthside/scheduling";
 import {
   clockMinutes,
   counts,
@@ -7,12 +7,12 @@ import {
   latestDays,
   nearHouseMiles,
   openEndMinutes,
-  type PlannedVisit,
   punctualMinutes,
   shortestPart,
   silentHours,
   type Verified,
   type VerifiedRecord,
+  type VisitToVerify,
 } from "./visit-times.ts";
 
 const minuteMs = 60_000;
@@ -33,7 +33,7 @@ export const exceptionsOf = (verified: Verified): VisitException[] =>
 
 type Rule = (verified: Verified) => string | undefined;
 
-const words = { "check-in": "Check-in", "check-out": "Check-out" } as const;
+const labels = { "check-in": "Check-in", "check-out": "Check-out" } as const;
 const problems = {
   "not-asked": "location not requested",
   denied: "location access denied",
@@ -41,7 +41,7 @@ const problems = {
   timeout: "location request timed out",
 } as const;
 
-const endOf = ({ begins, minutes }: PlannedVisit, from = begins) =>
+const endOf = ({ begins, minutes }: VisitToVerify, from = begins) =>
   new Date(from.getTime() + minutes * minuteMs);
 const minutesFrom = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / minuteMs);
 const given = ({ visit, records }: Verified) =>
@@ -54,7 +54,7 @@ const noCheckIn: Rule = (verified) => {
   const hasLeft = given(verified).some(({ kind }) => kind === "check-out");
   const patience = hasLeft ? openEndMinutes : silentHours * 60;
   if (minutesFrom(lastWord(verified, endOf(visit)), now) < patience) return undefined;
-  return `No check-in: scheduled for ${clockWords(visit.begins, visit.zone)}`;
+  return `No check-in: scheduled for ${clockText(visit.begins, visit.zone)}`;
 };
 
 const noCheckOut: Rule = (verified) => {
@@ -63,7 +63,7 @@ const noCheckOut: Rule = (verified) => {
   const { startedAt } = times;
   const ends = startedAt > visit.begins ? endOf(visit, startedAt) : endOf(visit);
   if (minutesFrom(lastWord(verified, ends), now) < openEndMinutes) return undefined;
-  return `No check-out: checked in at ${clockWords(startedAt, visit.zone)}, scheduled for ${visit.minutes} minutes`;
+  return `No check-out: checked in at ${clockText(startedAt, visit.zone)}, scheduled for ${visit.minutes} minutes`;
 };
 
 /** The time of the latest record received, at least `end`, because an offline device sends its records one by one. */
@@ -73,7 +73,7 @@ const lastWord = (verified: Verified, end: Date): Date =>
 const notScheduled: Rule = ({ visit, records }) => {
   const stray = records.findLast((record) => record.source === "device" && !counts(visit, record));
   if (stray === undefined) return undefined;
-  const what = `${words[stray.kind]} at ${clockWords(stray.at, visit.zone)}`;
+  const what = `${labels[stray.kind]} at ${clockText(stray.at, visit.zone)}`;
   return isLive(visit)
     ? `${what} by someone not assigned to the visit`
     : `${what} for a visit recorded as ${visit.status}`;
@@ -85,7 +85,9 @@ const farFromPatient: Rule = (verified) => {
   if (house === null) return undefined;
   const far = given(verified).flatMap(({ kind, position }) => {
     const miles = position === null ? 0 : milesBetween(house, position) - position.accuracy / metersPerMile;
-    return miles > nearHouseMiles ? [`${words[kind]} ${miles.toFixed(1)} miles from the patient's home`] : [];
+    return miles > nearHouseMiles
+      ? [`${labels[kind]} ${miles.toFixed(1)} miles from the patient's home`]
+      : [];
   });
   return far.length === 0 ? undefined : far.join("; ");
 };
@@ -97,7 +99,7 @@ const noPosition: Rule = (verified) => {
   return blind
     .map(
       ({ kind, positionProblem }) =>
-        `${words[kind]} without GPS location: ${problems[positionProblem ?? "not-asked"]}`,
+        `${labels[kind]} without GPS location: ${problems[positionProblem ?? "not-asked"]}`,
     )
     .join("; ");
 };
@@ -126,24 +128,24 @@ const clockDiffers: Rule = ({ visit, records }) => {
     const late = minutesFrom(at, receivedAt);
     const isOdd = late < -clockMinutes || late > latestDays * 24 * 60;
     if (source === "device" && isOdd)
-      return `${words[kind]} time ${clockWords(at, visit.zone)}, received at ${clockWords(receivedAt, visit.zone)}`;
+      return `${labels[kind]} time ${clockText(at, visit.zone)}, received at ${clockText(receivedAt, visit.zone)}`;
   }
   return undefined;
 };
 
 const setByHand: Rule = ({ records }) => {
   const last = records.findLast(({ source }) => source === "by-hand");
-  return last === undefined ? undefined : `Times entered manually: ${reasonInWords(last.reason ?? "other")}`;
+  return last === undefined ? undefined : `Times entered manually: ${describeReason(last.reason ?? "other")}`;
 };
 
-const isTimeReason = (code: string): code is keyof typeof timeReasonWords => code in timeReasonWords;
-const reasonInWords = (code: string) => (isTimeReason(code) ? timeReasonWords[code].toLowerCase() : code);
+const isTimeReason = (code: string): code is keyof typeof timeReasonLabels => code in timeReasonLabels;
+const describeReason = (code: string) => (isTimeReason(code) ? timeReasonLabels[code].toLowerCase() : code);
 
 /** Applies until the other visit ends; then their times are compared. */
 const bothOpen: Rule = ({ visit, otherOpenSince }) =>
   otherOpenSince === null
     ? undefined
-    : `Started while another visit, started at ${clockWords(otherOpenSince, visit.zone)}, was still open`;
+    : `Started while another visit, started at ${clockText(otherOpenSince, visit.zone)}, was still open`;
 
 const overlappingTimes: Rule = ({ overlapMinutes }) =>
   overlapMinutes === 0 ? undefined : `${overlapMinutes} minutes overlap with another visit`;
@@ -163,7 +165,7 @@ const rules: readonly (readonly [ExceptionKind, Rule])[] = [
 ];
 
 /** For example "11/20/2026 9:00 AM", in `zone`. */
-function clockWords(instant: Date, zone: string): string {
+function clockText(instant: Date, zone: string): string {
   const local = localTimeAt(instant.toISOString(), zone);
-  return `${dayInWords(local)} ${timeInWords(local)}`;
+  return `${describeDay(local)} ${describeTime(local)}`;
 }

@@ -4,7 +4,7 @@ import { alignExceptions } from "./exception-tasks.ts";
 import { exceptionsOf } from "./exceptions.ts";
 import {
   type Agency,
-  findHouse,
+  findHomeLocation,
   findRecords,
   lockPlan,
   type Plan,
@@ -24,7 +24,7 @@ export type Followed = {
  * Updates a visit's times, status and verification tasks to match its records. A missed or canceled visit is left alone.
  * Call it in the transaction that changed records or plan.
  */
-export async function followRecords(work: In<Agency>, visit: Wanted): Promise<Followed> {
+export async function followRecords(work: In<Agency>, visit: Input): Promise<Followed> {
   const followed = await followOne(work, visit);
   if (!followed.isChanged) return followed;
   for (const { id } of await lockOverlapping(work, visit.visitId))
@@ -32,19 +32,19 @@ export async function followRecords(work: In<Agency>, visit: Wanted): Promise<Fo
   return followed;
 }
 
-type Wanted = {
+type Input = {
   readonly visitId: string;
   readonly now: Date;
 };
 
-async function followOne(work: In<Agency>, { visitId, now }: Wanted): Promise<Followed> {
+async function followOne(work: In<Agency>, { visitId, now }: Input): Promise<Followed> {
   const plan = await lockPlan(work, visitId);
   const records = (await findRecords(work, visitId)).map(recordOf);
   const counting = records.filter((record) => counts(plan, record));
   const times = visitTimesOf(counting);
   const isChanged = counting.length > 0 && !isSame(plan, times);
   if (isChanged) await writeTimes(work, { id: visitId, ...times });
-  const house = houseOf(await findHouse(work, plan.patientId));
+  const house = houseOf(await findHomeLocation(work, plan.patientId));
   const overlapMinutes = await findOverlapMinutes(work, { plan, times });
   const otherOpenSince = await findOtherOpenSince(work, { plan, times });
   const exceptions = exceptionsOf({
@@ -66,7 +66,7 @@ function recordOf({ latitude, longitude, accuracy, ...record }: RecordRow): Veri
   return { ...record, position: isKnown ? { latitude, longitude, accuracy: accuracy ?? 0 } : null };
 }
 
-function houseOf(found: Awaited<ReturnType<typeof findHouse>>) {
+function houseOf(found: Awaited<ReturnType<typeof findHomeLocation>>) {
   const { latitude = null, longitude = null } = found ?? {};
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }

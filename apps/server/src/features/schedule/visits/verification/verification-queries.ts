@@ -97,7 +97,7 @@ export const findRecords = ({ trx, agencyId }: In<Agency>, visitId: string) =>
 export type RecordRow = Awaited<ReturnType<typeof findRecords>>[number];
 
 /** The exact location of the patient's home, if set. */
-export const findHouse = ({ trx, agencyId }: In<Agency>, patientId: string) =>
+export const findHomeLocation = ({ trx, agencyId }: In<Agency>, patientId: string) =>
   trx
     .selectFrom("patient_availability")
     .select(["latitude", "longitude"])

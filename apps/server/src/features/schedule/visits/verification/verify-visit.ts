@@ -74,7 +74,7 @@ async function recordVerification(
   await recordChange(work, { kind: "visit", patientId, subjectId, revision: version });
 }
 
-type Wanted = ReadInputOf<Contract["POST /visits/:id/times"]>;
+type Input = ReadInputOf<Contract["POST /visits/:id/times"]>;
 type Times = { readonly startedAt: Date; readonly endedAt: Date };
 
 const minuteMs = 60_000;
@@ -84,7 +84,7 @@ const longestMinutes = 24 * 60;
  * Enters the start and end of a visit manually, which completes it; device records are kept. Throws `not-found`,
  * `forbidden`, `conflict` with the current visit, `wrong-status`, `invalid-input` for impossible times.
  */
-export async function enterTimes(work: Work, set: Wanted): Promise<Visit> {
+export async function enterTimes(work: Work, set: Input): Promise<Visit> {
   const visit = await lockOwnVisit(work, set);
   refuseState(visit);
   const times = { startedAt: new Date(set.startedAt), endedAt: new Date(set.endedAt) };

@@ -43,7 +43,7 @@ export type VerifiedRecord = TimeRecord & {
   readonly reason: string | null;
 };
 
-export type PlannedVisit = {
+export type VisitToVerify = {
   readonly status: "scheduled" | "in-progress" | "completed" | "missed" | "cancelled";
   readonly userId: string | null;
   readonly begins: Date;
@@ -52,7 +52,7 @@ export type PlannedVisit = {
 };
 
 export type Verified = {
-  readonly visit: PlannedVisit;
+  readonly visit: VisitToVerify;
   /** All records in the order received. */
   readonly records: readonly VerifiedRecord[];
   readonly times: VisitTimes;
@@ -66,10 +66,10 @@ export type Verified = {
 };
 
 /** Whether a record counts for the visit: entered manually, or sent by its clinician. */
-export const counts = (visit: Pick<PlannedVisit, "status" | "userId">, record: VerifiedRecord): boolean =>
+export const counts = (visit: Pick<VisitToVerify, "status" | "userId">, record: VerifiedRecord): boolean =>
   isLive(visit) && (record.source === "by-hand" || record.userId === visit.userId);
 
-export const isLive = ({ status }: Pick<PlannedVisit, "status">) =>
+export const isLive = ({ status }: Pick<VisitToVerify, "status">) =>
   status !== "missed" && status !== "cancelled";
 
 /** The distance from which a device is not at the home: a long block, more than a phone's error indoors. */

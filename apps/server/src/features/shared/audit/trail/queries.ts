@@ -69,7 +69,7 @@ function conditions(zone: string, { from, to, user, patient, family }: TrailFilt
  * The agency's names of people, patients, physicians, branches and supplies by id; other ids, and those of another agency,
  * have no name.
  */
-export async function findNames(
+export async function findSubjectNames(
   { trx, agencyId }: Work,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {

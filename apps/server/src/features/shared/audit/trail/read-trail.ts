@@ -2,7 +2,7 @@ import type { AuditEntry, Contract, OutputOf, ReadInputOf } from "@hearthside/co
 import type { Json } from "#src/db/schema.ts";
 import type { Work } from "#src/http/work.ts";
 import { recordOnce } from "../audit.ts";
-import { findNames, findPatientName, findSealState, findTrail } from "./queries.ts";
+import { findPatientName, findSealState, findSubjectNames, findTrail } from "./queries.ts";
 
 const pageSize = 50;
 
@@ -27,7 +27,7 @@ export async function readTrail(
   return {
     entries,
     more: rows.length > pageSize,
-    names: await findNames(work, idsOf(entries)),
+    names: await findSubjectNames(work, idsOf(entries)),
     patientName: found?.sortName ?? null,
   };
 }
@@ -38,7 +38,7 @@ const asked = (filter: Readonly<Record<string, string | undefined>>): Record<str
     Object.entries(filter).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])),
   );
 
-export async function readSeals(work: Work): Promise<OutputOf<Contract["GET /audit/seals"]>> {
+export async function readSealState(work: Work): Promise<OutputOf<Contract["GET /audit/seals"]>> {
   const state = await findSealState(work);
   const {
     sealedSeq = null,
@@ -58,10 +58,10 @@ export async function readSeals(work: Work): Promise<OutputOf<Contract["GET /aud
   };
 }
 
-type Told = Pick<AuditEntry, "subjectId" | "changes" | "unchanged">;
+type EntryValues = Pick<AuditEntry, "subjectId" | "changes" | "unchanged">;
 
 /** The ids in entries: subjects, and every value that is an id or a list of ids. */
-const idsOf = (entries: readonly Told[]): string[] => [
+const idsOf = (entries: readonly EntryValues[]): string[] => [
   ...new Set(
     entries.flatMap(({ subjectId, changes, unchanged }) => [
       ...(subjectId === null ? [] : [subjectId]),

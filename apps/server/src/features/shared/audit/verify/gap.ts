@@ -34,7 +34,7 @@ export const signedGapText = (
 
 const [actionAt, afterAt] = [entryFields.indexOf("action"), entryFields.indexOf("after")];
 
-type Told = {
+type RecordedGap = {
   readonly agencyId: number;
   readonly seal: SealedEntry;
   readonly publicKeys: ReadonlyMap<string, KeyObject>;
@@ -44,7 +44,7 @@ type Told = {
  * The gap recorded in a sealed entry. Anyone who can write to the database can write such an entry, so one not signed by
  * this installation is a finding. Undefined for any other entry.
  */
-export function gapIn({ agencyId, seal, publicKeys }: Told): Gap | Finding | undefined {
+export function gapIn({ agencyId, seal, publicKeys }: RecordedGap): Gap | Finding | undefined {
   const { fields, seq, entryId } = seal;
   if (fields?.[actionAt] !== "audit.restore") return undefined;
   const { data } = SignedGap.safeParse(JSON.parse(fields[afterAt] ?? "null"));
@@ -63,7 +63,7 @@ export function gapIn({ agencyId, seal, publicKeys }: Told): Gap | Finding | und
 }
 
 /** Whether an anchor was lost by a restore and so does not apply to the current chain. */
-export const isLost = (
+export const isAnchorLost = (
   { number, seq }: { readonly number: number; readonly seq: number },
   gaps: readonly Gap[],
 ): boolean =>

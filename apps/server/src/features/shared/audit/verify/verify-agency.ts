@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import type { AnchorTarget, SignedAnchor } from "../sealing/anchor.ts";
 import { currentForm, entryFields, sealOf } from "../sealing/canonical-entry.ts";
 import type { Finding } from "./finding.ts";
-import { type Gap, gapIn, isLost } from "./gap.ts";
+import { type Gap, gapIn, isAnchorLost } from "./gap.ts";
 import { findMissingAnchors, readAnchors } from "./read-anchors.ts";
 import { readSeals, type SealedEntry } from "./read-seals.ts";
 
@@ -174,8 +174,8 @@ function anchorChecks(anchors: readonly SignedAnchor[]): AnchorChecks {
       }
     },
     end: (lastSeq, gaps) => {
-      const beyond = anchors.slice(next).filter((anchor) => !isLost(anchor, gaps));
-      const rewritten = strange.filter((anchor) => !isLost(anchor, gaps));
+      const beyond = anchors.slice(next).filter((anchor) => !isAnchorLost(anchor, gaps));
+      const rewritten = strange.filter((anchor) => !isAnchorLost(anchor, gaps));
       return {
         anchored: fitting.at(-1),
         findings: [...rewritten.map((anchor) => rewrittenBy(anchor, fitting)), ...cutOff(lastSeq, beyond)],

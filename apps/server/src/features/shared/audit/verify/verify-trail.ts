@@ -21,7 +21,7 @@ async function agenciesOf({ client, target }: Place): Promise<number[]> {
 const count = new Intl.NumberFormat("en-US");
 
 /** The result as lines of text. */
-export const linesOf = (reports: readonly AgencyReport[]): string[] => reports.flatMap(linesOfAgency);
+export const reportLines = (reports: readonly AgencyReport[]): string[] => reports.flatMap(linesOfAgency);
 
 function linesOfAgency(report: AgencyReport): string[] {
   const { agencyId, findings, findingCount, gaps, tornAnchors, anchorsOverdue } = report;

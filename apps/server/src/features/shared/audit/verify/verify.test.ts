@@ -9,7 +9,7 @@ import { lineOf, readLine, type SignedAnchor, signedText } from "../sealing/anch
 import { entryColumns, entryFields, sealOf } from "../sealing/canonical-entry.ts";
 import { type Sealer, sealerOf } from "../sealing/keep-sealing.ts";
 import { agencyWithTrail, record, sealedIds, verified } from "../test/trails.ts";
-import { linesOf } from "./verify-trail.ts";
+import { reportLines } from "./verify-trail.ts";
 
 let world: TestApp;
 let sealer: Sealer;
@@ -225,7 +225,7 @@ test("Anchors that were emptied, in the database too, are a warning once the sea
   await sealer.seal();
   const report = await verified(world, agencyId);
   expect(report).toMatchObject({ anchorsOverdue: 1, anchoredSeq: 0, findings: [] });
-  expect(linesOf([report]).join("\n")).toContain(
+  expect(reportLines([report]).join("\n")).toContain(
     "Warning: the outside record of 1 entries older than 15 minutes is missing",
   );
 });

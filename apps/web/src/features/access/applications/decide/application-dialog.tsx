@@ -16,12 +16,12 @@ const ApproveForm = later(async () => (await import("./approve-form.tsx")).Appro
 const TextForm = later(async () => (await import("./text-form.tsx")).TextForm);
 
 type ApplicationDialogProps = { id: string; onClose: () => void };
-type Act = "approve" | "return" | "reject";
+type Action = "approve" | "return" | "reject";
 
 /** An application with its documents and the actions that decide it. */
 export function ApplicationDialog({ id, onClose }: ApplicationDialogProps) {
   const { data: application, error, refetch } = useQuery(oneApplication(id));
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<Action>();
   if (application === undefined)
     return (
       <Dialog opened onClose={onClose} title="Application">
@@ -36,34 +36,42 @@ export function ApplicationDialog({ id, onClose }: ApplicationDialogProps) {
         )}
       </Dialog>
     );
-  const back = () => setAct(undefined);
-  if (act === "approve") return <ApproveForm application={application} onBack={back} onDone={onClose} />;
-  if (act !== undefined)
-    return <TextForm act={act} application={application} onBack={back} onDone={onClose} />;
+  const back = () => setAction(undefined);
+  if (action === "approve") return <ApproveForm application={application} onBack={back} onDone={onClose} />;
+  if (action !== undefined)
+    return <TextForm action={action} application={application} onBack={back} onDone={onClose} />;
   return (
     <Dialog
       opened
       onClose={onClose}
       title={`Application from ${application.firstName} ${application.lastName}`}
-      buttons={application.status === "submitted" && <Acts application={application} onAct={setAct} />}
+      buttons={
+        application.status === "submitted" && <Actions application={application} onAction={setAction} />
+      }
     >
       <ApplicationFacts application={application} />
     </Dialog>
   );
 }
 
-function Acts({ application, onAct }: { application: Application; onAct: (act: Act) => void }) {
+function Actions({
+  application,
+  onAction,
+}: {
+  application: Application;
+  onAction: (action: Action) => void;
+}) {
   const mayApprove = useMay("accounts", "approve");
   if (!mayApprove) return null;
   return (
     <>
-      <Button variant="default" color="red" onClick={() => onAct("reject")}>
+      <Button variant="default" color="red" onClick={() => onAction("reject")}>
         Reject
       </Button>
-      <Button variant="default" onClick={() => onAct("return")}>
+      <Button variant="default" onClick={() => onAction("return")}>
         Ask a question
       </Button>
-      <Button disabled={!application.isEmailVerified} onClick={() => onAct("approve")}>
+      <Button disabled={!application.isEmailVerified} onClick={() => onAction("approve")}>
         Approve
       </Button>
     </>

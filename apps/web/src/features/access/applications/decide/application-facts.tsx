@@ -1,5 +1,5 @@
 import type { Application, ApplicationFile, ApplicationStatus } from "@hearthside/contract";
-import { rejectedDays, unverifiedDays } from "@hearthside/contract/application-words";
+import { rejectedDays, unverifiedDays } from "@hearthside/contract/application-labels";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { call } from "#src/lib/call.ts";
@@ -54,7 +54,7 @@ function factsOf(application: Application): (readonly [string, ReactNode])[] {
   const { street, city, zip, phoneNumber, email, isEmailVerified, submittedAt } = application;
   const { question, answer, reason, role, discipline, decidedAt, decidedByName } = application;
   return [
-    ["Status", <StatusBadge key="status" status={application.status} />],
+    ["Status", <ApplicationStatusBadge key="status" status={application.status} />],
     ["Address", `${street}, ${city} ${zip}`],
     ["Phone Number", <PhoneLink key="phone" phone={phoneNumber} />],
     [
@@ -140,7 +140,7 @@ function HandOutLink({ id }: { id: string }) {
   }
 }
 
-const words = {
+const labels = {
   draft: ["Draft", "subdued"],
   submitted: ["Pending", "warning"],
   question: ["Waiting for an answer", "primary"],
@@ -149,8 +149,8 @@ const words = {
   expired: ["Expired", "subdued"],
 } as const satisfies { readonly [S in ApplicationStatus]: readonly [string, Tone] };
 
-export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  const [label, tone] = words[status];
+export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
+  const [label, tone] = labels[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

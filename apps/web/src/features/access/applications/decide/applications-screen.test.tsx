@@ -73,20 +73,20 @@ test("an application is approved with role, discipline and branch", async () => 
 
 test.each([
   {
-    act: "Ask a question",
+    action: "Ask a question",
     title: "Question for Robin Ashford",
     label: "Question",
     button: "Send question",
     field: "question",
   },
-  { act: "Reject", title: "Reject Robin Ashford", label: "Reason", button: "Reject", field: "reason" },
-])("“$act” needs a text, and sends it", async ({ act, title, label, button, field }) => {
+  { action: "Reject", title: "Reject Robin Ashford", label: "Reason", button: "Reject", field: "reason" },
+])("“$act” needs a text, and sends it", async ({ action, title, label, button, field }) => {
   const { user, api } = open({
     ...serverWith(applicationWith()),
     "POST /applications/:id/return": () => applicationWith({ status: "question" }),
     "POST /applications/:id/reject": () => applicationWith({ status: "rejected" }),
   });
-  await user.click(await screen.findByRole("button", { name: act }));
+  await user.click(await screen.findByRole("button", { name: action }));
   const form = await dialog(title);
   await user.click(form.getByRole("button", { name: button }));
   expect(form.getByText(/^Please/)).toBeTruthy();

@@ -18,7 +18,7 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { ApplicationDialog } from "./application-dialog.tsx";
-import { CopyButton, StatusBadge } from "./application-facts.tsx";
+import { ApplicationStatusBadge, CopyButton } from "./application-facts.tsx";
 import { type ApplicationsShown, accountOptions, applicationList, readApplicationsAgain } from "./queries.ts";
 
 type ApplicationsScreenProps = {
@@ -79,7 +79,7 @@ const tabs = [
 function Tabs({ which, waiting }: { which: "open" | "decided"; waiting: number | undefined }) {
   return (
     <TabRow label="Applications" current={`${which} ${waiting === undefined}`}>
-      {tabs.map(([one, words]) => (
+      {tabs.map(([one, text]) => (
         <li key={one}>
           <Link
             to="/account-creation"
@@ -87,7 +87,7 @@ function Tabs({ which, waiting }: { which: "open" | "decided"; waiting: number |
             activeOptions={{ exact: true }}
             aria-current={one === which ? "page" : undefined}
           >
-            {words}
+            {text}
             {one === "open" && waiting !== undefined && <TabCount>{waiting}</TabCount>}
           </Link>
         </li>
@@ -143,7 +143,7 @@ const applicationColumns = (
       </Anchor>
     ),
   },
-  { header: "Status", besideName: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: "Status", besideName: true, cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
   {
     header: "Email",
     cell: ({ email, isEmailVerified }) => (

@@ -1,5 +1,5 @@
 import type { Application } from "@hearthside/contract";
-import { type StaffDiscipline, staffDisciplines } from "@hearthside/contract/visit-words";
+import { type StaffDiscipline, staffDisciplines } from "@hearthside/contract/visit-labels";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#src/lib/api-error.ts";
@@ -32,7 +32,7 @@ export function ApproveForm({ application, onBack, onDone }: FormProps) {
         branchId: branchId === none ? null : branchId,
       }),
     reload: readApplicationsAgain,
-    done: (after) => ({ words: doneWords(after) }),
+    done: (after) => ({ text: doneText(after) }),
     onSaved: onDone,
     otherwise: "The application could not be approved.",
   });
@@ -90,7 +90,7 @@ export function ApproveForm({ application, onBack, onDone }: FormProps) {
 
 type Account = { role: string | null; discipline: StaffDiscipline | typeof none; branchId: string };
 
-const doneWords = ({ firstName, lastName, waitsForAcceptance }: Application) =>
+const doneText = ({ firstName, lastName, waitsForAcceptance }: Application) =>
   waitsForAcceptance
     ? `${firstName} ${lastName} already has an account and joins after accepting.`
     : `${firstName} ${lastName} can now sign in.`;

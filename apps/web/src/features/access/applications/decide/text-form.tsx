@@ -6,13 +6,13 @@ import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts"
 import { readApplicationsAgain } from "./queries.ts";
 
 type TextFormProps = {
-  act: "return" | "reject";
+  action: "return" | "reject";
   application: Application;
   onBack: () => void;
   onDone: () => void;
 };
 
-const words = {
+const labels = {
   return: {
     title: "Question for",
     button: "Send question",
@@ -34,15 +34,15 @@ const words = {
 } as const;
 
 /** Asks the applicant a question, or rejects the application with a reason. */
-export function TextForm({ act, application, onBack, onDone }: TextFormProps) {
+export function TextForm({ action, application, onBack, onDone }: TextFormProps) {
   const { id, version, firstName, lastName } = application;
-  const { title, button, label, hint, missing, most, done } = words[act];
+  const { title, button, label, hint, missing, most, done } = labels[action];
   const name = `${firstName} ${lastName}`;
   const { form, ...editing } = useRecordForm({
     initial: { text: "" },
     problems: requiredText("text", missing),
     save: ({ text }) =>
-      act === "return"
+      action === "return"
         ? call("POST /applications/:id/return", { id, version, question: text })
         : call("POST /applications/:id/reject", { id, version, reason: text }),
     reload: readApplicationsAgain,
@@ -54,7 +54,7 @@ export function TextForm({ act, application, onBack, onDone }: TextFormProps) {
     <ActionDialog
       title={`${title} ${name}`}
       label={button}
-      tone={act === "reject" ? "critical" : "primary"}
+      tone={action === "reject" ? "critical" : "primary"}
       editing={editing}
       onClose={onBack}
       buttons={

@@ -1,5 +1,5 @@
 import type { ApplicationFile, GuestApplication } from "@hearthside/contract";
-import { applicationHeader, maximumApplicationFiles } from "@hearthside/contract/application-words";
+import { applicationHeader, maximumApplicationFiles } from "@hearthside/contract/application-labels";
 import { ActionIcon, Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -9,7 +9,7 @@ import { call } from "#src/lib/call.ts";
 import { type Sending, sendTo } from "#src/lib/upload/send-bytes.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { FileDrop } from "#src/ui/file-drop/file-drop.tsx";
-import type { Held } from "#src/ui/file-drop/held-file.tsx";
+import type { ListedFileState } from "#src/ui/file-drop/listed-file.tsx";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
@@ -24,12 +24,12 @@ export function DocumentUpload({ application, onBack, onDone }: DocumentUploadPr
   const uploads = useGuestUploads();
   const { run, busy, refusal } = useAction();
   const [problem, setProblem] = useState<string>();
-  const sendingNames = uploads.held.map(({ file }) => file.name);
+  const sendingNames = uploads.listed.map(({ file }) => file.name);
   const files = application.files.filter(
     ({ status, name }) => status !== "uploading" || !sendingNames.includes(name),
   );
   const hasRoom =
-    uploads.held.length > 0 ||
+    uploads.listed.length > 0 ||
     files.filter(({ status }) => status !== "refused").length < maximumApplicationFiles;
   return (
     <div className={`${shared.column} ${styles.form}`}>
@@ -42,7 +42,7 @@ export function DocumentUpload({ application, onBack, onDone }: DocumentUploadPr
           label="Documents"
           types={application.fileTypes}
           required
-          held={uploads.held}
+          files={uploads.listed}
           onAdd={add}
           onRemove={uploads.remove}
           onPause={uploads.pause}
@@ -80,7 +80,7 @@ export function DocumentUpload({ application, onBack, onDone }: DocumentUploadPr
   }
 
   function goOn() {
-    if (uploads.held.some(({ state }) => state === "sending" || state === "paused"))
+    if (uploads.listed.some(({ state }) => state === "sending" || state === "paused"))
       return setProblem("A document is still uploading. Wait until it is done, or remove it.");
     if (files.some(({ status }) => status === "uploading"))
       return setProblem("A document did not upload completely. Choose the same file again, or remove it.");
@@ -90,12 +90,12 @@ export function DocumentUpload({ application, onBack, onDone }: DocumentUploadPr
   }
 }
 
-type Change = Partial<Pick<Held, "state" | "sent" | "problem">>;
+type Change = Partial<Pick<ListedFileState, "state" | "sent" | "problem">>;
 
 /** The documents being uploaded; finished ones are part of the application. */
 function useGuestUploads() {
   const queries = useQueryClient();
-  const [held, setHeld] = useState<readonly Held[]>([]);
+  const [listed, setListed] = useState<readonly ListedFileState[]>([]);
   const sendings = useRef(new Map<string, Sending>());
   useEffect(() => {
     const all = sendings.current;
@@ -106,11 +106,11 @@ function useGuestUploads() {
   const readAgain = () => void queries.invalidateQueries({ queryKey: ownApplication.queryKey });
 
   return {
-    held,
+    listed,
     readAgain,
     add: (files: readonly File[]) => {
       const fresh = files.map(newlyHeld);
-      setHeld((list) => [...list, ...fresh]);
+      setListed((list) => [...list, ...fresh]);
       for (const one of fresh) void begin(one);
     },
     remove: (key: string) => {
@@ -122,7 +122,7 @@ function useGuestUploads() {
       change(key, { state: "paused", problem: undefined });
     },
     resume: (key: string) => {
-      const one = held.find((each) => each.key === key);
+      const one = listed.find((each) => each.key === key);
       const sending = sendings.current.get(key);
       if (one === undefined) return;
       if (sending === undefined) return void begin(one);
@@ -132,17 +132,17 @@ function useGuestUploads() {
   };
 
   function change(key: string, now: Change) {
-    setHeld((list) => list.map((one) => (one.key === key ? { ...one, ...now } : one)));
+    setListed((list) => list.map((one) => (one.key === key ? { ...one, ...now } : one)));
   }
 
   function drop(key: string) {
     sendings.current.get(key)?.stop();
     sendings.current.delete(key);
-    setHeld((list) => list.filter((one) => one.key !== key));
+    setListed((list) => list.filter((one) => one.key !== key));
   }
 
   /** An interrupted upload continues with the id the server assigned. */
-  async function begin({ key, file }: Held) {
+  async function begin({ key, file }: ListedFileState) {
     const token = findGuestToken() ?? "";
     change(key, { state: "sending", problem: undefined });
     try {
@@ -173,7 +173,7 @@ function useGuestUploads() {
   }
 }
 
-const newlyHeld = (file: File): Held => ({ key: uuidv7(), file, state: "ready", sent: 0 });
+const newlyHeld = (file: File): ListedFileState => ({ key: uuidv7(), file, state: "ready", sent: 0 });
 
 async function whyNot(token: string, id: string): Promise<string | null> {
   const { application } = await call("POST /guest/applications/open", { token });

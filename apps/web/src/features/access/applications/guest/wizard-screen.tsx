@@ -1,5 +1,5 @@
 import type { GuestApplication } from "@hearthside/contract";
-import { isOpenToApplicant } from "@hearthside/contract/application-words";
+import { isOpenToApplicant } from "@hearthside/contract/application-labels";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -19,7 +19,7 @@ import { MailLink, WizardFrame } from "./wizard-frame.tsx";
 import { YourInfo } from "./your-info.tsx";
 
 /** Starts an application, or continues the one of this tab or an emailed link. */
-export function WizardScreen({ slug }: { slug: string | null }) {
+export function ApplicationWizardScreen({ slug }: { slug: string | null }) {
   const [hasToken, setHasToken] = useState(() => findGuestToken() !== undefined);
   const known = useQuery({ ...ownApplication, enabled: hasToken });
   if (hasToken && known.data === undefined) {
@@ -151,33 +151,33 @@ function StatusPage({ application }: { application: GuestApplication }) {
   const { status, agencyName, reason } = application;
   if (status === "approved")
     return (
-      <Told>
+      <Outcome>
         <Banner tone="success">{agencyName} approved your application.</Banner>
         <p>
           Sign in with your email address and password. If you already had an account, use its password and
           the join link you received.
         </p>
         <Link to="/auth/sign-in">Sign in</Link>
-      </Told>
+      </Outcome>
     );
   if (status === "rejected")
     return (
-      <Told>
+      <Outcome>
         <Banner tone="warning">{agencyName} did not approve your application.</Banner>
         <p>{reason}</p>
-      </Told>
+      </Outcome>
     );
   return (
-    <Told>
+    <Outcome>
       <Banner tone="success">Your application was submitted to {agencyName}.</Banner>
       <p>An administrator will review it. You do not need to do anything else now.</p>
       <EmailState application={application} />
       <MailLink hasMail={application.hasMail} />
-    </Told>
+    </Outcome>
   );
 }
 
-function Told({ children }: { children: React.ReactNode }) {
+function Outcome({ children }: { children: React.ReactNode }) {
   return (
     <div className={`${shared.column} ${styles.form}`} ref={focusHere} tabIndex={-1}>
       {children}

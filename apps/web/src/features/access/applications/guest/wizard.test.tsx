@@ -34,7 +34,7 @@ function serverTaking(application: GuestApplication): Handlers {
 }
 
 async function fillIn(user: UserEvent, changes: Record<string, string> = {}) {
-  const typed = {
+  const formValues = {
     "First Name": "Robin",
     "Last Name": "Ashford",
     Address: "12 Pecan Street",
@@ -45,7 +45,7 @@ async function fillIn(user: UserEvent, changes: Record<string, string> = {}) {
     Password: "four calm words here",
     ...changes,
   };
-  for (const [label, text] of Object.entries(typed))
+  for (const [label, text] of Object.entries(formValues))
     if (text !== "") await user.type(await screen.findByLabelText(label), text);
 }
 
@@ -244,9 +244,9 @@ test("the agency's question is shown and must be answered", async () => {
 test.each([
   [guestWith({ status: "approved" }), "Bluebonnet Home Health approved your application."],
   [guestWith({ status: "rejected", reason: "The license has expired." }), "The license has expired."],
-])("the decision is shown", async (application, words) => {
+])("the decision is shown", async (application, text) => {
   renderApp("/guest/account-create#mailed-token", { api: serverWith(application) });
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test("an unknown agency must be named by its link", async () => {

@@ -7,7 +7,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { PasswordField } from "#src/ui/plain/plain-field.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { EmailField, PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
+import { EmailField, PersonalField, PhoneField } from "#src/ui/records/text-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import shared from "#src/ui/shared.module.css";
 import { findGuestToken, keepGuestToken, ownApplication, showApplication } from "./queries.ts";
@@ -54,11 +54,11 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
           Your information was saved in another window. Next Step replaces it with what you see here.
         </Banner>
       )}
-      <PlainField label="First Name" autoComplete="given-name" {...field("firstName")} />
-      <PlainField label="Last Name" autoComplete="family-name" {...field("lastName")} />
-      <PlainField label="Address" autoComplete="street-address" {...field("street")} />
-      <PlainField label="City" autoComplete="address-level2" {...field("city")} />
-      <PlainField label="Zip Code" inputMode="numeric" autoComplete="postal-code" {...field("zip")} />
+      <PersonalField label="First Name" autoComplete="given-name" {...field("firstName")} />
+      <PersonalField label="Last Name" autoComplete="family-name" {...field("lastName")} />
+      <PersonalField label="Address" autoComplete="street-address" {...field("street")} />
+      <PersonalField label="City" autoComplete="address-level2" {...field("city")} />
+      <PersonalField label="Zip Code" inputMode="numeric" autoComplete="postal-code" {...field("zip")} />
       <PhoneField label="Phone Number" autoComplete="tel-national" {...field("phoneNumber")} />
       <fieldset className={styles.login}>
         <legend>Sign-in details</legend>

@@ -1,7 +1,7 @@
 import { type Field, inOptionOrder, type Option } from "@hearthside/oasis";
 import { type KeyboardEvent, useState } from "react";
 import { hasSingleKeys } from "#src/lib/shortcuts.ts";
-import { OptionWords } from "./choice-list.tsx";
+import { OptionText } from "./choice-list.tsx";
 import { type ControlProps, dashOption } from "./control.ts";
 import styles from "./fields.module.css";
 
@@ -37,7 +37,7 @@ export function Checklist({ field, value, onAnswer, skippedBoxes }: ControlProps
             checked={value === "-"}
             onChange={(event) => onAnswer(event.currentTarget.checked ? "-" : null)}
           />
-          <OptionWords option={dashOption} />
+          <OptionText option={dashOption} />
         </label>
       )}
       {dashed.length > 0 && !showsSingle && (
@@ -72,7 +72,7 @@ function Box({ option, mark, hasDash, showsDash, onMark }: BoxProps) {
           onChange={(event) => onMark(event.currentTarget.checked ? "checked" : "none")}
           onKeyDown={hear}
         />
-        <OptionWords option={option} />
+        <OptionText option={option} />
       </label>
       {hasDash && showsDash && (
         <label className={styles.dash}>

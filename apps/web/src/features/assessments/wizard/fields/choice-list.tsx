@@ -23,7 +23,7 @@ export function ChoiceList({ field, id, value, onAnswer }: ControlProps) {
             onChange={() => onAnswer(option.value)}
             onKeyDown={hear}
           />
-          <OptionWords option={option} />
+          <OptionText option={option} />
         </label>
       ))}
       {value !== undefined && <ClearAnswer field={field} onClear={() => onAnswer(null)} />}
@@ -59,7 +59,7 @@ const isShort = (options: readonly Option[]) =>
   options.length <= 4 && options.every(({ label, labelText }) => label.length < 24 && !labelText);
 
 /** "2 Usually understands", with the longer explanation under it. */
-export function OptionWords({ option: { value, label, labelText } }: { option: Option }) {
+export function OptionText({ option: { value, label, labelText } }: { option: Option }) {
   return (
     <span className={styles.option}>
       <span className={styles.code}>{value === "0N" ? "0" : value}</span>{" "}
@@ -94,7 +94,7 @@ export function ChoiceMenu({ field, id, value, onAnswer, describedBy, isInvalid,
       <option value="">No answer yet</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
-          {menuWords(option)}
+          {menuText(option)}
         </option>
       ))}
     </select>
@@ -102,4 +102,4 @@ export function ChoiceMenu({ field, id, value, onAnswer, describedBy, isInvalid,
 }
 
 /** An option in a menu: "TX - Texas". */
-export const menuWords = ({ value, label }: Option) => (value === "-" ? `- ${label}` : `${value} - ${label}`);
+export const menuText = ({ value, label }: Option) => (value === "-" ? `- ${label}` : `${value} - ${label}`);

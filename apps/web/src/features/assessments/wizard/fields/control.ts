@@ -51,10 +51,10 @@ export const dashOption = { value: "-", label: "Not assessed" } as const;
 /** Keys pressed within this time form one code. */
 const pauseMilliseconds = 900;
 
-/** The code that `typed` names: as printed, or as the same number. */
-export function codeOf(formValues: string, codes: readonly string[]): string | undefined {
-  if (codes.includes(formValues)) return formValues;
-  return codes.find((code) => /^\d+$/.test(code) && Number(code) === Number(formValues));
+/** The code that `entered` names: as printed, or as the same number. */
+export function codeOf(entered: string, codes: readonly string[]): string | undefined {
+  if (codes.includes(entered)) return entered;
+  return codes.find((code) => /^\d+$/.test(code) && Number(code) === Number(entered));
 }
 
 /** Picks a code by its digits, `-` for not assessed, Delete for no answer; only while the group has the focus. */
@@ -62,12 +62,12 @@ export function useCodeKeys(codes: readonly string[], onPick: (code: string | nu
   const formValues = useRef({ text: "", at: 0 });
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys()) return;
-    if (event.key === "Delete" || event.key === "Backspace") return act(event, null);
-    if (event.key === "-" && codes.includes("-")) return act(event, "-");
+    if (event.key === "Delete" || event.key === "Backspace") return perform(event, null);
+    if (event.key === "-" && codes.includes("-")) return perform(event, "-");
     if (!/^\d$/.test(event.key)) return;
     const code = read(event.key);
     if (code === undefined) event.preventDefault();
-    else act(event, code);
+    else perform(event, code);
   };
 
   function read(digit: string): string | undefined {
@@ -78,7 +78,7 @@ export function useCodeKeys(codes: readonly string[], onPick: (code: string | nu
     return code ?? codeOf(formValues.current.text, codes);
   }
 
-  function act(event: KeyboardEvent, code: string | null): void {
+  function perform(event: KeyboardEvent, code: string | null): void {
     event.preventDefault();
     onPick(code);
   }

@@ -7,13 +7,13 @@ import { useState } from "react";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import { staffNamed } from "../../queries.ts";
-import { useStatus, useWizard } from "../state/form-store.ts";
+import { useAssessmentWizard, useStatus } from "../state/form-store.ts";
 import { Checklist, SingleBox } from "./checklist.tsx";
-import { ChoiceList, ChoiceMenu, choicesOf, menuWords } from "./choice-list.tsx";
+import { ChoiceList, ChoiceMenu, choicesOf, menuText } from "./choice-list.tsx";
 import { type ControlProps, dashOption, isListed, isSingleBox } from "./control.ts";
 import styles from "./fields.module.css";
 import { ScoreField } from "./score-field.tsx";
-import { DateRange, TypedField } from "./typed-field.tsx";
+import { DateRange, TextAnswerField } from "./text-answer-field.tsx";
 
 /** The control for this question. */
 export function FieldControl(props: ControlProps) {
@@ -30,7 +30,7 @@ export function FieldControl(props: ControlProps) {
     case "text":
     case "number":
     case "date":
-      return <TypedOrInstead {...props} />;
+      return <TextOrAlternative {...props} />;
     case "search":
       return <StaffField {...props} />;
     case "subgroup":
@@ -40,13 +40,13 @@ export function FieldControl(props: ControlProps) {
   }
 }
 
-function TypedOrInstead(props: ControlProps) {
+function TextOrAlternative(props: ControlProps) {
   const { field, value } = props;
-  const formValues = value === "-" || value === field.alternative?.value ? undefined : value;
+  const entered = value === "-" || value === field.alternative?.value ? undefined : value;
   if (field.isSsn) return <SsnField {...props} />;
   return (
     <>
-      <TypedField {...props} value={formValues} />
+      <TextAnswerField {...props} value={entered} />
       <InsteadBoxes {...props} />
     </>
   );
@@ -56,17 +56,17 @@ const delayMs = 50;
 
 /** A staff member's name, suggested while typing; when offline any name can be typed. */
 function StaffField({ onAnswer, ...props }: ControlProps) {
-  const [formValues, setTyped] = useState("");
-  const [text] = useDebouncedValue(formValues, delayMs);
+  const [entered, setEntered] = useState("");
+  const [text] = useDebouncedValue(entered, delayMs);
   const { data: found = [] } = useQuery(staffNamed(text));
   const listId = `${props.id}-staff`;
   const answer = (name: string | null) => {
-    setTyped(name ?? "");
+    setEntered(name ?? "");
     onAnswer(name);
   };
   return (
     <>
-      <TypedField {...props} onAnswer={answer} suggestionsId={listId} />
+      <TextAnswerField {...props} onAnswer={answer} suggestionsId={listId} />
       <datalist id={listId}>
         {found.map(({ id, firstName, lastName, discipline }) => (
           <option key={id} value={`${firstName} ${lastName}`}>
@@ -105,7 +105,7 @@ function SsnField({ field, id, value, onAnswer, describedBy }: ControlProps) {
 
 /** Links to the dialog where it is corrected. */
 function ToChart({ isInChart }: { isInChart: boolean }) {
-  const { mayCorrectChart } = useWizard();
+  const { mayCorrectChart } = useAssessmentWizard();
   const patient = useStatus(({ assessment }) => assessment.summary.patientId);
   if (!mayCorrectChart) return null;
   return (
@@ -139,7 +139,7 @@ function insteadOf({ alternative, dash, enterScore }: ControlProps["field"]): re
 
 /** One code of a long list, found by the code or its meaning. */
 function SearchMenu({ field, id, value, onAnswer, describedBy, isInvalid }: ControlProps) {
-  const choices = choicesOf(field).map((option) => ({ value: option.value, label: menuWords(option) }));
+  const choices = choicesOf(field).map((option) => ({ value: option.value, label: menuText(option) }));
   const none = value === undefined ? [] : [noAnswer];
   return (
     <Select
@@ -167,9 +167,9 @@ const noAnswer = { value: "none", label: "No answer yet" };
  * the field shows what is chosen.
  */
 function bestFirst(options: readonly ComboboxItem[], search: string): ComboboxItem[] {
-  const formValues = search.trim().toLowerCase();
-  if (options.some(({ label }) => label.toLowerCase() === formValues)) return [...options];
-  const fits = options.map((option) => ({ option, rank: rankOf(option, formValues) }));
+  const entered = search.trim().toLowerCase();
+  if (options.some(({ label }) => label.toLowerCase() === entered)) return [...options];
+  const fits = options.map((option) => ({ option, rank: rankOf(option, entered) }));
   return fits
     .filter(({ rank }) => rank < ranks)
     .toSorted((one, other) => one.rank - other.rank)
@@ -178,11 +178,11 @@ function bestFirst(options: readonly ComboboxItem[], search: string): ComboboxIt
 
 const ranks = 4;
 
-function rankOf({ value, label }: ComboboxItem, formValues: string): number {
-  const [code, words] = [value.toLowerCase(), label.toLowerCase()];
-  if (formValues === "" || code === formValues) return 0;
-  if (value === noAnswer.value) return words.startsWith(formValues) ? 1 : ranks;
-  if (code.startsWith(formValues) || words.startsWith(formValues)) return 1;
-  if (words.replace(/^\S+ - /, "").startsWith(formValues)) return 2;
-  return words.includes(formValues) ? 3 : ranks;
+function rankOf({ value, label }: ComboboxItem, entered: string): number {
+  const [code, text] = [value.toLowerCase(), label.toLowerCase()];
+  if (entered === "" || code === entered) return 0;
+  if (value === noAnswer.value) return text.startsWith(entered) ? 1 : ranks;
+  if (code.startsWith(entered) || text.startsWith(entered)) return 1;
+  if (text.replace(/^\S+ - /, "").startsWith(entered)) return 2;
+  return text.includes(entered) ? 3 : ranks;
 }

@@ -10,9 +10,9 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { offerOf } from "../../chart-offers.ts";
+import { answerOrNone, fieldName, type Given, givenFrom, personName } from "../../labels.ts";
 import { readListsAgain } from "../../queries.ts";
-import { fieldName, type Given, givenFrom, personName, valueWords } from "../../words.ts";
-import { useStatus, useWizard } from "../state/form-store.ts";
+import { useAssessmentWizard, useStatus } from "../state/form-store.ts";
 import type { FieldState } from "../state/reading.ts";
 import { fieldDomId, focusField } from "./control.ts";
 import styles from "./fields.module.css";
@@ -25,14 +25,14 @@ export function FieldNotes({ field, state }: { field: Field; state: FieldState }
     <div className={styles.notes}>
       <div id={notesId(field)} className={styles.notes}>
         {state.source && state.value !== undefined && (
-          <span className={styles.source}>{sourceWords[state.source]}</span>
+          <span className={styles.source}>{sourceLabels[state.source]}</span>
         )}
         {isDiagnosis(field) && state.value !== undefined && (
           <span className={shared.detail}>Only the format is checked, not the code.</span>
         )}
         {state.findings.map(({ edit, severity, message }) => (
           <p key={`${edit} ${message}`} className={styles.finding} data-severity={severity}>
-            <span className="visually-hidden">{severityWords[severity]}: </span>
+            <span className="visually-hidden">{findingSeverityLabels[severity]}: </span>
             {message} <span className={styles.edit}>{edit}</span>
           </p>
         ))}
@@ -46,15 +46,15 @@ export function FieldNotes({ field, state }: { field: Field; state: FieldState }
 }
 
 function Propose({ field }: { field: Field }) {
-  const { store, mayPropose } = useWizard();
+  const { store, mayPropose } = useAssessmentWizard();
   return mayPropose && !field.readonly && <ProposeAnswer sync={store.sync} field={field} />;
 }
 
 const isDiagnosis = ({ submission }: Field) => submission?.kind === "diagnosis";
 
-export const severityWords = { fatal: "Fatal", warning: "Warning", info: "Information" } as const;
+export const findingSeverityLabels = { fatal: "Fatal", warning: "Warning", info: "Information" } as const;
 
-const sourceWords = {
+const sourceLabels = {
   chart: "From the chart",
   agency: "From the agency",
   previous: "From the previous assessment",
@@ -75,13 +75,13 @@ function FieldProposals({ field, proposals }: FieldProposalsProps) {
 }
 
 function OneProposal({ field, proposal }: { field: Field; proposal: Proposal }) {
-  const { store, mayDecide } = useWizard();
+  const { store, mayDecide } = useAssessmentWizard();
   const { kind, value, comment, proposedBy, proposedAt } = proposal;
   return (
     <div>
       <p>
         <strong>{kind === "review" ? "Proposed" : "Answered on a device after signing"}</strong> by{" "}
-        {personName(proposedBy)}, {showMoment(proposedAt)}: {valueWords(field, value)}
+        {personName(proposedBy)}, {showMoment(proposedAt)}: {answerOrNone(field, value)}
       </p>
       {comment && <p className={shared.detail}>“{comment}”</p>}
       {mayDecide && (
@@ -98,7 +98,7 @@ function OneProposal({ field, proposal }: { field: Field; proposal: Proposal }) 
 
 /** A fact answered here that is missing from the chart or differs from it. */
 function ChartOffer({ field, state }: { field: Field; state: FieldState }) {
-  const { mayCorrectChart } = useWizard();
+  const { mayCorrectChart } = useAssessmentWizard();
   const fact = field.fact ?? "";
   const known = useStatus(({ assessment }) => assessment.facts[fact]);
   const offer = offerOf(field, state, known === undefined ? {} : { [fact]: known });
@@ -106,7 +106,7 @@ function ChartOffer({ field, state }: { field: Field; state: FieldState }) {
   const { inChart } = offer;
   return (
     <p className={styles.offer}>
-      {inChart === undefined ? "Not in the chart." : `The chart says ${valueWords(field, inChart)}.`}{" "}
+      {inChart === undefined ? "Not in the chart." : `The chart says ${answerOrNone(field, inChart)}.`}{" "}
       <CorrectButton
         item={field.id}
         label={inChart === undefined ? "Add to the chart" : "Update the chart too"}
@@ -120,7 +120,7 @@ type CorrectButtonProps = { item: string; label: string; isSent: boolean };
 
 function CorrectButton({ item, label, isSent }: CorrectButtonProps) {
   const id = useStatus(({ assessment }) => assessment.summary.id);
-  const { store } = useWizard();
+  const { store } = useAssessmentWizard();
   const { run, busy, refusal } = useAction(readListsAgain);
   if (!isSent) return <span className={shared.detail}>It can be added to the chart once it is saved.</span>;
   return (
@@ -148,7 +148,7 @@ type AlternativesProps = { field: Field; state: FieldState };
 
 type Side = {
   readonly key: string;
-  readonly act: "Keep" | "Use";
+  readonly action: "Keep" | "Use";
   readonly value: string | null;
   readonly given: Given;
   readonly givenAt: string | undefined;
@@ -156,21 +156,21 @@ type Side = {
 
 /** Two answers by two people or devices: both are shown with their origin until one is chosen. */
 function Alternatives({ field, state }: AlternativesProps) {
-  const { store, mayEdit } = useWizard();
+  const { store, mayEdit } = useAssessmentWizard();
   const { user } = useSession();
   const here = { userId: user?.UserId, device: thisDevice() };
   return (
     <section className={styles.choiceOfTwo} aria-label={`Two answers to ${fieldName(field)}`}>
       <strong>There are {sidesOf(state).length === 2 ? "two" : "several"} answers. Choose one.</strong>
-      {sidesOf(state).map(({ key, act, value, given, givenAt }) => (
+      {sidesOf(state).map(({ key, action, value, given, givenAt }) => (
         <div key={key} className={styles.side}>
           <p>
-            {valueWords(field, value)},{" "}
+            {answerOrNone(field, value)},{" "}
             {[givenFrom(given, here), givenAt && showMoment(givenAt)].filter(Boolean).join(", ")}
           </p>
           {mayEdit && (
             <Button size="compact-sm" variant="default" onClick={() => choose(value)}>
-              {act} {shortWords(field, value)}, {givenFrom(given, here)}
+              {action} {shortText(field, value)}, {givenFrom(given, here)}
             </Button>
           )}
         </div>
@@ -188,10 +188,10 @@ function sidesOf({ value, isPending, source, alternatives }: FieldState): Side[]
   const current = isPending ? undefined : alternatives[0]?.current;
   const given = isPending ? { device: thisDevice() } : { ...current, source };
   return [
-    { key: "current", act: "Keep", value: value ?? null, given, givenAt: current?.givenAt },
+    { key: "current", action: "Keep", value: value ?? null, given, givenAt: current?.givenAt },
     ...alternatives.map((other) => ({
       key: other.id,
-      act: "Use" as const,
+      action: "Use" as const,
       value: other.value,
       given: other,
       givenAt: other.givenAt,
@@ -200,7 +200,7 @@ function sidesOf({ value, isPending, source, alternatives }: FieldState): Side[]
 }
 
 /** The code alone: its meaning is beside the button. */
-function shortWords(field: Field, value: string | null): string {
+function shortText(field: Field, value: string | null): string {
   if (value === null) return "no answer";
-  return field.options === undefined ? valueWords(field, value) : value.replaceAll(",", ", ");
+  return field.options === undefined ? answerOrNone(field, value) : value.replaceAll(",", ", ");
 }

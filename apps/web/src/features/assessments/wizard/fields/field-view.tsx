@@ -1,20 +1,20 @@
 import type { Field } from "@hearthside/oasis";
 import { memo, useCallback } from "react";
-import { answerWords, fieldName } from "#src/features/assessments/words.ts";
+import { answerText, fieldName } from "#src/features/assessments/labels.ts";
 import shared from "#src/ui/shared.module.css";
-import { useField, useSectionText, useStatus, useWizard } from "../state/form-store.ts";
+import { useAssessmentWizard, useField, useSectionText, useStatus } from "../state/form-store.ts";
 import { ChoiceMenu } from "./choice-list.tsx";
 import { fieldDomId, isGroup, isLong, isSingleBox, isWide } from "./control.ts";
 import { FieldControl } from "./field-control.tsx";
 import { FieldNotes, notesId } from "./field-notes.tsx";
 import styles from "./fields.module.css";
-import { scoreWords } from "./score-field.tsx";
+import { scoreText } from "./score-field.tsx";
 
 type FieldViewProps = { field: Field; isCompact?: boolean };
 
 /** One question: its words, its control and the notes on its answer. */
 export const FieldView = memo(function FieldView({ field, isCompact = false }: FieldViewProps) {
-  const { mayEdit } = useWizard();
+  const { mayEdit } = useAssessmentWizard();
   const state = useField(field.id);
   const isFixed = !mayEdit || field.readonly === true;
   if (!state.isAsked) return null;
@@ -39,14 +39,14 @@ function FixedField({ field }: { field: Field }) {
   const { value } = useField(field.id);
   return (
     <div role="group" aria-labelledby={`${fieldDomId(field.id)}-label`} tabIndex={-1}>
-      <FieldWords field={field} as="div" />
+      <FieldText field={field} as="div" />
       <ReadOnlyAnswer field={field} value={value} />
     </div>
   );
 }
 
 function OpenField({ field, isCompact }: Required<FieldViewProps>) {
-  const { store } = useWizard();
+  const { store } = useAssessmentWizard();
   const { value, findings, skippedBoxes } = useField(field.id);
   const id = `${fieldDomId(field.id)}-control`;
   const onAnswer = useCallback((now: string | null) => store.answer(field.id, now), [store, field.id]);
@@ -63,7 +63,7 @@ function OpenField({ field, isCompact }: Required<FieldViewProps>) {
   if (!isGroup(field, isCompact))
     return (
       <>
-        {!isSingleBox(field) && <FieldWords field={field} as="label" htmlFor={id} isPart={isCompact} />}
+        {!isSingleBox(field) && <FieldText field={field} as="label" htmlFor={id} isPart={isCompact} />}
         <FieldControl {...control} />
       </>
     );
@@ -75,7 +75,7 @@ function OpenField({ field, isCompact }: Required<FieldViewProps>) {
       aria-describedby={notesId(field)}
       tabIndex={-1}
     >
-      <FieldWords field={field} as="legend" />
+      <FieldText field={field} as="legend" />
       <FieldControl {...control} />
     </fieldset>
   );
@@ -100,7 +100,7 @@ export const CompactRow = memo(function CompactRow({ field }: { field: Field }) 
 
 /** The menu with notes on its answer; the table names it. */
 export const CompactCell = memo(function CompactCell({ field, label }: { field: Field; label: string }) {
-  const { store, mayEdit } = useWizard();
+  const { store, mayEdit } = useAssessmentWizard();
   const state = useField(field.id);
   const onAnswer = useCallback((now: string | null) => store.answer(field.id, now), [store, field.id]);
   if (!state.isAsked) return <span className={shared.detail}>Skipped</span>;
@@ -124,10 +124,8 @@ export const CompactCell = memo(function CompactCell({ field, label }: { field: 
 
 /** A total with only one allowed value is shown without being entered. */
 function ReadOnlyScore({ field }: { field: Field }) {
-  const words = useSectionText(field.id.slice(0, 1), (store) =>
-    scoreWords(field.id, store.reading().answers),
-  );
-  return <p className={styles.readOnly}>{words}</p>;
+  const text = useSectionText(field.id.slice(0, 1), (store) => scoreText(field.id, store.reading().answers));
+  return <p className={styles.readOnly}>{text}</p>;
 }
 
 /** An answer that cannot be changed here. */
@@ -136,12 +134,12 @@ function ReadOnlyAnswer({ field, value }: { field: Field; value: string | undefi
   if (field.enterScore && value === undefined) return <ReadOnlyScore field={field} />;
   return (
     <p className={styles.readOnly} data-empty={value === undefined}>
-      {value === undefined ? "No answer" : answerWords(field, value, ssnLastFour)}
+      {value === undefined ? "No answer" : answerText(field, value, ssnLastFour)}
     </p>
   );
 }
 
-type FieldWordsProps = {
+type FieldLabelsProps = {
   field: Field;
   as: "legend" | "label" | "div";
   htmlFor?: string;
@@ -150,7 +148,7 @@ type FieldWordsProps = {
 };
 
 /** Item, label and the instrument's question. Only item and label name the control. */
-function FieldWords({ field, as: Name, htmlFor, isPart = false }: FieldWordsProps) {
+function FieldText({ field, as: Name, htmlFor, isPart = false }: FieldLabelsProps) {
   const name = (
     <span id={`${fieldDomId(field.id)}-label`}>
       {field.item && !isPart && <span className={styles.item}>{field.item}</span>} {field.label}
@@ -161,7 +159,7 @@ function FieldWords({ field, as: Name, htmlFor, isPart = false }: FieldWordsProp
       <Name className={styles.label} {...(Name === "label" && { htmlFor })}>
         {name}
       </Name>
-      {field.askPatient && <AskPatient words={field.askPatient} />}
+      {field.askPatient && <AskPatient text={field.askPatient} />}
       {field.prompt && <p className={styles.prompt}>{field.prompt}</p>}
       {field.lookback && <p className={shared.detail}>Look-back: {field.lookback}</p>}
       {field.optionText && <p className={shared.detail}>{field.optionText}</p>}
@@ -171,9 +169,9 @@ function FieldWords({ field, as: Name, htmlFor, isPart = false }: FieldWordsProp
 }
 
 /** Text the clinician reads aloud word for word. */
-export const AskPatient = ({ words }: { words: string }) => (
+export const AskPatient = ({ text }: { text: string }) => (
   <blockquote className={styles.script}>
     <span className={styles.scriptTitle}>Say to the patient</span>
-    {words}
+    {text}
   </blockquote>
 );

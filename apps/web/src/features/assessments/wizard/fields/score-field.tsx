@@ -6,7 +6,7 @@ import styles from "./fields.module.css";
 /** The running total of an interview. Where CMS allows a choice, the clinician makes it. */
 export function ScoreField({ field, id, value, onAnswer }: ControlProps) {
   const sectionId = field.id.slice(0, 1);
-  const words = useSectionText(sectionId, (store) => scoreWords(field.id, store.reading().answers));
+  const text = useSectionText(sectionId, (store) => scoreText(field.id, store.reading().answers));
   const allowed = useSectionText(sectionId, (store) =>
     scoreOf(field.id, store.reading().answers).allowed.join(" "),
   );
@@ -14,7 +14,7 @@ export function ScoreField({ field, id, value, onAnswer }: ControlProps) {
   const hear = useCodeKeys(codes, onAnswer);
   return (
     <div className={styles.score}>
-      <output className={styles.sum}>{words}</output>
+      <output className={styles.sum}>{text}</output>
       {codes.length > 1 && (
         <div className={styles.choices}>
           {codes.map((code) => (
@@ -50,7 +50,7 @@ const labelOf = (code: string, options: readonly Option[] = []) =>
 
 const scoreOf = (id: string, answers: Answers): Score => (id === "C0500" ? bims(answers) : phq(answers));
 
-export function scoreWords(id: string, answers: Answers): string {
+export function scoreText(id: string, answers: Answers): string {
   const { allowed } = scoreOf(id, answers);
   const [code] = allowed;
   if (code === undefined) return "The score is calculated once the interview is answered.";

@@ -2,9 +2,9 @@ import type { Physician } from "@hearthside/contract";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { cam, type Field, type Group, type Option } from "@hearthside/oasis";
 import { later } from "#src/ui/later.tsx";
-import { OptionWords } from "../fields/choice-list.tsx";
+import { OptionText } from "../fields/choice-list.tsx";
 import { AskPatient, CompactCell, CompactRow, FieldView } from "../fields/field-view.tsx";
-import { type FormStore, useSectionText, useWizard } from "../state/form-store.ts";
+import { type FormStore, useAssessmentWizard, useSectionText } from "../state/form-store.ts";
 import styles from "./section.module.css";
 
 /** The fields of a card in a suitable layout. */
@@ -34,13 +34,13 @@ const isPair = ({ subFields = [] }: Field) =>
 const OneField = ({ field }: { field: Field }) =>
   field.type === "subgroup" ? <SubgroupFields field={field} /> : <FieldView field={field} />;
 
-const words = {
+const labels = {
   positive: "The four signs together suggest delirium (CAM positive).",
   negative: "The four signs together do not suggest delirium (CAM negative).",
   incomplete: "The CAM result appears once all four signs are coded.",
 } as const;
 
-const read = (store: FormStore) => words[cam(store.reading().answers)];
+const read = (store: FormStore) => labels[cam(store.reading().answers)];
 
 function CamResult() {
   const text = useSectionText("C", read);
@@ -88,8 +88,7 @@ function PairTable({ group: { name, fields } }: { group: Group }) {
   return (
     <>
       {columns.map(
-        ({ id, label, askPatient }) =>
-          askPatient && <AskPatient key={id} words={`${label}: ${askPatient}`} />,
+        ({ id, label, askPatient }) => askPatient && <AskPatient key={id} text={`${label}: ${askPatient}`} />,
       )}
       <table className={styles.pairs} aria-label={name}>
         <thead>
@@ -160,7 +159,7 @@ const Scale = ({ name, options }: { name: string; options: readonly Option[] }) 
     <ul>
       {options.map((option) => (
         <li key={option.value}>
-          <OptionWords option={option} />
+          <OptionText option={option} />
         </li>
       ))}
     </ul>
@@ -173,7 +172,7 @@ const PhysicianSelect = later(
 
 /** Fills in the physician from the directory. */
 function PickPhysician() {
-  const { store, mayEdit } = useWizard();
+  const { store, mayEdit } = useAssessmentWizard();
   if (!mayEdit) return null;
   return (
     <PhysicianSelect

@@ -13,7 +13,13 @@ import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
 import { fieldDomId, focusIn } from "../fields/control.ts";
-import { type FormStore, useSection, useSectionText, useTarget, useWizard } from "../state/form-store.ts";
+import {
+  type FormStore,
+  useAssessmentWizard,
+  useSection,
+  useSectionText,
+  useTarget,
+} from "../state/form-store.ts";
 import { fieldsOf } from "../state/places.ts";
 import type { Reading } from "../state/reading.ts";
 import type { SectionState } from "../state/section-state.ts";
@@ -25,7 +31,7 @@ type SectionViewProps = { section: Section; next: Section | undefined; onSection
 
 /** One step: its cards, and Submit at the end. */
 export function SectionView({ section, next, onSection }: SectionViewProps) {
-  const { mayEdit } = useWizard();
+  const { mayEdit } = useAssessmentWizard();
   return (
     <section className={styles.section} aria-labelledby={sectionHeadingId}>
       <h2 id={sectionHeadingId} tabIndex={-1}>
@@ -51,9 +57,9 @@ type SubmitSectionProps = { section: Section; next: Section | undefined; onSecti
 
 /** Completes the section if nothing is left to answer, correct or resolve, otherwise goes to the first open question. */
 function SubmitSection({ section, next, onSection }: SubmitSectionProps) {
-  const { store, goTo } = useWizard();
+  const { store, goTo } = useAssessmentWizard();
   const { isCompleted, ...open } = useSection(section.id);
-  const left = leftWords(open);
+  const left = leftText(open);
   const [wasTried, setTried] = useState(false);
   return (
     <footer className={shared.stack3}>
@@ -82,7 +88,7 @@ function SubmitSection({ section, next, onSection }: SubmitSectionProps) {
 }
 
 /** "1 answer to correct and 2 items to answer"; empty when nothing is left. */
-function leftWords({
+function leftText({
   fatal,
   missing,
   disputed,
@@ -101,8 +107,8 @@ type GroupCardProps = { section: Section; group: Group };
 const GroupCard = memo(function GroupCard({ section, group }: GroupCardProps) {
   const card = useRef<HTMLElement>(null);
   const isNear = useNear(card);
-  const isWanted = useIsWanted(group);
-  const isDrawn = isNear || isWanted;
+  const isNeeded = useIsNeeded(group);
+  const isDrawn = isNear || isNeeded;
   return (
     <section ref={card} className={styles.card} aria-labelledby={`group-${group.id}`}>
       <h3 id={`group-${group.id}`} tabIndex={-1}>
@@ -130,12 +136,12 @@ function Landing({ group }: { group: Group }) {
 }
 
 /** Stays true once it is true. */
-function useIsWanted(group: Group): boolean {
+function useIsNeeded(group: Group): boolean {
   const target = useTarget();
-  const [wasWanted, setWasWanted] = useState(false);
-  const isWanted = target !== undefined && fieldsOf(group.fields).some(({ id }) => id === target.id);
-  if (isWanted && !wasWanted) setWasWanted(true);
-  return isWanted || wasWanted;
+  const [wasNeeded, setWasNeeded] = useState(false);
+  const isNeeded = target !== undefined && fieldsOf(group.fields).some(({ id }) => id === target.id);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  return isNeeded || wasNeeded;
 }
 
 /** The approximate final height, so that the page does not jump. */
@@ -156,7 +162,7 @@ function SkipLines({ sectionId, fields }: { sectionId: string; fields: readonly 
 
 /** Moves the focus to the requested field once it is rendered. */
 function useLanding(group: Group): void {
-  const { store } = useWizard();
+  const { store } = useAssessmentWizard();
   const target = useTarget();
   useEffect(() => {
     if (target === undefined || !fieldsOf(group.fields).some(({ id }) => id === target.id)) return;
@@ -196,7 +202,7 @@ function skipReason(id: string, reading: Reading): string | undefined {
   const rule = appliedRule(id, reading);
   if (rule === undefined || rule.edit === "form") return undefined;
   if (rule.sources.length === 0) return "not asked at start of care";
-  return rule.sources.flatMap((source) => codeWords(source, reading) ?? []).join(", ") || undefined;
+  return rule.sources.flatMap((source) => codeText(source, reading) ?? []).join(", ") || undefined;
 }
 
 function appliedRule(id: string, { answers, forced, form }: Reading): SkipRule | undefined {
@@ -204,7 +210,7 @@ function appliedRule(id: string, { answers, forced, form }: Reading): SkipRule |
   return skipRules.findLast(({ fields, force }) => fields.includes(id) && force(codeOf, form) !== undefined);
 }
 
-function codeWords(source: string, { answers, forced }: Reading): string | undefined {
+function codeText(source: string, { answers, forced }: Reading): string | undefined {
   const code = answers[source];
   const name = fieldOfAnyForm(source)?.item ?? source;
   if (code === undefined) return forced.has(source) ? `${name} is skipped` : undefined;

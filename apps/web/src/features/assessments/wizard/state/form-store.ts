@@ -1,7 +1,12 @@
 import { type Answers, boxKey, clearedBy, type Field, forcedCodes, migrate } from "@hearthside/oasis";
 import { createContext, use, useCallback, useSyncExternalStore } from "react";
 import { formOf } from "#src/features/assessments/form-of.ts";
-import { type AssessmentSync, type Change, markOf, type SyncState } from "../../sync/assessment-sync.ts";
+import {
+  type AssessmentSync,
+  type FieldChange,
+  type SyncState,
+  sectionMarkOf,
+} from "../../sync/assessment-sync.ts";
 import { createLiveForm, type LiveForm } from "./live-form.ts";
 import { topicOf } from "./places.ts";
 import type { Reading } from "./reading.ts";
@@ -23,7 +28,7 @@ export function createFormStore(sync: AssessmentSync, today: string) {
 
 export type FormStore = ReturnType<typeof createFormStore>;
 
-function createAnswering({ sync, reading, field, tell, today }: LiveForm) {
+function createAnswering({ sync, reading, field, notify, today }: LiveForm) {
   let notice: ClearedNotice | undefined;
   return { notice: () => notice, answer, undoClearing, dismissNotice };
 
@@ -54,11 +59,11 @@ function createAnswering({ sync, reading, field, tell, today }: LiveForm) {
 
   function say(now: ClearedNotice | undefined): void {
     notice = now;
-    tell([topicOf.notice]);
+    notify([topicOf.notice]);
   }
 }
 
-function createDeciding({ sync, reading, field, findingsIn, triedSections, tell }: LiveForm) {
+function createDeciding({ sync, reading, field, findingsIn, triedSections, notify }: LiveForm) {
   return { settle, submit };
 
   /** Chooses between values from two people or two devices. */
@@ -71,24 +76,25 @@ function createDeciding({ sync, reading, field, findingsIn, triedSections, tell 
   function submit(sectionId: string): string | undefined {
     const fatal = findingsIn(sectionId).find(({ severity }) => severity === "fatal");
     const [disputed] = disputedIn(sectionId, { reading: reading(), state: sync.state() });
-    if (fatal === undefined && disputed === undefined) sync.change([{ item: markOf(sectionId), value: "1" }]);
+    if (fatal === undefined && disputed === undefined)
+      sync.change([{ item: sectionMarkOf(sectionId), value: "1" }]);
     else showAll(sectionId);
     return fatal?.items[0] ?? disputed;
   }
 
   function showAll(sectionId: string): void {
     triedSections.add(sectionId);
-    tell([...reading().form.fields.keys()].map(topicOf.field));
+    notify([...reading().form.fields.keys()].map(topicOf.field));
   }
 }
 
-function createTargets({ tell }: LiveForm) {
+function createTargets({ notify }: LiveForm) {
   let target: Target | undefined;
   return { target: () => target, aim, reach };
 
   function aim(id: string): void {
     target = { id };
-    tell([topicOf.target]);
+    notify([topicOf.target]);
   }
 
   function reach(): void {
@@ -97,7 +103,7 @@ function createTargets({ tell }: LiveForm) {
 }
 
 /** What a new answer changes: itself, the answers it skips, and its twin in the other version. */
-type AnswerChange = { changes: readonly Change[]; cleared: readonly Given[] };
+type AnswerChange = { changes: readonly FieldChange[]; cleared: readonly Given[] };
 
 type Known = { reading: Reading; state: SyncState; today: string };
 
@@ -121,7 +127,7 @@ function withAnswer(answers: Readonly<Record<string, string>>, { id, value }: Gi
 }
 
 /** Checklists that lose boxes because the box they depend on is no longer checked. */
-function emptiedBoxes({ form, forced: before }: Reading, after: Answers): readonly Change[] {
+function emptiedBoxes({ form, forced: before }: Reading, after: Answers): readonly FieldChange[] {
   const forced = forcedCodes(form, after);
   const isEmptied = (key: string) => forced.has(key) && !before.has(key);
   return [...form.fields.values()]
@@ -129,14 +135,18 @@ function emptiedBoxes({ form, forced: before }: Reading, after: Answers): readon
     .flatMap((field) => keptBoxes(field, after[field.id] ?? "", isEmptied));
 }
 
-function keptBoxes({ id }: Field, answer: string, isEmptied: (key: string) => boolean): readonly Change[] {
+function keptBoxes(
+  { id }: Field,
+  answer: string,
+  isEmptied: (key: string) => boolean,
+): readonly FieldChange[] {
   const codes = answer.split(",");
   const kept = codes.filter((code) => !isEmptied(boxKey(id, code.replace(/^-/, ""))));
   return kept.length === codes.length ? [] : [{ item: id, value: kept.join(",") || null }];
 }
 
 /** Answers with a different id in the other version: sex is M0069 before, A0810 after. */
-function carriedBy(completedOn: string | null, { reading, state, today }: Known): readonly Change[] {
+function carriedBy(completedOn: string | null, { reading, state, today }: Known): readonly FieldChange[] {
   if (completedOn === null) return [];
   const { answers } = migrate(reading.answers, formOf(reading.form.reason, { M0090: completedOn }, today));
   return Object.entries(answers)
@@ -145,7 +155,7 @@ function carriedBy(completedOn: string | null, { reading, state, today }: Known)
 }
 
 /** The wizard's context: the store and what this user may do. */
-export type Wizard = {
+export type WizardScope = {
   store: FormStore;
   mayEdit: boolean;
   mayDecide: boolean;
@@ -155,9 +165,9 @@ export type Wizard = {
   goTo: (fieldId: string) => void;
 };
 
-export const WizardContext = createContext<Wizard | undefined>(undefined);
+export const WizardContext = createContext<WizardScope | undefined>(undefined);
 
-export function useWizard(): Wizard {
+export function useAssessmentWizard(): WizardScope {
   const wizard = use(WizardContext);
   if (wizard === undefined) throw new Error("This component is outside the wizard");
   return wizard;
@@ -165,7 +175,7 @@ export function useWizard(): Wizard {
 
 /** Re-renders when `read` returns something new after `topic` changed. */
 function useTopic<T>(topic: string, read: (store: FormStore) => T): T {
-  const { store } = useWizard();
+  const { store } = useAssessmentWizard();
   const subscribe = useCallback((listener: () => void) => store.subscribe(topic, listener), [store, topic]);
   return useSyncExternalStore(subscribe, () => read(store));
 }
@@ -173,7 +183,7 @@ function useTopic<T>(topic: string, read: (store: FormStore) => T): T {
 export const useField = (id: string) => useTopic(topicOf.field(id), (store) => store.field(id));
 export const useSection = (id: string) => useTopic(topicOf.section(id), (store) => store.section(id));
 export const useForm = () => useTopic(topicOf.form, (store) => store.reading().form);
-export const useFindings = () => useTopic(topicOf.findings, (store) => store.reading().findings);
+export const useFormFindings = () => useTopic(topicOf.findings, (store) => store.reading().findings);
 /** What `read` picks from the device's state: text or a number, so that only its change re-renders. */
 export const useStatus = <T extends string | number | boolean | null | undefined>(
   read: (state: SyncState) => T,

@@ -1,7 +1,7 @@
 import type { Finding } from "@hearthside/oasis";
-import { type AssessmentSync, markOf } from "../../sync/assessment-sync.ts";
+import { type AssessmentSync, sectionMarkOf } from "../../sync/assessment-sync.ts";
 import { findingsByField, placesOf, sectionOf, topicsOfChange } from "./places.ts";
-import { fieldStateOf, type Reading, readAgain, readAll } from "./reading.ts";
+import { fieldStateOf, type Reading, readAll, updateReading } from "./reading.ts";
 import { sectionStateOf } from "./section-state.ts";
 
 /** The answers of one assessment and everything derived from them, published only to the parts affected. */
@@ -16,16 +16,16 @@ export function createLiveForm(sync: AssessmentSync, today: string) {
     sectionStateOf(id, { reading: now(), state: state(), findings: findingsIn(id) }),
   );
   const refused = createMemory(() => ({ list: state().refused }));
-  const told = { field: fields.get, section: sections.get, refused: () => refused.get("").list };
+  const getters = { field: fields.get, section: sections.get, refused: () => refused.get("").list };
   return {
     sync,
     today,
     reading: now,
-    ...told,
+    ...getters,
     findingsIn,
     triedSections,
     subscribe: topics.subscribe,
-    tell,
+    notify,
     listen,
   };
 
@@ -33,7 +33,7 @@ export function createLiveForm(sync: AssessmentSync, today: string) {
   function listen(): () => void {
     if (isBehind()) {
       readNew();
-      tell(topics.all());
+      notify(topics.all());
     }
     return sync.subscribe(hear);
   }
@@ -41,10 +41,10 @@ export function createLiveForm(sync: AssessmentSync, today: string) {
   function hear(changed: readonly string[]): void {
     const before = now();
     const after = take(changed);
-    tell(after.form === before.form ? topicsOfChange({ before, now: after, changed }) : topics.all());
+    notify(after.form === before.form ? topicsOfChange({ before, now: after, changed }) : topics.all());
   }
 
-  function tell(these: Iterable<string>): void {
+  function notify(these: Iterable<string>): void {
     for (const memory of [fields, sections, refused]) memory.turn();
     topics.tell(these);
   }
@@ -143,7 +143,7 @@ function createReadings({ state }: AssessmentSync, today: string) {
     if (state().assessment.ssnFinding?.edit !== ssnEdit) return readNew();
     const values = changed.filter((id) => answers.get(id)?.value !== state().answers.get(id)?.value);
     answers = state().answers;
-    return values.length === 0 ? reading : keep(readAgain(reading, state(), { changed: values, today }));
+    return values.length === 0 ? reading : keep(updateReading(reading, state(), { changed: values, today }));
   }
 
   function findingsIn(sectionId: string): readonly Finding[] {
@@ -153,7 +153,7 @@ function createReadings({ state }: AssessmentSync, today: string) {
   function shownAt(id: string): readonly Finding[] {
     const found = byField.get(id) ?? [];
     const section = placesOf(reading.form).get(id)?.section.id ?? "";
-    const wasTried = triedSections.has(section) || state().answers.get(markOf(section))?.value === "1";
+    const wasTried = triedSections.has(section) || state().answers.get(sectionMarkOf(section))?.value === "1";
     return wasTried ? found : found.filter((finding) => isAnswered(finding, reading));
   }
 }

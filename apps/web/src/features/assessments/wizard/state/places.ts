@@ -2,18 +2,18 @@ import { type Field, type Finding, type Form, type Group, isAsked, type Section 
 import type { Reading } from "./reading.ts";
 
 /** The position of a field in the form. */
-export type Place = { field: Field; section: Section; group: Group };
+export type FieldPlace = { field: Field; section: Section; group: Group };
 
-const known = new WeakMap<Form, ReadonlyMap<string, Place>>();
+const known = new WeakMap<Form, ReadonlyMap<string, FieldPlace>>();
 
 /** The place of each field of the form, by the field's id. */
-export function placesOf(form: Form): ReadonlyMap<string, Place> {
+export function placesOf(form: Form): ReadonlyMap<string, FieldPlace> {
   const places = known.get(form) ?? findPlaces(form);
   known.set(form, places);
   return places;
 }
 
-function findPlaces(form: Form): ReadonlyMap<string, Place> {
+function findPlaces(form: Form): ReadonlyMap<string, FieldPlace> {
   const places = form.sections.flatMap((section) =>
     section.groups.flatMap((group) =>
       fieldsOf(group.fields).map((field) => [field.id, { field, section, group }] as const),

@@ -44,7 +44,7 @@ type Step = { changed: readonly string[]; today: string };
  * Updates the reading after `changed` fields changed; only edits that read them run again. While M0090 is being typed, the form
  * stays as it is.
  */
-export function readAgain(before: Reading, state: SyncState, { changed, today }: Step): Reading {
+export function updateReading(before: Reading, state: SyncState, { changed, today }: Step): Reading {
   const values = valuesOf(state);
   const form = values.M0090 === undefined ? before.form : formOf(before.form.reason, values, today);
   if (form !== before.form) return readFor(form, values, { state, today });

@@ -1,5 +1,5 @@
 import { bims, type Field, type Finding, isAsked, phq } from "@hearthside/oasis";
-import { markOf, type SyncState } from "../../sync/assessment-sync.ts";
+import { type SyncState, sectionMarkOf } from "../../sync/assessment-sync.ts";
 import { fieldsIn } from "./places.ts";
 import type { Reading } from "./reading.ts";
 
@@ -38,7 +38,7 @@ export function sectionStateOf(sectionId: string, { reading, state, findings }: 
     warnings: count("warning"),
     disputed,
     isCompleted:
-      fatal + missing.length + disputed === 0 && state.answers.get(markOf(sectionId))?.value === "1",
+      fatal + missing.length + disputed === 0 && state.answers.get(sectionMarkOf(sectionId))?.value === "1",
   };
 }
 

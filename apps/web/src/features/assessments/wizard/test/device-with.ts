@@ -1,7 +1,7 @@
 import type { Alternative, Assessment } from "@hearthside/contract";
 import type {
   AssessmentSync,
-  Change,
+  FieldChange,
   RefusedOperation,
   Saved,
   SyncState,
@@ -10,7 +10,7 @@ import type {
 /** A device with one assessment that keeps changes and reports the status a test sets. */
 export function deviceWith(assessment: Assessment) {
   const listeners = new Set<(changed: readonly string[]) => void>();
-  const given: Change[][] = [];
+  const given: FieldChange[][] = [];
   const asked: string[] = [];
   let state = firstState(assessment);
   let next: Partial<Assessment> = {};
@@ -72,14 +72,14 @@ const firstState = (assessment: Assessment): SyncState => ({
   saved: "saved",
 });
 
-function withChanges({ answers }: SyncState, changes: readonly Change[]): SyncState["answers"] {
+function withChanges({ answers }: SyncState, changes: readonly FieldChange[]): SyncState["answers"] {
   const next = new Map(answers);
   for (const { item, value } of changes)
     next.set(item, { value, revision: answers.get(item)?.revision ?? 0, source: null, isPending: false });
   return next;
 }
 
-function unsettled({ alternatives }: SyncState, changes: readonly Change[]) {
+function unsettled({ alternatives }: SyncState, changes: readonly FieldChange[]) {
   const settled = changes.flatMap(({ settles = [] }) => settles);
   return alternatives.filter(({ id }) => !settled.includes(id));
 }

@@ -15,10 +15,10 @@ import { Loaded } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import styles from "../files.module.css";
+import { categoryWord } from "../labels.ts";
 import { contentAddress, filesKey, patientFiles, type StoredFile } from "../queries.ts";
 import { UploadDialog } from "../upload/upload-dialog.tsx";
 import { type FileActions, useFileActions } from "../use-file-actions.tsx";
-import { categoryWord } from "../words.ts";
 import { isUnfinished, MoreFiles, RemovedToo, UnfinishedUploads } from "./list-parts.tsx";
 
 type SectionProps = { patientId: string; subjectId?: string | undefined };
@@ -147,22 +147,34 @@ export function FileButtons({ file, actions, mayEdit }: CellProps & { mayEdit: b
   const mayChange = mayEdit && !file.isRemoved;
   return (
     <div className={styles.acts}>
-      <ActButton icon="download" label={`Download ${file.name}`} onAct={() => actions.download(file)} />
+      <ActionButton icon="download" label={`Download ${file.name}`} onAction={() => actions.download(file)} />
       {mayEdit && file.isRemoved && (
-        <ActButton icon="refresh" label={`Restore ${file.name}`} onAct={() => actions.putBack(file)} />
+        <ActionButton icon="refresh" label={`Restore ${file.name}`} onAction={() => actions.putBack(file)} />
       )}
-      {mayChange && <ActButton icon="pencil" label={`Edit ${file.name}`} onAct={() => actions.edit(file)} />}
       {mayChange && (
-        <ActButton icon="trash" label={`Remove ${file.name}`} onAct={() => actions.remove(file)} />
+        <ActionButton icon="pencil" label={`Edit ${file.name}`} onAction={() => actions.edit(file)} />
+      )}
+      {mayChange && (
+        <ActionButton icon="trash" label={`Remove ${file.name}`} onAction={() => actions.remove(file)} />
       )}
     </div>
   );
 }
 
-type ActButtonProps = { icon: "download" | "pencil" | "refresh" | "trash"; label: string; onAct: () => void };
+type ActionButtonProps = {
+  icon: "download" | "pencil" | "refresh" | "trash";
+  label: string;
+  onAction: () => void;
+};
 
-const ActButton = ({ icon, label, onAct }: ActButtonProps) => (
-  <ActionIcon variant="subtle" color="gray" size="var(--control-height)" aria-label={label} onClick={onAct}>
+const ActionButton = ({ icon, label, onAction }: ActionButtonProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="var(--control-height)"
+    aria-label={label}
+    onClick={onAction}
+  >
     <Icon name={icon} size={16} />
   </ActionIcon>
 );

@@ -7,7 +7,7 @@ import { useAction } from "#src/ui/records/use-action.ts";
 import type { NextPage } from "#src/ui/use-drawn-rows.ts";
 import { setRemoved } from "../file-edit.ts";
 import styles from "../files.module.css";
-import { type StoredFile, useReadAgain } from "../queries.ts";
+import { type StoredFile, useReloadFiles } from "../queries.ts";
 
 type UnfinishedUploadsProps = { files: readonly StoredFile[] };
 
@@ -34,7 +34,7 @@ export function UnfinishedUploads({ files }: UnfinishedUploadsProps) {
 }
 
 function Unfinished({ file }: { file: StoredFile }) {
-  const readAgain = useReadAgain();
+  const readAgain = useReloadFiles();
   const { sent, problem, goOn } = useGoingOn(file, readAgain);
   const { run, refusal } = useAction(readAgain);
   const said = problem ?? (sent === undefined ? refusal?.message : undefined);

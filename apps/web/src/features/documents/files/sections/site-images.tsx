@@ -4,11 +4,11 @@ import { daysFrom } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
-import { dayOf, FileImage, imageText } from "../file-image.tsx";
+import { FileImage, imageDay, imageText } from "../file-image.tsx";
 import styles from "../files.module.css";
+import { phaseLabels } from "../labels.ts";
 import { contentAddress, type StoredFile, thumbnailAddress } from "../queries.ts";
 import type { FileActions } from "../use-file-actions.tsx";
-import { phaseWords } from "../words.ts";
 import { FileButtons } from "./documents-section.tsx";
 
 export type Site = { readonly site: string | null; readonly images: readonly StoredFile[] };
@@ -52,7 +52,7 @@ function Thumbnail({ file, actions, mayEdit, isMarked }: ThumbnailProps) {
         <FileImage address={thumbnailAddress(file.id)} alt={imageText(file)} className={styles.small} />
       </button>
       <span>
-        {file.phase !== null && phaseWords[file.phase]}, {dayOf(file)}{" "}
+        {file.phase !== null && phaseLabels[file.phase]}, {imageDay(file)}{" "}
         {file.isRemoved && <Badge tone="subdued">Removed</Badge>}
       </span>
       <FileButtons file={file} actions={actions} mayEdit={mayEdit} />
@@ -101,7 +101,7 @@ function Comparison({ images, name }: ComparisonProps) {
       ) : (
         <Overlay before={before} after={after} />
       )}
-      <p className={shared.muted}>{inWords(before, after)}</p>
+      <p className={shared.muted}>{describe(before, after)}</p>
     </div>
   );
 }
@@ -113,11 +113,11 @@ const views = [
 ] satisfies { value: View; label: string }[];
 
 const optionsOf = (images: readonly StoredFile[]) =>
-  images.map((file, at) => ({ value: file.id, label: labelOf(images, at, dayOf(file)) }));
+  images.map((file, at) => ({ value: file.id, label: labelOf(images, at, imageDay(file)) }));
 
 /** Images of the same date are numbered. */
 function labelOf(images: readonly StoredFile[], at: number, day: string): string {
-  const ofDay = images.filter((file) => dayOf(file) === day);
+  const ofDay = images.filter((file) => imageDay(file) === day);
   const file = images[at];
   return ofDay.length === 1 || file === undefined
     ? day
@@ -135,7 +135,7 @@ const SideBySide = ({ before, after }: Pair) => (
         alt={imageText(before)}
         className={styles.image}
       />
-      <figcaption>Before, {dayOf(before)}</figcaption>
+      <figcaption>Before, {imageDay(before)}</figcaption>
     </figure>
     <figure>
       <FileImage
@@ -144,13 +144,13 @@ const SideBySide = ({ before, after }: Pair) => (
         alt={imageText(after)}
         className={styles.image}
       />
-      <figcaption>After, {dayOf(after)}</figcaption>
+      <figcaption>After, {imageDay(after)}</figcaption>
     </figure>
   </div>
 );
 
 /** The comparison in words. */
-function inWords(before: StoredFile, after: StoredFile): string {
+function describe(before: StoredFile, after: StoredFile): string {
   const both = `${imageText(before)}. ${imageText(after)}.`;
   if (before.takenOn === null || after.takenOn === null) return both;
   const days = daysFrom(before.takenOn, after.takenOn);
@@ -191,7 +191,7 @@ function Overlay({ before, after }: OverlayProps) {
         max={100}
         step={5}
         value={percent}
-        aria-valuetext={`${percent}% after (${dayOf(after)}), ${100 - percent}% before (${dayOf(before)})`}
+        aria-valuetext={`${percent}% after (${imageDay(after)}), ${100 - percent}% before (${imageDay(before)})`}
         onChange={({ currentTarget }) => setPercent(currentTarget.valueAsNumber)}
       />
     </div>

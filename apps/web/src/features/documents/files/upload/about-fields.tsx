@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
-import { phaseOptions } from "../words.ts";
+import { phaseOptions } from "../labels.ts";
 
 type AboutFieldsProps = {
-  about: About;
-  onChange: (about: About) => void;
-  problems: Partial<Record<keyof About, ReactNode>>;
-  categories: readonly SelectOption<About["category"]>[];
+  about: FileDetails;
+  onChange: (about: FileDetails) => void;
+  problems: Partial<Record<keyof FileDetails, ReactNode>>;
+  categories: readonly SelectOption<FileDetails["category"]>[];
 };
 
 export function AboutFields({ about, onChange, problems, categories }: AboutFieldsProps) {
@@ -75,7 +75,7 @@ function ImageFields({ about, onChange, problems }: Omit<AboutFieldsProps, "cate
 }
 
 /** The details of a file as form values. */
-export type About = {
+export type FileDetails = {
   readonly category: FileCategory;
   readonly description: string;
   readonly phase: "before" | "after" | null;
@@ -83,7 +83,7 @@ export type About = {
   readonly takenOn: string | null;
 };
 
-export const nothingSaid = (category: FileCategory): About => ({
+export const nothingSaid = (category: FileCategory): FileDetails => ({
   category,
   description: "",
   phase: null,
@@ -92,15 +92,18 @@ export const nothingSaid = (category: FileCategory): About => ({
 });
 
 /** Only a treatment image has a phase, a body site and a date taken. */
-const asCategory = (about: About, category: FileCategory): About =>
+const asCategory = (about: FileDetails, category: FileCategory): FileDetails =>
   category === "treatment-image"
     ? { ...about, category }
     : { ...about, category, phase: null, site: "", takenOn: null };
 
-type Problems = Partial<Record<keyof About, string>>;
+type Problems = Partial<Record<keyof FileDetails, string>>;
 
 /** What is missing before it can be sent, by field. */
-export function problemsOf({ category, phase, site, takenOn, description }: About, today: string): Problems {
+export function validateFileDetails(
+  { category, phase, site, takenOn, description }: FileDetails,
+  today: string,
+): Problems {
   const isImage = category === "treatment-image";
   return {
     ...(description.length > 500 && { description: "Please use at most 500 characters" }),

@@ -9,37 +9,37 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { type Sending, sendBytes } from "#src/lib/upload/send-bytes.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { FileDrop } from "#src/ui/file-drop/file-drop.tsx";
-import type { Held } from "#src/ui/file-drop/held-file.tsx";
+import type { ListedFileState } from "#src/ui/file-drop/listed-file.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { Loaded } from "#src/ui/panel.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { setRemoved } from "../file-edit.ts";
 import styles from "../files.module.css";
-import { fileRules, type StoredFile, useReadAgain } from "../queries.ts";
-import { categoryOptions, imageCategory } from "../words.ts";
-import { type About, AboutFields, nothingSaid, problemsOf } from "./about-fields.tsx";
+import { categoryOptions, imageCategory } from "../labels.ts";
+import { fileRules, type StoredFile, useReloadFiles } from "../queries.ts";
+import { AboutFields, type FileDetails, nothingSaid, validateFileDetails } from "./about-fields.tsx";
 
 type UploadDialogProps = { patientId: string; category?: FileCategory; onClose: () => void };
 
 /** Uploads up to three files to a patient's chart. An interrupted upload can be finished within a day. */
 export function UploadDialog({ patientId, category, onClose }: UploadDialogProps) {
   const { notify } = useToasts();
-  const readAgain = useReadAgain();
+  const readAgain = useReloadFiles();
   const uploads = useUploads(patientId);
   const formId = useId();
   const isImage = category === "treatment-image";
-  const isSending = uploads.held.some(({ state }) => state === "sending" || state === "paused");
+  const isSending = uploads.listed.some(({ state }) => state === "sending" || state === "paused");
   return (
     <Dialog
       opened
       onClose={close}
-      closeLabel={uploads.held.some(({ state }) => state === "done") ? "Done" : "Cancel"}
+      closeLabel={uploads.listed.some(({ state }) => state === "done") ? "Done" : "Cancel"}
       title={isImage ? "Upload treatment images" : "Upload files"}
       action={{
         label: "Upload",
         form: formId,
-        busy: uploads.held.some(({ state }) => state === "sending"),
-        disabled: !uploads.held.some(({ state }) => state === "ready" || state === "failed"),
+        busy: uploads.listed.some(({ state }) => state === "sending"),
+        disabled: !uploads.listed.some(({ state }) => state === "ready" || state === "failed"),
       }}
     >
       <Loaded>
@@ -50,7 +50,7 @@ export function UploadDialog({ patientId, category, onClose }: UploadDialogProps
 
   function finish() {
     readAgain();
-    const { length } = uploads.held;
+    const { length } = uploads.listed;
     notify({
       variant: "success",
       content: length === 1 ? "The file was uploaded." : `${length} files were uploaded.`,
@@ -78,14 +78,14 @@ type UploadFormProps = {
 
 function UploadForm({ formId, category = "other", uploads, onAllDone }: UploadFormProps) {
   const { data } = useSuspenseQuery(fileRules);
-  const [about, setAbout] = useState<About>(() => nothingSaid(category));
+  const [about, setAbout] = useState<FileDetails>(() => nothingSaid(category));
   const [wasSent, setWasSent] = useState(false);
-  const { held } = uploads;
+  const { listed } = uploads;
   const isImage = about.category === "treatment-image";
-  const problems = problemsOf(about, agencyToday());
+  const problems = validateFileDetails(about, agencyToday());
   const types = isImage ? data.fileTypes.filter(isImageType) : data.fileTypes;
   useEffect(() => {
-    if (held.length > 0 && held.every(({ state }) => state === "done")) onAllDone();
+    if (listed.length > 0 && listed.every(({ state }) => state === "done")) onAllDone();
   });
   return (
     <form id={formId} className={styles.upload} onSubmit={send} noValidate>
@@ -93,7 +93,7 @@ function UploadForm({ formId, category = "other", uploads, onAllDone }: UploadFo
         label={isImage ? "Images" : "Files"}
         types={types}
         required
-        held={held}
+        files={listed}
         onAdd={uploads.add}
         onRemove={uploads.remove}
         onPause={uploads.pause}
@@ -120,11 +120,11 @@ function UploadForm({ formId, category = "other", uploads, onAllDone }: UploadFo
 
 const isImageType = (type: string) => ["jpg", "jpeg", "png"].includes(type);
 
-type Change = Partial<Pick<Held, "state" | "sent" | "problem">>;
+type Change = Partial<Pick<ListedFileState, "state" | "sent" | "problem">>;
 
 /** The files chosen for a patient and their uploads, keyed by file id. */
 function useUploads(patientId: string) {
-  const [held, setHeld] = useState<readonly Held[]>([]);
+  const [listed, setListed] = useState<readonly ListedFileState[]>([]);
   const sendings = useRef(new Map<string, Sending>());
   // uploads that can still be discarded
   const announced = useRef(new Map<string, StoredFile>());
@@ -136,36 +136,36 @@ function useUploads(patientId: string) {
   }, []);
 
   return {
-    held,
-    add: (files: readonly File[]) => setHeld((list) => [...list, ...files.map(newlyHeld)]),
+    listed,
+    add: (files: readonly File[]) => setListed((list) => [...list, ...files.map(newlyHeld)]),
     remove: (key: string) => {
       sendings.current.get(key)?.stop();
       const file = announced.current.get(key);
       if (file !== undefined) void discard(file);
-      setHeld((list) => list.filter((one) => one.key !== key));
+      setListed((list) => list.filter((one) => one.key !== key));
     },
     pause: (key: string) => {
       sendings.current.get(key)?.pause();
       change(key, { state: "paused", problem: undefined });
     },
-    resume: (key: string, about: About) => {
-      const one = held.find((each) => each.key === key);
+    resume: (key: string, about: FileDetails) => {
+      const one = listed.find((each) => each.key === key);
       if (one === undefined) return;
       const sending = sendings.current.get(key);
       if (sending === undefined) return void begin(one, about);
       change(key, { state: "sending", problem: undefined });
       sending.resume();
     },
-    start: (about: About) => {
-      for (const one of held) if (one.state === "ready" || one.state === "failed") void begin(one, about);
+    start: (about: FileDetails) => {
+      for (const one of listed) if (one.state === "ready" || one.state === "failed") void begin(one, about);
     },
   };
 
   function change(key: string, now: Change) {
-    setHeld((list) => list.map((one) => (one.key === key ? { ...one, ...now } : one)));
+    setListed((list) => list.map((one) => (one.key === key ? { ...one, ...now } : one)));
   }
 
-  async function begin({ key, file }: Held, about: About) {
+  async function begin({ key, file }: ListedFileState, about: FileDetails) {
     change(key, { state: "sending", problem: undefined });
     try {
       const input = { id: key, patientId, name: file.name, size: file.size, ...about };
@@ -193,7 +193,7 @@ function useUploads(patientId: string) {
   }
 }
 
-const newlyHeld = (file: File): Held => ({ key: uuidv7(), file, state: "ready", sent: 0 });
+const newlyHeld = (file: File): ListedFileState => ({ key: uuidv7(), file, state: "ready", sent: 0 });
 
 /**
  * Removes an announced file so that it is not listed as unfinished. If this call is lost, the server deletes it within a

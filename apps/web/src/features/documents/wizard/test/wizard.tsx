@@ -1,6 +1,6 @@
 import type { DocumentDraft } from "@hearthside/contract";
 import { screen, within } from "@testing-library/react";
-import { paperWith, wordingWith } from "#src/test/document-records.ts";
+import { documentSummaryWith, wordingWith } from "#src/test/document-records.ts";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { patientRow, patientWith } from "#src/test/records.ts";
@@ -28,7 +28,7 @@ export function officeOf(
     "GET /text-templates": () => ({ templates: [wordingWith(), orderTemplate] }),
     "POST /patients/search": () => ({ patients: [patientRow(1), patientRow(2)], more: false }),
     "GET /patients/:id": () => patientWith(),
-    "POST /documents": () => ({ documents: [paperWith(1)] }),
+    "POST /documents": () => ({ documents: [documentSummaryWith(1)] }),
   };
 }
 

@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
-import { orNull } from "#src/lib/typed.ts";
+import { orNull } from "#src/lib/form-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { PlainField } from "#src/ui/records/typed-fields.tsx";
+import { PersonalField } from "#src/ui/records/text-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
@@ -33,7 +33,7 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
   const { data } = useQuery(employeeOptions);
   const editing = useRecordForm<InviteValues, SentInvitation>({
     initial,
-    problems: problemsOf,
+    problems: validate,
     save: (values) => call("POST /invitations", { id, ...inputOf(values) }),
     onSaved: async (sent) => {
       await queries.invalidateQueries({ queryKey: employeesKey });
@@ -52,7 +52,7 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
       show={(field, values) => values[field]}
       onClose={onClose}
     >
-      <PlainField
+      <PersonalField
         {...form.getInputProps("email")}
         label={inviteLabels.email}
         description="We email a single-use link to this address. It is also the username."
@@ -60,8 +60,8 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
         data-autofocus
         data-wide
       />
-      <PlainField {...form.getInputProps("firstName")} label={inviteLabels.firstName} />
-      <PlainField {...form.getInputProps("lastName")} label={inviteLabels.lastName} />
+      <PersonalField {...form.getInputProps("firstName")} label={inviteLabels.firstName} />
+      <PersonalField {...form.getInputProps("lastName")} label={inviteLabels.lastName} />
       <Select
         {...form.getInputProps("role")}
         value={form.values.role || null}
@@ -109,7 +109,7 @@ const inputOf = ({ email, firstName, lastName, role, discipline, branchId }: Inv
   branchId: orNull(branchId),
 });
 
-const problemsOf = (values: InviteValues) => schemaProblems(InvitationFields, inputOf(values));
+const validate = (values: InviteValues) => schemaProblems(InvitationFields, inputOf(values));
 
 type LinkDialogProps = { sent: SentInvitation & { url: string }; onClose: () => void };
 
@@ -123,7 +123,7 @@ export function LinkDialog({ sent: { invitation, url }, onClose }: LinkDialogPro
       size="small"
       title={`Invitation link for ${firstName} ${lastName}`}
       onClose={onClose}
-      action={{ label: "Copy link", onAct: () => void copy() }}
+      action={{ label: "Copy link", onAction: () => void copy() }}
       buttons={
         <Button variant="default" onClick={onClose}>
           Close

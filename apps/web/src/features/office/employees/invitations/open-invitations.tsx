@@ -18,7 +18,7 @@ import { PagedTable } from "#src/ui/paged-table.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { RowMenu } from "#src/ui/row-menu.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { Detail, nameOf } from "../employee-table.tsx";
+import { Detail, listedEmployeeName } from "../employee-table.tsx";
 import styles from "../employees.module.css";
 import { employeesKey, openInvitations } from "../queries.ts";
 
@@ -48,7 +48,9 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
           caption="Pending invitations"
           of="invitations"
           captionHidden
-          columns={mayInvite ? [...columns, actsOf({ onSend: sendAgain, onRevoke: setRevoking })] : columns}
+          columns={
+            mayInvite ? [...columns, actionsOf({ onSend: sendAgain, onRevoke: setRevoking })] : columns
+          }
           rows={list.data?.invitations}
           rowKey={({ id }) => id}
           skeletonRows={3}
@@ -90,7 +92,7 @@ const columns: readonly Column<Invitation>[] = [
     header: "Name",
     cell: (invitation) => (
       <>
-        {nameOf(invitation)}
+        {listedEmployeeName(invitation)}
         <Detail>
           <EmailText email={invitation.email} />
         </Detail>
@@ -121,16 +123,16 @@ type Acting = {
   readonly onRevoke: (invitation: Invitation) => void;
 };
 
-const actsOf = ({ onSend, onRevoke }: Acting): Column<Invitation> => ({
+const actionsOf = ({ onSend, onRevoke }: Acting): Column<Invitation> => ({
   header: "Actions",
   headerHidden: true,
   align: "end",
   cell: (invitation) => (
     <RowMenu
-      name={nameOf(invitation)}
+      name={listedEmployeeName(invitation)}
       actions={[
-        { label: "Resend invitation", onAct: () => onSend(invitation) },
-        { label: "Revoke invitation", onAct: () => onRevoke(invitation) },
+        { label: "Resend invitation", onAction: () => onSend(invitation) },
+        { label: "Revoke invitation", onAction: () => onRevoke(invitation) },
       ]}
     />
   ),
@@ -149,7 +151,7 @@ const RevokeQuestion = ({ invitation, busy, onRevoke, onKeep }: RevokeQuestionPr
     size="small"
     onClose={onKeep}
     title={`Revoke the invitation for ${invitation.firstName} ${invitation.lastName}?`}
-    action={{ label: "Revoke", tone: "critical", busy, onAct: onRevoke }}
+    action={{ label: "Revoke", tone: "critical", busy, onAction: onRevoke }}
     buttons={
       <Button variant="default" onClick={onKeep} data-autofocus>
         Keep

@@ -31,7 +31,7 @@ export function useInviting({ isAsked, onClosed }: Inviting) {
   function onSent({ invitation, url }: SentInvitation) {
     close();
     if (url !== null) return setHandedOut({ invitation, url });
-    sayDone({ words: `Invitation emailed to ${invitation.email}.` });
+    sayDone({ text: `Invitation emailed to ${invitation.email}.` });
   }
 
   return {

@@ -8,7 +8,7 @@ import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { SkeletonLine, SkeletonText } from "#src/ui/skeleton.tsx";
-import { isNumber, rowsWords, showCell } from "../words.ts";
+import { isNumber, rowsText, showCell } from "../labels.ts";
 import styles from "./preview.module.css";
 import { cardOf, layoutOf, mostRows, type ShownRow, useRows } from "./use-rows.ts";
 
@@ -40,10 +40,10 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
     <div className={styles.preview} data-outdated={first.isPlaceholderData}>
       {error !== null && <OutOfDate error={error} onRetry={() => void first.refetch()} />}
       <p className={styles.total} role="status">
-        {rowsWords(total, request)}
+        {rowsText(total, request)}
         {isCut && `, ${columns.length} columns. Scroll sideways to see all columns.`}
         {total > mostRows &&
-          `${isCut ? "" : "."} The first ${rowsWords(mostRows, request)} are shown; an export has all of them.`}
+          `${isCut ? "" : "."} The first ${rowsText(mostRows, request)} are shown; an export has all of them.`}
       </p>
       {failed && <Failed message="More rows could not be loaded." onRetry={() => void failed.refetch()} />}
       <div ref={scroller} className={styles.scroller} aria-label={`Rows of ${title}`} {...reachable}>
@@ -148,7 +148,7 @@ function Row({ index, columns, row, isCard, style }: RowProps) {
   return (
     <div className={styles.row} role="row" aria-rowindex={index + 2} style={style}>
       {columns.map((column, at) => {
-        const words = row && showCell(column, row.cells[at] ?? null);
+        const text = row && showCell(column, row.cells[at] ?? null);
         return (
           <div
             key={column.key}
@@ -156,16 +156,16 @@ function Row({ index, columns, row, isCard, style }: RowProps) {
             aria-colindex={at + 1}
             data-number={isNumber(column)}
             data-text={column.type === "text"}
-            title={words}
+            title={text}
           >
             {isCard && <span className={styles.label}>{column.label}</span>}
-            {words === undefined ? (
+            {text === undefined ? (
               <SkeletonLine />
             ) : (
               <span className={styles.words}>
-                <Words column={column} row={row}>
-                  {isCard ? cardWords(words) : words}
-                </Words>
+                <Text column={column} row={row}>
+                  {isCard ? cardText(text) : text}
+                </Text>
               </span>
             )}
           </div>
@@ -176,12 +176,12 @@ function Row({ index, columns, row, isCard, style }: RowProps) {
 }
 
 /** Under its label a value is never void, and a time breaks after its date only. */
-const cardWords = (words: string) => keepTogether(words) || "None";
+const cardText = (text: string) => keepTogether(text) || "None";
 
-type WordsProps = { column: ReportColumn; row: ShownRow | undefined; children: string };
+type LabelsProps = { column: ReportColumn; row: ShownRow | undefined; children: string };
 
 /** A patient's name links to the chart. */
-const Words = ({ column, row, children }: WordsProps) =>
+const Text = ({ column, row, children }: LabelsProps) =>
   column.key === "patient" && row?.patientId ? (
     <Link to="/admin/clinical/patient-chart" search={{ patient: row.patientId }}>
       {children}

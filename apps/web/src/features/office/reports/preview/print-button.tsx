@@ -5,7 +5,7 @@ import { call } from "#src/lib/call.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
-import { rowsWords, showCell } from "../words.ts";
+import { rowsText, showCell } from "../labels.ts";
 import styles from "./preview.module.css";
 
 /** The most rows a browser can print at once; an export has all of them. */
@@ -52,7 +52,7 @@ function Printed({ page: { title, columns, rows, total, about }, request }: Prin
   return (
     <table className={styles.printed}>
       <caption>
-        {title}: {rowsWords(total ?? rows.length, request)}
+        {title}: {rowsText(total ?? rows.length, request)}
         {total !== null && total > rows.length && ` (first ${showNumber(rows.length)} printed)`}
         {about && (
           <span className={styles.about}>

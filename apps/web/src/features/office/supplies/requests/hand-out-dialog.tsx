@@ -6,10 +6,10 @@ import { Banner } from "#src/ui/banner.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { amountOf, countLabel, missingOf, recipientOf, requestName } from "../labels.ts";
 import { suppliesKey } from "../queries.ts";
 import { CountField } from "../supply-fields.tsx";
-import { amountOf, countLabel, missingOf, recipientOf, requestName } from "../words.ts";
-import { type Handing, handingInput, handingProblems, notEnoughWords } from "./handing.ts";
+import { type Handing, handingInput, handingProblems, notEnoughText } from "./handing.ts";
 
 type HandOutDialogProps = { request: SupplyRequest; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
   const { id, version, unit, itemName, branchName } = request;
   const missing = missingOf(request);
   const action = useAction([suppliesKey]);
-  const held = heldIn(action.refusal?.error) ?? request.inStock;
+  const held = inStockOf(action.refusal?.error) ?? request.inStock;
   const { form, ...editing } = useRecordForm<Handing, SupplyRequest>({
     action,
     initial: { quantity: String(missing), found: "" },
@@ -26,13 +26,13 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
     fields: [],
     save: (entered) => call("POST /supply-requests/:id/hand-out", { id, version, ...handingInput(entered) }),
     done: (after) => ({
-      words: doneWords(after),
+      text: doneText(after),
       undo: () => call("POST /supply-requests/:id/reopen", { id, version: after.version }),
     }),
     onSaved: onClose,
     otherwise: "The pickup could not be recorded.",
   });
-  const lack = notEnoughWords(form.values, { held, unit });
+  const lack = notEnoughText(form.values, { held, unit });
   return (
     <ActionDialog
       title={`Pickup of ${itemName} for ${spokenName(recipientOf(request))}`}
@@ -60,13 +60,13 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
   );
 }
 
-const doneWords = (after: SupplyRequest): string =>
+const doneText = (after: SupplyRequest): string =>
   after.status === "handed-out"
     ? `${requestName(after)} was picked up.`
     : `${requestName(after)}: ${amountOf(missingOf(after), after.unit)} still to pick up.`;
 
 /** The current stock, as the rejection reports it. */
-function heldIn(error: unknown): number | undefined {
+function inStockOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== "not-ready") return undefined;
   const { context } = error;
   if (typeof context !== "object" || context === null || !("inStock" in context)) return undefined;

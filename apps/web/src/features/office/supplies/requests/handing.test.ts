@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handingProblems, notEnoughWords } from "./handing.ts";
+import { handingProblems, notEnoughText } from "./handing.ts";
 
 test.each([
   ["2", "", 5, {}],
@@ -23,7 +23,7 @@ test.each([
   ["2", "2", 0, undefined],
 ])(
   "%j of what is %j counted and %i in the record says whether there is enough",
-  (...[quantity, found, held, words]) => {
-    expect(notEnoughWords({ quantity, found }, { held, unit: "box" })).toBe(words);
+  (...[quantity, found, held, text]) => {
+    expect(notEnoughText({ quantity, found }, { held, unit: "box" })).toBe(text);
   },
 );

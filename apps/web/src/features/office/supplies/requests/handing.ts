@@ -1,4 +1,4 @@
-import { amountOf, typedToCount, typedToCountOrNull } from "../words.ts";
+import { amountOf, parseCount, parseCountOrNull } from "../labels.ts";
 
 /** The form's values; `found` empty: the recorded stock is right. */
 export type Handing = { readonly quantity: string; readonly found: string };
@@ -6,9 +6,9 @@ export type Handing = { readonly quantity: string; readonly found: string };
 type Shelf = { readonly held: number; readonly unit: string };
 
 /** Why the quantity cannot be handed out, and what to do; undefined with enough stock. */
-export function notEnoughWords({ quantity, found }: Handing, { held, unit }: Shelf): string | undefined {
-  const there = typedToCountOrNull(found) ?? held;
-  if (!(typedToCount(quantity) > there)) return undefined;
+export function notEnoughText({ quantity, found }: Handing, { held, unit }: Shelf): string | undefined {
+  const there = parseCountOrNull(found) ?? held;
+  if (!(parseCount(quantity) > there)) return undefined;
   const rest = there === 0 ? "Recount the shelf" : "Enter what is on hand, or recount the shelf";
   return `Not enough stock: ${amountOf(there, unit)} on hand. ${rest}.`;
 }
@@ -17,8 +17,8 @@ export function handingProblems(
   { quantity, found }: Handing,
   { missing, held, unit }: Shelf & { readonly missing: number },
 ): Record<string, string> {
-  const count = typedToCount(quantity);
-  const there = typedToCountOrNull(found);
+  const count = parseCount(quantity);
+  const there = parseCountOrNull(found);
   if (Number.isNaN(there)) return { found: "Please enter the shelf count" };
   if (!(count >= 1)) return { quantity: "Please enter the quantity" };
   if (count > missing) return { quantity: `Only ${amountOf(missing, unit)} still to pick up` };
@@ -26,6 +26,6 @@ export function handingProblems(
 }
 
 export const handingInput = ({ quantity, found }: Handing) => ({
-  quantity: typedToCount(quantity),
-  found: typedToCountOrNull(found),
+  quantity: parseCount(quantity),
+  found: parseCountOrNull(found),
 });

@@ -7,19 +7,19 @@ import { spokenName } from "#src/lib/spoken-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
-import { showDate } from "#src/ui/date/date-text.ts";
+import { showAgencyDay, showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import { RowMenu } from "#src/ui/row-menu.tsx";
 import shared from "#src/ui/shared.module.css";
+import { amountOf, missingOf, recipientLabels, requestName, shortOf, supplyStatusBadges } from "../labels.ts";
 import { requestOf } from "../queries.ts";
 import styles from "../supplies.module.css";
 import { RecipientLink } from "../supply-links.tsx";
-import type { RequestAct } from "../use-request-actions.ts";
-import { amountOf, dayOf, missingOf, recipientWords, requestName, shortOf, statusWords } from "../words.ts";
+import type { RequestAction } from "../use-request-actions.ts";
 
 type RowActions = {
-  actsOf: (request: SupplyRequest) => RequestAct[];
+  actionsOf: (request: SupplyRequest) => RequestAction[];
   busy: string | undefined;
 };
 
@@ -37,7 +37,9 @@ export const requestColumns = ({ onOpen, ...actions }: Settings): readonly Colum
   {
     header: "Status",
     besideName: true,
-    cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
+    cell: ({ status }) => (
+      <Badge tone={supplyStatusBadges[status].tone}>{supplyStatusBadges[status].label}</Badge>
+    ),
   },
   { header: "Quantity", cell: (request) => <Quantity request={request} /> },
   {
@@ -46,7 +48,7 @@ export const requestColumns = ({ onOpen, ...actions }: Settings): readonly Colum
       <span className={styles.name}>
         <RecipientLink request={request} />{" "}
         {request.forKind !== "patient" && (
-          <span className={shared.detail}>{recipientWords[request.forKind]}</span>
+          <span className={shared.detail}>{recipientLabels[request.forKind]}</span>
         )}
       </span>
     ),
@@ -64,7 +66,7 @@ export const requestColumns = ({ onOpen, ...actions }: Settings): readonly Colum
     header: "Actions",
     headerHidden: true,
     align: "end",
-    cell: (request) => <RowActs request={request} {...actions} />,
+    cell: (request) => <RequestRowActions request={request} {...actions} />,
   },
 ];
 
@@ -90,21 +92,26 @@ function Quantity({ request }: { request: SupplyRequest }) {
 
 const Requested = ({ request: { createdAt, requestedByName, neededOn } }: { request: SupplyRequest }) => (
   <span className={styles.name}>
-    {dayOf(createdAt)}
+    {showAgencyDay(createdAt)}
     {neededOn !== null && `, needed by ${showDate(neededOn)}`}{" "}
     <span className={shared.detail}>by {spokenName(requestedByName)}</span>
   </span>
 );
 
-type RequestActsProps = RowActions & { request: SupplyRequest };
+type RequestActionsProps = RowActions & { request: SupplyRequest };
 
 /** The next step as a button; it stays the same element when the step changes, so that it keeps the focus. */
-function RowActs({ request, actsOf, busy }: RequestActsProps) {
-  const [first, ...rest] = actsOf(request);
+function RequestRowActions({ request, actionsOf, busy }: RequestActionsProps) {
+  const [first, ...rest] = actionsOf(request);
   return (
     <span className={styles.acts}>
       {first && (
-        <ActButton request={request} act={first} busy={busy} variant={first.isMain ? "default" : "subtle"} />
+        <ActionButton
+          request={request}
+          action={first}
+          busy={busy}
+          variant={first.isMain ? "default" : "subtle"}
+        />
       )}
       <RowMenu name={requestName(request)} actions={rest} />
     </span>
@@ -112,36 +119,36 @@ function RowActs({ request, actsOf, busy }: RequestActsProps) {
 }
 
 /** All actions of an open request. */
-const RequestActions = ({ request, actsOf, busy }: RequestActsProps) => (
+const RequestActions = ({ request, actionsOf, busy }: RequestActionsProps) => (
   <span className={styles.acts}>
-    {actsOf(request).map((act, at) => (
-      <ActButton
+    {actionsOf(request).map((action, at) => (
+      <ActionButton
         key={at}
         request={request}
-        act={act}
+        action={action}
         busy={busy}
-        variant={act.isMain ? "filled" : "default"}
+        variant={action.isMain ? "filled" : "default"}
       />
     ))}
   </span>
 );
 
-type ActButtonProps = {
+type ActionButtonProps = {
   request: SupplyRequest;
-  act: RequestAct;
+  action: RequestAction;
   busy: string | undefined;
   variant?: "filled" | "default" | "subtle";
 };
 
-const ActButton = ({ request, act, busy, variant = "default" }: ActButtonProps) => (
+const ActionButton = ({ request, action, busy, variant = "default" }: ActionButtonProps) => (
   <BusyButton
     variant={variant}
     size="compact-sm"
-    busy={busy === request.id && act.isMain === true}
-    aria-label={`${act.label}: ${requestName(request)}`}
-    onClick={act.onAct}
+    busy={busy === request.id && action.isMain === true}
+    aria-label={`${action.label}: ${requestName(request)}`}
+    onClick={action.onAction}
   >
-    {act.label}
+    {action.label}
   </BusyButton>
 );
 
@@ -158,7 +165,7 @@ export const OpenRequest = ({ id, onClose, actions }: OpenRequestProps) => (
 
 function Request({ id, actions }: Pick<OpenRequestProps, "id" | "actions">) {
   const { data: request } = useSuspenseQuery(requestOf(id));
-  const { label, tone } = statusWords[request.status];
+  const { label, tone } = supplyStatusBadges[request.status];
   return (
     <div className={shared.stack5}>
       <dl className={styles.history}>
@@ -172,8 +179,8 @@ function Request({ id, actions }: Pick<OpenRequestProps, "id" | "actions">) {
         <dd>
           <RecipientLink request={request} />
         </dd>
-        {factsOf(request).map(([term, words]) => (
-          <Fact key={term} term={term} words={words} />
+        {factsOf(request).map(([term, text]) => (
+          <Fact key={term} term={term} text={text} />
         ))}
       </dl>
       <RequestActions request={request} {...actions} />
@@ -181,10 +188,10 @@ function Request({ id, actions }: Pick<OpenRequestProps, "id" | "actions">) {
   );
 }
 
-const Fact = ({ term, words }: { term: string; words: string }) => (
+const Fact = ({ term, text }: { term: string; text: string }) => (
   <>
     <dt>{term}</dt>
-    <dd>{words}</dd>
+    <dd>{text}</dd>
   </>
 );
 
@@ -205,5 +212,5 @@ function factsOf(request: SupplyRequest): [string, string][] {
     [closing, happened(request.closedAt, request.closedByName)],
     ["Reason", closeReason],
   ] as const;
-  return facts.flatMap(([term, words]) => (words === null ? [] : [[term, words]]));
+  return facts.flatMap(([term, text]) => (text === null ? [] : [[term, text]]));
 }

@@ -1,5 +1,5 @@
 import type { SupplyRequest } from "@hearthside/contract";
-import { type SupplyStatus, supplyStatuses } from "@hearthside/contract/supply-words";
+import { type SupplyStatus, supplyStatuses } from "@hearthside/contract/supply-labels";
 import { Button, Checkbox, Textarea } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,21 +12,21 @@ import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { requestName, supplyStatusBadges } from "../labels.ts";
 import { ListOf, More } from "../list-of.tsx";
 import { requestPages, suppliesKey } from "../queries.ts";
 import { RequestSuppliesDialog } from "../request-supplies-dialog.tsx";
 import styles from "../supplies.module.css";
-import { changedFilter, type SuppliesFilter } from "../supplies-filter.ts";
+import { changedSuppliesFilter, type SuppliesFilter } from "../supplies-filter.ts";
 import { BranchSelect } from "../supply-fields.tsx";
-import { type Asked, useRequestRow } from "../use-request-actions.ts";
-import { requestName, statusWords } from "../words.ts";
+import { type ChosenRequestAction, useRequestRow } from "../use-request-actions.ts";
 import { HandOutDialog } from "./hand-out-dialog.tsx";
 import { OpenRequest, requestColumns } from "./request-columns.tsx";
 
 type RequestsTabProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
 
 export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ChosenRequestAction>();
   const { request: opened, ...rest } = filter;
   const { status, for: recipients, branch, mine } = rest;
   const list = useInfiniteQuery(
@@ -55,7 +55,7 @@ export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
             empty={<NoRequests filter={rest} onAll={() => onFilter({})} />}
           />
         </TableFrame>
-        {total > 0 && <More list={list} words={shownWords({ shown: rows?.length ?? 0, total, status })} />}
+        {total > 0 && <More list={list} text={shownText({ shown: rows?.length ?? 0, total, status })} />}
       </ListOf>
       {opened !== undefined && (
         <OpenRequest key={opened} id={opened} onClose={() => onFilter(rest)} actions={row} />
@@ -68,17 +68,17 @@ export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
 type Shown = { shown: number; total: number; status: SupplyStatus | undefined };
 
 /** For example "14 requests, open or ready for pickup". */
-function shownWords({ shown, total, status }: Shown): string {
+function shownText({ shown, total, status }: Shown): string {
   const all = `${showNumber(total)} ${total === 1 ? "request" : "requests"}`;
   const counted = shown < total ? `${showNumber(shown)} of ${all}` : all;
-  return `${counted}, ${status === undefined ? "open or ready for pickup" : statusWords[status].label.toLowerCase()}`;
+  return `${counted}, ${status === undefined ? "open or ready for pickup" : supplyStatusBadges[status].label.toLowerCase()}`;
 }
 
-function AskedDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
+function AskedDialog({ asked, onClose }: { asked: ChosenRequestAction | undefined; onClose: () => void }) {
   if (asked === undefined) return null;
-  const { act, request } = asked;
-  if (act === "hand-out") return <HandOutDialog request={request} onClose={onClose} />;
-  if (act === "cancel") return <CancelDialog request={request} onClose={onClose} />;
+  const { action, request } = asked;
+  if (action === "hand-out") return <HandOutDialog request={request} onClose={onClose} />;
+  if (action === "cancel") return <CancelDialog request={request} onClose={onClose} />;
   return <RequestSuppliesDialog request={request} onClose={onClose} />;
 }
 
@@ -105,7 +105,7 @@ type RequestFiltersProps = {
 
 const statusOptions = [
   { value: "waiting", label: "Open and ready" },
-  ...supplyStatuses.map((status) => ({ value: status, label: statusWords[status].label })),
+  ...supplyStatuses.map((status) => ({ value: status, label: supplyStatusBadges[status].label })),
 ] as const;
 
 const recipientOptions = [
@@ -115,7 +115,8 @@ const recipientOptions = [
 ] as const;
 
 function RequestFilters({ filter, onFilter }: RequestFiltersProps) {
-  const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
+  const change = (changes: Parameters<typeof changedSuppliesFilter>[1]) =>
+    onFilter(changedSuppliesFilter(filter, changes));
   return (
     <FilterRow set={Object.keys(filter).length - (filter.tab === undefined ? 0 : 1)}>
       <Select<SupplyStatus | "waiting">
@@ -152,7 +153,7 @@ function CancelDialog({ request, onClose }: CancelDialogProps) {
     save: ({ reason }) => call("POST /supply-requests/:id/cancel", { id, version, reason }),
     reload: [suppliesKey],
     done: (after) => ({
-      words: `${requestName(request)} was canceled.`,
+      text: `${requestName(request)} was canceled.`,
       undo: () => call("POST /supply-requests/:id/reopen", { id, version: after.version }),
     }),
     onSaved: onClose,

@@ -9,7 +9,7 @@ import {
 import { isDay } from "@hearthside/contract/validators";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import type { Values } from "#src/ui/records/use-record-form.ts";
-import { clashReasonLabel } from "../words.ts";
+import { clashReasonLabel } from "../labels.ts";
 
 /** One medication as edited; empty if not recorded. A date may be typed text that is not a date. */
 export type LineValues = {
@@ -42,7 +42,7 @@ export type Draft = {
   readonly clashes: Medication["clashes"];
 };
 
-export const fieldLabels = {
+export const medicationFieldLabels = {
   name: "Medication Name",
   dose: "Dose",
   route: "Route",
@@ -136,7 +136,7 @@ export const draftToLine = ({ id, version, values }: Draft): Line => ({
 const orNull = (text: string) => (text === "" ? null : text);
 
 /** Whether it has unsaved changes. */
-export const isChanged = ({ base, values }: Draft): boolean => {
+export const isDraftChanged = ({ base, values }: Draft): boolean => {
   const before: Values = base ?? noValues;
   return Object.entries(values).some(([field, value]) => before[field] !== value);
 };
@@ -167,10 +167,10 @@ function isToCheck({ base, values: { name, classification, isRemoved } }: Draft)
   return base === null || base.name !== name || base.classification !== classification;
 }
 
-export type Problems = Readonly<Record<string, string>>;
+export type LineProblems = Readonly<Record<string, string>>;
 
 /** A medication's problems by field; the server checks the same. */
-export function problemsOf(draft: Draft): Problems {
+export function validateDraft(draft: Draft): LineProblems {
   const { startDate, endDate, discontinueReason } = draft.values;
   const isBackward = isDay(startDate) && isDay(endDate) && endDate < startDate;
   const isWithoutDay = discontinueReason !== "" && endDate === "";
@@ -182,8 +182,11 @@ export function problemsOf(draft: Draft): Problems {
 }
 
 /** The server's errors by medication id: `lines.3.endDate` is the fourth one sent. */
-export function problemsByLine(sent: readonly Draft[], errors: Problems): ReadonlyMap<string, Problems> {
-  const byLine = new Map<string, Problems>();
+export function problemsByLine(
+  sent: readonly Draft[],
+  errors: LineProblems,
+): ReadonlyMap<string, LineProblems> {
+  const byLine = new Map<string, LineProblems>();
   for (const [field, message] of Object.entries(errors)) {
     const [, at = "", name = ""] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? [];
     const id = at === "" ? undefined : sent[Number(at)]?.id;

@@ -3,9 +3,9 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { logQuietly } from "#src/lib/log.ts";
 import { Banner } from "#src/ui/banner.tsx";
+import { clashText } from "../labels.ts";
 import styles from "../medications.module.css";
 import { medicationFindings } from "../queries.ts";
-import { clashWords } from "../words.ts";
 import { type CheckedLine, type Draft, linesToCheck } from "./drafts.ts";
 
 type FindingWarningProps = { findings: readonly Finding[]; isUnknown: boolean };
@@ -22,7 +22,7 @@ export function FindingWarning({ findings, isUnknown }: FindingWarningProps) {
           <ul className={styles.clashes}>
             {clashing.map(({ id, name, clashes }) => (
               <li key={id}>
-                {name}: the patient is allergic to {clashes.map(clashWords).join(", ")}
+                {name}: the patient is allergic to {clashes.map(clashText).join(", ")}
               </li>
             ))}
           </ul>
@@ -52,7 +52,7 @@ export function FindingWarning({ findings, isUnknown }: FindingWarningProps) {
 export type Finding = MedicationFindings["lines"][number] & { readonly name: string };
 
 /** Allergies and duplicates of unsaved medications, checked while typing and again before saving. */
-export function useFindings(patientId: string, drafts: readonly Draft[]) {
+export function useMedicationFindings(patientId: string, drafts: readonly Draft[]) {
   const queries = useQueryClient();
   const lines = linesToCheck(drafts);
   const input = JSON.stringify(lines);

@@ -6,8 +6,8 @@ import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { clashText } from "../labels.ts";
 import { AllergyStrip, ClashWarning } from "../medication-warnings.tsx";
-import { clashWords } from "../words.ts";
 import { clashesOfDraft, type Draft, linesToCheck } from "./drafts.ts";
 import { type Finding, FindingWarning } from "./finding-warning.tsx";
 import styles from "./full-list.module.css";
@@ -41,7 +41,7 @@ export function FullListBody({ patientId, list, editing, mayEdit }: FullListBody
             <Button
               variant="default"
               leftSection={<Icon name="add" size={16} />}
-              onClick={() => dispatch({ act: "add", id: uuidv7() })}
+              onClick={() => dispatch({ action: "add", id: uuidv7() })}
             >
               Add Medication
             </Button>
@@ -71,7 +71,7 @@ export function FullListBody({ patientId, list, editing, mayEdit }: FullListBody
           unsaved={linesToCheck(changed)}
           onAdd={(lines) => {
             setChoosing(false);
-            dispatch({ act: "add-set", lines });
+            dispatch({ action: "add-set", lines });
           }}
           onClose={() => setChoosing(false)}
         />
@@ -102,7 +102,7 @@ function LineTable({ state, findings, dispatch, withRemoved }: LineTableProps) {
   useFocusAfter(table, openId);
   const clashOf = (draft: Draft): string | undefined => {
     const clashes = clashesOfDraft(draft, findings);
-    return clashes.length === 0 ? undefined : clashes.map(clashWords).join(", ");
+    return clashes.length === 0 ? undefined : clashes.map(clashText).join(", ");
   };
   const shown = drafts.filter(({ base, values }) => withRemoved || !(base?.isRemoved && values.isRemoved));
   if (shown.length === 0)

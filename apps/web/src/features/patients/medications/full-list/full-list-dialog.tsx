@@ -9,9 +9,9 @@ import { Dialog, type DialogAction } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { fullListTitle } from "../labels.ts";
 import { fullList } from "../queries.ts";
-import { fullListTitle } from "../words.ts";
-import { type Draft, fieldLabels, type LineValues, medicationToDraft } from "./drafts.ts";
+import { type Draft, type LineValues, medicationFieldLabels, medicationToDraft } from "./drafts.ts";
 import styles from "./full-list.module.css";
 import { FullListBody } from "./full-list-body.tsx";
 import { type FullList, useFullList } from "./use-full-list.ts";
@@ -27,7 +27,7 @@ export function FullListDialog({ patientId, mayEdit, onClose }: FullListDialogPr
     patientId,
     list,
     onSaved: (count) => {
-      sayDone({ words: savedWords(count) });
+      sayDone({ text: savedText(count) });
       onClose();
     },
   });
@@ -71,8 +71,8 @@ function Body({ list, editing, ...body }: BodyProps) {
 
 const actionOf = ({ conflict, busy, changed, save, settle }: FullList): DialogAction =>
   conflict === undefined
-    ? { label: "Save Changes", busy, disabled: changed.length === 0, onAct: save }
-    : { label: "Save choices", busy, onAct: settle };
+    ? { label: "Save Changes", busy, disabled: changed.length === 0, onAction: save }
+    : { label: "Save choices", busy, onAction: settle };
 
 const Back = ({ editing }: { editing: FullList }) => (
   <Button variant="default" onClick={editing.backToList}>
@@ -80,7 +80,7 @@ const Back = ({ editing }: { editing: FullList }) => (
   </Button>
 );
 
-function savedWords(count: number): string {
+function savedText(count: number): string {
   if (count === 0) return "No changes left to save.";
   return count === 1 ? "1 medication saved." : `${count} medications saved.`;
 }
@@ -105,7 +105,7 @@ function LeaveQuestion({ count }: { count: number }) {
       size="small"
       title="Leave without saving?"
       onClose={blocker.reset}
-      action={{ label: "Discard changes", tone: "critical", onAct: blocker.proceed }}
+      action={{ label: "Discard changes", tone: "critical", onAction: blocker.proceed }}
       buttons={
         <Button variant="default" data-autofocus onClick={blocker.reset}>
           Keep editing
@@ -149,9 +149,9 @@ function ConflictLines({ theirs, editing }: ConflictLinesProps) {
 type ChoiceProps = { mine: Draft; theirs: Draft; isTaken: boolean; onTake: (isTaken: boolean) => void };
 
 function Choice({ mine, theirs, isTaken, onTake }: ChoiceProps) {
-  const fields = allFields.filter((field) => inWords(mine, field) !== inWords(theirs, field));
+  const fields = allFields.filter((field) => describe(mine, field) !== describe(theirs, field));
   const said = (draft: Draft) =>
-    fields.map((field) => `${fieldLabels[field]}: ${inWords(draft, field)}`).join("; ");
+    fields.map((field) => `${medicationFieldLabels[field]}: ${describe(draft, field)}`).join("; ");
   return (
     <Radio.Group
       className={styles.choice}
@@ -181,7 +181,7 @@ const allFields = [
   "clashReason",
 ] as const satisfies readonly (keyof LineValues)[];
 
-function inWords({ values, prescriberLabel }: Draft, field: (typeof allFields)[number]): string {
+function describe({ values, prescriberLabel }: Draft, field: (typeof allFields)[number]): string {
   if (field === "isRemoved") return values.isRemoved ? "Removed" : "Yes";
   if (field === "prescriberId")
     return (values.prescriberId === "" ? values.prescriberName : prescriberLabel) || "Missing";

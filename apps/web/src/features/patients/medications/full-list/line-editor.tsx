@@ -7,15 +7,15 @@ import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
 import shared from "#src/ui/shared.module.css";
-import { clashReasonWords, markWords } from "../words.ts";
-import { type Draft, isChanged, type LineValues, type Problems } from "./drafts.ts";
+import { clashReasonText, markLabels } from "../labels.ts";
+import { type Draft, isDraftChanged, type LineProblems, type LineValues } from "./drafts.ts";
 import styles from "./full-list.module.css";
 import { LineFields } from "./line-fields.tsx";
 import type { Dispatch } from "./use-full-list.ts";
 
 type LineEditorProps = {
   draft: Draft;
-  problems: Problems;
+  problems: LineProblems;
   /** The allergies it conflicts with. */
   clash: string | undefined;
   dispatch: Dispatch;
@@ -65,7 +65,7 @@ export function LineEditor({ draft, problems, clash, dispatch }: LineEditorProps
   );
 
   function change(changes: Partial<LineValues>, label?: string) {
-    dispatch({ act: "change", id, values: changes, ...(label !== undefined && { label }) });
+    dispatch({ action: "change", id, values: changes, ...(label !== undefined && { label }) });
   }
 
   function discontinue() {
@@ -75,16 +75,16 @@ export function LineEditor({ draft, problems, clash, dispatch }: LineEditorProps
   }
 
   function remove() {
-    dispatch({ act: "remove", id });
+    dispatch({ action: "remove", id });
     close();
   }
 
   function close() {
-    dispatch({ act: "open", id: undefined });
+    dispatch({ action: "open", id: undefined });
   }
 }
 
-function useFirstField(row: React.RefObject<HTMLTableRowElement | null>, problems: Problems) {
+function useFirstField(row: React.RefObject<HTMLTableRowElement | null>, problems: LineProblems) {
   const isWrong = Object.keys(problems).length > 0;
   useEffect(() => {
     // the user just corrected this field and keeps typing
@@ -110,7 +110,7 @@ export const columns: readonly Column[] = [
   { header: "Prescriber", text: prescriberOf },
   {
     header: "New or changed",
-    text: ({ values }) => (values.newOrChanged === "" ? "" : markWords[values.newOrChanged]),
+    text: ({ values }) => (values.newOrChanged === "" ? "" : markLabels[values.newOrChanged]),
   },
 ];
 
@@ -142,7 +142,7 @@ export const LineRow = memo(function LineRow({ draft, isWrong, clash, dispatch }
         ),
       )}
       <td role="cell" data-act>
-        {dispatch && <RowAct draft={draft} dispatch={dispatch} />}
+        {dispatch && <RowAction draft={draft} dispatch={dispatch} />}
       </td>
     </tr>
   );
@@ -154,10 +154,10 @@ function Marks({ draft, isWrong, clash }: Pick<LineRowProps, "draft" | "isWrong"
     <>
       {clash !== undefined && <Badge tone="critical">Allergy: {clash}</Badge>}
       {clash !== undefined && values.clashReason !== "" && (
-        <Badge tone="subdued">{clashReasonWords(values.clashReason)}</Badge>
+        <Badge tone="subdued">{clashReasonText(values.clashReason)}</Badge>
       )}
       {isWrong && <Badge tone="critical">Needs review</Badge>}
-      {isChanged(draft) && <Badge tone="primary">{base === null ? "New" : "Not saved"}</Badge>}
+      {isDraftChanged(draft) && <Badge tone="primary">{base === null ? "New" : "Not saved"}</Badge>}
       {values.isRemoved && <Badge tone="subdued">Removed</Badge>}
       {values.discontinueReason !== "" && (
         <Badge tone="subdued">Discontinued: {values.discontinueReason}</Badge>
@@ -166,7 +166,7 @@ function Marks({ draft, isWrong, clash }: Pick<LineRowProps, "draft" | "isWrong"
   );
 }
 
-function RowAct({ draft, dispatch }: { draft: Draft; dispatch: Dispatch }) {
+function RowAction({ draft, dispatch }: { draft: Draft; dispatch: Dispatch }) {
   const { id, values } = draft;
   const name = values.name || "new medication";
   return values.isRemoved ? (
@@ -175,7 +175,7 @@ function RowAct({ draft, dispatch }: { draft: Draft; dispatch: Dispatch }) {
       size="compact-sm"
       aria-label={`Restore ${name}`}
       data-line={id}
-      onClick={() => dispatch({ act: "change", id, values: { isRemoved: false } })}
+      onClick={() => dispatch({ action: "change", id, values: { isRemoved: false } })}
     >
       Restore
     </Button>
@@ -185,7 +185,7 @@ function RowAct({ draft, dispatch }: { draft: Draft; dispatch: Dispatch }) {
       size="compact-sm"
       aria-label={`Edit ${name}`}
       data-line={id}
-      onClick={() => dispatch({ act: "open", id })}
+      onClick={() => dispatch({ action: "open", id })}
     >
       Edit
     </Button>

@@ -1,19 +1,25 @@
-import { medicationMarks } from "@hearthside/contract/chart-words";
+import { medicationMarks } from "@hearthside/contract/chart-labels";
 import { Autocomplete, type ComboboxItem, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { markLabels } from "../labels.ts";
 import { nameSuggestions } from "../queries.ts";
-import { markWords } from "../words.ts";
-import { type Draft, fieldLabels, type LineValues, type Problems, problemsOf } from "./drafts.ts";
+import {
+  type Draft,
+  type LineProblems,
+  type LineValues,
+  medicationFieldLabels,
+  validateDraft,
+} from "./drafts.ts";
 import styles from "./full-list.module.css";
 
 type OnChange = (changes: Partial<LineValues>, prescriberLabel?: string) => void;
 type LineFieldsProps = {
   draft: Draft;
-  problems: Problems;
+  problems: LineProblems;
   isStopping: boolean;
   isClashing: boolean;
   onChange: OnChange;
@@ -26,14 +32,14 @@ type PartProps = Pick<LineFieldsProps, "problems" | "onChange"> & {
 
 const marks = [
   { value: "", label: "Not recorded" },
-  ...medicationMarks.map((value) => ({ value, label: markWords[value] })),
+  ...medicationMarks.map((value) => ({ value, label: markLabels[value] })),
 ] as const;
 
 export function LineFields({ draft, problems, isStopping, isClashing, onChange }: LineFieldsProps) {
   const { values } = draft;
   const isRequired = (field: keyof LineValues) =>
     (field === "clashReason" && isClashing) ||
-    field in problemsOf({ ...draft, values: { ...values, [field]: "" } });
+    field in validateDraft({ ...draft, values: { ...values, [field]: "" } });
   const part = { values, problems, isRequired, onChange };
   const isReasonShown = isClashing || values.clashReason !== "" || problems.clashReason !== undefined;
   return (
@@ -51,7 +57,7 @@ export function LineFields({ draft, problems, isStopping, isClashing, onChange }
       <Day field="endDate" {...part} />
       <Text field="classification" {...part} />
       <Select
-        label={fieldLabels.newOrChanged}
+        label={medicationFieldLabels.newOrChanged}
         options={marks}
         value={values.newOrChanged}
         onChange={(newOrChanged) => onChange({ newOrChanged })}
@@ -85,7 +91,7 @@ type TextName =
 
 const Text = ({
   field,
-  label = fieldLabels[field],
+  label = medicationFieldLabels[field],
   isWhy = false,
   values,
   problems,
@@ -111,7 +117,7 @@ const Day = ({
   onChange,
 }: PartProps & { field: "startDate" | "endDate" }) => (
   <DayField
-    label={fieldLabels[field]}
+    label={medicationFieldLabels[field]}
     value={values[field]}
     required={isRequired(field)}
     error={problems[field]}
@@ -123,7 +129,7 @@ const Day = ({
 const Prescriber = ({ values, problems, isRequired, onChange }: PartProps) => (
   <>
     <PhysicianSelect
-      label={fieldLabels.prescriberId}
+      label={medicationFieldLabels.prescriberId}
       value={values.prescriberId === "" ? null : values.prescriberId}
       error={problems.prescriberId}
       onChange={(id, physician) =>
@@ -160,7 +166,7 @@ function NameField({ value, error, onChange, onPick }: NameFieldProps) {
   const names = text === "" ? [] : (data?.names ?? []);
   return (
     <Autocomplete
-      label={fieldLabels.name}
+      label={medicationFieldLabels.name}
       value={value}
       required
       error={error}

@@ -11,8 +11,8 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { clashText } from "../labels.ts";
 import { medicationFindings, medicationSets } from "../queries.ts";
-import { clashWords } from "../words.ts";
 import type { CheckedLine } from "./drafts.ts";
 import styles from "./full-list.module.css";
 
@@ -62,7 +62,7 @@ function SetChoice({ patientId, set, unsaved, onAdd, onBack, onClose }: SetChoic
       action={{
         label: ticked.length === 1 ? "Add 1 medication" : `Add ${ticked.length} medications`,
         disabled: ticked.length === 0,
-        onAct: () => onAdd(ticked),
+        onAction: () => onAdd(ticked),
       }}
     >
       {set.text !== "" && <p>{set.text}</p>}
@@ -116,7 +116,7 @@ function LineLabel({ line, finding }: LineLabelProps) {
     <span className={styles.setLine}>
       <strong>{[name, dose, route, frequency].filter(Boolean).join(", ")}</strong>
       {missing.length > 0 && <Badge tone="warning">Missing: {missing.join(", ")}</Badge>}
-      {clashes.length > 0 && <Badge tone="critical">Allergy: {clashes.map(clashWords).join(", ")}</Badge>}
+      {clashes.length > 0 && <Badge tone="critical">Allergy: {clashes.map(clashText).join(", ")}</Badge>}
       {doubles.length > 0 && <Badge tone="warning">On the list: {doubles.join(", ")}</Badge>}
     </span>
   );

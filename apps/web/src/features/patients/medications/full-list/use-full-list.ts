@@ -9,17 +9,17 @@ import { medicationsKey } from "../queries.ts";
 import {
   type Draft,
   draftToLine,
-  isChanged,
+  isDraftChanged,
+  type LineProblems,
   type LineValues,
   medicationToDraft,
   medicationToValues,
   newDraft,
-  type Problems,
   problemsByLine,
-  problemsOf,
   setLineToDraft,
+  validateDraft,
 } from "./drafts.ts";
-import { useFindings } from "./finding-warning.tsx";
+import { useMedicationFindings } from "./finding-warning.tsx";
 import type { SetDraft } from "./set-choice.tsx";
 
 const lookFirst = "Review the warnings above the list. To save anyway, save again.";
@@ -37,12 +37,12 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   const queries = useQueryClient();
   const changed = changedDrafts(state);
-  const findings = useFindings(patientId, changed);
-  if (list !== undefined && !state.hasBegun) dispatch({ act: "begin", medications: list.medications });
+  const findings = useMedicationFindings(patientId, changed);
+  if (list !== undefined && !state.hasBegun) dispatch({ action: "begin", medications: list.medications });
 
   function save(drafts: readonly Draft[]) {
     if (busy || drafts.length === 0) return;
-    const problems = problemsOfAll(drafts);
+    const problems = validateAll(drafts);
     if (problems.size > 0) return showProblems(problems);
     setRefusal(undefined);
     run(() => send(drafts), "The list could not be saved. None of your changes were stored.", {
@@ -68,18 +68,18 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
     setRefusal(message);
   }
 
-  function showProblems(problems: ReadonlyMap<string, Problems>) {
+  function showProblems(problems: ReadonlyMap<string, LineProblems>) {
     setRefusal(
       problems.size === 1 ? "1 medication needs review." : `${problems.size} medications need review.`,
     );
-    dispatch({ act: "refuse", problems });
+    dispatch({ action: "refuse", problems });
   }
 
   /** Uses the chosen values and saves again, all or none. */
   function settle() {
     if (theirs === undefined) return;
-    const next = step(state, { act: "settle", theirs, taken });
-    dispatch({ act: "settle", theirs, taken });
+    const next = step(state, { action: "settle", theirs, taken });
+    dispatch({ action: "settle", theirs, taken });
     setTheirs(undefined);
     const left = changedDrafts(next);
     if (left.length > 0) return save(left);
@@ -108,10 +108,10 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
 export type FullList = ReturnType<typeof useFullList>;
 export type Dispatch = FullList["dispatch"];
 
-const problemsOfAll = (drafts: readonly Draft[]): FullListState["problems"] =>
+const validateAll = (drafts: readonly Draft[]): FullListState["problems"] =>
   new Map(
     drafts
-      .map((draft) => [draft.id, problemsOf(draft)] as const)
+      .map((draft) => [draft.id, validateDraft(draft)] as const)
       .filter(([, problems]) => Object.keys(problems).length > 0),
   );
 
@@ -126,23 +126,23 @@ export type FullListState = {
   readonly drafts: readonly Draft[];
   /** The medication being edited. */
   readonly openId: string | undefined;
-  readonly problems: ReadonlyMap<string, Problems>;
+  readonly problems: ReadonlyMap<string, LineProblems>;
 };
 
-type Act =
-  | { readonly act: "begin"; readonly medications: readonly Medication[] }
-  | { readonly act: "add"; readonly id: string }
-  | { readonly act: "add-set"; readonly lines: readonly SetDraft[] }
-  | { readonly act: "open"; readonly id: string | undefined }
+type Action =
+  | { readonly action: "begin"; readonly medications: readonly Medication[] }
+  | { readonly action: "add"; readonly id: string }
+  | { readonly action: "add-set"; readonly lines: readonly SetDraft[] }
+  | { readonly action: "open"; readonly id: string | undefined }
   | {
-      readonly act: "change";
+      readonly action: "change";
       readonly id: string;
       readonly values: Partial<LineValues>;
       readonly label?: string;
     }
-  | { readonly act: "remove"; readonly id: string }
-  | { readonly act: "refuse"; readonly problems: ReadonlyMap<string, Problems> }
-  | { readonly act: "settle"; readonly theirs: readonly Medication[]; readonly taken: readonly string[] };
+  | { readonly action: "remove"; readonly id: string }
+  | { readonly action: "refuse"; readonly problems: ReadonlyMap<string, LineProblems> }
+  | { readonly action: "settle"; readonly theirs: readonly Medication[]; readonly taken: readonly string[] };
 
 const notBegun: FullListState = {
   hasBegun: false,
@@ -151,33 +151,37 @@ const notBegun: FullListState = {
   problems: new Map(),
 };
 
-function step(state: FullListState, act: Act): FullListState {
+function step(state: FullListState, action: Action): FullListState {
   const { drafts } = state;
-  switch (act.act) {
+  switch (action.action) {
     case "begin":
-      return { ...notBegun, hasBegun: true, drafts: act.medications.map(medicationToDraft) };
+      return { ...notBegun, hasBegun: true, drafts: action.medications.map(medicationToDraft) };
     case "add":
-      return { ...state, drafts: [newDraft(act.id), ...drafts], openId: act.id };
+      return { ...state, drafts: [newDraft(action.id), ...drafts], openId: action.id };
     case "add-set":
-      return { ...state, drafts: [...act.lines.map(setLineToDraft), ...drafts], openId: undefined };
+      return { ...state, drafts: [...action.lines.map(setLineToDraft), ...drafts], openId: undefined };
     case "open":
-      return { ...state, openId: act.id };
+      return { ...state, openId: action.id };
     case "change":
-      return { ...state, drafts: drafts.map((draft) => changed(draft, act)), problems: without(state, act) };
+      return {
+        ...state,
+        drafts: drafts.map((draft) => changed(draft, action)),
+        problems: without(state, action),
+      };
     case "remove":
       return {
         ...state,
-        drafts: drafts.flatMap((draft) => removed(draft, act.id)),
-        problems: without(state, act),
+        drafts: drafts.flatMap((draft) => removed(draft, action.id)),
+        problems: without(state, action),
       };
     case "refuse":
-      return { ...state, problems: act.problems, openId: [...act.problems.keys()][0] ?? state.openId };
+      return { ...state, problems: action.problems, openId: [...action.problems.keys()][0] ?? state.openId };
     case "settle":
-      return { ...state, drafts: drafts.map((draft) => settled(draft, act)), problems: new Map() };
+      return { ...state, drafts: drafts.map((draft) => settled(draft, action)), problems: new Map() };
   }
 }
 
-type Change = Extract<Act, { act: "change" }>;
+type Change = Extract<Action, { action: "change" }>;
 
 const changed = (draft: Draft, { id, values, label }: Change): Draft =>
   draft.id === id
@@ -195,11 +199,11 @@ const without = ({ problems }: FullListState, { id }: { readonly id: string }) =
   new Map([...problems].filter(([line]) => line !== id));
 
 /** Bases the medication on the other user's version: with their values where chosen, otherwise with the user's own. */
-function settled(draft: Draft, { theirs, taken }: Extract<Act, { act: "settle" }>): Draft {
+function settled(draft: Draft, { theirs, taken }: Extract<Action, { action: "settle" }>): Draft {
   const fresh = theirs.find(({ id }) => id === draft.id);
   if (fresh === undefined) return draft;
   if (taken.includes(draft.id)) return medicationToDraft(fresh);
   return { ...draft, version: fresh.version, base: medicationToValues(fresh) };
 }
 
-const changedDrafts = ({ drafts }: FullListState): Draft[] => drafts.filter(isChanged);
+const changedDrafts = ({ drafts }: FullListState): Draft[] => drafts.filter(isDraftChanged);

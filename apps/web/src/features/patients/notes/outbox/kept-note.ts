@@ -2,11 +2,11 @@ import type { Note } from "@hearthside/contract";
 import { asKept } from "#src/lib/boundary.ts";
 import type { Platform } from "#src/lib/device/platform.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
-import { inBoth, keeperOf, listReachable } from "#src/lib/outbox/keeper.ts";
 import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
+import { inBoth, listReachable, outboxOf } from "#src/lib/outbox/outbox.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
-import { heldWork, recordingWork } from "../held-work.ts";
+import { lockedWork, recordingWork } from "../locked-work.ts";
 
 const item = "note";
 
@@ -18,7 +18,7 @@ export type KeptNote = Pick<Note, "id" | "kind" | "title" | "text" | "seconds" |
 
 type Body = Omit<KeptNote, "id">;
 
-export const toOperation = (opId: string, { id, ...body }: KeptNote): Operation => ({
+export const noteToOperation = (opId: string, { id, ...body }: KeptNote): Operation => ({
   opId,
   subjectId: id,
   item,
@@ -46,7 +46,7 @@ export type WaitingNote = KeptNote & {
 
 /** Notes saved here that the server does not have yet, latest first. */
 export async function findKeptNotes(platform: Platform): Promise<readonly WaitingNote[]> {
-  const { onDevice, inMemory } = await listReachable(keeperOf(platform));
+  const { onDevice, inMemory } = await listReachable(outboxOf(platform));
   const all = [
     ...onDevice.map((operation) => ({ operation, isOnDevice: true })),
     ...inMemory.map((operation) => ({ operation, isOnDevice: false })),
@@ -65,27 +65,27 @@ export async function findKeptRecordings(
   platform: Platform,
   notes: readonly WaitingNote[],
 ): Promise<readonly Recording[]> {
-  const recordings = keptRecordings(keeperOf(platform));
-  const [kept, held] = await Promise.all([recordings.list(), heldWork()]);
+  const recordings = keptRecordings(outboxOf(platform));
+  const [kept, locked] = await Promise.all([recordings.list(), lockedWork()]);
   for (const { id } of kept.filter(({ isSent }) => isSent)) await recordings.remove(id);
   return kept
-    .filter(({ id, isSent }) => !isSent && !held.has(recordingWork(id)))
+    .filter(({ id, isSent }) => !isSent && !locked.has(recordingWork(id)))
     .filter(({ id }) => notes.every(({ recordingId }) => recordingId !== id))
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
 }
 
 /** Sends a rejected note once more. */
-export async function sendAgain(platform: Platform, { opId, id }: WaitingNote): Promise<void> {
-  await inBoth(keeperOf(platform), id, (store) => store.retry(opId, null));
+export async function sendNoteAgain(platform: Platform, { opId, id }: WaitingNote): Promise<void> {
+  await inBoth(outboxOf(platform), id, (store) => store.retry(opId, null));
   await senderOf(platform).wake();
 }
 
 /** Discards a note because the person asked for it. */
 export async function discardNote(platform: Platform, { opId, id, recordingId }: WaitingNote): Promise<void> {
-  await inBoth(keeperOf(platform), id, (store) => store.discard(opId));
+  await inBoth(outboxOf(platform), id, (store) => store.discard(opId));
   if (recordingId !== null) await discardRecording(platform, recordingId);
 }
 
 /** Discards a recording because the person asked for it. */
 export const discardRecording = (platform: Platform, id: string): Promise<void> =>
-  keptRecordings(keeperOf(platform)).remove(id);
+  keptRecordings(outboxOf(platform)).remove(id);

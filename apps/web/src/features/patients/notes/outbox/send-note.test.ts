@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError, OfflineError } from "#src/lib/api-error.ts";
 import { asOutput } from "#src/lib/boundary.ts";
 import type { Platform, Send } from "#src/lib/device/platform.ts";
-import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
+import { outboxOf } from "#src/lib/outbox/outbox.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
 import { transports } from "#src/lib/outbox/transports.ts";
 import { countRecordings, countUnsent } from "#src/lib/outbox/unsent.ts";
@@ -14,7 +14,7 @@ import { fileWith } from "#src/test/file-records.ts";
 import { noteWith } from "#src/test/note-records.ts";
 import { userWith } from "#src/test/records.ts";
 import { keepNote } from "./keep-note.ts";
-import { findKeptNotes, findKeptRecordings, sendAgain } from "./kept-note.ts";
+import { findKeptNotes, findKeptRecordings, sendNoteAgain } from "./kept-note.ts";
 import { noteTransport, type Uploaded } from "./send-note.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -82,7 +82,7 @@ const recordingId = "0198f4a0-0000-7000-8000-00000000cafe";
 
 /** A recording of two pieces on the device. */
 async function record({ platform }: ReturnType<typeof openAt>): Promise<void> {
-  const kept = keptRecordings(keeperOf(platform));
+  const kept = keptRecordings(outboxOf(platform));
   const startedAt = "2026-11-20T14:00:00.000Z";
   const about = {
     id: recordingId,
@@ -130,7 +130,7 @@ test("a recording is sent with its sound and its note, and removed from the devi
   const [file] = [...server.files.values()];
   expect(file).toMatchObject({ name: "Recording.webm", size: 4 });
   expect([...server.notes.values()]).toMatchObject([{ title: "Ankles", seconds: 2, fileId: file?.id }]);
-  await eventually(async () => expect(await keptRecordings(keeperOf(tab.platform)).list()).toEqual([]));
+  await eventually(async () => expect(await keptRecordings(outboxOf(tab.platform)).list()).toEqual([]));
 });
 
 test("a recording is not counted as unsent work until it is saved as a note, and then counts once", async () => {
@@ -203,10 +203,10 @@ test("a rejected note stays on the device with its reason, and can be sent again
       { refusal: "This note is dated in the future" },
     ]);
   });
-  expect(await keptRecordings(keeperOf(tab.platform)).list()).toHaveLength(1);
+  expect(await keptRecordings(outboxOf(tab.platform)).list()).toHaveLength(1);
   server.state.refuses = "";
   const [note] = await findKeptNotes(tab.platform);
-  if (note !== undefined) await sendAgain(tab.platform, note);
+  if (note !== undefined) await sendNoteAgain(tab.platform, note);
   await settled(tab.platform);
   expect(server.notes.size).toBe(1);
 });
@@ -217,7 +217,7 @@ test("an upload that the server dropped after a day is announced again", async (
   server.state.isReachable = false;
   await save(tab.platform);
   server.state.isReachable = true;
-  const kept = keptRecordings(keeperOf(tab.platform));
+  const kept = keptRecordings(outboxOf(tab.platform));
   const [recording] = await kept.list();
   const old = "0198f4a0-0000-7000-8000-00000000f11e";
   if (recording !== undefined) await kept.change({ ...recording, fileId: old });

@@ -3,9 +3,9 @@ import { ApiError } from "#src/lib/api-error.ts";
 import type { Platform } from "#src/lib/device/platform.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { inBoth, type Keeper, maySend } from "#src/lib/outbox/keeper.ts";
 import { type KeptRecordings, keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
 import type { Operation } from "#src/lib/outbox/operation.ts";
+import { inBoth, maySend, type Outbox } from "#src/lib/outbox/outbox.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
 import { claim, failureOf, type Sent, type Transport, transports } from "#src/lib/outbox/transports.ts";
 import { type KeptNote, readKeptNote } from "./kept-note.ts";
@@ -51,21 +51,21 @@ export function noteTransport(upload: UploadSound): Transport {
   /** Notes whose recording is being uploaded or is waiting, until this time. */
   const busyUntil = new Map<string, number>();
 
-  async function bring(keeper: Keeper, note: KeptNote, operation: Operation): Promise<Sent> {
-    const sound = await soundOf(keeper, note);
-    if (sound === "missing") return refuse(keeper, operation, "This recording is no longer on this device.");
+  async function bring(outbox: Outbox, note: KeptNote, operation: Operation): Promise<Sent> {
+    const sound = await soundOf(outbox, note);
+    if (sound === "missing") return refuse(outbox, operation, "This recording is no longer on this device.");
     if (sound !== undefined && !sound.isStored) {
-      void carry({ keeper, operation, ...sound });
+      void carry({ outbox, operation, ...sound });
       return "sent";
     }
-    await save(keeper, note, sound?.file.id ?? null);
-    await end(keeper, operation, sound);
+    await save(outbox, note, sound?.file.id ?? null);
+    await end(outbox, operation, sound);
     return "sent";
   }
 
   /** The next pass continues with it. */
-  async function carry({ keeper, operation, file, blob }: Carrying) {
-    const { platform } = keeper;
+  async function carry({ outbox, operation, file, blob }: Carrying) {
+    const { platform } = outbox;
     const { subjectId } = operation;
     busyUntil.set(subjectId, Number.POSITIVE_INFINITY);
     const name = `hearthside-upload ${file.id}`;
@@ -75,7 +75,7 @@ export function noteTransport(upload: UploadSound): Transport {
         logQuietly("A recording could not be uploaded.", error);
         return "later" as const;
       });
-    if (typeof outcome === "object" && maySend(keeper)) await refuse(keeper, operation, outcome.refusal);
+    if (typeof outcome === "object" && maySend(outbox)) await refuse(outbox, operation, outcome.refusal);
     busyUntil.set(subjectId, outcome === "done" ? 0 : platform.now() + pauseMs);
     if (outcome === "done") return senderOf(platform).wake();
     platform.after(pauseMs, () => void senderOf(platform).wake());
@@ -83,15 +83,15 @@ export function noteTransport(upload: UploadSound): Transport {
 
   return {
     isReady: ({ subjectId }, now) => now >= (busyUntil.get(subjectId) ?? 0),
-    async send(keeper, [first]) {
-      const [operation] = first === undefined ? [] : await claim(keeper, [first]);
+    async send(outbox, [first]) {
+      const [operation] = first === undefined ? [] : await claim(outbox, [first]);
       const note = operation && readKeptNote(operation);
       if (note === undefined || operation === undefined) return "sent";
-      if (!maySend(keeper)) return "signed-out";
+      if (!maySend(outbox)) return "signed-out";
       try {
-        return await bring(keeper, note, operation);
+        return await bring(outbox, note, operation);
       } catch (error) {
-        return afterFailure(keeper, operation, error);
+        return afterFailure(outbox, operation, error);
       }
     },
   };
@@ -104,19 +104,19 @@ type Sound = {
   readonly blob: Blob;
   readonly isStored: boolean;
 };
-type Carrying = { readonly keeper: Keeper; readonly operation: Operation } & Sound;
+type Carrying = { readonly outbox: Outbox; readonly operation: Operation } & Sound;
 
 /** Undefined for a written note. Throws if the recording cannot be read now, or was rejected. */
-async function soundOf(keeper: Keeper, { recordingId }: KeptNote): Promise<Sound | "missing" | undefined> {
+async function soundOf(outbox: Outbox, { recordingId }: KeptNote): Promise<Sound | "missing" | undefined> {
   if (recordingId === null) return undefined;
-  const recordings = keptRecordings(keeper);
+  const recordings = keptRecordings(outbox);
   const recording = (await recordings.list()).find(({ id }) => id === recordingId);
   if (recording === undefined) {
-    await keeper.device(); // throws if it cannot be looked up
+    await outbox.device(); // throws if it cannot be looked up
     return "missing";
   }
   const blob = await recordings.sound(recording);
-  const { platform } = keeper;
+  const { platform } = outbox;
   const file = await announcedFile({ platform, recordings, recording, size: blob.size });
   if (file.status === "refused")
     throw new ApiError({ status: 422, code: "file-refused", message: file.refusal ?? "" });
@@ -129,28 +129,28 @@ async function soundOf(keeper: Keeper, { recordingId }: KeptNote): Promise<Sound
   };
 }
 
-const save = ({ platform }: Keeper, { recordingId: _, ...note }: KeptNote, fileId: string | null) =>
+const save = ({ platform }: Outbox, { recordingId: _, ...note }: KeptNote, fileId: string | null) =>
   platform.send("POST /notes", { ...note, fileId });
 
 /** The recording stays until nothing refers to it, so that sending again after a failure finds all of it. */
-async function end(keeper: Keeper, { opId, subjectId }: Operation, sound: Sound | undefined): Promise<void> {
+async function end(outbox: Outbox, { opId, subjectId }: Operation, sound: Sound | undefined): Promise<void> {
   await sound?.recordings.change({ ...sound.recording, isSent: true });
-  await inBoth(keeper, subjectId, (store) => store.end([{ opId, base: null }]));
+  await inBoth(outbox, subjectId, (store) => store.end([{ opId, base: null }]));
   await sound?.recordings.remove(sound.recording.id);
 }
 
-async function refuse(keeper: Keeper, { opId, subjectId }: Operation, message: string): Promise<Sent> {
-  await inBoth(keeper, subjectId, (store) => store.refuse([{ opId, message }]));
+async function refuse(outbox: Outbox, { opId, subjectId }: Operation, message: string): Promise<Sent> {
+  await inBoth(outbox, subjectId, (store) => store.refuse([{ opId, message }]));
   return "sent";
 }
 
-async function afterFailure(keeper: Keeper, operation: Operation, error: unknown): Promise<Sent> {
-  const failure = failureOf(keeper, error);
+async function afterFailure(outbox: Outbox, operation: Operation, error: unknown): Promise<Sent> {
+  const failure = failureOf(outbox, error);
   if (failure === "later" && error instanceof ApiError && error.status === 500) return "stuck";
   if (failure === "later" || failure === "signed-out") return failure;
   const [first] = failure.errors;
   return refuse(
-    keeper,
+    outbox,
     operation,
     first?.message || failure.message || "The server did not accept this note.",
   );

@@ -5,8 +5,8 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import { clockOf } from "../labels.ts";
 import styles from "../notes.module.css";
-import { clockOf } from "../words.ts";
 import type { Recorder, RecorderState } from "./record-sound.ts";
 import { SaveRecordingDialog } from "./save-recording-dialog.tsx";
 import { type MicrophoneProblem, useRecorder } from "./use-recorder.ts";
@@ -14,7 +14,7 @@ import { type MicrophoneProblem, useRecorder } from "./use-recorder.ts";
 const title = "Record New Note";
 
 /** Records a note. Closing it stops the recording and keeps what was recorded on this device. */
-export function RecordDialog({ onClose }: { onClose: () => void }) {
+export function RecordNoteDialog({ onClose }: { onClose: () => void }) {
   const { step, tryAgain } = useRecorder();
   const { notify } = useToasts();
   if (step.at === "recorded")
@@ -78,12 +78,12 @@ function RecordingPart({ recorder, stream }: RecordingPartProps) {
         </Button>
         <Button onClick={() => void recorder.stop()}>Stop</Button>
       </div>
-      <p className={shared.note}>{placeWords(place)}</p>
+      <p className={shared.note}>{placeText(place)}</p>
     </div>
   );
 }
 
-function placeWords(place: RecorderState["place"]): string {
+function placeText(place: RecorderState["place"]): string {
   if (place === null) return "Saving…";
   return place === "device" ? "Saved on this device" : "Not saved on this device: stay online";
 }
@@ -105,7 +105,7 @@ const saidMs = 1000;
 /** The microphone level: a moving bar, and words for people who do not see it or prefer no motion. */
 function LevelMeter({ stream, isOn }: { stream: MediaStream; isOn: boolean }) {
   const bar = useRef<HTMLSpanElement>(null);
-  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
   useEffect(() => {
     const level = soundLevel(stream);
     if (level === undefined || !isOn) return level?.close;
@@ -116,7 +116,7 @@ function LevelMeter({ stream, isOn }: { stream: MediaStream; isOn: boolean }) {
       bar.current?.style.setProperty("--level", String(now));
     };
     const say = () => {
-      setWords(levelInWords(loudest));
+      setText(describeLevel(loudest));
       loudest = 0;
     };
     const timers = [setInterval(draw, drawnMs), setInterval(say, saidMs)];
@@ -128,7 +128,7 @@ function LevelMeter({ stream, isOn }: { stream: MediaStream; isOn: boolean }) {
   return (
     <div className={styles.level}>
       <span className={styles.bar} aria-hidden ref={bar} />
-      <span className={shared.note}>Microphone: {isOn ? words || "Listening" : "Paused"}</span>
+      <span className={shared.note}>Microphone: {isOn ? text || "Listening" : "Paused"}</span>
     </div>
   );
 }
@@ -163,7 +163,7 @@ function loudness(samples: Float32Array): number {
 }
 
 /** The level in words, for people who do not see the meter. */
-function levelInWords(level: number): "No sound" | "Quiet" | "Good" | "Loud" {
+function describeLevel(level: number): "No sound" | "Quiet" | "Good" | "Loud" {
   if (level < 0.1) return "No sound";
   if (level < 0.35) return "Quiet";
   return level < 0.9 ? "Good" : "Loud";

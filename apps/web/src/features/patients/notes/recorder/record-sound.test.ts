@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { asOutput } from "#src/lib/boundary.ts";
 import type { Platform, Send } from "#src/lib/device/platform.ts";
 import { lock } from "#src/lib/device/vault.ts";
-import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
+import { outboxOf } from "#src/lib/outbox/outbox.ts";
 import { keepSending } from "#src/lib/outbox/sender.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
 import { eventually } from "#src/test/eventually.ts";
@@ -28,7 +28,7 @@ async function begin({ browser = newBrowser(), changes = {} }: Begun = {}) {
   const clock = { ms: Date.parse("2026-11-20T15:00:00Z") };
   const tab = openTab({ browser, user: nurse, send, changes: { now: () => clock.ms, ...changes } });
   const microphone = fakeMicrophone();
-  const kept = keptRecordings(keeperOf(tab.platform));
+  const kept = keptRecordings(outboxOf(tab.platform));
   await kept.list();
   const stream = await openMicrophone();
   if (isProblem(stream)) throw new Error(stream.title);
@@ -41,7 +41,7 @@ async function begin({ browser = newBrowser(), changes = {} }: Begun = {}) {
 }
 
 const recorded = async (platform: Platform) => {
-  const kept = keptRecordings(keeperOf(platform));
+  const kept = keptRecordings(outboxOf(platform));
   const all = await kept.list();
   return Promise.all(
     all.map(async (recording) => [

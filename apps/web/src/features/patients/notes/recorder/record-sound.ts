@@ -1,7 +1,7 @@
 import type { Platform } from "#src/lib/device/platform.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import type { KeptRecordings, Place } from "#src/lib/outbox/kept-recordings.ts";
+import type { KeptRecordings, RecordingPlace } from "#src/lib/outbox/kept-recordings.ts";
 
 /** A reload or a crash loses no more than this. */
 const pieceMs = 1_000;
@@ -15,7 +15,7 @@ const mediaTypes = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opu
 export type RecorderState = {
   readonly phase: "recording" | "paused" | "stopped";
   /** Null: nothing recorded yet. */
-  readonly place: Place | null;
+  readonly place: RecordingPlace | null;
   /** What is kept. Null until something is. */
   readonly recording: Recording | null;
   /** Why it stopped automatically. */

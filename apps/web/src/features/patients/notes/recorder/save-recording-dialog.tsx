@@ -8,12 +8,12 @@ import { AllOptional } from "#src/ui/records/record-form.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { DiscardQuestion } from "../discard-question.tsx";
-import { recordingWork, useHeld } from "../held-work.ts";
+import { describeLength } from "../labels.ts";
+import { recordingWork, useHeld } from "../locked-work.ts";
 import styles from "../notes.module.css";
 import { keepNote } from "../outbox/keep-note.ts";
 import { discardRecording } from "../outbox/kept-note.ts";
 import { KeptSound } from "../sound.tsx";
-import { lengthInWords } from "../words.ts";
 import type { RecorderState } from "./record-sound.ts";
 
 type SaveRecordingDialogProps = {
@@ -22,7 +22,7 @@ type SaveRecordingDialogProps = {
   onClose: () => void;
 };
 
-const endedWords = {
+const endedLabels = {
   "too-long": "Recording stopped automatically after two hours.",
   "microphone-gone": "The microphone was disconnected. The recording up to that point is saved here.",
 } as const;
@@ -33,13 +33,13 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
   const [isDiscarding, setIsDiscarding] = useState(false);
-  const act = useAction();
+  const action = useAction();
   const { id, seconds } = recording;
   useHeld(recordingWork(id), id);
   if (isDiscarding)
     return (
       <DiscardQuestion
-        name={`this recording of ${lengthInWords(seconds)}`}
+        name={`this recording of ${describeLength(seconds)}`}
         onDiscard={discard}
         onKeep={() => setIsDiscarding(false)}
       />
@@ -50,7 +50,7 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
       size="small"
       title="Save recording"
       onClose={onClose}
-      action={{ label: "Save", form: formId, busy: act.busy }}
+      action={{ label: "Save", form: formId, busy: action.busy }}
       buttons={
         <Button variant="default" onClick={() => setIsDiscarding(true)}>
           Discard
@@ -58,10 +58,10 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
       }
     >
       <form id={formId} className={`${shared.stack4} ${styles.form}`} onSubmit={submit}>
-        {ended !== null && <Banner tone="warning">{endedWords[ended]}</Banner>}
+        {ended !== null && <Banner tone="warning">{endedLabels[ended]}</Banner>}
         <AllOptional />
-        {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
-        <KeptSound recordingId={id} label={`Recording of ${lengthInWords(seconds)}`} />
+        {action.refusal && <Banner tone="critical">{action.refusal.message}</Banner>}
+        <KeptSound recordingId={id} label={`Recording of ${describeLength(seconds)}`} />
         <TextInput
           label="Title"
           maxLength={100}
@@ -84,7 +84,7 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    act.run(save, "The recording could not be saved. It stays on this device.", {
+    action.run(save, "The recording could not be saved. It stays on this device.", {
       done: "The recording was saved. It uploads when there is a connection.",
       onDone: onClose,
     });
@@ -104,7 +104,7 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
   }
 
   function discard() {
-    act.run(() => discardRecording(browserPlatform(), id), "The recording could not be discarded.", {
+    action.run(() => discardRecording(browserPlatform(), id), "The recording could not be discarded.", {
       done: "The recording was discarded.",
       onDone: onClose,
     });

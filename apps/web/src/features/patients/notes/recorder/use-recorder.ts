@@ -3,9 +3,9 @@ import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { notifyKept } from "#src/lib/device/kept-changes.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { type Keeper, keeperOf } from "#src/lib/outbox/keeper.ts";
 import { type KeptRecordings, keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
-import { holdWork, recordingWork } from "../held-work.ts";
+import { type Outbox, outboxOf } from "#src/lib/outbox/outbox.ts";
+import { lockWork, recordingWork } from "../locked-work.ts";
 import { type Recorder, type RecorderState, recordSound } from "./record-sound.ts";
 
 export type RecorderStep =
@@ -33,9 +33,9 @@ export function useRecorder() {
 
 /** Each round asks for the microphone again. Returns a function that stops it. */
 function begin(_round: number, show: (step: RecorderStep) => void): () => void {
-  const keeper = keeperOf(browserPlatform());
+  const outbox = outboxOf(browserPlatform());
   // opened now, so that a device lock during the recording does not lose the last second
-  const kept = keptRecordings(keeper);
+  const kept = keptRecordings(outbox);
   let isOver = false;
   let leave = () => {};
   const showNow = (step: RecorderStep) => {
@@ -45,8 +45,8 @@ function begin(_round: number, show: (step: RecorderStep) => void): () => void {
     const opened = await openMicrophone();
     if (isProblem(opened)) return showNow({ at: "problem", problem: opened });
     if (isOver) return letGo(opened);
-    const recorder = startOn(opened, { keeper, kept });
-    leave = follow(keeper, recorder, showNow);
+    const recorder = startOn(opened, { outbox, kept });
+    leave = follow(outbox, recorder, showNow);
     showNow({ at: "recording", recorder, stream: opened });
   };
   open().catch((error: unknown) => {
@@ -59,11 +59,11 @@ function begin(_round: number, show: (step: RecorderStep) => void): () => void {
   };
 }
 
-type Keeping = { readonly keeper: Keeper; readonly kept: KeptRecordings };
+type Keeping = { readonly outbox: Outbox; readonly kept: KeptRecordings };
 
-function startOn(stream: MediaStream, { keeper, kept }: Keeping): Recorder {
+function startOn(stream: MediaStream, { outbox, kept }: Keeping): Recorder {
   try {
-    return recordSound({ platform: keeper.platform, kept }, stream);
+    return recordSound({ platform: outbox.platform, kept }, stream);
   } catch (error) {
     letGo(stream);
     throw error;
@@ -74,8 +74,8 @@ function startOn(stream: MediaStream, { keeper, kept }: Keeping): Recorder {
  * Shows the recording once it has stopped, for any reason. Returns a function that releases it, so that another tab can
  * pick it up.
  */
-function follow({ platform, owner }: Keeper, recorder: Recorder, show: (step: RecorderStep) => void) {
-  const release = holdWork(recordingWork(recorder.id));
+function follow({ platform, owner }: Outbox, recorder: Recorder, show: (step: RecorderStep) => void) {
+  const release = lockWork(recordingWork(recorder.id));
   const ignore = recorder.subscribe(() => {
     if (recorder.state().phase === "stopped") void recorder.stop().then(() => show(recordedStep(recorder)));
   });

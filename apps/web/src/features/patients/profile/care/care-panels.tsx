@@ -3,6 +3,7 @@ import { Checkbox, Stack, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { notRecorded } from "#src/features/patients/labels.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
 import { Facts } from "#src/ui/facts.tsx";
@@ -10,16 +11,16 @@ import { Panel } from "#src/ui/panel.tsx";
 import { AllOptional, RecordForm } from "#src/ui/records/record-form.tsx";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { codeStatusBadges, directiveLabels, optionsOf } from "../labels.ts";
 import { patientCare } from "../queries.ts";
 import { EditButton } from "../row-list.tsx";
-import { codeStatusWords, directiveWords, notRecorded, optionsOf } from "../words.ts";
 import { AskedField, askedKind, askedText } from "./asked-field.tsx";
 import {
   careToWishes,
   directivesOf,
-  directivesWords,
-  equipmentWords,
-  noneWords,
+  directivesText,
+  equipmentText,
+  noneText,
   priorityText,
   showWish,
   useCareForm,
@@ -28,7 +29,7 @@ import {
   wishesProblems,
   wishLabels,
 } from "./care-values.ts";
-import { EmergencyDialog } from "./emergency-dialog.tsx";
+import { EmergencyPreparednessDialog } from "./emergency-dialog.tsx";
 
 type PanelProps = { patientId: string };
 
@@ -44,8 +45,8 @@ export const WishesPanel = ({ patientId }: PanelProps) => (
       <Facts
         add={add}
         facts={[
-          ["Code status", codeStatus && codeStatusWords[codeStatus].label],
-          ["Advance directives", advanceDirectives && directivesWords(advanceDirectives)],
+          ["Code status", codeStatus && codeStatusBadges[codeStatus].label],
+          ["Advance directives", advanceDirectives && directivesText(advanceDirectives)],
           ["Location and details", advanceDirectiveNote],
         ]}
       />
@@ -59,7 +60,7 @@ export const EmergencyPanel = ({ patientId }: PanelProps) => (
     patientId={patientId}
     title="Emergency preparedness"
     what="emergency preparedness"
-    dialog={(care, onClose) => <EmergencyDialog care={care} onClose={onClose} />}
+    dialog={(care, onClose) => <EmergencyPreparednessDialog care={care} onClose={onClose} />}
   >
     {({ emergencyPriority, evacuationPlan, emergencyEquipment, emergencyNote }, add) => (
       <Facts
@@ -67,7 +68,7 @@ export const EmergencyPanel = ({ patientId }: PanelProps) => (
         facts={[
           ["Priority", emergencyPriority && priorityText(emergencyPriority)],
           ["Evacuation plan", evacuationPlan],
-          ["Equipment", emergencyEquipment && equipmentWords(emergencyEquipment)],
+          ["Equipment", emergencyEquipment && equipmentText(emergencyEquipment)],
           ["Note", emergencyNote],
         ]}
       />
@@ -134,7 +135,7 @@ function WishesDialog({ care, onClose }: CareDialogProps) {
   );
 }
 
-const statusOptions = [{ value: "", label: notRecorded } as const, ...optionsOf(codeStatusWords)];
+const statusOptions = [{ value: "", label: notRecorded } as const, ...optionsOf(codeStatusBadges)];
 
 function WishesFields({ form }: { form: UseFormReturnType<Wishes> }) {
   const { codeStatus, advanceDirectives } = form.values;
@@ -152,7 +153,7 @@ function WishesFields({ form }: { form: UseFormReturnType<Wishes> }) {
       </div>
       <AskedField
         label={wishLabels.advanceDirectives}
-        none={noneWords}
+        none={noneText}
         some="Has advance directives"
         value={advanceDirectives}
         onChange={(asked) => form.setFieldValue("advanceDirectives", asked)}
@@ -165,7 +166,7 @@ function WishesFields({ form }: { form: UseFormReturnType<Wishes> }) {
           onChange={(chosen) => form.setFieldValue("advanceDirectives", `some:${chosen.join(", ")}`)}
         >
           <Stack gap={8} mt={4}>
-            {optionsOf(directiveWords).map(({ value, label }) => (
+            {optionsOf(directiveLabels).map(({ value, label }) => (
               <Checkbox key={value} value={value} label={label} />
             ))}
           </Stack>

@@ -6,13 +6,14 @@ import {
   PatientCare,
   PatientCareFields,
 } from "@hearthside/contract";
+import { notRecorded } from "#src/features/patients/labels.ts";
 import { call } from "#src/lib/call.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import type { Values } from "#src/ui/records/use-record-form.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
-import { useReadAgain } from "../queries.ts";
-import { codeStatusWords, directiveWords, isPriority, notRecorded, priorityWords } from "../words.ts";
+import { codeStatusBadges, directiveLabels, isPriority, priorityLabels } from "../labels.ts";
+import { useReloadProfile } from "../queries.ts";
 import { askedProblem, askedToList, listToAsked, wordsOf } from "./asked-field.tsx";
 
 type CareChange = Omit<InputOf<Contract["PUT /patients/:id/care"]>, "id" | "version">;
@@ -52,21 +53,21 @@ export const wishesProblems = (values: Wishes): Record<string, string> => ({
 export function showWish(field: keyof Wishes, values: Wishes): string {
   if (field === "codeStatus") {
     const status = codeStatuses.find((one) => one === values.codeStatus);
-    return status === undefined ? notRecorded : codeStatusWords[status].label;
+    return status === undefined ? notRecorded : codeStatusBadges[status].label;
   }
   return field === "advanceDirectives"
-    ? directivesWords(askedToList(values[field]))
+    ? directivesText(askedToList(values[field]))
     : values[field] || notRecorded;
 }
 
 /** The patient was asked, and there is none. */
-export const noneWords = "None (confirmed with patient)";
+export const noneText = "None (confirmed with patient)";
 
-export function directivesWords(list: readonly string[] | null): string {
+export function directivesText(list: readonly string[] | null): string {
   if (list === null) return notRecorded;
-  if (list.length === 0) return noneWords;
+  if (list.length === 0) return noneText;
   return directivesOf(list.join(","))
-    .map((directive, at) => (at === 0 ? directiveWords[directive] : inSentence(directiveWords[directive])))
+    .map((directive, at) => (at === 0 ? directiveLabels[directive] : inSentence(directiveLabels[directive])))
     .join(", ");
 }
 
@@ -101,17 +102,17 @@ export const emergencyProblems = (values: Emergency): Record<string, string> => 
 export function showEmergency(field: keyof Emergency, values: Emergency): string {
   if (field === "emergencyPriority") return priorityText(values.emergencyPriority);
   return field === "emergencyEquipment"
-    ? equipmentWords(askedToList(values[field]))
+    ? equipmentText(askedToList(values[field]))
     : values[field] || notRecorded;
 }
 
 /** '2: Visits can wait 24 to 48 hours' */
 export const priorityText = (priority: string | number): string =>
-  isPriority(priority) ? `${priority}: ${priorityWords[priority]}` : notRecorded;
+  isPriority(priority) ? `${priority}: ${priorityLabels[priority]}` : notRecorded;
 
-export function equipmentWords(list: readonly string[] | null): string {
+export function equipmentText(list: readonly string[] | null): string {
   if (list === null) return notRecorded;
-  return list.length === 0 ? noneWords : list.join(", ");
+  return list.length === 0 ? noneText : list.join(", ");
 }
 
 function withAsked<F extends string>(values: Readonly<Record<F, string>>, field: F, message: string) {
@@ -122,8 +123,8 @@ function withAsked<F extends string>(values: Readonly<Record<F, string>>, field:
 const freshCare = (context: unknown): PatientCare | undefined => PatientCare.safeParse(context).data;
 
 /** "Living will" as "living will"; POLST stays. */
-const inSentence = (words: string): string =>
-  /^[A-Z]{2}/.test(words) ? words : `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+const inSentence = (text: string): string =>
+  /^[A-Z]{2}/.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 type CareForm<V extends Values> = {
   care: PatientCare;
@@ -139,7 +140,7 @@ type CareForm<V extends Values> = {
 export function useCareForm<V extends Values>(form: CareForm<V>) {
   const { care, toValues, toInput } = form;
   const { patientId: id } = care;
-  const readAgain = useReadAgain(id);
+  const readAgain = useReloadProfile(id);
   const sayDone = useSayDone();
   const save = (values: V, version = 0) =>
     call("PUT /patients/:id/care", { id, version, ...toInput(values) });
@@ -150,7 +151,7 @@ export function useCareForm<V extends Values>(form: CareForm<V>) {
     save,
     onSaved: ({ version }) => {
       readAgain();
-      sayDone({ words: form.saved, undo: () => save(toValues(care), version).then(readAgain) });
+      sayDone({ text: form.saved, undo: () => save(toValues(care), version).then(readAgain) });
       form.onClose();
     },
     readFresh: freshCare,

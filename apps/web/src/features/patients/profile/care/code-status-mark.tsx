@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "#src/ui/badge.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
-import { shortCodeStatus } from "../../words.ts";
+import { shortCodeStatus } from "../../labels.ts";
+import { codeStatusBadges } from "../labels.ts";
 import { patientCare } from "../queries.ts";
-import { codeStatusWords } from "../words.ts";
 
 type CodeStatusMarkProps = { patientId: string };
 
@@ -19,6 +19,6 @@ const NoMark = () => <Badge tone="warning">Code status could not be loaded</Badg
 function LoadedMark({ patientId }: CodeStatusMarkProps) {
   const { codeStatus } = useSuspenseQuery(patientCare(patientId)).data;
   if (codeStatus === null) return <Badge tone="warning">Code status not recorded</Badge>;
-  const { label, tone } = codeStatusWords[codeStatus];
+  const { label, tone } = codeStatusBadges[codeStatus];
   return <Badge tone={tone}>Code status: {shortCodeStatus(label)}</Badge>;
 }

@@ -11,7 +11,7 @@ import {
   emergencyInput,
   emergencyLabels,
   emergencyProblems,
-  noneWords,
+  noneText,
   priorityText,
   showEmergency,
   useCareForm,
@@ -19,7 +19,7 @@ import {
 
 type CareDialogProps = { care: PatientCare; onClose: () => void };
 
-export function EmergencyDialog({ care, onClose }: CareDialogProps) {
+export function EmergencyPreparednessDialog({ care, onClose }: CareDialogProps) {
   const editing = useCareForm({
     care,
     toValues: careToEmergency,
@@ -73,7 +73,7 @@ function EmergencyFields({ form }: { form: UseFormReturnType<Emergency> }) {
       />
       <AskedField
         label={emergencyLabels.emergencyEquipment}
-        none={noneWords}
+        none={noneText}
         some="Has equipment"
         value={emergencyEquipment}
         onChange={(asked) => form.setFieldValue("emergencyEquipment", asked)}

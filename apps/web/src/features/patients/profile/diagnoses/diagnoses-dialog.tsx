@@ -153,7 +153,7 @@ function DiagnosisConflict({ editing, theirs, admissionId, onClose }: DiagnosisC
       unsaved
       title="Diagnoses"
       {...(!isOther && {
-        action: { label: "Save my list", busy: editing.busy, onAct: () => editing.saveOver(theirs) },
+        action: { label: "Save my list", busy: editing.busy, onAction: () => editing.saveOver(theirs) },
       })}
       buttons={
         <Button variant="default" onClick={onClose}>

@@ -56,7 +56,7 @@ export function DiagnosisFields({ line, at, errors, isDragged, editing, ...props
         error={errorOf("onsetDate")}
         onChange={(onsetDate) => editing.change(at, { onsetDate })}
       />
-      <LineActs name={line.code || `diagnosis ${at + 1}`} at={at} count={props.count} editing={editing} />
+      <LineActions name={line.code || `diagnosis ${at + 1}`} at={at} count={props.count} editing={editing} />
     </li>
   );
 
@@ -73,32 +73,37 @@ const steps: ReadonlyMap<string, number> = new Map([
   ["ArrowDown", 1],
 ]);
 
-type LineActsProps = Pick<DiagnosisFieldsProps, "at" | "count" | "editing"> & { name: string };
+type LineActionsProps = Pick<DiagnosisFieldsProps, "at" | "count" | "editing"> & { name: string };
 
-const LineActs = ({ name, at, count, editing }: LineActsProps) => (
+const LineActions = ({ name, at, count, editing }: LineActionsProps) => (
   <span className={styles.acts}>
-    <Act icon="chevronUp" label={`Move ${name} up`} isOff={at === 0} onAct={() => editing.move(at, at - 1)} />
-    <Act
+    <Action
+      icon="chevronUp"
+      label={`Move ${name} up`}
+      isOff={at === 0}
+      onAction={() => editing.move(at, at - 1)}
+    />
+    <Action
       icon="chevronDown"
       label={`Move ${name} down`}
       isOff={at === count - 1}
-      onAct={() => editing.move(at, at + 1)}
+      onAction={() => editing.move(at, at + 1)}
     />
-    <Act icon="trash" label={`Remove ${name}`} onAct={() => editing.remove(at)} />
+    <Action icon="trash" label={`Remove ${name}`} onAction={() => editing.remove(at)} />
   </span>
 );
 
-type ActProps = { icon: IconName; label: string; isOff?: boolean; onAct: () => void };
+type ActionProps = { icon: IconName; label: string; isOff?: boolean; onAction: () => void };
 
 /** An inactive button keeps the focus. */
-const Act = ({ icon, label, isOff = false, onAct }: ActProps) => (
+const Action = ({ icon, label, isOff = false, onAction }: ActionProps) => (
   <ActionIcon
     variant="subtle"
     color="gray"
     size={36}
     aria-label={label}
     aria-disabled={isOff || undefined}
-    onClick={isOff ? undefined : onAct}
+    onClick={isOff ? undefined : onAction}
   >
     <Icon name={icon} size={16} />
   </ActionIcon>

@@ -3,12 +3,12 @@ import { useId, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { orNull } from "#src/lib/form-text.ts";
 import { agencyToday } from "#src/lib/moments.ts";
-import { orNull } from "#src/lib/typed.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { dayProblems, schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
-import { useReadAgain } from "../queries.ts";
+import { useReloadProfile } from "../queries.ts";
 
 type Checked = {
   readonly lines?: readonly DiagnosisLine[];
@@ -89,12 +89,12 @@ function useSaving(editing: Editing, showProblems: (problems: Problems) => void)
   // reads nothing again by itself: after a conflict the lines still belong to the list as loaded
   const { run, busy, refusal } = useAction();
   const [theirs, setTheirs] = useState<DiagnosisList>();
-  const readAgain = useReadAgain(patientId);
+  const readAgain = useReloadProfile(patientId);
 
   const send = (lines: readonly DiagnosisLine[], version: number) =>
     run(() => put(lines, version), "The diagnoses could not be saved.", {
       done: (saved) => ({
-        words: "The diagnoses were saved.",
+        text: "The diagnoses were saved.",
         undo: () => put(list.diagnoses.map(diagnosisToLine), saved.version).then(readAgain),
       }),
       onDone: () => {
@@ -147,14 +147,14 @@ const linesInput = (lines: readonly DiagnosisLine[]) =>
 /** Problems by field, such as `diagnoses.0.code`. */
 function lineProblems(lines: readonly DiagnosisLine[]): Record<string, string> {
   const problems = lines.flatMap((line, at) =>
-    Object.entries(problemsOf(line, lines.slice(0, at))).map(
+    Object.entries(validate(line, lines.slice(0, at))).map(
       ([field, message]) => [`diagnoses.${at}.${field}`, message] as const,
     ),
   );
   return Object.fromEntries(problems);
 }
 
-function problemsOf(line: DiagnosisLine, earlier: readonly DiagnosisLine[]): Record<string, string> {
+function validate(line: DiagnosisLine, earlier: readonly DiagnosisLine[]): Record<string, string> {
   const code = codeOf(line);
   const isTwice = code !== "" && earlier.some((one) => codeOf(one) === code);
   return {

@@ -72,18 +72,18 @@ function dragFrom(down: PointerEvent, space: DragSpace, { onBegin, onShift, onEn
   function frame() {
     if (state !== "under-way") return;
     scrollAtEdge(space.scroller, at, down);
-    tell();
+    notify();
     requestAnimationFrame(frame);
   }
 
-  function tell() {
+  function notify() {
     const now = placeAt(at, space);
     onShift(now.column - origin.column, now.minute - origin.minute);
   }
 
   function end(how: Ending) {
     const wasUnderWay = state === "under-way";
-    if (wasUnderWay && how === "dropped") tell();
+    if (wasUnderWay && how === "dropped") notify();
     state = "over";
     if (!wasUnderWay) return;
     swallowClick();
@@ -113,8 +113,11 @@ function hearPointer({ pointerId, pointerType }: PointerEvent, signal: AbortSign
     onStop("canceled");
   });
 
-  function listen<Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) {
-    window.addEventListener(name, act, { signal, capture: true });
+  function listen<Name extends keyof WindowEventMap>(
+    name: Name,
+    action: (event: WindowEventMap[Name]) => void,
+  ) {
+    window.addEventListener(name, action, { signal, capture: true });
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Box, besideGhost } from "./ghost.tsx";
+import { besideGhost, type GhostBox } from "./ghost.tsx";
 
 const sight = { left: 100, top: 50, right: 1100, bottom: 550 };
 const panel = { width: 260, height: 120 };
-const ghostAt = (left: number, top: number, width = 140): Box => ({
+const ghostAt = (left: number, top: number, width = 140): GhostBox => ({
   left,
   top,
   right: left + width,

@@ -4,8 +4,8 @@ import { spokenName } from "#src/lib/spoken-name.ts";
 import { Findings } from "../../actions/rules-and-reason.tsx";
 import type { MoveFindings } from "../../actions/use-findings.ts";
 import { dayMinutes, dayOf, minuteOf } from "../../data/local-time.ts";
-import { clockSpan, dayWords } from "../../data/time-words.ts";
-import { effectWords } from "../../visit-words.ts";
+import { clockSpan, dayText } from "../../data/time-text.ts";
+import { effectLabels } from "../../visit-labels.ts";
 import { hoursWidth } from "../calendar-frame.tsx";
 import { VisitFace } from "../visit-face.tsx";
 import type { NameOf } from "../visit-label.ts";
@@ -50,36 +50,36 @@ export const ghostBox = (from: number, minutes: number) => ({
 /** Shows where a held visit would go, and the conflicts there, before it is dropped. */
 const FindingsPanel = ({ moving, findings, nameOf }: Pick<GhostProps, "moving" | "findings" | "nameOf">) => (
   <div ref={useBesideGhost(moving, findings)} className={styles.panel}>
-    <p className={styles.when}>{placeWords(moving, nameOf)}</p>
+    <p className={styles.when}>{placeText(moving, nameOf)}</p>
     <Conflicts findings={findings} />
   </div>
 );
 
 function Conflicts({ findings: { conflicts, broken, hasFailed } }: { findings: MoveFindings }) {
   if (hasFailed) return <p>The rules could not be checked.</p>;
-  if (broken === undefined) return conflicts.map((visit) => <p key={visit.id}>{conflictWords(visit)}</p>);
+  if (broken === undefined) return conflicts.map((visit) => <p key={visit.id}>{conflictText(visit)}</p>);
   return broken.length > 0 ? <Findings broken={broken} /> : <p>No conflicts.</p>;
 }
 
 /** 'Tuesday, March 3, 9:00 AM to 9:45 AM', with the clinician when it changes. */
-function placeWords({ to, visit }: Moving, nameOf: NameOf): string {
+function placeText({ to, visit }: Moving, nameOf: NameOf): string {
   const who = to.userId === visit.userId ? "" : `, ${spokenName(nameOf(to.userId))}`;
-  return `${dayWords(dayOf(to.start))}, ${clockSpan(to)}${who}`;
+  return `${dayText(dayOf(to.start))}, ${clockSpan(to)}${who}`;
 }
 
-const conflictWords = (visit: Visit) =>
+const conflictText = (visit: Visit) =>
   `At the same time: ${spokenName(visit.patientName)}, ${clockSpan(visit)}.`;
 
 /** Announces to screen readers where a held visit is and the conflicts there. */
-export function heldWords(moving: Moving, { conflicts, broken }: MoveFindings, nameOf: NameOf): string {
+export function moveText(moving: Moving, { conflicts, broken }: MoveFindings, nameOf: NameOf): string {
   const against =
-    broken?.map(({ effect, message }) => `${effectWords[effect].label}: ${message}`) ??
-    conflicts.map(conflictWords);
-  return [`${placeWords(moving, nameOf)}.`, ...against].join(" ");
+    broken?.map(({ effect, message }) => `${effectLabels[effect].label}: ${message}`) ??
+    conflicts.map(conflictText);
+  return [`${placeText(moving, nameOf)}.`, ...against].join(" ");
 }
 
 /** Keeps a panel beside the held visit; a visit moved by keys is scrolled into view. */
-function useBesideGhost(moving: Moving, words: unknown): RefObject<HTMLDivElement | null> {
+function useBesideGhost(moving: Moving, labels: unknown): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
@@ -91,7 +91,7 @@ function useBesideGhost(moving: Moving, words: unknown): RefObject<HTMLDivElemen
     place();
     scroller.addEventListener("scroll", place, { passive: true });
     return () => scroller.removeEventListener("scroll", place);
-  }, [moving, words]);
+  }, [moving, labels]);
   return panel;
 }
 
@@ -117,7 +117,7 @@ function sightOf(scroller: Element) {
   };
 }
 
-export type Box = {
+export type GhostBox = {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -130,7 +130,11 @@ const gap = 4;
  * The best place for a panel of this size: right of the held visit, otherwise left, below or above, always within
  * `sight`.
  */
-export function besideGhost(ghost: Box, sight: Box, { width, height }: { width: number; height: number }) {
+export function besideGhost(
+  ghost: GhostBox,
+  sight: GhostBox,
+  { width, height }: { width: number; height: number },
+) {
   const across = { left: ghost.left, top: ghost.top };
   const places = [
     { room: sight.right - ghost.right, needed: width, at: { ...across, left: ghost.right + gap } },

@@ -3,9 +3,9 @@ import type { Visit } from "@hearthside/contract";
 import { useMemo, useRef } from "react";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { type Day, daysOf, type Month, monthOf, monthWeeks } from "../../data/local-time.ts";
-import { dayWords, monthLabel, weekdayWords } from "../../data/time-words.ts";
+import { dayText, monthLabel, weekdayText } from "../../data/time-text.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
-import { type Piece, piecesByDay } from "../lanes.ts";
+import { piecesByDay, type VisitPiece } from "../lanes.ts";
 import { VisitCard } from "../visit-card.tsx";
 import { LineFace } from "../visit-face.tsx";
 import { colorOf, isOpen, type NameOf, visitLabel } from "../visit-label.ts";
@@ -40,7 +40,7 @@ function MonthGrid({ month, visits, today, nameOf, onOpen, onDay }: MonthCalenda
       </p>
       <div className={styles.weekdays} aria-hidden>
         {days.slice(0, 7).map((day) => (
-          <span key={day}>{weekdayWords(day)}</span>
+          <span key={day}>{weekdayText(day)}</span>
         ))}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the buttons in it */}
@@ -65,7 +65,7 @@ function MonthGrid({ month, visits, today, nameOf, onOpen, onDay }: MonthCalenda
 
 type MonthDayProps = {
   day: Day;
-  visits: readonly Piece[];
+  visits: readonly VisitPiece[];
   /** Belongs to the previous or next month. */
   isOutside: boolean;
   today: Day;
@@ -87,13 +87,13 @@ function MonthDay({ day, visits, isOutside, today, isEntry, nameOf, go }: MonthD
         className={styles.number}
         tabIndex={isEntry ? 0 : -1}
         aria-current={day === today ? "date" : undefined}
-        aria-label={`${dayWords(day)}, ${count}`}
+        aria-label={`${dayText(day)}, ${count}`}
         aria-describedby="month-calendar-help"
         onClick={() => go.onDay(day)}
       >
         {Number(day.slice(8))}
       </button>
-      <ul className={styles.visits} aria-label={dayWords(day)}>
+      <ul className={styles.visits} aria-label={dayText(day)}>
         {visits.slice(0, mostShown).map(({ visit }) => (
           <li key={visit.id}>
             <button
@@ -116,7 +116,7 @@ function MonthDay({ day, visits, isOutside, today, isEntry, nameOf, go }: MonthD
               type="button"
               className={styles.more}
               tabIndex={-1}
-              aria-label={`+${more} more, ${dayWords(day)}`}
+              aria-label={`+${more} more, ${dayText(day)}`}
               onClick={() => go.onDay(day)}
             >
               +{more} more

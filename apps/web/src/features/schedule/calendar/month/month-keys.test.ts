@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextStop } from "./month-keys.ts";
+import { nextMonthStop } from "./month-keys.ts";
 
 /** Two weeks; the second day of each has three stops, the others one. */
 const stops = [1, 3, 1, 1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1];
@@ -16,5 +16,5 @@ test.each([
   ["ArrowUp", { column: 0, row: 0 }, undefined],
   ["Home", { column: 0, row: 0 }, undefined],
 ])("%s leads from %o to %o", (key, from, to) => {
-  expect(nextStop(stops, from, key)).toEqual(to);
+  expect(nextMonthStop(stops, from, key)).toEqual(to);
 });

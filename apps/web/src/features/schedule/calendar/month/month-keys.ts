@@ -8,7 +8,11 @@ const weekDays = 7;
  * Where an arrow key leads in a month whose days have `stops` each: left and right to the next day, down and up through
  * a day's stops and then to the next or previous week. Undefined for other keys and at the edges.
  */
-export function nextStop(stops: readonly number[], { column, row }: Stop, key: string): Stop | undefined {
+export function nextMonthStop(
+  stops: readonly number[],
+  { column, row }: Stop,
+  key: string,
+): Stop | undefined {
   const count = (at: number) => stops[at] ?? 0;
   const inMonth = (to: Stop) => (count(to.column) > to.row && to.row >= 0 ? to : undefined);
   switch (key) {
@@ -37,7 +41,7 @@ export function goOn(event: KeyboardEvent<HTMLElement>): void {
     .find(({ stop }) => stop === event.target);
   const next =
     at &&
-    nextStop(
+    nextMonthStop(
       days.map((stops) => stops.length),
       at,
       key,

@@ -2,7 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import { useMemo, useState } from "react";
 import { counted } from "#src/lib/numbers.ts";
 import { type Day, daysOf, type Month, monthOf, monthWeeks } from "../../data/local-time.ts";
-import { dayWords, monthLabel, weekdayWords } from "../../data/time-words.ts";
+import { dayText, monthLabel, weekdayText } from "../../data/time-text.ts";
 import { DayList } from "../day-list.tsx";
 import { piecesByDay } from "../lanes.ts";
 import type { NameOf } from "../visit-label.ts";
@@ -32,7 +32,7 @@ export function PhoneMonth({ month, visits, today, nameOf, onOpen }: PhoneMonthP
       </p>
       <div className={styles.weekdays} aria-hidden>
         {days.slice(0, 7).map((one) => (
-          <span key={one}>{weekdayWords(one)}</span>
+          <span key={one}>{weekdayText(one)}</span>
         ))}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the buttons in it */}
@@ -50,7 +50,7 @@ export function PhoneMonth({ month, visits, today, nameOf, onOpen }: PhoneMonthP
           </div>
         ))}
       </div>
-      <h3 className={styles.chosen}>{dayWords(day)}</h3>
+      <h3 className={styles.chosen}>{dayText(day)}</h3>
       {begun(day).length === 0 ? (
         <p className={styles.none}>No visits on this day.</p>
       ) : (
@@ -84,7 +84,7 @@ const DayButton = ({ day, count, isOutside, isToday, isChosen, onChoose }: DayBu
     <b aria-hidden>{Number(day.slice(8))}</b>
     {count > 0 && <span aria-hidden>{count}</span>}
     <span className="visually-hidden">
-      {dayWords(day)}, {counted(count, "visit")}
+      {dayText(day)}, {counted(count, "visit")}
     </span>
   </button>
 );

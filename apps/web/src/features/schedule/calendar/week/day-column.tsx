@@ -2,7 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import { memo, useMemo } from "react";
 import { showClock } from "#src/lib/clock.ts";
 import { type Day, daysOf, type Span } from "../../data/local-time.ts";
-import { dayWords } from "../../data/time-words.ts";
+import { dayText } from "../../data/time-text.ts";
 import {
   type Fold,
   type FoldedDay,
@@ -39,7 +39,7 @@ function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, isOwn, 
       className={styles.day}
       data-day={day}
       data-today={isToday}
-      aria-label={`${dayWords(day)}, ${count} ${count === 1 ? "visit" : "visits"}`}
+      aria-label={`${dayText(day)}, ${count} ${count === 1 ? "visit" : "visits"}`}
     >
       {shown.map(({ visit, lane, lanes, share, isRest }) => (
         <VisitEvent
@@ -57,7 +57,7 @@ function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, isOwn, 
       ))}
       {folds.map((fold) => (
         <li key={fold.hour} className={styles.fold} style={boxOf(fold)}>
-          <button type="button" tabIndex={-1} aria-label={foldWords(day, fold)} onClick={() => onDay?.(day)}>
+          <button type="button" tabIndex={-1} aria-label={foldText(day, fold)} onClick={() => onDay?.(day)}>
             +{fold.count}
           </button>
         </li>
@@ -67,8 +67,8 @@ function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, isOwn, 
 }
 
 /** Keyboard users reach the same place through the day's name above. */
-const foldWords = (day: Day, { hour, count }: Fold) =>
-  `${count} more ${count === 1 ? "visit" : "visits"} from ${showClock(hour * 60)}, ${dayWords(day)}`;
+const foldText = (day: Day, { hour, count }: Fold) =>
+  `${count} more ${count === 1 ? "visit" : "visits"} from ${showClock(hour * 60)}, ${dayText(day)}`;
 
 const boxOf = ({ hour }: Fold) => ({ top: `${(hour / 24) * 100}%`, left: `${namesShare * 100}%` });
 

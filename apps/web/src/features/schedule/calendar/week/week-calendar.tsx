@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { type Day, daysOf, type Span } from "../../data/local-time.ts";
-import { weekdayWords } from "../../data/time-words.ts";
+import { weekdayText } from "../../data/time-text.ts";
 import { DayList } from "../day-list.tsx";
 import { piecesByDay, placeInLanes, widest } from "../lanes.ts";
 import styles from "./day-by-day.module.css";
@@ -39,7 +39,7 @@ function DayByDay({ week, visits, today, ...calendar }: WeekCalendarProps) {
             aria-current={one === today ? "date" : undefined}
             onClick={() => choose(one)}
           >
-            {weekdayWords(one)} <b>{Number(one.slice(8))}</b>{" "}
+            {weekdayText(one)} <b>{Number(one.slice(8))}</b>{" "}
             <span className={styles.count}>
               {byDay.get(one)?.length ?? 0}{" "}
               <span className="visually-hidden">{byDay.get(one)?.length === 1 ? "visit" : "visits"}</span>

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { daysFrom } from "#src/lib/moments.ts";
 import { useMoveFindings } from "../../actions/use-findings.ts";
 import { type Day, dayMinutes, dayOf, daysOf, type Span, timeAt } from "../../data/local-time.ts";
-import { weekdayWords } from "../../data/time-words.ts";
+import { weekdayText } from "../../data/time-text.ts";
 import { type Placement, shiftInWeek } from "../../placement.ts";
 import {
   type CalendarActions,
@@ -14,7 +14,7 @@ import {
 } from "../calendar-actions.ts";
 import { CalendarFrame, Hours, hoursWidth, useFocusKept, useWeekScroller } from "../calendar-frame.tsx";
 import type { DragSpace } from "../drag/follow-pointer.ts";
-import { Ghost, heldWords } from "../drag/ghost.tsx";
+import { Ghost, moveText } from "../drag/ghost.tsx";
 import { useMoving } from "../drag/use-moving.ts";
 import { type Room, roomIn } from "../lanes.ts";
 import { VisitCard } from "../visit-card.tsx";
@@ -56,7 +56,7 @@ const none: readonly Visit[] = [];
 /** Shows all visits if there is no day view to show the rest. */
 const endless = { lanes: Number.POSITIVE_INFINITY, besideCount: 1 };
 
-/** Days side by side with 24 hours. Visits can be moved by pointer or keys where `acts` allow it. */
+/** Days side by side with 24 hours. Visits can be moved by pointer or keys where `actions` allow it. */
 export function WeekGrid({
   span,
   hasHead = true,
@@ -82,9 +82,9 @@ export function WeekGrid({
       className={styles.week}
       label="Week calendar"
       area="Days and hours"
-      help={helpWords(actions.onMove !== undefined)}
+      help={helpText(actions.onMove !== undefined)}
       moving={moving}
-      said={moving && heldWords(moving, findings, nameOf)}
+      said={moving && moveText(moving, findings, nameOf)}
       scroller={scroller}
       handlers={handlers}
       focus={focus}
@@ -140,7 +140,7 @@ const dayOfVisit = (visits: readonly Visit[], id: string | undefined) => {
   return visit && dayOf(visit.start);
 };
 
-const helpWords = (canMove: boolean) =>
+const helpText = (canMove: boolean) =>
   canMove
     ? `${lookHelp} Press M, or Alt with an arrow key, to pick up a visit: arrow keys move it by 15 minutes or a day, Shift with up or down changes its length, Enter drops it, Escape puts it back.`
     : lookHelp;
@@ -198,6 +198,6 @@ const WeekHead = ({ days, today, onDay }: WeekHeadProps) => (
 
 const DayName = ({ day }: { day: Day }) => (
   <span>
-    {weekdayWords(day)} <b className={styles.number}>{Number(day.slice(8))}</b>
+    {weekdayText(day)} <b className={styles.number}>{Number(day.slice(8))}</b>
   </span>
 );

@@ -4,8 +4,8 @@ import type { Kysely } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import { actAs } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
-import type { Visit } from "#src/features/access/auth/device-words.ts";
-import { type Opened, openSession } from "#src/features/access/auth/open-session.ts";
+import type { Client } from "#src/features/access/auth/device-text.ts";
+import { type OpenedSession, openSession } from "#src/features/access/auth/open-session.ts";
 import { countAttempt, forgiveAttempt } from "#src/http/limiter.ts";
 import type { Services } from "#src/services.ts";
 import { recordWrongFactor } from "../finish-sign-in.ts";
@@ -73,8 +73,8 @@ const isOwners = ({ response: { userHandle } }: PasskeyAnswer, userId: string) =
 export async function signInWithPasskey(
   services: Services,
   answer: PasskeyAnswer,
-  origin: Visit,
-): Promise<Opened> {
+  origin: Client,
+): Promise<OpenedSession> {
   const { db, keys } = services;
   const attempt = { of: "passkey", account: answer.id, address: origin.address };
   await countAttempt(db.kysely, keys, attempt);
@@ -85,7 +85,7 @@ export async function signInWithPasskey(
     { for: "sign-in", userId: null },
     { for: "sign-in", userId },
   ] as const;
-  const opened = await db.kysely.transaction().execute(async (trx): Promise<Opened | UseOfPasskey> => {
+  const opened = await db.kysely.transaction().execute(async (trx): Promise<OpenedSession | UseOfPasskey> => {
     await actAs(trx, { agencyId: null, userId });
     const use = await usePasskey(trx, services, { answer, passkey, purposes });
     if (use !== "right") return use;

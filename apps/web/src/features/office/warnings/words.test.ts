@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { countWords, resolvedWords } from "./words.ts";
-
-test("the number of resolved warnings is exact up to a limit, then a minimum", () => {
-  expect([1, 9_999].map(resolvedWords)).toEqual(["1 warning", "9,999 warnings"]);
-  expect(resolvedWords(10_000)).toBe("10,000 warnings or more");
-  expect(countWords(12_000)).toBe("12,000 warnings");
-});
