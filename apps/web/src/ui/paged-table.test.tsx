@@ -41,7 +41,7 @@ test("on a phone one page of a longer list says how much of the page is shown", 
   setWidth("phone");
   const user = userEvent.setup();
   renderUi(table(undefined, true));
-  expect(screen.getByRole("status").textContent).toBe("Showing 20 of the 45 items on this page");
+  expect(screen.getByRole("status").textContent).toBe("20 of the 45 items on this page");
   await user.click(screen.getByRole("button", { name: "Show 20 more" }));
   await user.click(screen.getByRole("button", { name: "Show 5 more" }));
   expect(screen.getByRole("status").textContent).toBe("45 items on this page");

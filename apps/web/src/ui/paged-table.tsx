@@ -44,7 +44,7 @@ const textOf = ({ shown, total, of }: Count): string =>
   shown < total ? `${shown} of ${total} ${of}` : `${total} ${of}`;
 
 const textOfPage = ({ shown, total, of }: Count): string =>
-  shown < total ? `Showing ${shown} of the ${total} ${of} on this page` : `${total} ${of} on this page`;
+  shown < total ? `${shown} of the ${total} ${of} on this page` : `${total} ${of} on this page`;
 
 type ShowMoreProps = {
   /** What is shown, such as "20 of 64 items". */

@@ -62,9 +62,13 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
     ]);
     return [
       fact(`${counted(week.total, "assessment", "assessments")} due within a week`, { due: "week" }),
-      late(overdue.total, `${counted(overdue.total, "overdue assessment", "overdue assessments")} on file`, {
-        due: "overdue",
-      }),
+      late(
+        overdue.total,
+        `${counted(overdue.total, "assessment", "assessments")} past due (completion, submission or CMS response)`,
+        {
+          due: "overdue",
+        },
+      ),
     ];
   },
   "/custom-reports": async (signal) => {

@@ -109,7 +109,7 @@ test("Reports counts assessments due, saved reports and finished files", async (
   renderApp("/reports", { as: userWith("Admin"), api: { ...api, ...due } });
   expect(await numbersOf("Oasis Reports")).toEqual([
     ["1 assessment due within a week", "/oasis-reports?due=week"],
-    ["2 overdue assessments on file", "/oasis-reports?due=overdue"],
+    ["2 assessments past due (completion, submission or CMS response)", "/oasis-reports?due=overdue"],
   ]);
   expect(await numbersOf("Custom Reports")).toEqual([["1 saved report", "/custom-reports"]]);
   expect(await numbersOf("Downloads")).toEqual([["1 file ready", "/downloads"]]);

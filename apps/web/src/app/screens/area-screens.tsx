@@ -62,7 +62,7 @@ const cards: { readonly [Screen in (typeof areaScreens)[HeaderArea][number]]: Ca
   "/staff-hub": {
     title: "Staff Hub",
     icon: "users",
-    lead: "Employees working today, with schedule, productivity and credentials.",
+    lead: "All employees, with today's status, visits and credentials.",
   },
   "/settings": {
     title: "Settings",

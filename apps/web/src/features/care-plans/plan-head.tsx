@@ -68,7 +68,7 @@ function PeriodSelect({
       aria-label="Certification period"
       options={periods.map(({ id, number, startDate, endDate }) => ({
         value: id,
-        label: `Episode ${number}: ${showDate(startDate)} to ${showDate(endDate)}`,
+        label: `Period ${number}: ${showDate(startDate)} to ${showDate(endDate)}`,
       }))}
       value={period.id}
       onChange={onEpisode}

@@ -423,7 +423,7 @@ test("another certification period is chosen, and the address names it", async (
   const module = planModuleWith();
   const { user } = openPlan({ ...module, periods: [other, ...module.periods] });
   await user.click(await screen.findByRole("combobox", { name: "Certification period" }));
-  await user.click(await screen.findByRole("option", { name: "Episode 2: 01/01/2027 to 03/01/2027" }));
+  await user.click(await screen.findByRole("option", { name: "Period 2: 01/01/2027 to 03/01/2027" }));
   await waitFor(() => expect(address()).toContain(`episode=${planIds.earlier}`));
 });
 

@@ -134,7 +134,7 @@ describe("A deactivated employee", () => {
     const answer = (await deactivate(leaver.userId, { visits: givings })).json();
     for (const list of [checked, answer.visits]) {
       expect(list.map(({ id }: { id: string }) => id)).toEqual(visits);
-      expect(list[0].refusal).toContain("Tester, Staff");
+      expect(list[0].refusal).toContain("Staff Tester");
       expect(list[1].refusal).toContain("SN visits require RN or LPN");
       expect(list[2].refusal).toBeNull();
     }

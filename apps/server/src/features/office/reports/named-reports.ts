@@ -23,7 +23,7 @@ export const by = (column: string, descending = false) => ({ column, descending 
 
 export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Report } = {
   "missed-visit": {
-    description: "Missed visits with the reason and when the physician was notified.",
+    description: "Missed visits of the past 30 days, with the reason and when the physician was notified.",
     views: [
       {
         dataSet: "visits",
@@ -69,7 +69,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   schedule: {
-    description: "Scheduled visits with location and clinician.",
+    description: "Scheduled visits of the next 14 days, with location and clinician.",
     views: [
       {
         dataSet: "visits",
@@ -92,7 +92,8 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   "frequencies-expiring": {
-    description: "Visit frequencies ending soon, with the visits left and whether the next order is on file.",
+    description:
+      "Visit frequencies ending in the next 30 days, with the visits left and whether the next order is on file.",
     views: [
       {
         dataSet: "frequencies",
@@ -181,7 +182,8 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   billing: {
-    description: "Completed and verified visits by payer: ready to bill, or on hold and why.",
+    description:
+      "Completed and verified visits of the past 30 days by payer: ready to bill, or on hold and why.",
     views: [
       {
         dataSet: "billing",
@@ -204,7 +206,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   "oasis-review": {
-    description: "OASIS assessments with status, errors and due date.",
+    description: "OASIS assessments not yet accepted by CMS, with status, errors and due date.",
     views: [
       {
         dataSet: "assessments",

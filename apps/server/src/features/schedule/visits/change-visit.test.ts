@@ -77,7 +77,7 @@ describe("A visit", () => {
     const response = await change(id, { userId: office.colleague.userId });
     expect(response.json()).toMatchObject({
       code: "overlap",
-      detail: "Tester, Staff has a visit from 9:00 AM to 9:45 AM.",
+      detail: "Staff Tester has a visit from 9:00 AM to 9:45 AM.",
       context: { visits: [{ id: other }] },
     });
   });

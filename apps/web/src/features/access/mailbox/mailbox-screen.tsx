@@ -15,7 +15,7 @@ const letters = queryOptions({
 export function MailboxScreen() {
   return (
     <>
-      <PageTitle lead="Emails this demo would have sent to employees and applicants. Once a mail server is set up, they are sent instead. Links for an administrator are shown only to that administrator.">
+      <PageTitle lead="Emails this demo would have sent to employees and applicants. Once a mail server is set up, they are sent instead. Links in an administrator's email are shown only to that administrator.">
         Development mailbox
       </PageTitle>
       <Loaded>

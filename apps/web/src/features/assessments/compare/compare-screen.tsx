@@ -84,7 +84,7 @@ const onlyChanged = ({ name, differences }: Section): Section => ({
 });
 const hasAny = ({ differences }: Section) => differences.length > 0;
 
-/** "61 of 118 items differ. 23 items are not compared because one of the forms does not ask them." */
+/** "61 of 118 items differ. 23 items are not compared because one of the two assessments skipped or did not ask them." */
 function countText(differences: readonly Difference[]) {
   const compared = differences.filter(({ change }) => change !== "not-compared");
   const changed = compared.filter(({ change }) => change !== "same").length;
@@ -95,7 +95,7 @@ function countText(differences: readonly Difference[]) {
       ? `no differences in ${items}.`
       : `${changed} of ${items} ${changed === 1 ? "differs" : "differ"}.`,
     left > 0 &&
-      `${counted(left, "item")} ${left === 1 ? "is" : "are"} not compared: one of the two assessments does not ask ${left === 1 ? "it" : "them"}.`,
+      `${counted(left, "item")} ${left === 1 ? "is" : "are"} not compared because one of the two assessments skipped or did not ask ${left === 1 ? "it" : "them"}.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -110,7 +110,9 @@ const changeLabels = {
 } as const satisfies Record<Change, { label: string; tone: Tone }>;
 
 const previousText = ({ reason, completedDate }: NonNullable<Assessment["previous"]>) =>
-  completedDate === null ? reasonLabels[reason] : `${reasonLabels[reason]}, ${showDate(completedDate)}`;
+  completedDate === null
+    ? reasonLabels[reason]
+    : `${reasonLabels[reason]}, completed ${showDate(completedDate)}`;
 
 type Change = "changed" | "same" | "only-before" | "only-now" | "not-compared";
 

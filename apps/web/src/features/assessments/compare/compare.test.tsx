@@ -58,7 +58,7 @@ test("items that one of the two assessments does not ask are told apart from una
   expect(await row(/^GG0170N1/)).toMatch(/06 .*Skipped.*Not compared/);
   expect(await row(/^J0520/)).toMatch(/Skipped.*2 .*Not compared/);
   expect(await row(/^B1000/)).toMatch(/1 .*Not answered.*Removed/);
-  expect(screen.getByText(/: 5 of 6 items differ\. 5 items are not compared: /)).toBeTruthy();
+  expect(screen.getByText(/: 5 of 6 items differ\. 5 items are not compared because /)).toBeTruthy();
 });
 
 test("rows say which symptom they are about, and fields outside the instrument repeat no heading", async () => {
@@ -85,7 +85,7 @@ test("unchanged items can be hidden, and the address says so", async () => {
   expect(screen.getByRole("row", { name: /^M1860/ })).toBeTruthy();
   expect(
     screen.getByText(
-      /^Weller1, Iris, Start of care.*: 3 of 4 items differ\. 1 item is not compared: one of the two assessments does not ask it\. Previous: Start of care/,
+      /^Weller1, Iris, Start of care.*: 3 of 4 items differ\. 1 item is not compared because one of the two assessments skipped or did not ask it\. Previous: Start of care/,
     ),
   ).toBeTruthy();
 });

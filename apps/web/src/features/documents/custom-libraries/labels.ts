@@ -48,8 +48,8 @@ export const wordingKindLabels = {
 } as const satisfies Record<WordingKind, string>;
 
 export const placeLabels = {
-  "21": "Orders (box 21)",
-  "22": "Goals (box 22)",
+  "21": "Orders (locator 21)",
+  "22": "Goals (locator 22)",
   goals: "Measurable goals",
   risk: "Risk for emergency department visits",
   education: "Education",

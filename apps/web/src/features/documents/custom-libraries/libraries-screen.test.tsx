@@ -63,7 +63,7 @@ test("library and filters are in the address, the search text is not", async () 
   const { user, api } = open();
   await user.click(await screen.findByRole("link", { name: "Goals and interventions" }));
   await user.click(await screen.findByRole("combobox", { name: "Plan of care section" }));
-  await user.click(await screen.findByRole("option", { name: "Goals (box 22)" }));
+  await user.click(await screen.findByRole("option", { name: "Goals (locator 22)" }));
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "ramp");
   await waitFor(() =>
     expect(api.callsOf("POST /text-templates/search").at(-1)?.input).toEqual({

@@ -168,7 +168,7 @@ function Episodes({ admission: { episodes, status }, today }: EpisodesProps) {
   if (episodes.length === 0) return null;
   return (
     <section>
-      <h4 className={styles.part}>Episodes</h4>
+      <h4 className={styles.part}>Certification periods</h4>
       <ul className={`${shared.list3} ${styles.episodes}`}>
         {episodes.map((episode) => (
           <EpisodeLine key={episode.id} episode={episode} today={today} isOver={status === "discharged"} />

@@ -1,4 +1,5 @@
 import type { FrequencyOrder } from "@hearthside/contract";
+import { documentStatusLabels } from "@hearthside/contract/document-life-cycle";
 import { Button } from "@mantine/core";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
@@ -47,7 +48,7 @@ export const orderColumns = (actions: Actions): Column<FrequencyOrder>[] => [
       </>
     ),
   },
-  { header: "Status", cell: ({ status }) => <Badge>{sentence(status)}</Badge>, besideName: true },
+  { header: "Status", cell: ({ status }) => <Badge>{documentStatusLabels[status]}</Badge>, besideName: true },
   {
     header: "Actions",
     headerHidden: true,
@@ -55,9 +56,6 @@ export const orderColumns = (actions: Actions): Column<FrequencyOrder>[] => [
     cell: (line) => <LineActions line={line} {...actions} />,
   },
 ];
-
-const sentence = (status: string) =>
-  `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll("-", " ")}`;
 
 function LineActions({ line, today, mayOrder, mayPlan, onAction }: { line: FrequencyOrder } & Actions) {
   if (line.endDate < today) return null;

@@ -51,7 +51,7 @@ test("another certification period is chosen, and is in the URL", async () => {
   ];
   const { user, api } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ episodes }) });
   await user.click(await screen.findByRole("combobox", { name: "Certification period" }));
-  await user.click(await screen.findByRole("option", { name: "Episode 2: 03/01/2026 to 04/29/2026" }));
+  await user.click(await screen.findByRole("option", { name: "Period 2: 03/01/2026 to 04/29/2026" }));
   await waitFor(() => expect(address()).toBe(`${path}&episode=${episodeId(2)}`));
   await waitFor(() =>
     expect(api.callsOf("GET /patients/:id/schedule").at(-1)?.input).toMatchObject({

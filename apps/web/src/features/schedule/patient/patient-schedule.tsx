@@ -66,8 +66,8 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
         {shown.nextStep(schedule.admissionStatus)}
         {isOnHold && (
           <Banner tone="warning">
-            Care is on hold: the patient is in an inpatient facility. Schedule only the visit to resume care
-            until then.
+            Care is on hold: the patient is in an inpatient facility. Until care resumes, schedule only the
+            resumption of care visit.
           </Banner>
         )}
         {episode === null ? (
@@ -131,7 +131,7 @@ type EpisodePanelProps = {
 function EpisodePanel({ schedule, episode, onEpisode }: EpisodePanelProps) {
   const options = schedule.episodes.map(({ id, number, ...span }) => ({
     value: id,
-    label: `Episode ${number}: ${spanText(span)}`,
+    label: `Period ${number}: ${spanText(span)}`,
   }));
   return (
     <Panel

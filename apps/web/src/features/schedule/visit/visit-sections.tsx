@@ -153,7 +153,7 @@ function noticeText(
   const physician = physicianName ?? "The physician";
   if (sentAt === null) return `${physician} has not been notified of the missed visit.`;
   const notices = [
-    `${physician} was notified`,
+    `${physician}${physician.includes(",") ? "," : ""} was notified`,
     method && methodLabels[method],
     `on ${momentIn(sentAt, zone)}`,
     sentBy && `(recorded by ${sentBy})`,
