@@ -85,7 +85,7 @@ test("unchanged items can be hidden, and the address says so", async () => {
   expect(screen.getByRole("row", { name: /^M1860/ })).toBeTruthy();
   expect(
     screen.getByText(
-      /^Weller1, Iris, Start of care.*: 3 of 4 items differ\. 1 item is not compared because one of the two assessments skipped or did not ask it\. Previous: Start of care/,
+      /^Iris Weller1, Start of care.*: 3 of 4 items differ\. 1 item is not compared because one of the two assessments skipped or did not ask it\. Previous: Start of care/,
     ),
   ).toBeTruthy();
 });

@@ -125,8 +125,9 @@ function SignDialog({ document, onDone }: DocumentActionProps) {
     <ActionDialog title="Sign and submit" editing={editing} refusedAt="bottom" onClose={onDone}>
       <p>
         By signing as {user?.FirstName} {user?.LastName}, you confirm that the document{" "}
-        {documentName(document)} for {document.patientName} is complete and accurate. Your name, the date and
-        the time are recorded. After that it can only be changed with an addendum or a new version.
+        {documentName(document)} for {spokenName(document.patientName)} is complete and accurate. Your name,
+        the date and the time are recorded. After that it can only be changed with an addendum or a new
+        version.
       </p>
       {hasBlanks(document.text) && (
         <Banner tone="warning">The text has blanks (____). Go back and fill them in before you sign.</Banner>

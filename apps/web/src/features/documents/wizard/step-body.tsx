@@ -127,7 +127,7 @@ function WhoGetsWhat({ wizard: { content } }: Pick<ReviewStepProps, "wizard">) {
 
 function physicianText(physicianId: string | null, patients: number): string {
   if (physicianId !== null) return "The one you chose";
-  return patients > 1 ? "Each patient's physician" : "The patient's physician";
+  return patients > 1 ? "Each patient's attending physician" : "The patient's attending physician";
 }
 
 function ChosenVisit({ patientId, visitId }: { patientId: string; visitId: string }) {

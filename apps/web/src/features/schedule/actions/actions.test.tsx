@@ -164,13 +164,13 @@ test("a visit is assigned to an available clinician, and others show why they ar
     { visit: { ...visit, userId: null } },
   );
   await user.click(dialog.getByRole("combobox", { name: "Clinician" }));
-  await screen.findByRole("option", { name: "Ramos1, Ana (RN): has a visit 9:15\u00a0AM to 10:00\u00a0AM" });
+  await screen.findByRole("option", { name: "Ramos1, Ana, RN: has a visit 9:15\u00a0AM to 10:00\u00a0AM" });
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
     "Unassigned",
-    "Ramos2, Ana (RN)",
-    "Ramos1, Ana (RN): has a visit 9:15\u00a0AM to 10:00\u00a0AM",
+    "Ramos2, Ana, RN",
+    "Ramos1, Ana, RN: has a visit 9:15\u00a0AM to 10:00\u00a0AM",
   ]);
-  await user.click(screen.getByRole("option", { name: "Ramos2, Ana (RN)" }));
+  await user.click(screen.getByRole("option", { name: "Ramos2, Ana, RN" }));
   await user.click(dialog.getByRole("button", { name: "Assign" }));
   expect(await screen.findByText(/Iris Weller: visit assigned to Ana Ramos2\./)).toBeTruthy();
   expect(api.callsOf("PUT /visits/:id")[0]?.input).toEqual({

@@ -52,7 +52,7 @@ export function ClinicianField({
 
 const toOption = ({ clinician, whyNot }: Candidate) => ({
   value: clinician.id,
-  label: [`${listedName(clinician)} (${clinician.discipline})`, whyNot].filter(Boolean).join(": "),
+  label: [`${listedName(clinician)}, ${clinician.discipline}`, whyNot].filter(Boolean).join(": "),
 });
 
 /** Includes the day before, because its last visit may end after midnight. */

@@ -102,7 +102,7 @@ function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
       {...{ editing, onClose }}
     >
       <p>
-        {visit.patientName}, {showWhen(visit)}
+        {spokenName(visit.patientName)}, {showWhen(visit)}
       </p>
       <p>{props.text}</p>
       <Select<Reason>
@@ -139,8 +139,8 @@ export function RestoreDialog({ visit, onClose }: ActionProps) {
       onClose={onClose}
     >
       <p>
-        {visit.patientName}, {showWhen(visit)}: {visitStatusBadges[visit.status].label.toLowerCase()} (
-        {reasonText(visit)}).
+        {spokenName(visit.patientName)}, {showWhen(visit)}:{" "}
+        {visitStatusBadges[visit.status].label.toLowerCase()} ({reasonText(visit)}).
       </p>
       <p>The visit goes back on the schedule at the same time.</p>
       <Findings broken={broken} />

@@ -100,7 +100,7 @@ function usePlaces(refused: RefusedMove) {
     const times = nextFreeTimes(looked).map((place) => ({ to: place, label: timeText(place) }));
     const others = otherClinicians(looked).map((clinician) => ({
       to: { ...to, userId: clinician.id },
-      label: `${listedName(clinician)} (${clinician.discipline})`,
+      label: `${listedName(clinician)}, ${clinician.discipline}`,
     }));
     return { times: await allowed(times, signal), clinicians: await allowed(others, signal) };
   }

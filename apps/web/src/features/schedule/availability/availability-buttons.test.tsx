@@ -63,7 +63,7 @@ test("a scheduler chooses the clinician; on a conflict the entries stay", async 
     "Editor",
   );
   await user.click(await screen.findByRole("combobox", { name: "Clinician" }));
-  await user.click(screen.getByRole("option", { name: "Ramos2, Ana (RN)" }));
+  await user.click(screen.getByRole("option", { name: "Ramos2, Ana, RN" }));
   expect(await screen.findByText(/No working hours entered for Ana Ramos2/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Add hours on Monday" }));
   await user.click(screen.getByRole("button", { name: "Save" }));

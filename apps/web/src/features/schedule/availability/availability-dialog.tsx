@@ -70,7 +70,7 @@ function PersonField({ userId, onChange }: PersonFieldProps) {
     .filter(({ hasLeft }) => !hasLeft)
     .map((one) => ({
       value: one.id,
-      label: [listedName(one), one.discipline && `(${one.discipline})`].filter(Boolean).join(" "),
+      label: [listedName(one), one.discipline].filter(Boolean).join(", "),
     }));
   return (
     <Select

@@ -68,7 +68,7 @@ function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
   return (
     <ActionDialog title={actionLabel("enter-times", visit)} label="Save times" {...{ editing, onClose }}>
       <p>
-        {visit.patientName}, {showWhen(visit)}
+        {spokenName(visit.patientName)}, {showWhen(visit)}
       </p>
       <p>
         {visit.startedAt === null && visit.endedAt === null

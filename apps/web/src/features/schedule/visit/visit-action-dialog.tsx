@@ -107,7 +107,7 @@ function AssignDialog({ visit, onClose }: ActionProps) {
   return (
     <ActionDialog title="Assign clinician" label="Assign" {...{ editing, onClose }}>
       <p>
-        {visit.patientName}, {showWhen(visit)}
+        {spokenName(visit.patientName)}, {showWhen(visit)}
       </p>
       <ClinicianField
         startsHere
