@@ -59,7 +59,7 @@ describe("Checking a visit", () => {
       {
         rule: "clinician-busy",
         effect: "refused",
-        message: "Tester, Staff has a visit from 9:30 AM to 10:15 AM.",
+        message: "Staff Tester has a visit from 9:30 AM to 10:15 AM.",
         visitId: id,
       },
       { rule: "patient-busy", effect: "refused", visitId: id },
@@ -74,7 +74,7 @@ describe("Checking a visit", () => {
     const west = await admit(world, office.planner, { zone: "America/Los_Angeles" });
     await addVisit(world, west, { start: "2026-11-24T06:00:00", userId });
     const [first] = await broken({ userId });
-    expect(first?.message).toBe("Tester, Staff has a visit from 9:00 AM to 9:45 AM.");
+    expect(first?.message).toBe("Staff Tester has a visit from 9:00 AM to 9:45 AM.");
   });
 
   test("warns of time off, outside working hours, and outside the patient's preferences", async () => {
