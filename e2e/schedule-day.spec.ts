@@ -48,7 +48,9 @@ test("a visit is reassigned by dragging and by keys, and an unplanned one is dra
     const column = columnOf(page, clinicianName(second));
     await holdOver(page, event(page, care.name), { column, minute: 10.5 * 60 });
     await expect(
-      page.getByText(`${dayText(day)}, 10:30 AM to 11:15 AM, ${clinicianName(second)}`, { exact: true }),
+      page.getByText(`${dayText(day)}, 10:30 AM to 11:15 AM, ${spokenName(clinicianName(second))}`, {
+        exact: true,
+      }),
     ).toBeVisible();
     await drop(page);
     await expect(

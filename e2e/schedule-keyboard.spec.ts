@@ -101,7 +101,7 @@ test("a visit is found, moved, lengthened, moved back and refused with the keybo
     await expect(told(page)).toContainText(`${dayText(wednesday)}, 10:00 AM to 10:45 AM`);
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowDown");
     await expect(told(page)).toContainText(
-      `${dayText(wednesday)}, 10:45 AM to 11:30 AM. Conflict: ${clinicianName(nurse)} has a visit from 11:00 AM to 11:45 AM.`,
+      `${dayText(wednesday)}, 10:45 AM to 11:30 AM. Conflict: ${spokenName(clinicianName(nurse))} has a visit from 11:00 AM to 11:45 AM.`,
     );
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Choose another time or clinician" });

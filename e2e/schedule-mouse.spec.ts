@@ -93,7 +93,9 @@ test("a visit is dragged to another day, lengthened, undone and refused where it
     await holdOver(page, visit, { column: columnOf(page, dayText(thursday)), minute: 11 * hour });
     await expect(week(page).getByText("Conflict", { exact: true })).toBeVisible();
     await expect(
-      page.getByText(`${clinicianName(nurse)} has a visit from 11:00 AM to 11:45 AM.`, { exact: true }),
+      page.getByText(`${spokenName(clinicianName(nurse))} has a visit from 11:00 AM to 11:45 AM.`, {
+        exact: true,
+      }),
     ).toBeVisible();
     await drop(page);
     await expect(page.getByRole("alert")).toContainText("The visit was not moved.");
