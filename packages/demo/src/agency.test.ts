@@ -75,10 +75,14 @@ describe.each(["2026-11-20", "2028-02-29"])("the agency's staff records on %s", 
     );
   });
 
-  test("leave two employees without a current agreement: one unsigned and one expired", () => {
-    const inForce = records.filter(
-      ({ kind, expiresOn }) => kind === "nda" && (expiresOn === null || expiresOn >= today),
-    );
-    expect(new Set(inForce.map(({ userId }) => userId)).size).toBe(everybody.length - 2);
+  test("leave one employee without an agreement, and no agreement expires", () => {
+    const agreements = records.filter(({ kind }) => kind === "nda");
+    expect(new Set(agreements.map(({ userId }) => userId)).size).toBe(everybody.length - 1);
+    expect(agreements.filter(({ expiresOn }) => expiresOn !== null)).toEqual([]);
+  });
+
+  test("have one expired credential, a CPR card", () => {
+    const expired = records.filter(({ expiresOn }) => expiresOn !== null && expiresOn < today);
+    expect(expired.map(({ kind }) => kind)).toEqual(["cpr"]);
   });
 });

@@ -7,8 +7,8 @@ import type { DemoAgency } from "./agency.ts";
 type Proof = Pick<StaffRecordRecord, "kind" | "number" | "issuedOn" | "expiresOn">;
 
 /**
- * The staff records on `today`: confidentiality agreements of nearly all employees and clinicians' credentials. One
- * clinician has not signed yet, and another's agreement has expired.
+ * The staff records on `today`: confidentiality agreements of nearly all employees, which do not expire, and clinicians'
+ * credentials. One clinician has not signed yet, and another's CPR card has expired.
  */
 export function demoStaffRecords(
   seed: string,
@@ -19,9 +19,11 @@ export function demoStaffRecords(
   const random = randomFrom(`${seed}/staff-records`);
   const { admin, nurse, scheduler, viewer, clinicians } = members;
   return [admin, nurse, scheduler, viewer, ...clinicians].flatMap((member) => {
-    const agreement = agreementOf(random, { position: clinicians.indexOf(member), today });
+    const position = clinicians.indexOf(member);
+    const agreement = agreementOf(random, { position, today });
     const proofs = member.discipline === null ? [] : proofsOf(random, member, today);
-    return [...agreement, ...proofs].map((proof) => ({
+    const own = position === lapsed ? proofs.map((proof) => lapsedCpr(proof, today)) : proofs;
+    return [...agreement, ...own].map((proof) => ({
       id: newId(),
       userId: member.id,
       ...proof,
@@ -30,14 +32,20 @@ export function demoStaffRecords(
   });
 }
 
-const [unsigned, ended] = [4, 17];
+const [unsigned, lapsed] = [4, 17];
+const daysLapsed = 6;
+const cprMonths = 24;
 
 function agreementOf(random: Random, { position, today }: { position: number; today: Day }): Proof[] {
   const issuedOn = addDays(today, -random.between(30, 700));
   if (position === unsigned) return [];
-  const expiresOn = position === ended ? addDays(today, -6) : null;
-  const signedOn = position === ended ? addMonths(addDays(today, -6), -24) : issuedOn;
-  return [{ kind: "nda", number: null, issuedOn: signedOn, expiresOn }];
+  return [{ kind: "nda", number: null, issuedOn, expiresOn: null }];
+}
+
+function lapsedCpr(proof: Proof, today: Day): Proof {
+  if (proof.kind !== "cpr") return proof;
+  const expiresOn = addDays(today, -daysLapsed);
+  return { ...proof, issuedOn: addMonths(expiresOn, -cprMonths), expiresOn };
 }
 
 const licensed: readonly MemberRecord["discipline"][] = [
@@ -63,7 +71,7 @@ function proofsOf(random: Random, { discipline }: MemberRecord, today: Day): Pro
   const checkedOn = addDays(today, -random.between(60, 900));
   return [
     ...license,
-    lasting("cpr", 24, null),
+    lasting("cpr", cprMonths, null),
     lasting("tb-test", 12, null),
     lasting("driver-license", 72, String(random.between(10_000_000, 99_999_999))),
     lasting("vehicle-insurance", 6, `P${random.between(1_000_000, 9_999_999)}`),
