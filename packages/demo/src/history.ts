@@ -31,7 +31,7 @@ export function historyOf(at: At, index: number): PatientHistory {
   const { seed, agency, today } = at;
   const random = randomFrom(`${seed}/history/${index}`);
   const newId = idsFor(seed, "patient", index);
-  const identity = identityOf(seed, index, today);
+  const identity = identityOf({ seed, today, staff: staffOf(agency) }, index);
   const home = homeOf(seed, index);
   const isChild = isChildOn(identity.dob, today);
   const plans = admissionPlans(random, { index, isChild, nursesCase: nursesCaseOf(index), today });
@@ -93,6 +93,14 @@ function allCare(random: Random, { agency, today }: At, subject: Subject): Care 
     tasks: care.flatMap(({ tasks }) => tasks),
   };
 }
+
+const staffOf = ({ members: { admin, nurse, scheduler, viewer, clinicians } }: DemoAgency) => [
+  admin,
+  nurse,
+  scheduler,
+  viewer,
+  ...clinicians,
+];
 
 function nursesCaseOf(index: number) {
   const position = nursesPatient(index);

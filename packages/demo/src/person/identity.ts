@@ -1,6 +1,6 @@
 import { addDays, type Day } from "@hearthside/scheduling";
 import { type Random, randomFrom } from "../chance/random.ts";
-import type { AddressFields } from "../records.ts";
+import type { AddressFields, MemberRecord } from "../records.ts";
 import { nameGroups, sexes, suffixes } from "../texts/names.ts";
 import { areaCodes, branchTowns, streetKinds, streetNames, type Town } from "../texts/places.ts";
 
@@ -43,31 +43,46 @@ const namesakes: ReadonlyMap<number, number> = new Map([[33, 32]]);
 
 const born = { fromAge: 66, toAge: 92 };
 
+type Name = Pick<MemberRecord, "firstName" | "lastName">;
+
+/** `staff`: no patient has the name of one of them. */
+type At = { readonly seed: string; readonly today: Day; readonly staff: readonly Name[] };
+
 /** The person with this index on `today`, including twins and namesakes. */
-export function identityOf(seed: string, index: number, today: Day): Identity {
+export function identityOf(at: At, index: number): Identity {
   const like = namesakes.get(index) ?? twins.get(index);
-  if (like === undefined) return { ...randomIdentity(seed, index, today), ...unusual[index] };
-  const other = identityOf(seed, like, today);
-  return twins.has(index) ? { ...other, ...otherGivenName(seed, other) } : { ...other, middleName: null };
+  if (like === undefined) return { ...randomIdentity(at, index), ...unusual[index] };
+  const other = identityOf(at, like);
+  return twins.has(index) ? { ...other, ...otherGivenName(at, other) } : { ...other, middleName: null };
 }
 
-function otherGivenName(seed: string, twin: Identity): Pick<Identity, "firstName" | "middleName" | "suffix"> {
+function otherGivenName(
+  { seed, staff }: At,
+  twin: Identity,
+): Pick<Identity, "firstName" | "middleName" | "suffix"> {
   const names = nameGroups
     .flatMap(({ women, men }) => [women, men])
     .find((all) => all.includes(twin.firstName));
-  const others = (names ?? []).filter((name) => name !== twin.firstName);
+  const others = freeNames(names ?? [], twin.lastName, staff).filter((name) => name !== twin.firstName);
   return { firstName: randomFrom(`${seed}/twin`).pick(others), middleName: null, suffix: null };
 }
 
-function randomIdentity(seed: string, index: number, today: Day): Identity {
+/** The given names that no staff member with this family name has. */
+const freeNames = (names: readonly string[], lastName: string, staff: readonly Name[]): readonly string[] =>
+  names.filter(
+    (name) => !staff.some((member) => member.lastName === lastName && member.firstName === name),
+  );
+
+function randomIdentity({ seed, today, staff }: At, index: number): Identity {
   const random = randomFrom(`${seed}/identity/${index}`);
   const group = random.pick(nameGroups);
   const sex = random.pick(sexes);
-  const [firstName = "", middleName = ""] = random.sample(group[sex], 2);
+  const [likely = "", middle = ""] = random.sample(group[sex], 2);
+  const middleName = random.chance(0.4) ? middle : null;
+  const lastName = lastNameOf(random, group.last);
   return {
-    firstName,
-    middleName: random.chance(0.4) ? middleName : null,
-    lastName: lastNameOf(random, group.last),
+    ...givenNames({ likely, middleName }, freeNames(group[sex], lastName, staff)),
+    lastName,
     suffix: sex === "men" && random.chance(0.08) ? random.pick(suffixes) : null,
     dob:
       isPaired(index) || nursesPatient(index) !== undefined
@@ -76,6 +91,17 @@ function randomIdentity(seed: string, index: number, today: Day): Identity {
     gender: sex === "men" ? "male" : "female",
     language: random.chance(0.08) ? null : random.pick(group.languages),
   };
+}
+
+/** The likely name, or the first free one if a staff member has it. */
+function givenNames(
+  { likely, middleName }: { likely: string; middleName: string | null },
+  free: readonly string[],
+): Pick<Identity, "firstName" | "middleName"> {
+  if (free.includes(likely)) return { firstName: likely, middleName };
+  const [firstName] = free.filter((name) => name !== middleName);
+  if (firstName === undefined) throw new Error("the staff have every name");
+  return { firstName, middleName };
 }
 
 const isPaired = (index: number) =>

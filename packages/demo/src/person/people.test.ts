@@ -8,10 +8,14 @@ import {
   readUsPhone,
 } from "@hearthside/contract";
 import { describe, expect, test } from "vitest";
+import { demoAgency } from "../agency/agency.ts";
 import { demoSsn } from "../history.ts";
 import { wholeAgency, worlds } from "../test/worlds.ts";
 import { branchTowns } from "../texts/places.ts";
-import { ageOn } from "./identity.ts";
+import { ageOn, identityOf } from "./identity.ts";
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
 
 const towns = new Map(branchTowns.flat().map(({ city, zips }) => [city, zips]));
 
@@ -21,6 +25,12 @@ describe.each(worlds)("people for seed $seed on $today", ({ seed, today }) => {
 
   test("there are 150 patients with distinct ids", () => {
     expect(new Set(patients.map(({ id }) => id)).size).toBe(150);
+  });
+
+  test("no one has the name of a staff member", () => {
+    const { clinicians, ...accounts } = demoAgency(seed).members;
+    const staff = [...Object.values(accounts), ...clinicians].map(fullName);
+    expect(patients.map(fullName).filter((name) => staff.includes(name))).toEqual([]);
   });
 
   test("each could be entered by hand unchanged", () => {
@@ -131,6 +141,18 @@ function kindsAt(age: number | undefined): string[] {
   if (age < 65) return ["medicaid", "veterans", "workers-compensation", "private"];
   return ["medicare", "medicare-advantage", "medicaid", "private"];
 }
+
+test("someone who would have a staff member's name gets another given name", () => {
+  const at = { seed: "demo", today: "2026-11-20", staff: [] };
+  for (let index = 0; index < 150; index++) {
+    const person = identityOf(at, index);
+    if (person.lastName.length < 2 || [7, 46, 58].includes(index)) continue; // Their names are fixed.
+    const other = identityOf({ ...at, staff: [person] }, index);
+    expect(fullName(other)).not.toBe(fullName(person));
+    expect(other).toMatchObject({ lastName: person.lastName, gender: person.gender, dob: person.dob });
+    expect(other.firstName).not.toBe(other.middleName);
+  }
+});
 
 test("social security numbers do not repeat among 200,000 patients", () => {
   const numbers = Array.from({ length: 200_000 }, (_, index) => demoSsn(index));
