@@ -12,11 +12,24 @@ import { demoAgency } from "../agency/agency.ts";
 import { demoPatients } from "../batches.ts";
 import type { AssessmentRecord } from "../records.ts";
 import { wholeAgency, worlds } from "../test/worlds.ts";
+import { type NameGroup, nameGroups } from "../texts/names.ts";
 
 /** "sectionA": the section was submitted. */
 const isMark = (item: string) => /^section[A-Z]{1,2}$/.test(item);
 
 const statuses = ["accepted", "complete", "draft", "exported", "in-review", "locked", "rejected", "signed"];
+
+/** What those who speak these languages answer to A1005 and A1010. */
+const originsOf: Readonly<Record<string, RegExp>> = {
+  Spanish: / [BE] [AYZ]$/,
+  Vietnamese: / A I$/,
+  "Mandarin Chinese": / A E$/,
+  Korean: / A H$/,
+  Hindi: / A D$/,
+  Urdu: / A D$/,
+  Arabic: / A A$/,
+  French: / A B$/,
+};
 
 /** The agency of an installation, on a day when both item sets apply. */
 const changeOfVersion = { seed: "hearthside", today: "2026-04-20" };
@@ -143,6 +156,34 @@ describe.each([...worlds, changeOfVersion])("assessments for seed $seed on $toda
       expect(answers["M0032"]).toBe(assessment.reason === "03" ? admission?.resumptionOfCare : "NA");
       const [primary] = all.diagnoses.filter(({ admissionId }) => admissionId === assessment.admissionId);
       expect([assessment.status === "draft", answers["M1021_PRIMARY_DIAG_ICD"]]).toContain(primary?.code);
+    }
+  });
+
+  const asked = assessments.filter((assessment) => "A1010" in answered(assessment));
+
+  test("race and ethnicity fit the patient's names and language", () => {
+    const astray = asked.flatMap((assessment) => {
+      const patient = patientById.get(assessment.patientId);
+      const { A1005 = "", A1010 = "", A1110A: language = "" } = answered(assessment);
+      const groups = nameGroups.filter(({ last }) =>
+        last.some((name) => patient?.lastName === name || patient?.lastName.startsWith(`${name}-`)),
+      );
+      const fits = ({ ethnicities, races, languages }: NameGroup) =>
+        ethnicities.includes(A1005) && races.includes(A1010) && languages.includes(language);
+      return groups.length === 0 || groups.some(fits) ? [] : [[patient?.lastName, A1005, A1010, language]];
+    });
+    expect(asked.length).toBeGreaterThan(50);
+    expect(astray).toEqual([]);
+    for (const assessment of asked) {
+      const { A1005, A1010, A1110A } = answered(assessment);
+      expect([A1110A, A1005, A1010].join(" ")).toMatch(originsOf[A1110A ?? ""] ?? /./);
+    }
+  });
+
+  test("race and ethnicity are the same in all assessments of a patient", () => {
+    for (const own of Map.groupBy(asked, ({ patientId }) => patientId).values()) {
+      const origins = own.map(answered).map(({ A1005, A1010 }) => `${A1005} ${A1010}`);
+      expect(new Set(origins).size).toBe(1);
     }
   });
 

@@ -4,7 +4,7 @@ import type { DemoAgency } from "../agency/agency.ts";
 import { idsFor } from "../chance/ids.ts";
 import { type Random, randomFrom } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
-import { ageOn } from "../person/identity.ts";
+import { ageOn, originOf } from "../person/identity.ts";
 import type {
   AdmissionRecord,
   AlternativeRecord,
@@ -38,13 +38,14 @@ export function assessmentsOf(about: AssessmentsOf): AssessmentRecords {
   if (index >= patientsAssessed || dob === null || ageOn(dob, today) < 19) return mergeAssessments([]);
   const random = randomFrom(`${seed}/assessments/${index}`);
   const newId = idsFor(seed, "assessment", index);
+  const origin = originOf(seed, index);
   return mergeAssessments(
     chart.admissions.flatMap((admission) =>
       plansOf(random, about, admission).flatMap((plan) => {
         const authorId = caseManagerOf(chart, admission);
         return recordsOf(
           random,
-          { chart, agency: about.agency, admission, plan, authorId },
+          { chart, agency: about.agency, admission, plan, authorId, origin },
           { newId, today },
         );
       }),

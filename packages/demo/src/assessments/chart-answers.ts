@@ -2,6 +2,7 @@ import { formatUsPhone } from "@hearthside/contract";
 import type { Answers, Form, Reason } from "@hearthside/oasis";
 import type { DemoAgency } from "../agency/agency.ts";
 import type { ChartRecords } from "../chart-records.ts";
+import type { Origin } from "../person/identity.ts";
 import type {
   AddressFields,
   AdmissionRecord,
@@ -22,6 +23,7 @@ export type Subject = {
   readonly admission: AdmissionRecord;
   readonly plan: AssessmentPlan;
   readonly authorId: string;
+  readonly origin: Origin;
 };
 
 type Known = { readonly [fieldId: string]: string | null | undefined };

@@ -21,12 +21,11 @@ function nameOf({ agency, authorId }: Subject): string {
   return `${author.firstName} ${author.lastName}`;
 }
 
-function identityAnswers(random: Random, { chart }: Subject, form: Form): Answers {
+function identityAnswers(random: Random, { chart, origin }: Subject, form: Form): Answers {
   const language = chart.patient.language ?? "English";
   const interpreter = language === "English" ? "0" : random.pick(["0", "1"]);
-  const origin = language === "Spanish" ? "B" : random.pick(["A", "A", "A", "A", "E", "Y"]);
-  const race = random.pick(["A", "A", "A", "B", "B", "D", "J", "X", "Y", "A,B"]);
-  return { A1110B: interpreter, ...(form.fields.has("A1005") ? { A1005: origin, A1010: race } : {}) };
+  const { ethnicity, race } = origin;
+  return { A1110B: interpreter, ...(form.fields.has("A1005") ? { A1005: ethnicity, A1010: race } : {}) };
 }
 
 const sources: Readonly<Record<CoverageRecord["payerKind"], string>> = {

@@ -1,7 +1,7 @@
 import { addDays, type Day } from "@hearthside/scheduling";
 import { type Random, randomFrom } from "../chance/random.ts";
 import type { AddressFields, MemberRecord } from "../records.ts";
-import { nameGroups, sexes, suffixes } from "../texts/names.ts";
+import { fixedNameGroups, type NameGroup, nameGroups, sexes, suffixes } from "../texts/names.ts";
 import { areaCodes, branchTowns, streetKinds, streetNames, type Town } from "../texts/places.ts";
 
 /** A patient's identity. `dob` null: unknown. */
@@ -35,6 +35,13 @@ const unusual: Readonly<Record<number, Partial<Identity>>> = {
   69: { firstName: "Vy", middleName: null, lastName: "Ô", suffix: null, gender: "female" },
 };
 
+const unusualGroups: Readonly<Record<number, NameGroup>> = {
+  7: fixedNameGroups.europeanTexan,
+  46: fixedNameGroups.english,
+  58: fixedNameGroups.spanish,
+  69: fixedNameGroups.vietnamese,
+};
+
 /** The second of two twins: another given name in the same family and home. */
 const twins: ReadonlyMap<number, number> = new Map([[21, 20]]);
 
@@ -53,29 +60,28 @@ export function identityOf(at: At, index: number): Identity {
   const like = namesakes.get(index) ?? twins.get(index);
   if (like === undefined) return { ...randomIdentity(at, index), ...unusual[index] };
   const other = identityOf(at, like);
-  return twins.has(index) ? { ...other, ...otherGivenName(at, other) } : { ...other, middleName: null };
+  return twins.has(index)
+    ? { ...other, ...otherGivenName(at, other, groupAt(at.seed, like)) }
+    : { ...other, middleName: null };
 }
 
 function otherGivenName(
   { seed, staff }: At,
   twin: Identity,
+  group: NameGroup,
 ): Pick<Identity, "firstName" | "middleName" | "suffix"> {
-  const names = nameGroups
-    .flatMap(({ women, men }) => [women, men])
-    .find((all) => all.includes(twin.firstName));
-  const others = freeNames(names ?? [], twin.lastName, staff).filter((name) => name !== twin.firstName);
+  const names = group[twin.gender === "male" ? "men" : "women"];
+  const others = freeNames(names, twin.lastName, staff).filter((name) => name !== twin.firstName);
   return { firstName: randomFrom(`${seed}/twin`).pick(others), middleName: null, suffix: null };
 }
 
 /** The given names that no staff member with this family name has. */
 const freeNames = (names: readonly string[], lastName: string, staff: readonly Name[]): readonly string[] =>
-  names.filter(
-    (name) => !staff.some((member) => member.lastName === lastName && member.firstName === name),
-  );
+  names.filter((name) => !staff.some((member) => member.lastName === lastName && member.firstName === name));
 
 function randomIdentity({ seed, today, staff }: At, index: number): Identity {
   const random = randomFrom(`${seed}/identity/${index}`);
-  const group = random.pick(nameGroups);
+  const group = groupIn(random, index);
   const sex = random.pick(sexes);
   const [likely = "", middle = ""] = random.sample(group[sex], 2);
   const middleName = random.chance(0.4) ? middle : null;
@@ -100,8 +106,27 @@ function givenNames(
 ): Pick<Identity, "firstName" | "middleName"> {
   if (free.includes(likely)) return { firstName: likely, middleName };
   const [firstName] = free.filter((name) => name !== middleName);
-  if (firstName === undefined) throw new Error("the staff have every name");
+  if (firstName === undefined) throw new Error("the staff have all given names of this family name");
   return { firstName, middleName };
+}
+
+const groupIn = (random: Random, index: number): NameGroup => {
+  const group = random.pick(nameGroups);
+  return unusualGroups[index] ?? group;
+};
+
+const groupAt = (seed: string, index: number): NameGroup =>
+  groupIn(randomFrom(`${seed}/identity/${index}`), index);
+
+/** The answers of a patient to A1005 and A1010: the same in every assessment, and in both of two twins. */
+export type Origin = { readonly ethnicity: string; readonly race: string };
+
+/** The origin of the person with this index, by the group of their names. */
+export function originOf(seed: string, index: number): Origin {
+  const like = namesakes.get(index) ?? twins.get(index) ?? index;
+  const { ethnicities, races } = groupAt(seed, like);
+  const random = randomFrom(`${seed}/origin/${like}`);
+  return { ethnicity: random.pick(ethnicities), race: random.pick(races) };
 }
 
 const isPaired = (index: number) =>

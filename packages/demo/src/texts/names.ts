@@ -1,10 +1,18 @@
-/** Matching given and family names with a home language. All people are made up. */
-type NameGroup = {
+/**
+ * Matching given and family names with a home language and the likely answers about origin: codes of A1005 and A1010.
+ * All people are made up.
+ */
+export type NameGroup = {
   readonly women: readonly string[];
   readonly men: readonly string[];
   readonly last: readonly string[];
   readonly languages: readonly string[];
+  readonly ethnicities: readonly string[];
+  readonly races: readonly string[];
 };
+
+/** Codes of A1005 and A1010. Y: the patient declines to respond. */
+const notHispanic = ["A"];
 
 const words = (text: string): readonly string[] => text.split(" ");
 
@@ -19,6 +27,8 @@ const english: NameGroup = {
     "Abernathy Ames Ashford Baines Banks Barlow Bellamy Blackwood Booker Bradshaw Briggs Burrell Caldwell Carver Chambers Coleman Crenshaw Dawkins Dillard Drummond Eastman Ellison Fairchild Farrow Fletcher Gaines Garrison Goodwin Grady Hargrove Hawthorne Hollis Holloway Hutchins Ivory Jeffries Kimball Lamar Langley Lockhart Mayfield McAllister McBride Merriweather Nance Oakley O'Connor O'Neal Ogden Pettway Pickett Prescott Quarles Radcliffe Rollins Sampson Shepherd Sims Stallworth Sutherland Tate Thornton Tolliver Underwood Vance Wadsworth Weatherby Whitaker Whitfield Womack Yarbrough",
   ),
   languages: ["English"],
+  ethnicities: notHispanic,
+  races: ["A", "A", "A", "B", "B", "A,B", "Y"],
 };
 
 const spanish: NameGroup = {
@@ -32,6 +42,8 @@ const spanish: NameGroup = {
     "Acosta Aguilar Alarcón Arriaga Ávila Ballesteros Benítez Cárdenas Castañeda Cisneros Covarrubias Domínguez Elizondo Escobedo Fuentes Galván Garza Gutiérrez Guzmán Hinojosa Ibáñez Jiménez Lozano Luévano Márquez Mireles Muñoz Núñez Ochoa Ordóñez Pacheco Peña Quiñones Quintanilla Ríos Saldaña Sepúlveda Solís Treviño Urrutia Valdés Villarreal Yáñez Zamora Zúñiga",
   ),
   languages: ["Spanish", "Spanish", "English"],
+  ethnicities: ["B", "B", "B", "E"],
+  races: ["A", "A", "A", "Z", "Y"],
 };
 
 const vietnamese: NameGroup = {
@@ -39,13 +51,26 @@ const vietnamese: NameGroup = {
   men: words("Dũng Hùng Minh Phúc Quang Sơn Tuấn"),
   last: words("Bùi Cao Đặng Đỗ Dương Hồ Huỳnh Lê Lý Mai Ngô Nguyễn Phạm Phan Trần Trương Võ"),
   languages: ["Vietnamese", "Vietnamese", "English"],
+  ethnicities: notHispanic,
+  races: ["I"],
 };
 
-const chineseAndKorean: NameGroup = {
-  women: words("Bai-Ling Eun-Ji Hye-Won Lian Mei Min-Jung Shu-Fen Soo-Yeon Xiu"),
-  men: words("Chun Guang Jian Jin-Ho Wei Young-Ho"),
-  last: words("Chang Chen Cho Choi Gao Hu Hwang Jang Kwon Li Lim Liu Ma Ng Oh Park Shin Wang Yoon Zhang"),
-  languages: ["Mandarin Chinese", "Korean", "English"],
+const chinese: NameGroup = {
+  women: words("Bai-Ling Lian Mei Shu-Fen Xiu"),
+  men: words("Chun Feng Guang Jian Tao Wei"),
+  last: words("Chang Chen Gao Hu Li Liu Ma Ng Wang Zhang"),
+  languages: ["Mandarin Chinese", "Mandarin Chinese", "English"],
+  ethnicities: notHispanic,
+  races: ["E"],
+};
+
+const korean: NameGroup = {
+  women: words("Eun-Ji Hye-Won Ji-Young Mi-Sook Min-Jung Soo-Yeon"),
+  men: words("Dong-Hyun Jin-Ho Sang-Woo Seung-Min Sung-Ho Young-Ho"),
+  last: words("Cho Choi Hwang Jang Kwon Lim Oh Park Shin Yoon"),
+  languages: ["Korean", "Korean", "English"],
+  ethnicities: notHispanic,
+  races: ["H"],
 };
 
 const southAsian: NameGroup = {
@@ -55,15 +80,28 @@ const southAsian: NameGroup = {
     "Agarwal Bhatt Chaudhary Desai Gill Hussain Iyer Joshi Kapoor Malik Menon Nair Patel Qureshi Rao Reddy Sandhu Sharma Subramanian Venkataraman",
   ),
   languages: ["Hindi", "Urdu", "English", "English"],
+  ethnicities: notHispanic,
+  races: ["D"],
 };
 
-const westAfricanAndArabic: NameGroup = {
-  women: words("Adaeze Amina Chinwe Fatima Folasade Ifeoma Layla Nkechi Rania Zainab Ngozi"),
-  men: words("Abiola Chidi Habib Khalil Mustafa Olufemi Samir Tunde Yusuf"),
+const westAfrican: NameGroup = {
+  women: words("Adaeze Chinwe Folasade Ifeoma Ngozi Nkechi"),
+  men: words("Abiola Chidi Emeka Kofi Olufemi Tunde"),
   last: words(
-    "Abdullah Abubakar Achebe Adeyemi Al-Masri Balogun Diallo El-Amin Eze Haddad Khoury Mensah Nwosu Okafor Okonkwo Olatunji Osei Said Touré Traoré",
+    "Abubakar Achebe Adeyemi Balogun Diallo Eze Mensah Nwosu Okafor Okonkwo Olatunji Osei Touré Traoré",
   ),
-  languages: ["English", "Arabic", "French", "English"],
+  languages: ["English", "English", "French"],
+  ethnicities: notHispanic,
+  races: ["B"],
+};
+
+const arabic: NameGroup = {
+  women: words("Amina Fatima Layla Rania Zainab"),
+  men: words("Habib Khalil Mustafa Samir Yusuf"),
+  last: words("Abdullah Al-Masri El-Amin Haddad Khoury Said"),
+  languages: ["Arabic", "Arabic", "English"],
+  ethnicities: notHispanic,
+  races: ["A"],
 };
 
 const europeanTexan: NameGroup = {
@@ -73,18 +111,28 @@ const europeanTexan: NameGroup = {
     "Böhme Dvořák Fontenot Guidry Hébert Jäger Kovář Krüger Kučera Lindström Löwe Müller Novotný Ørsted Petrášek Schröder Szczepański Thibodeaux Vogelsang Wójcik Zielinski",
   ),
   languages: ["English", "English", "English", "German", "Czech"],
+  ethnicities: notHispanic,
+  races: ["A", "A", "A", "A", "Y"],
 };
 
-/** Groups are repeated by their share. */
-export const nameGroups: readonly NameGroup[] = [
+const groupsBesides = (east: NameGroup, south: NameGroup): readonly NameGroup[] => [
   ...Array.from({ length: 9 }, () => english),
   ...Array.from({ length: 6 }, () => spanish),
   vietnamese,
-  chineseAndKorean,
+  east,
   southAsian,
-  westAfricanAndArabic,
+  south,
   europeanTexan,
 ];
+
+/** Groups are repeated by their share. */
+export const nameGroups: readonly NameGroup[] = [
+  ...groupsBesides(chinese, westAfrican),
+  ...groupsBesides(korean, arabic),
+];
+
+/** The groups of patients with fixed names. */
+export const fixedNameGroups = { english, spanish, vietnamese, europeanTexan } as const;
 
 export const suffixes = ["Jr.", "Sr.", "II", "III"] as const;
 
