@@ -14,6 +14,15 @@ import { needOf } from "../texts/diagnoses.ts";
 
 const inCare = ["active", "on-hold", "discharge-pending"];
 
+/** What the ICD-10-CM tabular list asks for after these codes. */
+const additionalTo: Readonly<Record<string, RegExp>> = {
+  "E11.621": /^L97\.[45]/,
+  "E11.622": /^L97\.|^L98\.4/,
+  "G30.9": /^F02\./,
+  "I11.0": /^I50\./,
+  "Z47.1": /^Z96\.6/,
+};
+
 /** Groups rows by owner, in order. */
 const groupedBy = <T, K>(rows: readonly T[], key: (row: T) => K) => Map.groupBy(rows, key);
 
@@ -84,6 +93,24 @@ describe.each(worlds)("care for seed $seed on $today", ({ seed, today }) => {
       expect(last === undefined).toBe(startOfCare === null);
       expect(last === undefined || (last.startDate <= day && day <= last.endDate)).toBe(true);
     }
+  });
+
+  test("a diagnosis that asks for an additional code is followed by it, in the chart and in OASIS", () => {
+    const inChart = groupedBy(diagnoses, ({ admissionId }) => admissionId)
+      .values()
+      .map((own) => own.toSorted((one, other) => one.position - other.position).map(({ code }) => code));
+    const coded = groupedBy(
+      all.answers.filter(({ item }) => /^M102[13]_.*_ICD$/.test(item)),
+      ({ assessmentId }) => assessmentId,
+    );
+    const inOasis = coded
+      .values()
+      .map((own) => own.toSorted((one, other) => (one.item < other.item ? -1 : 1)).map(({ value }) => value));
+    const lists = [...inChart, ...inOasis];
+    expect(lists.filter((codes) => codes.includes("E11.621")).length).toBeGreaterThan(5);
+    for (const codes of lists)
+      for (const [index, code] of codes.entries())
+        expect(codes[index + 1] ?? "").toMatch(additionalTo[code] ?? /^/);
   });
 
   test("each admission has two to six numbered diagnoses, without repetition", () => {

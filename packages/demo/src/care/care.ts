@@ -138,22 +138,26 @@ function assignmentsOf(admission: AdmissionRecord, team: Team, newId: () => stri
   }));
 }
 
-/** Two to six diagnoses, the condition's primary one first. */
+/** Two to six diagnoses, the condition's primary one first, followed by the additional one it asks for. */
 function diagnosesOf(
   random: Random,
   admission: AdmissionRecord,
   { condition, newId }: { condition: Condition; newId: () => string },
 ): DiagnosisRecord[] {
-  const others = random.sample(condition.others, random.between(1, 5));
-  return [condition.primary, ...others].map(([code, description], index) => ({
-    id: newId(),
-    patientId: admission.patientId,
-    admissionId: admission.id,
-    position: index + 1,
-    code,
-    description,
-    onsetDate: index === 0 ? addDays(admission.referralDate, -random.between(0, 60)) : null,
-  }));
+  const { primary, additional, others } = condition;
+  const required = additional === undefined ? [] : [additional];
+  const some = random.sample([...required, ...others], random.between(1, 5));
+  return [primary, ...required, ...some.filter((one) => one !== additional)].map(
+    ([code, description], index) => ({
+      id: newId(),
+      patientId: admission.patientId,
+      admissionId: admission.id,
+      position: index + 1,
+      code,
+      description,
+      onsetDate: index === 0 ? addDays(admission.referralDate, -random.between(0, 60)) : null,
+    }),
+  );
 }
 
 type Proofs = Pick<AdmissionRecord, "faceToFaceDate" | "noticeAcceptedDate">;

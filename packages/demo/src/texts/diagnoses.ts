@@ -18,10 +18,14 @@ export type AdultNeed =
   | "infection";
 export type ChildNeed = "cerebral-palsy" | "asthma" | "child-diabetes" | "motor";
 
-/** A condition: the primary diagnosis, common secondary ones, and the care needed. */
+/**
+ * A condition: the primary diagnosis, common secondary ones, and the care needed. `additional`: the code that ICD-10-CM
+ * asks for after the primary one ("use additional code").
+ */
 export type Condition = {
   readonly need: CareNeed;
   readonly primary: Diagnosis;
+  readonly additional?: Diagnosis;
   readonly others: readonly Diagnosis[];
   readonly disciplines: readonly OrderDiscipline[];
 };
@@ -52,13 +56,8 @@ export const adultConditions: readonly Condition[] = [
   {
     need: "heart-failure",
     primary: ["I11.0", "Hypertensive heart disease with heart failure"],
-    others: [
-      ["I50.32", "Chronic diastolic (congestive) heart failure"],
-      known.fibrillation,
-      known.anticoagulants,
-      known.lipids,
-      known.kidney,
-    ],
+    additional: ["I50.32", "Chronic diastolic (congestive) heart failure"],
+    others: [known.fibrillation, known.anticoagulants, known.lipids, known.kidney],
     disciplines: ["SN", "HHA"],
   },
   {
@@ -82,13 +81,8 @@ export const adultConditions: readonly Condition[] = [
   {
     need: "wound",
     primary: ["E11.621", "Type 2 diabetes mellitus with foot ulcer"],
-    others: [
-      ["L97.512", "Non-pressure chronic ulcer of other part of right foot with fat layer exposed"],
-      known.neuropathy,
-      known.insulin,
-      known.hypertension,
-      known.kidney,
-    ],
+    additional: ["L97.512", "Non-pressure chronic ulcer of other part of right foot with fat layer exposed"],
+    others: [known.neuropathy, known.insulin, known.hypertension, known.kidney],
     disciplines: ["SN"],
   },
   {
@@ -120,23 +114,15 @@ export const adultConditions: readonly Condition[] = [
   {
     need: "joint",
     primary: ["Z47.1", "Aftercare following joint replacement surgery"],
-    others: [
-      ["Z96.651", "Presence of right artificial knee joint"],
-      known.hypertension,
-      known.anticoagulants,
-      known.osteoporosis,
-    ],
+    additional: ["Z96.651", "Presence of right artificial knee joint"],
+    others: [known.hypertension, known.anticoagulants, known.osteoporosis],
     disciplines: ["PT", "SN"],
   },
   {
     need: "joint",
     primary: ["Z47.1", "Aftercare following joint replacement surgery"],
-    others: [
-      ["Z96.642", "Presence of left artificial hip joint"],
-      known.hypertension,
-      known.lipids,
-      known.falls,
-    ],
+    additional: ["Z96.642", "Presence of left artificial hip joint"],
+    others: [known.hypertension, known.lipids, known.falls],
     disciplines: ["PT", "OT"],
   },
   {
@@ -172,15 +158,11 @@ export const adultConditions: readonly Condition[] = [
   {
     need: "dementia",
     primary: ["G30.9", "Alzheimer's disease, unspecified"],
-    others: [
-      [
-        "F02.80",
-        "Dementia in other diseases classified elsewhere, unspecified severity, without behavioral disturbance, psychotic disturbance, mood disturbance, and anxiety",
-      ],
-      known.hypertension,
-      known.falls,
-      known.osteoporosis,
+    additional: [
+      "F02.80",
+      "Dementia in other diseases classified elsewhere, unspecified severity, without behavioral disturbance, psychotic disturbance, mood disturbance, and anxiety",
     ],
+    others: [known.hypertension, known.falls, known.osteoporosis],
     disciplines: ["SN", "OT", "MSW", "HHA"],
   },
   {
