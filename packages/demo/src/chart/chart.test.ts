@@ -1,3 +1,4 @@
+import { weekdayOf } from "@hearthside/scheduling";
 import { describe, expect, test } from "vitest";
 import { isChildOn } from "../person/identity.ts";
 import { wholeAgency, worlds } from "../test/worlds.ts";
@@ -16,6 +17,12 @@ describe.each(worlds)("charts for seed $seed on $today", ({ seed, today }) => {
     ];
     expect(days.length).toBeGreaterThan(300);
     expect(days.filter((day) => day > today)).toEqual([]);
+  });
+
+  test("contain plans of care signed by the physician on weekdays", () => {
+    const days = batch.plans.flatMap(({ signedOn }) => (signedOn === null ? [] : [signedOn]));
+    expect(days.length).toBeGreaterThan(10);
+    expect(days.filter((day) => [0, 6].includes(weekdayOf(day)) || day > today)).toEqual([]);
   });
 
   test("stop a medication only after it was started, and always with a reason", () => {

@@ -3,10 +3,12 @@ import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
 import type { PlanRecord, WrittenPlan } from "../chart-records.ts";
 import { momentOf } from "../moment-of.ts";
+import { atOffice } from "../office-hours.ts";
 import type { EpisodeRecord } from "../records.ts";
 import { type Entry, enteredOn } from "./entry.ts";
 
 const daysToPlan = 5;
+const noon = 12 * 60;
 
 type Planning = {
   readonly isSettled: boolean;
@@ -30,7 +32,7 @@ export function plansOf(
     const day = addDays(episode.startDate, random.between(2, daysToPlan));
     const status = random.pick(isSettled ? (["signed"] as const) : statuses);
     if (day >= today || status === "none") return [];
-    const backOn = addDays(day, random.between(1, 10));
+    const backOn = atOffice(addDays(day, random.between(1, 10)), noon).day;
     const isBack = status === "signed" && backOn <= today;
     const sentAt = momentOf(day, today, "21:09");
     return [

@@ -1,8 +1,10 @@
 import type { CancelReason, MissReason, VisitStatus } from "@hearthside/contract";
 import { addDays, daysBetween, describeDay } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
+import { atOffice } from "../office-hours.ts";
 import type { MemberRecord } from "../records.ts";
 import type { NoticeRecord, VisitRecord, VisitTaskRecord } from "../visit-records.ts";
+import { instantsOf } from "./instants.ts";
 import { type LineToPlan, spansOf, visitOf } from "./line-visits.ts";
 import { type PlannedVisit, type Planner, plan } from "./planner.ts";
 import type { Moment } from "./span.ts";
@@ -121,7 +123,7 @@ type Missed = {
   readonly physicianId: string;
   readonly caseManagerId: string;
   readonly today: string;
-  /** Whether the physician has definitely responded. */
+  /** Whether the physician has responded, unless the visit was only days ago. */
   readonly isSettled: boolean;
   /** Whether the visit can be made up: the patient is at home and on service. */
   readonly isInCare: boolean;
@@ -135,19 +137,24 @@ export function noticeOf(
 ): NoticeRecord {
   const day = visit.localStart.slice(0, 10);
   const age = daysBetween(day, today);
-  const isSent = isSettled || age > 9 || (age > 1 && random.chance(0.8));
-  const isAcknowledged = isSettled || age > 14 || (isSent && age > 2 && random.chance(0.6));
+  const isSent = age > 1 && (isSettled || age > 9 || random.chance(0.8));
+  const isDue = isSettled || age > 14 || (isSent && age > 2 && random.chance(0.6));
+  const answer = atOffice(addDays(day, 2), random.between(officeHours.from, officeHours.to));
+  const isAcknowledged = isSent && isDue && answer.day < today;
   return {
     visitId: visit.id,
     physicianId,
     sentAt: isSent ? `${addDays(day, 1)}T14:${random.between(10, 59)}:00Z` : null,
     sentBy: isSent ? caseManagerId : null,
     method: isSent ? random.pick(["phone", "fax"] as const) : null,
-    acknowledgedAt: isAcknowledged ? `${addDays(day, 2)}T05:${random.between(10, 59)}:00Z` : null,
+    acknowledgedAt: isAcknowledged ? instantsOf({ ...answer, minutes: 0 }).from : null,
     decision: isAcknowledged ? random.pick(isInCare ? decisions : (["skip"] as const)) : null,
     createdAt: `${day}T23:30:00Z`,
   };
 }
+
+/** When the physician's office answers, by the minute after midnight. */
+const officeHours = { from: 9 * 60, to: 16 * 60 + 30 };
 
 const decisions = ["skip", "skip", "make-up"] as const;
 

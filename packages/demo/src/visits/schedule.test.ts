@@ -173,6 +173,18 @@ describe.each(worlds)("visits for seed $seed on $today", ({ seed, today }) => {
     );
   });
 
+  test("physicians respond on weekdays, in the hours of their offices", () => {
+    const answers = notices.flatMap(({ acknowledgedAt }) =>
+      acknowledgedAt === null ? [] : [acknowledgedAt],
+    );
+    const local = answers.map((at) => localTimeAt(at, "America/Chicago"));
+    expect(local.filter((at) => [0, 6].includes(weekdayOf(at.slice(0, 10))))).toEqual([]);
+    expect(local.filter((at) => at.slice(11, 16) < "08:00" || at.slice(11, 16) > "17:00")).toEqual([]);
+    expect(notices.filter(({ sentAt, acknowledgedAt }) => (sentAt ?? "") > (acknowledgedAt ?? "~"))).toEqual(
+      [],
+    );
+  });
+
   // 42 CFR 484.55(d)(1)
   test("recertification visits are in the last five days of their period", () => {
     const periods = new Set(

@@ -1,6 +1,7 @@
-import { addDays, type Day, weekdayOf } from "@hearthside/scheduling";
+import { addDays, type Day } from "@hearthside/scheduling";
 import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
+import { atOffice } from "../office-hours.ts";
 import { isChildOn } from "../person/identity.ts";
 import { needOf } from "../texts/diagnoses.ts";
 import { type NoteText, nursingNotes, otherNotes } from "../texts/visit-notes.ts";
@@ -98,7 +99,6 @@ function noteTexts({ patients, diagnoses, assessments, answers }: Charts, today:
 }
 
 const dayMinutes = 24 * 60;
-const office = { opens: 8 * 60, closes: 17 * 60 };
 
 /** That many minutes later, moved to office hours; soon after `submittedAt` if that would not be before today. */
 function filedAfter(
@@ -109,11 +109,4 @@ function filedAfter(
   const minute = minuteOn(visitDay, submittedAt) + minutes;
   const filed = atOffice(addDays(visitDay, Math.floor(minute / dayMinutes)), minute % dayMinutes);
   return filed.day < today ? instantsOf({ ...filed, minutes: 0 }).from : later(submittedAt, minutes % 60);
-}
-
-/** The same time, or the minutes of its hour after the office next opens, Monday to Friday. */
-function atOffice(day: Day, minute: number): { day: Day; minute: number } {
-  if (weekdayOf(day) === 0 || weekdayOf(day) === 6 || minute >= office.closes)
-    return atOffice(addDays(day, 1), minute % 60);
-  return { day, minute: minute < office.opens ? office.opens + (minute % 60) : minute };
 }
