@@ -56,7 +56,11 @@ const usualMinute = 600;
 function placeOn(planner: Planner, { nurses, patientId, day }: Input) {
   const unasked = { ...planner, suits: () => true };
   for (const { id: userId } of nurses) {
-    const time = freeTime(unasked, { userId, patientId, minutes }, { day, preferred: usualMinute });
+    const time = freeTime(
+      unasked,
+      { userId, patientId, minutes, discipline: "SN" },
+      { day, preferred: usualMinute },
+    );
     if (time !== undefined) return { userId, ...time };
   }
   const [lead] = nurses;

@@ -3,7 +3,7 @@ import type { Day } from "@hearthside/scheduling";
 /** A time span in minutes after midnight. */
 export type DayTime = { readonly day: Day; readonly minute: number; readonly minutes: number };
 
-/** Booked times. `id`: of a clinician or a patient. */
+/** Booked times. `id`: of a clinician, a patient, or a discipline's visits of a patient. */
 export type DayBook = {
   /** Whether nothing is booked within `pause` minutes of that time. */
   isFree(id: string, time: DayTime, pause: number): boolean;

@@ -12,7 +12,7 @@ import {
 import type { Random } from "../chance/random.ts";
 import type { AdmissionRecord, EpisodeRecord, MemberRecord } from "../records.ts";
 import type { FrequencyRecord } from "../visit-records.ts";
-import { freeTime, type Planner, plan, wishedMinute } from "./planner.ts";
+import { freeTime, isVisited, type Planner, plan, wishedMinute } from "./planner.ts";
 
 /** An ordered line of an admission with its clinicians: the lead first, then assistants. */
 export type LineToPlan = {
@@ -153,7 +153,11 @@ function planAsNeeded(random: Random, planner: Planner, about: LineToPlan): void
   const { today } = planner.moment;
   const past = within(daysInCare(planner, admission), { startDate: line.startDate, endDate: line.endDate });
   const days = daysOf(past).filter(
-    (day) => day < today && day > line.startDate && !isTooEarly(planner, about, day),
+    (day) =>
+      day < today &&
+      day > line.startDate &&
+      !isTooEarly(planner, about, day) &&
+      !isVisited(planner, line, day),
   );
   const day = days.length === 0 ? undefined : random.pick(days);
   const visit = { ...visitOf(about, "prn"), userId: lead.id };

@@ -6,7 +6,7 @@ import type { MemberRecord } from "../records.ts";
 import type { NoticeRecord, VisitRecord, VisitTaskRecord } from "../visit-records.ts";
 import { instantsOf } from "./instants.ts";
 import { type LineToPlan, spansOf, visitOf } from "./line-visits.ts";
-import { type PlannedVisit, type Planner, plan } from "./planner.ts";
+import { isVisited, type PlannedVisit, type Planner, plan } from "./planner.ts";
 import type { Moment } from "./span.ts";
 
 /** The outcome of a visit. */
@@ -107,6 +107,7 @@ export function planNursesDay(planner: Planner, lines: readonly LineToPlan[], nu
       line.discipline === "SN" &&
       clinicians[0]?.id === nurse.id &&
       admission.status === "active" &&
+      !isVisited(planner, line, today) &&
       spansOf(line).some(
         ({ startDate, endDate, most }) => most > 0 && startDate <= today && today <= endDate,
       ),

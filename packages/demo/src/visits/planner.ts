@@ -34,6 +34,7 @@ export type Planner = Pick<Known, "moment" | "newId"> & {
 const usualHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 480, to: 1020 }));
 const pauseMinutes = 20;
 const step = 15;
+const dayMinutes = 24 * 60;
 
 export function newPlanner({ staffHours, timeOff, patientHours, ...known }: Known): Planner {
   const hoursOf = new Map(staffHours.map(({ userId, hours }) => [userId, hours]));
@@ -59,12 +60,22 @@ export function newPlanner({ staffHours, timeOff, patientHours, ...known }: Know
   };
 }
 
+type Discipline = Pick<PlannedVisit, "patientId" | "discipline">;
+
+const bookedAs = ({ patientId, discipline }: Discipline) => `${patientId}/${discipline}`;
+
+/** Whether a visit of this discipline is planned for the patient on `day`. There is never a second one. */
+export const isVisited = ({ book }: Pick<Planner, "book">, input: Discipline, day: Day): boolean =>
+  !book.isFree(bookedAs(input), { day, minute: 0, minutes: dayMinutes }, 0);
+
 /** A time on `day` when both are free, near `preferred`; undefined when there is none. */
 export function freeTime(
   { book, worksOn, suits }: Planner,
-  { userId, patientId, minutes }: Pick<PlannedVisit, "userId" | "patientId" | "minutes">,
+  visit: Pick<PlannedVisit, "userId" | "patientId" | "discipline" | "minutes">,
   { day, preferred }: { day: Day; preferred: number },
 ): DayTime | undefined {
+  const { userId, patientId, minutes } = visit;
+  if (isVisited({ book }, visit, day)) return undefined;
   const times = worksOn(userId, day).flatMap(({ from, to }) =>
     Array.from({ length: Math.max(0, Math.floor((to - from - minutes) / step) + 1) }, (_, index) => ({
       day,
@@ -88,6 +99,7 @@ export function plan(
   const added = { ...visit, id: newId() };
   book.take(visit.userId, visit);
   book.take(visit.patientId, visit);
+  book.take(bookedAs(visit), visit);
   planned.set(added.id, added);
   if (added.kind === "start-of-care") startedOn.set(added.admissionId, added.day);
   ofLine.set(visit.frequencyId, [...(ofLine.get(visit.frequencyId) ?? []), added]);

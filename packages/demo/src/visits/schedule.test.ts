@@ -32,6 +32,11 @@ describe.each(worlds)("visits for seed $seed on $today", ({ seed, today }) => {
     expect(together.filter(([a, b]) => a.userId === b.userId)).toEqual([]);
   });
 
+  test("no patient has two visits of one discipline on one day", () => {
+    const byDay = Map.groupBy(visits, (visit) => [visit.patientId, visit.discipline, dayOf(visit)].join(" "));
+    expect([...byDay.values()].filter(({ length }) => length > 1)).toEqual([]);
+  });
+
   test("they fill twelve whole weeks and are at times that exist", () => {
     const { startDate } = weekOf(today, 0);
     const weeks = new Set(visits.map((visit) => weekOf(dayOf(visit), 0).startDate));
