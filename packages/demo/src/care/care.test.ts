@@ -96,16 +96,15 @@ describe.each(worlds)("care for seed $seed on $today", ({ seed, today }) => {
   });
 
   test("a diagnosis that asks for an additional code is followed by it, in the chart and in OASIS", () => {
-    const inChart = groupedBy(diagnoses, ({ admissionId }) => admissionId)
-      .values()
-      .map((own) => own.toSorted((one, other) => one.position - other.position).map(({ code }) => code));
-    const coded = groupedBy(
-      all.answers.filter(({ item }) => /^M102[13]_.*_ICD$/.test(item)),
-      ({ assessmentId }) => assessmentId,
+    const byAdmission = groupedBy(diagnoses, ({ admissionId }) => admissionId);
+    const inChart = [...byAdmission.values()].map((own) =>
+      own.toSorted((one, other) => one.position - other.position).map(({ code }) => code),
     );
-    const inOasis = coded
-      .values()
-      .map((own) => own.toSorted((one, other) => (one.item < other.item ? -1 : 1)).map(({ value }) => value));
+    const coded = all.answers.filter(({ item }) => /^M102[13]_.*_ICD$/.test(item));
+    const byAssessment = groupedBy(coded, ({ assessmentId }) => assessmentId);
+    const inOasis = [...byAssessment.values()].map((own) =>
+      own.toSorted((one, other) => (one.item < other.item ? -1 : 1)).map(({ value }) => value),
+    );
     const lists = [...inChart, ...inOasis];
     expect(lists.filter((codes) => codes.includes("E11.621")).length).toBeGreaterThan(5);
     for (const codes of lists)
