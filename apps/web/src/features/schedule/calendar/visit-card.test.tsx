@@ -47,7 +47,7 @@ test("one clinician's own calendar gives discipline and time instead of the clin
   );
 });
 
-test("a visit too short for two lines gives its start after the name", async () => {
+test("a visit too short for two lines gives its start before a short name, and its label says both whole", async () => {
   const me = userWith("Staff");
   renderApp("/admin/clinical/staff-schedule?week=2026-03-04&mine=true", {
     as: me,
@@ -55,7 +55,10 @@ test("a visit too short for two lines gives its start after the name", async () 
   });
   const visit = await screen.findByRole("button", { name: /^Weller, Iris/ });
   const who = visit.querySelector("[data-one-line]");
-  expect(who?.getAttribute("data-detail")).toBe(", 9:00\u00a0AM");
+  expect(who?.getAttribute("data-detail")).toBe("9:00\u00a0AM ");
+  expect(who?.textContent).toBe("Weller");
+  expect(who?.querySelector("[data-initial]")?.getAttribute("data-initial")).toBe(" I.");
+  expect(visit.getAttribute("aria-label")).toContain("9:00\u00a0AM to 9:30\u00a0AM");
 });
 
 test("the card closes with Escape, and when the pointer leaves", async () => {

@@ -23,19 +23,22 @@ type VisitFaceProps = {
  * The text on a visit in a calendar, with few elements because there may be thousands. The style sheet draws all but the
  * name; the label says it to screen readers.
  */
-export const VisitFace = ({ visit, isShort = false, ...shown }: VisitFaceProps) => (
-  <>
-    {isShort ? stateIcon(visit.status) : stateMark(visit.status)}
-    <b
-      className={styles.who}
-      data-detail={detailOf({ visit, isShort, ...shown })}
-      data-one-line={(shown.isOwn && !isShort && visit.minutes < twoLineMinutes) || undefined}
-    >
-      <UrgencyMark urgency={visit.urgency} />
-      {isShort ? <ShortName name={visit.patientName} /> : visit.patientName}
-    </b>
-  </>
-);
+export function VisitFace({ visit, isShort = false, ...shown }: VisitFaceProps) {
+  const isOneLine = Boolean(shown.isOwn) && !isShort && visit.minutes < twoLineMinutes;
+  return (
+    <>
+      {isShort ? stateIcon(visit.status) : stateMark(visit.status)}
+      <b
+        className={styles.who}
+        data-detail={detailOf({ visit, isShort, ...shown })}
+        data-one-line={isOneLine || undefined}
+      >
+        <UrgencyMark urgency={visit.urgency} />
+        {isShort || isOneLine ? <ShortName name={visit.patientName} /> : visit.patientName}
+      </b>
+    </>
+  );
+}
 
 /** Without the comma, which could begin a line. The initial is drawn by CSS, so that the text stays part of the label. */
 function ShortName({ name }: { name: string }) {
@@ -48,14 +51,14 @@ function ShortName({ name }: { name: string }) {
   );
 }
 
-/** A shorter visit has room for one line. */
+/** A shorter visit has room for one line: its start, then the short name, so that only the name is ever cut. */
 const twoLineMinutes = 40;
 
 function detailOf({ visit, nameOf, isShort, isOwn = false }: VisitFaceProps): string {
   const { discipline, start, minutes, userId } = visit;
   const clinician = onOneLine(shortName(nameOf(userId)));
   if (isShort) return isOwn ? "" : clinician.replace(",", "");
-  if (isOwn && minutes < twoLineMinutes) return `, ${clock(start)}`;
+  if (isOwn && minutes < twoLineMinutes) return `${onOneLine(clock(start))} `;
   if (isOwn) return onOneLine(`${discipline} · ${shortSpan(visit)}`);
   const parts = [clinician, discipline, clock(start)];
   return parts.filter(Boolean).join(" · ");
