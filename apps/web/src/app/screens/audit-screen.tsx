@@ -47,6 +47,7 @@ function Person({ name, onChange }: PersonProps) {
       label="Person"
       value={name}
       readOnly
+      data-changeable
       rightSection={
         <CloseButton size="sm" aria-label="Choose another person" onClick={() => onChange(undefined)} />
       }

@@ -9,7 +9,6 @@ import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { detailOf, physicianName, physicianToSuggestion } from "./labels.ts";
-import styles from "./physicians.module.css";
 import { physicianQuery, physicianSuggestions } from "./queries.ts";
 
 type PhysicianSelectProps = {
@@ -105,7 +104,7 @@ function ChosenPhysician({ label, id, error, onClear }: ChosenPhysicianProps) {
       description={data && detailOf(data)}
       error={error ?? failed}
       readOnly
-      classNames={{ input: styles.chosen ?? "" }}
+      data-changeable
       rightSection={
         <CloseButton size="sm" aria-label={`Choose another ${label.toLowerCase()}`} onClick={onClear} />
       }
