@@ -88,7 +88,7 @@ export function ShowMore({ text, label, busy = false, frame, shown, onMore }: Sh
 }
 
 function focusRow(frame: HTMLElement | null, index: number): void {
-  const name = frame?.querySelectorAll<HTMLElement>("tbody th[scope=row]")[index];
+  const name = frame?.querySelectorAll<HTMLElement>("tbody th[scope=row], [role=rowheader]")[index];
   const target = name?.querySelector<HTMLElement>("a, button") ?? name;
   if (target === name) name?.setAttribute("tabindex", "-1");
   target?.focus({ preventScroll: true });

@@ -120,6 +120,32 @@ test("on a phone each row of a report is a card with all its columns", async () 
   expect(within(row).getByRole("cell").textContent).toBe("PatientWeller, Iris");
 });
 
+test("on a phone the cards are part of the page, 20 at a time, and focus moves to the first new one", async () => {
+  setWidth("phone");
+  const many = Array.from({ length: 100 }, (_, at) => ["2026-03-04T13:05:00", `Weller, Iris ${at + 1}`]);
+  const { user } = openMissed({
+    "POST /reports/preview": ({ offset }) => ({
+      ...page,
+      rows: many.slice(0, 130 - offset),
+      patientIds: [],
+      total: 130,
+    }),
+  });
+  expect(await screen.findAllByRole("row")).toHaveLength(20);
+  expect(screen.getByRole("region", { name: "Rows of Missed Visit" }).hasAttribute("tabindex")).toBe(false);
+  expect(screen.getByText("20 of 130 visits")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show 20 more" }));
+  expect(screen.getAllByRole("row")).toHaveLength(40);
+  expect(document.activeElement?.closest("[role=row]")?.textContent).toContain("Weller, Iris 21");
+  for (const shown of [60, 80, 100, 120]) {
+    await user.click(screen.getByRole("button", { name: "Show 20 more" }));
+    expect(screen.getByText(`${shown} of 130 visits`)).toBeTruthy();
+  }
+  await user.click(screen.getByRole("button", { name: "Show 10 more" }));
+  await waitFor(() => expect(screen.getAllByText(/^Weller, Iris/)).toHaveLength(130));
+  expect(screen.queryByRole("button", { name: /^Show/ })).toBeNull();
+});
+
 test("on a phone a value that is not recorded has a word under its label", async () => {
   setWidth("phone");
   openMissed({ "POST /reports/preview": () => ({ ...page, rows: [["2026-03-04T13:05:00", null]] }) });

@@ -3,11 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { type CSSProperties, type RefObject, useEffect, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { keepTogether } from "#src/lib/clock.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { ShowMore } from "#src/ui/paged-table.tsx";
 import { SkeletonLine, SkeletonText } from "#src/ui/skeleton.tsx";
+import { phonePage } from "#src/ui/use-drawn-rows.ts";
 import { isNumber, rowsText, showCell } from "../labels.ts";
 import styles from "./preview.module.css";
 import { cardOf, layoutOf, mostRows, type ShownRow, useRows } from "./use-rows.ts";
@@ -21,7 +24,7 @@ type PreviewTableProps = {
 
 /** All rows of a report; only visible ones are rendered. */
 export function PreviewTable({ request, onSort }: PreviewTableProps) {
-  const { scroller, first, total, items, height, rowAt, failed, isNarrow, size } = useRows(request);
+  const { scroller, first, total, items, height, rowAt, failed, isNarrow, size, showMore } = useRows(request);
   const { data, error } = first;
   const isCut = useIsCut(scroller, data?.columns.length);
   if (error !== null && data === undefined)
@@ -35,6 +38,7 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
   if (data === undefined) return <SkeletonText lines={8} />;
   const { columns, title } = data;
   const { layout: columnLayout, minWidth } = layoutOf(columns);
+  const nextCards = Math.min(phonePage, Math.min(total, mostRows) - items.length);
   const layout = isNarrow ? cardOf(columns).layout : columnLayout;
   return (
     <div className={styles.preview} data-outdated={first.isPlaceholderData}>
@@ -46,7 +50,13 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
           `${isCut ? "" : "."} The first ${rowsText(mostRows, request)} are shown; an export has all of them.`}
       </p>
       {failed && <Failed message="More rows could not be loaded." onRetry={() => void failed.refetch()} />}
-      <div ref={scroller} className={styles.scroller} aria-label={`Rows of ${title}`} {...reachable}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="region"
+        aria-label={`Rows of ${title}`}
+        {...(!isNarrow && reachable)}
+      >
         <div
           className={styles.table}
           role="table"
@@ -79,12 +89,21 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
           </Empty>
         )}
       </div>
+      {isNarrow && total > phonePage && (
+        <ShowMore
+          text={`${showNumber(items.length)} of ${rowsText(total, request)}`}
+          label={nextCards > 0 && `Show ${nextCards} more`}
+          frame={scroller}
+          shown={items.length}
+          onMore={showMore}
+        />
+      )}
     </div>
   );
 }
 
 /** A scrolling region must be reachable by keyboard. */
-const reachable = { tabIndex: 0, role: "region" } as const;
+const reachable = { tabIndex: 0 };
 
 /** Unsorted groups have the largest first. */
 const sortShown = ({ sortBy, groupBy }: ReportRequest, { columns }: ReportPage): Sort | null => {

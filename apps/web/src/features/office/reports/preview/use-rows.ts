@@ -1,7 +1,8 @@
 import type { ReportCell, ReportColumn, ReportRequest } from "@hearthside/contract";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { phonePage } from "#src/ui/use-drawn-rows.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { pageRows, previewPage } from "../queries.ts";
 
@@ -16,22 +17,23 @@ export type ShownRow = {
   readonly patientId: string | null;
 };
 
-/** The visible rows of a report, loaded page by page while scrolling. */
+/** The visible rows of a report, loaded page by page while scrolling; on a phone 20 at a time, on the page itself. */
 export function useRows(request: ReportRequest) {
   const scroller = useRef<HTMLDivElement>(null);
   const first = useQuery(previewPage(request, 0));
   const total = first.data?.total ?? 0;
   const isNarrow = useIsNarrow();
   const size = isNarrow ? cardOf(first.data?.columns ?? []).height : rowHeight;
+  const [asked, setAsked] = useState(phonePage);
   // oxlint-disable-next-line react/incompatible-library -- its result is read here on each render and stored nowhere
   const virtual = useVirtualizer({
-    count: Math.min(total, mostRows),
+    count: isNarrow ? 0 : Math.min(total, mostRows),
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
     overscan: 10,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, size]);
-  const items = virtual.getVirtualItems();
+  const items = isNarrow ? cardsOf(Math.min(asked, total, mostRows), size) : virtual.getVirtualItems();
   const pages = [...new Set(items.map(({ index }) => Math.floor(index / pageRows)))].filter(
     (page) => page > 0,
   );
@@ -40,7 +42,9 @@ export function useRows(request: ReportRequest) {
   });
   const failed = later.find(({ isError }) => isError);
 
-  return { scroller, first, total, items, size, isNarrow, height: virtual.getTotalSize(), rowAt, failed };
+  const height = isNarrow ? items.length * size : virtual.getTotalSize();
+  const showMore = () => setAsked(asked + phonePage);
+  return { scroller, first, total, items, size, isNarrow, height, rowAt, failed, showMore };
 
   /** Undefined while loading. */
   function rowAt(index: number): ShownRow | undefined {
@@ -50,6 +54,10 @@ export function useRows(request: ReportRequest) {
     return cells && { cells, patientId: answer?.patientIds?.[index % pageRows] ?? null };
   }
 }
+
+/** The first cards, one below the other. */
+const cardsOf = (count: number, size: number) =>
+  Array.from({ length: count }, (_, index) => ({ index, start: index * size }));
 
 /** Minimum column widths in pixels. */
 const widths: Readonly<Record<ReportColumn["type"], number>> = {
