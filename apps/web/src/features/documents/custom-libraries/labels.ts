@@ -12,31 +12,28 @@ import {
 import type { ShelfName } from "./libraries-address.ts";
 
 export const shelfLabels = {
-  phrases: { label: "Phrases", of: "phrases", add: "New phrase", shortAdd: "New phrase", kinds: ["phrase"] },
+  phrases: { label: "Phrases", of: "phrases", add: "New phrase", kinds: ["phrase"] },
   templates: {
     label: "Document templates",
     of: "templates",
     add: "New template",
-    shortAdd: "New template",
     kinds: ["document"],
   },
   sets: {
     label: "Medication sets",
     of: "medication sets",
     add: "New set",
-    shortAdd: "New set",
     kinds: ["medication-set"],
   },
   goals: {
     label: "Goals and interventions",
     of: "goals and interventions",
     add: "New goal or intervention",
-    shortAdd: "New goal",
     kinds: ["goal", "intervention"],
   },
 } as const satisfies Record<
   ShelfName,
-  { label: string; of: string; add: string; shortAdd: string; kinds: readonly WordingKind[] }
+  { label: string; of: string; add: string; kinds: readonly WordingKind[] }
 >;
 
 export const wordingKindLabels = {

@@ -31,7 +31,7 @@ export function LibrariesScreen({ address, onAddress }: LibrariesScreenProps) {
   const isNarrow = useIsNarrow();
   useLiveRecords({ kind: "wording", queryKey: wordingsKey });
   const shelf = address.shelf ?? "phrases";
-  const { add, shortAdd, kinds } = shelfLabels[shelf];
+  const { add, kinds } = shelfLabels[shelf];
   return (
     <>
       <PageTitle
@@ -43,7 +43,7 @@ export function LibrariesScreen({ address, onAddress }: LibrariesScreenProps) {
               aria-label={add}
               onClick={() => setOpened({ action: "new", kinds })}
             >
-              {isNarrow ? shortAdd : add}
+              {isNarrow ? "New" : add}
             </Button>
           )
         }
