@@ -135,8 +135,7 @@ const partLabels = { street: ["Street address", "Street"], zip: ["ZIP code", "ZI
 function Way({ stop: { stop, travelMinutes, isApproximate } }: { stop: DayStop }) {
   const from = stop === null || stop < 2 ? "" : ` from stop ${stop - 1}`;
   if (travelMinutes === null) return isApproximate && <small>Location approximate, from ZIP code</small>;
-  const travel = `${travelMinutes} min${from}`;
-  return <small>{isApproximate ? `${travel} (ZIP estimate)` : `About ${travel}`}</small>;
+  return <small>{`${travelMinutes} min${from} (${isApproximate ? "ZIP estimate" : "estimate"})`}</small>;
 }
 
 function directionsPlace({ hasDirections = false, latitude, longitude, isApproximate }: DayStop) {

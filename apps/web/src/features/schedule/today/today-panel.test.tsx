@@ -45,6 +45,7 @@ const table = async () => within(await screen.findByRole("table", { name: /Your 
 
 test("the day's visits are in order, with address, drive time and time slot", async () => {
   const second = ownVisit(2, { start: "2026-03-04T10:30:00", patientName: "Abbott, Ruth" });
+  const third = ownVisit(3, { start: "2026-03-04T13:00:00", patientName: "Quarles, Ken" });
   open({
     "GET /visits/mine": ({ day = today() }) => ({
       day,
@@ -58,6 +59,7 @@ test("the day's visits are in order, with address, drive time and time slot", as
           address: "Manor, TX",
           missingAddressParts: ["street", "zip"],
         }),
+        stopWith(third, { stop: 3, travelMinutes: 50 }),
       ],
     }),
   });
@@ -67,14 +69,16 @@ test("the day's visits are in order, with address, drive time and time slot", as
   expect(rows.map((row) => within(row).getByRole("rowheader").textContent)).toEqual([
     "Weller, IrisStop 1, SN",
     "Abbott, RuthStop 2, SN",
+    "Quarles, KenStop 3, SN",
   ]);
   expect(rows[1]?.textContent).toContain("14 min from stop 1 (ZIP estimate)");
+  expect(rows[2]?.textContent).toContain("50 min from stop 2 (estimate)");
   expect(rows[1]?.textContent).toContain("Manor, TX Street and ZIP code missing");
   expect(rows[1]?.textContent).toContain("Gloves,\u00a02\u00a0pairs; Wound kit,\u00a01");
   expect(rows[0]?.textContent).toContain("None listed");
   const slot = (await table()).getByRole("link", { name: "10:30\u00a0AM to 11:15\u00a0AM" });
   expect(slot.getAttribute("href")).toContain(`visit=${second.id}`);
-  expect(screen.getByText(/You have 2 patient visits today\./)).toBeTruthy();
+  expect(screen.getByText(/You have 3 patient visits today\./)).toBeTruthy();
 });
 
 test("a day without visits says so, and so does the greeting", async () => {
