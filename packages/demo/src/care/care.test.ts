@@ -260,6 +260,22 @@ describe.each(worlds)("orders fit the patient for seed $seed on $today", ({ seed
     expect(texts.filter(({ admissionId }) => needs.get(admissionId) !== "wound")).toEqual([]);
   });
 
+  test("specialists certify only what they treat, and a podiatrist only foot ulcers", () => {
+    const specialties = new Map(demoAgency(seed).physicians.map(({ id, specialty }) => [id, specialty]));
+    const principals = new Map(
+      diagnoses.filter(({ position }) => position === 1).map(({ admissionId, code }) => [admissionId, code]),
+    );
+    const certified = admissions.map(({ id, physicianId }) => [
+      specialties.get(physicianId) ?? "",
+      principals.get(id) ?? "",
+    ]);
+    const of = (name: string) => certified.flatMap(([specialty, code]) => (specialty === name ? [code] : []));
+    expect(of("Podiatry").filter((code) => code !== "E11.621")).toEqual([]);
+    expect(of("Cardiology").filter((code) => !/^(I11|I50|Z48\.812)/.test(code ?? ""))).toEqual([]);
+    expect(of("Orthopedic surgery").filter((code) => !/^(Z47|S72)/.test(code ?? ""))).toEqual([]);
+    expect(of("Cardiology").length).toBeGreaterThan(0);
+  });
+
   test("the orders of a plan name every discipline ordered in its period, and no other", () => {
     for (const { episodeId, written } of plans) {
       const ordered = frequencies.filter(({ orderId }) => orderOf.get(orderId)?.episodeId === episodeId);

@@ -16,6 +16,7 @@ import type { Condition } from "../texts/diagnoses.ts";
 import type { OrderDiscipline } from "../visit-records.ts";
 import type { AdmissionPlan, NursesTask } from "./admission-plans.ts";
 import { ordersOf } from "./orders.ts";
+import { physicianFor } from "./physician.ts";
 import { tasksOf } from "./tasks.ts";
 
 type CareOf = {
@@ -45,11 +46,12 @@ export function careOf(
   { number, plan }: { number: number; plan: AdmissionPlan },
 ): Care {
   const { condition, patientId, branchId, newId, today } = about;
-  const physicianId = random.pick(about.agency.physicians).id;
+  const id = newId();
+  const physicianId = physicianFor(random, about.agency.physicians, { ...about, admissionId: id }).id;
   const createdAt = momentOf(plan.referralDate, today, "15:05");
   const unproven = { faceToFaceDate: null, noticeAcceptedDate: null };
   const admission = {
-    id: newId(),
+    id,
     patientId,
     number,
     branchId,
