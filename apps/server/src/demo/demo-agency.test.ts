@@ -194,6 +194,15 @@ describe("The demo agency in the database", () => {
     expect(await count(`document where kind = 'plan-of-care' and status <> 'draft'`)).toBeGreaterThan(80);
   });
 
+  test("lists each supply of a plan of care once, in lower case after the first", async () => {
+    const { rows } = await world.superuser.query<{ supplies: string }>(
+      `select content->>'supplies' as supplies from document where kind = 'plan-of-care' and status <> 'draft'`,
+    );
+    expect(rows.some(({ supplies }) => supplies.startsWith("Hospital bed; "))).toBe(true);
+    expect(rows.filter(({ supplies }) => supplies.match(/oxygen concentrator/gi)?.length === 2)).toEqual([]);
+    expect(rows.filter(({ supplies }) => !/^[A-Z][^A-Z]+\.$/.test(supplies))).toEqual([]);
+  });
+
   test("wrote its own wording a month before its day", async () => {
     const written = `text_template where "createdAt" = ($1 || 'T15:00:00Z')::timestamptz`;
     expect(await count(written, addDays(today, -30))).toBe(4);

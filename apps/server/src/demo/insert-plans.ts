@@ -53,14 +53,17 @@ function completed(written: Plan["written"], facts: PlanFacts): PlanOfCare {
   const textsAt = (place: "14" | "risk") =>
     suggestions.flatMap((one) => (one.place === place && one.code === null ? [one.text] : []));
   const activities = codesAt("18B");
-  const equipment = textsAt("14").filter((text) => !written.supplies.includes(text));
+  const supplies = written.supplies.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+  const equipment = textsAt("14")
+    .flatMap((text) => text.toLowerCase().split(", "))
+    .filter((item) => !supplies.includes(item));
   return {
     ...emptyPlan,
     ...written,
     medications: filled.medications,
     allergies: filled.allergies,
     advanceDirectives: filled.advanceDirectives,
-    supplies: [...equipment, written.supplies].join("; "),
+    supplies: [...equipment, supplies].join("; ").replace(/^[a-z]/, (letter) => letter.toUpperCase()),
     limitations: inOrder([...written.limitations, ...codesAt("18A")]),
     activities: inOrder([
       ...written.activities.filter((code) => code !== upAsTolerated || !activities.includes(wheelchair)),

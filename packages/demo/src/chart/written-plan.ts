@@ -74,12 +74,16 @@ function careTexts({ codes, isChild }: Planned, { supplies }: NeedTexts) {
   const diet = fitting(nutritionTexts);
   return {
     supplies: listed([...supplies, ...fitting(supplyTexts)]),
-    safety: listed([isChild ? "Child safety at home" : "Fall precautions", ...fitting(safetyTexts)]),
-    nutrition: listed(diet.length > 0 ? diet : [isChild ? "Regular diet for age" : "Regular diet"]),
+    safety: listed([isChild ? "child safety at home" : "fall precautions", ...fitting(safetyTexts)]),
+    nutrition: listed(diet.length > 0 ? diet : [isChild ? "regular diet for age" : "regular diet"]),
   };
 }
 
-const listed = (texts: readonly string[]) => `${texts.join("; ")}.`;
+/** One sentence, each text once. */
+function listed(texts: readonly string[]): string {
+  const sentence = [...new Set(texts)].join("; ");
+  return `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`;
+}
 
 type Ordering = { readonly texts: NeedTexts; readonly isChild: boolean };
 

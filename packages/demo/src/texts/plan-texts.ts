@@ -8,6 +8,7 @@ export type NeedTexts = {
   readonly nursing: string;
   readonly goals: string;
   readonly measurable: { readonly goal: string; readonly measure: string };
+  /** To be joined in one sentence. */
   readonly supplies: readonly string[];
   readonly limitations: readonly string[];
   readonly prognosis: NonNullable<PlanOfCare["prognosis"]>;
@@ -25,12 +26,12 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
       goal: "Manages heart failure at home",
       measure: "Weighs daily and names three signs of worsening and who to call",
     },
-    supplies: ["Scale", "blood pressure cuff"],
+    supplies: ["scale", "blood pressure cuff"],
     limitations: ["6"],
     prognosis: "3",
     risk: "Hospital readmission for fluid overload.",
     interventions:
-      "Weight log at every visit; call to the physician at a gain of 3 pounds in a day or 5 in a week.",
+      "Weight log reviewed at every visit; call physician for a gain of 3 pounds in a day or 5 in a week.",
     education: "Daily weights, low-sodium diet, diuretic schedule, signs of worsening and who to call.",
   },
   lungs: {
@@ -39,9 +40,9 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
     goals: "Breathing at baseline without an emergency visit.",
     measurable: {
       goal: "Uses inhalers correctly",
-      measure: "Shows the correct technique twice in a row; oxygen saturation 90% or more at rest",
+      measure: "Demonstrates correct technique on two visits in a row; oxygen saturation 90% or more at rest",
     },
-    supplies: ["Pulse oximeter", "spacer for inhaler"],
+    supplies: ["pulse oximeter", "spacer for inhaler"],
     limitations: ["6", "A"],
     prognosis: "3",
     risk: "Emergency visits for shortness of breath.",
@@ -56,11 +57,11 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
       goal: "Wound becomes smaller",
       measure: "Length times width at least 40% less than at the start, no signs of infection",
     },
-    supplies: ["Foam dressings", "gauze", "normal saline", "gloves"],
+    supplies: ["foam dressings", "gauze", "normal saline", "gloves"],
     limitations: ["7"],
     prognosis: "3",
     risk: "Wound infection.",
-    interventions: "Wound checked at every visit; call to the physician at fever, odor or spreading redness.",
+    interventions: "Wound assessed at every visit; call physician for fever, odor or spreading redness.",
     education: "Dressing changes, hand hygiene, keeping pressure off the wound, signs of infection.",
   },
   diabetes: {
@@ -71,11 +72,11 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
       goal: "Manages diabetes at home",
       measure: "Fasting glucose from 90 to 150; daily foot care without reminders",
     },
-    supplies: ["Gloves"],
+    supplies: ["gloves"],
     limitations: ["6"],
     prognosis: "4",
     risk: "Emergency visits for high or low blood glucose.",
-    interventions: "Glucose log reviewed at every visit; call to the physician above 300 or below 70.",
+    interventions: "Glucose log reviewed at every visit; call physician for glucose above 300 or below 70.",
     education: "Blood glucose testing, diet, foot care, signs of high and low blood glucose.",
   },
   joint: {
@@ -83,7 +84,7 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
       "SN to assess the surgical incision, pain and circulation; to teach pain control, clot prevention and the signs of infection.",
     goals: "Walks safely at home with pain controlled.",
     measurable: { goal: "Walks safely at home", measure: "Walks 150 feet with pain 3/10 or less" },
-    supplies: ["Raised toilet seat", "shower chair"],
+    supplies: ["raised toilet seat", "shower chair"],
     limitations: ["6", "7"],
     prognosis: "4",
     risk: "Falls and clots after surgery or fracture.",
@@ -96,9 +97,9 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
     goals: "Safer transfers and clearer speech, blood pressure in the ordered range.",
     measurable: {
       goal: "Transfers more safely",
-      measure: "Moves from bed to chair with standby assistance in 4 of 5 trials",
+      measure: "Transfers from bed to chair with standby assistance in 4 of 5 trials",
     },
-    supplies: ["Gait belt", "shower bench", "blood pressure cuff"],
+    supplies: ["gait belt", "shower bench", "blood pressure cuff"],
     limitations: ["5", "7", "8"],
     prognosis: "3",
     risk: "Falls, choking and another stroke.",
@@ -113,7 +114,7 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
       goal: "Walks without falls",
       measure: "No falls in 60 days; turns without freezing in 4 of 5 trials",
     },
-    supplies: ["Gait belt", "grab bars"],
+    supplies: ["gait belt", "grab bars"],
     limitations: ["6", "7"],
     prognosis: "3",
     risk: "Falls and aspiration.",
@@ -128,7 +129,7 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
       goal: "Caregiver manages medications",
       measure: "Caregiver gives all medications as listed, without error, for 2 weeks",
     },
-    supplies: ["Pill organizer", "door alarm"],
+    supplies: ["pill organizer", "door alarm"],
     limitations: ["6"],
     prognosis: "2",
     risk: "Wandering, falls and missed medications.",
@@ -143,12 +144,11 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
       goal: "Endurance returns after surgery",
       measure: "Walks 10 minutes twice a day without chest pain or shortness of breath",
     },
-    supplies: ["Scale", "blood pressure cuff"],
+    supplies: ["scale", "blood pressure cuff"],
     limitations: ["6"],
     prognosis: "4",
     risk: "Hospital readmission for infection or fluid overload.",
-    interventions:
-      "Incision and weight checked at every visit; call to the physician at fever or weight gain.",
+    interventions: "Incision and weight checked at every visit; call physician for fever or weight gain.",
     education: "Sternal precautions, incision care, activity log, signs of infection.",
   },
   infection: {
@@ -159,22 +159,22 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
       goal: "Infection resolved",
       measure: "Antibiotic finished; no fever or burning for 7 days",
     },
-    supplies: ["Thermometer", "gloves"],
+    supplies: ["thermometer", "gloves"],
     limitations: ["6"],
     prognosis: "4",
     risk: "Emergency visits for sepsis or dehydration.",
-    interventions: "Temperature and fluids logged; call to the physician at fever or confusion.",
+    interventions: "Temperature and fluids logged; call physician for fever or confusion.",
     education: "Finishing the antibiotic, fluids, hygiene, signs of sepsis.",
   },
   "cerebral-palsy": {
     nursing: "SN to assess growth, skin and feeding; to teach the parents care of the feeding tube.",
     goals: "Sits and moves with less help; feeds safely.",
     measurable: { goal: "Sits without support", measure: "Sits on the floor without support for 2 minutes" },
-    supplies: ["Ankle-foot orthoses", "adaptive seat"],
+    supplies: ["ankle-foot orthoses", "adaptive seat"],
     limitations: ["3", "7"],
     prognosis: "3",
     risk: "Hospital stays for respiratory infection.",
-    interventions: "Upright for feeding, stretches daily, call to the pediatrician at fever or cough.",
+    interventions: "Upright for feeding, stretches daily, call pediatrician for fever or cough.",
     education: "Parents: stretches, positioning, safe feeding, when to call.",
   },
   asthma: {
@@ -185,7 +185,7 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
       goal: "Asthma is controlled",
       measure: "Rescue inhaler at most twice a week; no emergency visit in 60 days",
     },
-    supplies: ["Spacer with mask", "peak flow meter"],
+    supplies: ["spacer with mask", "peak flow meter"],
     limitations: ["6"],
     prognosis: "4",
     risk: "Emergency visits for asthma attacks.",
@@ -200,7 +200,7 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
       goal: "Family manages insulin",
       measure: "Parents count carbohydrates and give the right dose at 5 meals in a row",
     },
-    supplies: ["Glucagon kit", "sharps container"],
+    supplies: ["glucagon kit", "sharps container"],
     limitations: ["6"],
     prognosis: "4",
     risk: "Emergency visits for ketoacidosis or low blood glucose.",
@@ -211,7 +211,7 @@ export const needTexts: Readonly<Record<CareNeed, NeedTexts>> = {
     nursing: "SN to assess growth, skin and feeding.",
     goals: "Reaches the next motor milestone.",
     measurable: { goal: "Moves on their own", measure: "Walks 10 steps holding one hand, in 4 of 5 trials" },
-    supplies: ["Adaptive seat"],
+    supplies: ["adaptive seat"],
     limitations: ["7"],
     prognosis: "4",
     risk: "Low; falls while learning to move.",
@@ -248,28 +248,28 @@ export const otherOrders: Readonly<
 
 type ByCodes = readonly (readonly [beginnings: readonly string[], text: string])[];
 
-/** Texts by the first letters of the ICD-10-CM codes, principal or other. */
+/** Texts by the first letters of the ICD-10-CM codes, principal or other; to be joined in one sentence. */
 export const supplyTexts: ByCodes = [
-  [["Z99.81", "J96"], "Oxygen concentrator and tubing"],
-  [["E10", "E11"], "Glucose meter, test strips and lancets"],
-  [["Z79.4", "E10"], "Insulin syringes"],
-  [["Z93.1"], "Gastrostomy feeding supplies"],
-  [["R32"], "Incontinence pads"],
+  [["Z99.81", "J96"], "oxygen concentrator and tubing"],
+  [["E10", "E11"], "glucose meter, test strips and lancets"],
+  [["Z79.4", "E10"], "insulin syringes"],
+  [["Z93.1"], "gastrostomy feeding supplies"],
+  [["R32"], "incontinence pads"],
 ];
 
 export const safetyTexts: ByCodes = [
-  [["Z79.01", "I48"], "Bleeding precautions"],
-  [["Z99.81", "J96"], "Oxygen safety"],
-  [["E10", "E11"], "Low blood glucose precautions"],
-  [["R13", "Z93.1"], "Aspiration precautions"],
-  [["Z95.1"], "Sternal precautions"],
-  [["I69", "G20", "S72", "Z47", "Z91.81"], "Transfers and walking with the ordered help and devices"],
+  [["Z79.01", "I48"], "bleeding precautions"],
+  [["Z99.81", "J96"], "oxygen safety"],
+  [["E10", "E11"], "low blood glucose precautions"],
+  [["R13", "Z93.1"], "aspiration precautions"],
+  [["Z95.1"], "sternal precautions"],
+  [["I69", "G20", "S72", "Z47", "Z91.81"], "transfers and walking with the ordered help and devices"],
 ];
 
 export const nutritionTexts: ByCodes = [
-  [["I50", "I11", "I10", "I25"], "Low sodium"],
-  [["E10", "E11"], "Consistent carbohydrate"],
-  [["R13"], "Soft foods, liquids thickened as ordered"],
-  [["E44", "L89", "T81", "L97"], "High protein"],
-  [["Z93.1"], "Feeding by gastrostomy tube as ordered"],
+  [["I50", "I10", "I11", "I12", "I25"], "low sodium"],
+  [["E10", "E11"], "consistent carbohydrate"],
+  [["R13"], "soft foods, liquids thickened as ordered"],
+  [["E44", "L89", "T81", "L97"], "high protein"],
+  [["Z93.1"], "feeding by gastrostomy tube as ordered"],
 ];

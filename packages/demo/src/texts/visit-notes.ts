@@ -7,34 +7,34 @@ export type NoteText = readonly [title: string, text: string];
 const nursing = (text: string): NoteText => ["Skilled nursing visit note", text];
 
 const bloodPressure = nursing(
-  "Vital signs within the limits set by the physician. Skin warm and dry.\n\nMedications reviewed; teaching on what to watch for given with teach-back.\n\nPlan: continue as ordered.",
+  "Vital signs within the limits set by the physician. Skin warm and dry.\n\nMedications reviewed; side effects to report taught with teach-back.\n\nPlan: continue as ordered.",
 );
 const pillBox = nursing(
   "Vital signs within the limits set by the physician. No new complaints.\n\nPill box checked and filled for the week with the patient.\n\nPlan: continue as ordered.",
 );
 
 const incision = nursing(
-  "Incision clean, edges together, no drainage. Pain 3 of 10 when moving. Calves soft and not tender.\n\nSigns of infection and of clots reviewed with teach-back.\n\nPlan: continue as ordered.",
+  "Incision clean, edges well approximated, no drainage. Pain 3/10 with movement. Calves soft and not tender.\n\nSigns of infection and of clots reviewed with teach-back.\n\nPlan: continue as ordered.",
 );
 
 /** The nurse's notes by need. Only patients with a wound have wound care notes. */
 export const nursingNotes: Readonly<Record<CareNeed, readonly NoteText[]>> = {
   "heart-failure": [
     nursing(
-      "Weight taken and compared with the log. Lungs clear, trace edema of both ankles. Short of breath with exertion only.\n\nTeaching on a low-salt diet given with teach-back.\n\nPlan: continue as ordered.",
+      "Weight taken and compared with the log. Lungs clear, trace edema of both ankles. Short of breath with exertion only.\n\nLow-sodium diet taught; patient verbalized understanding.\n\nPlan: continue as ordered.",
     ),
     pillBox,
   ],
   lungs: [
     nursing(
-      "Oxygen saturation 93% at rest. Breath sounds diminished at the bases, no wheezing. Cough with scant clear sputum.\n\nInhaler technique shown back correctly.\n\nPlan: continue as ordered.",
+      "Oxygen saturation 93% at rest. Breath sounds diminished at the bases, no wheezing. Cough with scant clear sputum.\n\nReturn demonstration of inhaler technique correct.\n\nPlan: continue as ordered.",
     ),
     pillBox,
   ],
   wound: [
     [
       "Wound care visit note",
-      "Wound cleansed with normal saline and dressed as ordered. Edges pink, drainage scant and clear, no odor. Surrounding skin intact. Pain 2 of 10 during the change.\n\nSigns of infection reviewed with teach-back.\n\nPlan: measure at the next visit.",
+      "Wound cleansed with normal saline and dressed as ordered. Edges pink, drainage scant and clear, no odor. Surrounding skin intact. Pain 2/10 during dressing change.\n\nSigns of infection reviewed with teach-back.\n\nPlan: measure at the next visit.",
     ],
     [
       "Wound care visit note",
@@ -43,7 +43,7 @@ export const nursingNotes: Readonly<Record<CareNeed, readonly NoteText[]>> = {
   ],
   diabetes: [
     nursing(
-      "Fasting glucose 138, log complete. Feet inspected, skin intact. No low blood glucose since the last visit.\n\nTeaching on foot care given with teach-back.\n\nPlan: continue as ordered.",
+      "Fasting glucose 138, log complete. Feet inspected, skin intact. No low blood glucose since the last visit.\n\nFoot care taught; patient verbalized understanding.\n\nPlan: continue as ordered.",
     ),
     bloodPressure,
   ],
@@ -55,7 +55,7 @@ export const nursingNotes: Readonly<Record<CareNeed, readonly NoteText[]>> = {
   ],
   parkinson: [
     nursing(
-      "Blood pressure lying and standing without a drop. No falls since the last visit. Swallows medications with applesauce.\n\nTiming of medications reviewed with teach-back.\n\nPlan: continue as ordered.",
+      "No orthostatic drop in blood pressure. No falls since the last visit. Swallows medications with applesauce.\n\nTiming of medications reviewed with teach-back.\n\nPlan: continue as ordered.",
     ),
     pillBox,
   ],
@@ -66,7 +66,7 @@ export const nursingNotes: Readonly<Record<CareNeed, readonly NoteText[]>> = {
   ],
   "heart-surgery": [
     nursing(
-      "Sternal incision clean and dry, edges together. Lungs clear, no edema. Exercised 8 minutes this morning without chest pain.\n\nSternal precautions reviewed with teach-back.\n\nPlan: continue as ordered.",
+      "Sternal incision clean and dry, edges well approximated. Lungs clear, no edema. Exercised 8 minutes this morning without chest pain.\n\nSternal precautions reviewed with teach-back.\n\nPlan: continue as ordered.",
     ),
     bloodPressure,
   ],
@@ -77,17 +77,17 @@ export const nursingNotes: Readonly<Record<CareNeed, readonly NoteText[]>> = {
   ],
   "cerebral-palsy": [
     nursing(
-      "Weight on the growth curve. Skin at the feeding tube clean and dry. Lungs clear.\n\nTube care shown back correctly by the mother.\n\nPlan: continue as ordered.",
+      "Weight on the growth curve. Skin at the feeding tube clean and dry. Lungs clear.\n\nReturn demonstration of tube care by the mother correct.\n\nPlan: continue as ordered.",
     ),
   ],
   asthma: [
     nursing(
-      "Oxygen saturation 97%, no wheezing. Rescue inhaler used once this week.\n\nSpacer technique shown back by the child. Action plan reviewed with the parents.\n\nPlan: continue as ordered.",
+      "Oxygen saturation 97%, no wheezing. Rescue inhaler used once this week.\n\nReturn demonstration of spacer technique by the child correct. Action plan reviewed with the parents.\n\nPlan: continue as ordered.",
     ),
   ],
   "child-diabetes": [
     nursing(
-      "Glucose log reviewed: mornings in range, two highs after supper. Injection sites without lumps.\n\nCarbohydrates of two meals counted with the child and the parents.\n\nPlan: continue as ordered.",
+      "Glucose log reviewed: mornings in range, two highs after supper. No lumps at injection sites.\n\nCarbohydrates of two meals counted with the child and the parents.\n\nPlan: continue as ordered.",
     ),
   ],
   motor: [
@@ -107,7 +107,7 @@ export const otherNotes: Readonly<
   PT: {
     walks: [
       "Physical therapy visit note",
-      "Gait training on level ground, 120 feet with standby assistance. Sit to stand five times without using the arms.\n\nHome exercises reviewed and two of them made harder.\n\nPlan: continue as ordered.",
+      "Gait training on level ground, 120 feet with standby assistance. Sit to stand five times without using the arms.\n\nHome exercises reviewed; two of them progressed.\n\nPlan: continue as ordered.",
     ],
     wheelchair: [
       "Physical therapy visit note",
@@ -115,7 +115,7 @@ export const otherNotes: Readonly<
     ],
     child: [
       "Physical therapy visit note",
-      "Stretches and floor play; reached across midline for toys with support at the hips.\n\nHome program shown back by the mother.\n\nPlan: continue as ordered.",
+      "Stretches and floor play; reached across midline for toys with support at the hips.\n\nReturn demonstration of home program by the mother correct.\n\nPlan: continue as ordered.",
     ],
   },
   OT: {
@@ -135,11 +135,11 @@ export const otherNotes: Readonly<
   ST: {
     walks: [
       "Speech therapy visit note",
-      "Louder voice in 14 of 20 phrases, better than last week. Swallows ordered liquids from a cup without cough.\n\nPlan: continue as ordered.",
+      "Louder voice in 14 of 20 phrases, better than last week. Swallows liquids of the ordered consistency from a cup without cough.\n\nPlan: continue as ordered.",
     ],
     wheelchair: [
       "Speech therapy visit note",
-      "Naming of household objects 14 of 20, better than last week. Swallows ordered liquids from a cup without cough.\n\nPlan: continue as ordered.",
+      "Naming of household objects 14 of 20, better than last week. Swallows liquids of the ordered consistency from a cup without cough.\n\nPlan: continue as ordered.",
     ],
     child: [
       "Speech therapy visit note",
@@ -149,15 +149,15 @@ export const otherNotes: Readonly<
   MSW: {
     walks: [
       "Medical social work visit note",
-      "Went through the cost of medications with the patient and applied for the county's help. Meals are delivered from Monday on.\n\nPlan: follow up on the application.",
+      "Reviewed the cost of medications with the patient and applied for county assistance. Home-delivered meals start Monday.\n\nPlan: follow up on the application.",
     ],
     wheelchair: [
       "Medical social work visit note",
-      "Went through transportation and the cost of medications with the caregiver and applied for the county's help.\n\nPlan: call the family about respite care.",
+      "Reviewed transportation and the cost of medications with the caregiver and applied for county assistance.\n\nPlan: call the family about respite care.",
     ],
     child: [
       "Medical social work visit note",
-      "Talked with the parents about school and work. Letter for the school nurse prepared.\n\nPlan: call the school about the care plan.",
+      "Discussed school and work with the parents. Letter for the school nurse prepared.\n\nPlan: call the school about the care plan.",
     ],
   },
   HHA: {
@@ -167,7 +167,7 @@ export const otherNotes: Readonly<
     ],
     wheelchair: [
       "Home health aide visit note",
-      "Bath, hair and skin care given as in the care plan. Moved from bed to wheelchair with assistance.\n\nNothing to report to the nurse.",
+      "Bath, hair and skin care given as in the care plan. Transferred from bed to wheelchair with assistance.\n\nNothing to report to the nurse.",
     ],
     child: [
       "Home health aide visit note",
