@@ -5,6 +5,7 @@ import {
   medicareWeekOf,
   orderedVisits,
   readFrequency,
+  weekdayOf,
 } from "@hearthside/scheduling";
 import { describe, expect, test } from "vitest";
 import { demoAgency } from "../agency/agency.ts";
@@ -258,6 +259,27 @@ describe.each(worlds)("orders fit the patient for seed $seed on $today", ({ seed
     ].filter(({ text }) => /wound/i.test(text));
     expect(texts.length).toBeGreaterThan(3);
     expect(texts.filter(({ admissionId }) => needs.get(admissionId) !== "wound")).toEqual([]);
+  });
+
+  test("frequencies state how long they last, and nurses see wounds every week", () => {
+    expect(frequencies.filter(({ notation }) => notation.includes("every"))).toEqual([]);
+    const wounds = frequencies.filter(
+      ({ orderId, discipline }) =>
+        discipline === "SN" && needs.get(orderOf.get(orderId)?.admissionId ?? "") === "wound",
+    );
+    expect(wounds.length).toBeGreaterThan(0);
+    expect(wounds.filter(({ notation }) => /\b0w|\dm\d/.test(notation))).toEqual([]);
+  });
+
+  test("verbal orders are taken in office hours, on a day in their period and before today", () => {
+    const verbal = orders.filter(({ kind }) => kind === "verbal");
+    expect(verbal.length).toBeGreaterThan(0);
+    for (const { orderedOn, receivedAt, createdAt, admissionId } of verbal) {
+      const startOfCare = admissions.find(({ id }) => id === admissionId)?.startOfCare ?? "";
+      expect(orderedOn < today && orderedOn >= startOfCare).toBe(true);
+      expect([0, 6]).not.toContain(weekdayOf(orderedOn));
+      expect([receivedAt, createdAt]).toEqual([`${orderedOn}T15:05:00Z`, `${orderedOn}T15:05:00Z`]);
+    }
   });
 
   test("specialists certify only what they treat, and a podiatrist only foot ulcers", () => {

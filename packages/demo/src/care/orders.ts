@@ -6,6 +6,7 @@ import {
   medicareWeekOf,
   orderedVisits,
   readFrequency,
+  weekdayOf,
   weeksOf,
 } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
@@ -93,19 +94,27 @@ function frequencyOrder(random: Random, about: OrdersOf, episode: EpisodeRecord)
 }
 
 function verbalOrder(random: Random, about: OrdersOf): OrderRecord[] {
-  const texts = verbalTexts[about.condition.need];
-  return about.episodes.slice(-1).map((episode) => ({
+  const text = random.pick(verbalTexts[about.condition.need]);
+  const takenOn = lastWorkday(about.today);
+  const taken = { receivedAt: `${takenOn}T15:05:00Z`, createdAt: `${takenOn}T15:05:00Z` };
+  const begun = about.episodes.slice(-1).filter(({ startDate }) => startDate <= takenOn);
+  return begun.map((episode) => ({
     id: about.newId(),
     ...writtenBy(about.admission, episode),
     kind: "verbal",
-    text: random.pick(texts),
-    orderedOn: about.today,
+    text,
+    orderedOn: takenOn,
     receivedBy: about.caseManagerId,
     authorId: about.caseManagerId,
-    receivedAt: momentOf(about.today, about.today, "15:05"),
-    createdAt: momentOf(about.today, about.today, "15:05"),
+    ...taken,
     status: "sent",
   }));
+}
+
+/** The latest day before `today` on which the office worked. */
+function lastWorkday(today: Day): Day {
+  const day = addDays(today, -1);
+  return weekdayOf(day) === 0 || weekdayOf(day) === 6 ? lastWorkday(day) : day;
 }
 
 const specimen = "Obtain a urine specimen for analysis and culture.";
@@ -190,7 +199,10 @@ function parsed(notation: string): Frequency {
   return reading.frequency;
 }
 
-/** Usual frequencies, given the number of Medicare weeks (4 or more) from the first visit to the end of the episode. */
+/**
+ * Usual frequencies, each with its length, given the number of Medicare weeks (4 or more) from the first visit to the end of
+ * the episode. Nurses come at least weekly.
+ */
 const notations: Readonly<Record<OrderDiscipline, (weeks: number, need: CareNeed) => readonly string[]>> = {
   SN: (weeks, need) => [
     `1w${weeks}`,
@@ -199,7 +211,7 @@ const notations: Readonly<Record<OrderDiscipline, (weeks: number, need: CareNeed
     `3w1 2w${weeks - 1}`,
     `1-2w${weeks}`,
     `1d3 1w${weeks - 1}; 3 PRN for ${need === "wound" ? "wound drainage or dislodged dressing" : "change in condition"}`,
-    "1 every 2w",
+    `2w1 1w${weeks - 1}`,
   ],
   PT: (weeks) => ["1w1 2w3", "2w4", `3w2 2w${weeks - 3}`, "2-3w4", "1w1 3w2 2w1"],
   OT: () => ["1w1 2w3", "2w3", "1w4"],

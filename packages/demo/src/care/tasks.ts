@@ -79,7 +79,7 @@ function likelyCauses(random: Random, about: TasksOf): Cause[] {
   const daysInEpisode = daysBetween(episode.startDate, today);
   const causes: Cause[] = [];
   if (daysInCare <= 7 && random.chance(0.6) && !isChild) causes.push(assessment(about));
-  if (daysInCare <= 5 && isMedicare && random.chance(0.5)) causes.push(noticeOfAdmission(about));
+  if (daysInCare <= 5 && isMedicare && random.chance(0.7)) causes.push(noticeOfAdmission(about));
   if (episode.number === 1 && isMedicare && random.chance(0.15)) causes.push(faceToFace(about));
   if (daysInEpisode >= 50 && random.chance(0.7)) causes.push(recertification(about));
   if (daysInCare > 1 && random.chance(0.05)) causes.push(visitNote(about));

@@ -88,10 +88,11 @@ function sickLeave(visits: readonly VisitRecord[], { agency, moment, newId }: Ma
     }));
 }
 
-/** The lines, one of which (aide or physical therapy) gets an extra visit next week. */
+/** The lines, one of which (aide or physical therapy) gets an extra visit next week. It comes first, while its days are free. */
 function withSurplus(planner: Planner, lines: readonly LineToPlan[]): LineToPlan[] {
   const chosen = lines.find((about) => hasRoomNextWeek(planner, about));
-  return lines.map((about) => (about === chosen ? { ...about, surplus: 1 } : about));
+  if (chosen === undefined) return [...lines];
+  return [{ ...chosen, surplus: 1 }, ...lines.filter((about) => about !== chosen)];
 }
 
 function hasRoomNextWeek(planner: Planner, about: LineToPlan): boolean {

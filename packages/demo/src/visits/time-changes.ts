@@ -48,7 +48,7 @@ function requestOf(
     id: newId(),
     visitId: visit.id,
     plannedStart: visit.localStart,
-    localStart: `${addDays(visit.localStart.slice(0, 10), wish.days)}T${wish.time}`,
+    localStart: wishedStart(visit, wish),
     minutes: visit.minutes,
     reason: wish.reason,
     status: isDeclined ? "declined" : "open",
@@ -58,6 +58,12 @@ function requestOf(
     decidedAt: isDeclined ? `${moment.today}T05:50:00Z` : null,
     decisionReason: isDeclined ? declined : null,
   };
+}
+
+/** Never the planned start. */
+function wishedStart({ localStart }: VisitRecord, { days, time }: (typeof wishes)[number]): string {
+  const wished = `${addDays(localStart.slice(0, 10), days)}T${time}`;
+  return wished === localStart ? `${wished.slice(0, 10)}T16:45:00` : wished;
 }
 
 /** The schedulers' task for an open request. */
