@@ -42,15 +42,32 @@ function drawFrames(sheet: Sheet, document: PdfDocument): void {
 
 const small = { font: "regular", size: 8, color: "#333" } as const;
 
-/** The subject on the left and the title on the right, at most two lines each. */
+/** The subject on the left and the title on the right, at most three lines each. A third one makes the head higher. */
 function drawHead(sheet: Sheet, { title, subject }: PdfDocument): void {
   const width = widthOf(sheet) / 2 - 10;
-  const linesOfBoth = (text: string) => linesOf(sheet, text, { letters: small, width }).slice(0, 2).entries();
-  const lineAt = (index: number) => 0.5 * inch + index * 12;
-  for (const [index, line] of linesOfBoth(subject)) writeLeft(sheet, line, lineAt(index));
-  for (const [index, line] of linesOfBoth(title)) writeRight(sheet, line, lineAt(index));
+  const left = subjectLines(sheet, subject, width);
+  const right = linesOf(sheet, title, { letters: small, width }).slice(0, mostHeadLines);
+  const grown = Math.max(0, left.length - 2, right.length - 2);
+  const lineAt = (index: number) => 0.5 * inch + (index - grown) * 12;
+  for (const [index, line] of left.entries()) writeLeft(sheet, line, lineAt(index));
+  for (const [index, line] of right.entries()) writeRight(sheet, line, lineAt(index));
   ruleAt(sheet, 0.9 * inch);
 }
+
+const mostHeadLines = 3;
+
+/** Always with the last line, which identifies the patient by number and date of birth: a long name is cut instead. */
+function subjectLines(sheet: Sheet, subject: string, width: number): string[] {
+  const [last = "", ...before] = subject.split("\n").reverse();
+  const end = linesOf(sheet, last, { letters: small, width }).slice(0, mostHeadLines);
+  if (before.length === 0) return end;
+  const names = linesOf(sheet, before.reverse().join("\n"), { letters: small, width });
+  const room = mostHeadLines - end.length;
+  return [...(names.length <= room ? names : cutNames(names, room)), ...end];
+}
+
+const cutNames = (names: readonly string[], room: number): string[] =>
+  names.slice(0, room).map((line, index) => (index === room - 1 ? `${line}…` : line));
 
 function drawFoot(sheet: Sheet, { foot }: PdfDocument, page: string): void {
   const y = sheet.page.height - 0.6 * inch;

@@ -45,7 +45,7 @@ export type PdfDocument = {
   readonly watermark: string | null;
   /** At the top of the first page: the sender, one line each. */
   readonly sender: readonly string[];
-  /** At the top of every page: who or what the document is about. */
+  /** At the top of every page: who or what the document is about. Its last line is always printed whole. */
   readonly subject: string;
   readonly blocks: readonly PdfBlock[];
   /** At the bottom of every page, before "Page 1 of 3". */

@@ -68,6 +68,27 @@ test("A box too large for a page continues on the next pages, and says so", asyn
   expect(words.filter((word) => !read.includes(word))).toEqual([]);
 });
 
+test("A long name leaves record number and date of birth on every page", async () => {
+  const born = "Record number: 27   Date of birth: 09/18/1954";
+  const names = [
+    "Maximiliana Guadalupe Esperanza de la Concepción Villanueva-Echeverría y Montoya de los Santos",
+    `${"Guadalupe ".repeat(10)}${"Villanueva-Echeverría ".repeat(8)}`,
+  ];
+  const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}`).join("\n");
+  for (const name of names) {
+    const pages = await pagesOf(
+      document([{ kind: "text", text: lines }], {
+        subject: `${name}\n${born}`,
+        title: "Fall plan. ".repeat(12),
+      }),
+    );
+    expect(pages).toHaveLength(2);
+    for (const page of pages) expect(page).toContain(born.replace("   ", " "));
+  }
+  const [first = ""] = await pagesOf(document([], { subject: `${names[0]}\n${born}` }));
+  expect(first).toContain(`${names[0]} Record number: 27`);
+});
+
 test("Signatures are printed: the electronic one with its hash, and lines for handwritten ones", async () => {
   const sha256 = "ab".repeat(32);
   const [page = ""] = await pagesOf(
