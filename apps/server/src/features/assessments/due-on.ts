@@ -12,6 +12,12 @@ export const careBegan = byReason((reason) => sql.ref(`admission.${timePointRule
 const isBefore = (step: AssessmentStep) =>
   sql`assessment.status in (${sql.join(assessmentStatuses.filter((status) => assessmentNextSteps[status] === step).map(sql.lit))})`;
 
+/** What is due at `dueOn`; null once nothing is. */
+export const dueStep = sql<AssessmentStep | null>`case
+  when ${isBefore("completion")} then 'completion'
+  when ${isBefore("export")} then 'export'
+  when ${isBefore("response")} then 'response' end`;
+
 /** The length of a deadline in days. */
 const daysOf = (due: (day: Day) => Day) => sql.lit(daysBetween("2026-01-01", due("2026-01-01")));
 

@@ -194,8 +194,16 @@ describe("Each data set", () => {
     ],
     [
       "assessments",
-      { columns: ["reason", "status", "dueOn", "isOverdue", "fatalCount"] },
-      { reason: "Start of care", status: "Draft", dueOn: "2026-11-07", isOverdue: true, fatalCount: 2 },
+      { columns: ["reason", "status", "dueStep", "dueOn", "isOverdue", "toAnswer", "fatalCount"] },
+      {
+        reason: "Start of care",
+        status: "Draft",
+        dueStep: "Completion",
+        dueOn: "2026-11-07",
+        isOverdue: true,
+        toAnswer: 2,
+        fatalCount: null,
+      },
     ],
     [
       "authorizations",

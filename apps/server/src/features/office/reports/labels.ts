@@ -1,4 +1,4 @@
-import type { ExpiringKind } from "@hearthside/contract";
+import type { AssessmentStep, ExpiringKind } from "@hearthside/contract";
 import type { Option } from "./data-set.ts";
 
 // Labels of codes in reports and exports, where screens have none or different ones.
@@ -16,6 +16,13 @@ export const expiringLabels: Readonly<Record<ExpiringKind, string>> = {
   frequency: "Visit frequency",
   authorization: "Authorization",
   coverage: "Insurance",
+};
+
+/** What is due of an assessment. */
+export const assessmentStepLabels: Readonly<Record<AssessmentStep, string>> = {
+  completion: "Completion",
+  export: "Submission to CMS",
+  response: "CMS response",
 };
 
 export const orderKindLabels = {

@@ -206,7 +206,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   "oasis-review": {
-    description: "OASIS assessments not yet accepted by CMS, with status, errors and due date.",
+    description: "OASIS assessments not yet accepted by CMS, with status, errors, and what is due when.",
     views: [
       {
         dataSet: "assessments",
@@ -216,8 +216,10 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
           "status",
           "startDate",
           "completedDate",
+          "dueStep",
           "dueOn",
           "isOverdue",
+          "toAnswer",
           "fatalCount",
           "warningCount",
           "author",

@@ -1,9 +1,10 @@
 import { assessmentReasonLabels, assessmentStatusLabels, outcomeLabels } from "@hearthside/contract";
 import { sql } from "kysely";
-import { careBegan, dueOn } from "#src/features/assessments/due-on.ts";
+import { careBegan, dueOn, dueStep } from "#src/features/assessments/due-on.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { isOasisOnTime } from "../../analytics/on-time.ts";
 import type { DataSet, DataSetColumn } from "../data-set.ts";
+import { assessmentStepLabels } from "../labels.ts";
 import {
   careColumns,
   careJoins,
@@ -50,6 +51,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     sql: sql`assessment."completedDate" - ${careBegan}`,
     joins: ["admission"],
   },
+  coded({ key: "dueStep", label: "What is due", sql: dueStep, labels: assessmentStepLabels }),
   { key: "dueOn", label: "Due", type: "date", sql: dueOn(caller), joins: ["admission"] },
   {
     key: "isOverdue",
@@ -59,11 +61,19 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     joins: ["admission"],
   },
   { key: "isOnTime", label: "Completed and exported on time", type: "yes-no", sql: isOasisOnTime(caller) },
+  // the findings of a draft are mostly questions that are not answered yet
+  {
+    key: "toAnswer",
+    label: "Items to answer or correct",
+    type: "integer",
+    sql: sql`case when assessment.status = 'draft' then assessment."fatalCount" end`,
+    isSummed: true,
+  },
   {
     key: "fatalCount",
     label: "Fatal errors",
     type: "integer",
-    sql: sql`assessment."fatalCount"`,
+    sql: sql`case when assessment.status <> 'draft' then assessment."fatalCount" end`,
     isSummed: true,
   },
   {
