@@ -52,7 +52,7 @@ const holds: readonly (readonly [when: RawBuilder<unknown>, words: string])[] = 
   [sql`eligibility.result = 'unclear'`, "Eligibility response unclear"],
   [sql`${asksBefore} and permit.id is null`, "No authorization"],
   [sql`${asksBefore} and permit.status <> 'approved'`, "Authorization not approved"],
-  [sql`visit."frequencyId" is null and visit.kind <> 'prn'`, "Not ordered"],
+  [sql`visit."frequencyId" is null and visit.kind <> 'prn'`, "No order for this visit"],
   [sql`ordered.status not in ('signed', 'filed', 'discontinued')`, "Order not signed by the physician"],
   [
     sql`coverage."payerKind" = 'medicare' and admission."faceToFaceDate" is null`,
