@@ -6,6 +6,7 @@ import {
   asArtifact,
   inch,
   keepTogether,
+  openSheet,
   type Sheet,
   skip,
   tagAround,
@@ -25,7 +26,7 @@ export function drawBlock(sheet: Sheet, block: PdfBlock): void {
     case "note":
       return drawText(sheet, block.text, 8);
     case "facts":
-      return drawFacts(sheet, block.facts);
+      return drawFacts(sheet, block);
     case "boxes":
       return drawBoxes(sheet, block.boxes);
     case "table":
@@ -34,6 +35,8 @@ export function drawBlock(sheet: Sheet, block: PdfBlock): void {
       return drawSigned(sheet, block);
     case "to-sign":
       return drawLineToSign(sheet, block);
+    case "together":
+      return drawTogether(sheet, block.blocks);
     default:
       return block satisfies never;
   }
@@ -59,25 +62,26 @@ function drawText(sheet: Sheet, text: string, size: number): void {
   skip(sheet, 5);
 }
 
-const labelWidth = 1.7 * inch;
+const [labelWidth, wideLabelWidth] = [1.7 * inch, 2.8 * inch];
 const labels = { font: "bold", size: 10, color: "#333" } as const;
 const values = { font: "regular", size: 10 } as const;
 
 type Fact = { readonly label: string; readonly value: string };
 
-function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
+function drawFacts(sheet: Sheet, { facts, labels }: BlockOf<"facts">): void {
+  const width = labels === "wide" ? wideLabelWidth : labelWidth;
   if (facts.length > 0)
     tagAround(sheet, "L", () => {
-      for (const fact of facts) drawFact(sheet, fact);
+      for (const fact of facts) drawFact(sheet, fact, width);
     });
   skip(sheet, 5);
 }
 
 /** As high as the longer of the two columns. */
-function drawFact(sheet: Sheet, { label, value }: Fact): void {
+function drawFact(sheet: Sheet, { label, value }: Fact, width: number): void {
   const { left } = sheet.page.margins;
-  const words = linesOf(sheet, label, { letters: labels, width: labelWidth - 8 });
-  const lines = linesOf(sheet, value, { letters: values, width: widthOf(sheet) - labelWidth });
+  const words = linesOf(sheet, label, { letters: labels, width: width - 8 });
+  const lines = linesOf(sheet, value, { letters: values, width: widthOf(sheet) - width });
   const height = Math.max(words.length, lines.length) * heightOfLine(values);
   keepTogether(sheet, height);
   const { y } = sheet;
@@ -87,7 +91,7 @@ function drawFact(sheet: Sheet, { label, value }: Fact): void {
   };
   tagAround(sheet, "LI", () => {
     tagAs(sheet, "Lbl", () => write(words, left, labels));
-    tagAs(sheet, "LBody", () => write(lines, left + labelWidth, values));
+    tagAs(sheet, "LBody", () => write(lines, left + width, values));
   });
   sheet.y = y + height;
 }
@@ -141,3 +145,18 @@ const drawRule = (sheet: Sheet, { x, y, width }: Rule) =>
     .moveTo(x, y)
     .lineTo(x + width, y)
     .stroke();
+
+/** Starts on the next page if the rest of this one is too short. */
+function drawTogether(sheet: Sheet, blocks: readonly PdfBlock[]): void {
+  const height = heightOnOnePage(sheet, blocks);
+  if (height !== undefined) keepTogether(sheet, height);
+  for (const block of blocks) drawBlock(sheet, block);
+}
+
+/** Drawn on a spare sheet, because only drawing a block tells its height. Undefined: longer than a page. */
+function heightOnOnePage({ page }: Sheet, blocks: readonly PdfBlock[]): number | undefined {
+  const spare = openSheet({ title: "", layout: page.width > page.height ? "landscape" : "portrait" });
+  const top = spare.y;
+  for (const block of blocks) drawBlock(spare, block);
+  return spare.bufferedPageRange().count === 1 ? spare.y - top : undefined;
+}

@@ -81,7 +81,8 @@ const printable = (text: string): string =>
 type Measure = (text: string) => number;
 
 /**
- * The lines of `text` in a column of that width, broken at spaces, and within a word only if it is wider than the column.
+ * The lines of `text` in a column of that width, broken at spaces. A word wider than the column is broken after a slash or
+ * hyphen, and within its letters only if that is not enough.
  */
 export const wrapText = (text: string, width: number, measure: Measure): string[] =>
   text.split("\n").flatMap((line) => wrapLine(line, width, measure));
@@ -105,12 +106,13 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   const parts: string[] = [];
   let current = "";
-  for (const letter of word) {
-    if (current !== "" && measure(current + letter) > width) {
+  const pieces = word.split(/(?<=[/-])/).flatMap((piece) => (measure(piece) <= width ? [piece] : [...piece]));
+  for (const piece of pieces) {
+    if (current !== "" && measure(current + piece) > width) {
       parts.push(current);
       current = "";
     }
-    current += letter;
+    current += piece;
   }
   return [...parts, current];
 }

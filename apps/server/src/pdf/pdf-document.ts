@@ -21,8 +21,12 @@ export type PdfBlock =
   | { readonly kind: "text"; readonly text: string }
   /** Small print. */
   | { readonly kind: "note"; readonly text: string }
-  /** Labels with values, one below the other. */
-  | { readonly kind: "facts"; readonly facts: readonly { readonly label: string; readonly value: string }[] }
+  /** Labels with values, one below the other. Long labels, such as questions, need the wide column. */
+  | {
+      readonly kind: "facts";
+      readonly facts: readonly { readonly label: string; readonly value: string }[];
+      readonly labels?: "wide";
+    }
   /** One row of boxes side by side. A row too long for the page continues on the next ones. */
   | { readonly kind: "boxes"; readonly boxes: readonly PdfBox[] }
   /** Its header is on every page. A row's texts follow the order of the columns. */
@@ -34,7 +38,9 @@ export type PdfBlock =
   /** An electronic signature: who, when (in words), and the hash of what was signed. */
   | { readonly kind: "signed"; readonly by: string; readonly at: string; readonly sha256: string }
   /** A line for a handwritten signature and one for its date. */
-  | { readonly kind: "to-sign"; readonly label: string; readonly name: string };
+  | { readonly kind: "to-sign"; readonly label: string; readonly name: string }
+  /** Blocks that are printed on one page if they fit on one. */
+  | { readonly kind: "together"; readonly blocks: readonly PdfBlock[] };
 
 /** A whole document as plain data, so that another thread can draw it. */
 export type PdfDocument = {

@@ -89,6 +89,29 @@ test("A long name leaves record number and date of birth on every page", async (
   expect(first).toContain(`${names[0]} Record number: 27`);
 });
 
+test("Blocks kept together start on the next page if they do not fit, unless they are longer than a page", async () => {
+  const box = (number: string, text: string): PdfBlock => ({
+    kind: "boxes",
+    boxes: [{ number, label: "Box", text }],
+  });
+  const together: PdfBlock = {
+    kind: "together",
+    blocks: [
+      box("26", "I certify"),
+      { kind: "to-sign", label: "27. Signature", name: "" },
+      box("28", "Anyone"),
+    ],
+  };
+  for (const lines of [30, 38, 42, 46]) {
+    const text = Array.from({ length: lines }, (_, index) => `Line ${index}`).join("\n");
+    const pages = await pagesOf(document([{ kind: "text", text }, together]));
+    const last = pages.at(-1);
+    for (const part of ["26. Box I certify", "27. Signature", "28. Box Anyone"]) expect(last).toContain(part);
+  }
+  const long = { kind: "together", blocks: [box("1", "word ".repeat(2000)), box("2", "end")] } as const;
+  expect((await pagesOf(document([long]))).join(" ")).toContain("2. Box end");
+});
+
 test("Signatures are printed: the electronic one with its hash, and lines for handwritten ones", async () => {
   const sha256 = "ab".repeat(32);
   const [page = ""] = await pagesOf(

@@ -49,7 +49,7 @@ function printPlan(snapshot: Snapshot, marks: Marks): readonly PdfBlock[] {
   return [
     ...rows.map((ids) => rowOf(ids, texts)),
     ...places.filter(({ id }) => isBeside(id)).map(({ id }) => rowOf([id], texts)),
-    ...signatureRows({ snapshot, texts, ...marks }),
+    { kind: "together", blocks: signatureRows({ snapshot, texts, ...marks }) },
   ];
 }
 
@@ -85,7 +85,7 @@ type Signing = Marks & {
   readonly texts: Texts;
 };
 
-/** Locators 23 to 28. */
+/** Locators 23 to 28. On one page, so that the physician signs the statement of locator 26 with them. */
 const signatureRows = ({ snapshot, signature, received, texts }: Signing): readonly PdfBlock[] => [
   {
     kind: "boxes",
