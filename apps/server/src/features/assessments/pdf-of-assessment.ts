@@ -45,7 +45,7 @@ export async function pdfOfAssessment(work: In<Caller>, { id, agencyName }: Inpu
         { kind: "heading", text: section.name },
         ...inInstrumentOrder(section).flatMap(({ name, attribution, fields }): PdfBlock[] => [
           { kind: "heading", level: 3, text: name },
-          { kind: "facts", facts: fields.flatMap((field) => linesOf(field, printing)) },
+          { kind: "facts", labels: "wide", facts: fields.flatMap((field) => linesOf(field, printing)) },
           { kind: "note", text: attribution ?? "" },
         ]),
       ]),
@@ -113,7 +113,7 @@ export function printedAnswer(field: Field, value: string, ssnLastFour: string |
   if (field.isSsn === true) return `XXX-XX-${ssnLastFour ?? "XXXX"}`;
   if (field.options !== undefined) return codesToText(field.options, value);
   if (field.type === "date" || field.type === "date-range")
-    return value.split("/").map(printedDay).join(" - ");
+    return value.split("/").map(printedDay).join(" to ");
   return field.unit === undefined ? value : `${value} ${field.unit}`;
 }
 
@@ -132,5 +132,9 @@ const codesToText = (options: readonly Option[], value: string) =>
 const optionText = ({ value, label }: Option) =>
   value.replace(/^0(?=\d)/, "") === label ? label : `${value} ${label}`;
 
-/** "M1860 Ambulation/Locomotion"; only the label for fields CMS does not collect. */
-const printedField = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);
+/** "M1860 Ambulation/Locomotion"; only the label for fields CMS does not collect. A letter of the item is not repeated. */
+export function printedField({ item, label }: Pick<Field, "item" | "label">): string {
+  if (item === undefined) return label;
+  const [letter = ""] = /[A-Z](?=\d?$)/.exec(item) ?? [];
+  return `${item} ${letter !== "" && label.startsWith(`${letter}. `) ? label.slice(3) : label}`;
+}
