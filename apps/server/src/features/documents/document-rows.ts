@@ -78,12 +78,18 @@ const selectRows = (work: In<Caller>) =>
       join.onRef("order.agencyId", "=", "document.agencyId").onRef("order.id", "=", "document.id"),
     )
     .leftJoin("app_user as receiver", "receiver.id", "order.receivedBy")
+    .leftJoin("membership as receiverIn", (join) =>
+      join
+        .onRef("receiverIn.agencyId", "=", "document.agencyId")
+        .onRef("receiverIn.userId", "=", "order.receivedBy"),
+    )
     .selectAll("document")
     .select([
       "order.orderedOn",
       "order.receivedBy",
       "order.receivedAt",
       sql<string | null>`receiver."firstName" || ' ' || receiver."lastName"`.as("receiverName"),
+      "receiverIn.discipline as receiverCredential",
     ]);
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];

@@ -103,7 +103,7 @@ test("A draft or returned document says on every page that it is a draft", async
 test("A verbal order says who took it and when", async () => {
   const receivedAt = "2026-11-20T14:30:00Z";
   const text = await print(await write(ward, { kind: "verbal-order", receivedAt }));
-  expect(text).toContain("Verbal order taken 11/20/2026, 9:30 AM EST Taken by Staff Tester");
+  expect(text).toContain("Verbal order taken 11/20/2026, 9:30 AM EST Taken by Staff Tester, RN");
 });
 
 test("A visit note names its visit: date, time and type", async () => {

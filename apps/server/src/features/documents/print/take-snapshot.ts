@@ -2,6 +2,7 @@ import type { In } from "#src/db/in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import type { DocumentForm, Snapshot } from "./document-form.ts";
+import { withCredential } from "./document-parts.ts";
 
 type Taken = { readonly row: DocumentRow; readonly form: DocumentForm };
 
@@ -19,7 +20,7 @@ export async function takeSnapshot(work: In<Caller>, { row, form }: Taken): Prom
     physician: physicianId === null ? null : ((await findPhysicianOf(work, physicianId)) ?? null),
     period: episodeId === null ? null : ((await findPeriodOf(work, episodeId)) ?? null),
     orderedOn: row.orderedOn,
-    receivedBy: row.receiverName,
+    receivedBy: row.receiverName === null ? null : withCredential(row.receiverName, row.receiverCredential),
     receivedAt: row.receivedAt?.toISOString() ?? null,
     visit: visitId === null ? null : ((await findVisitOf(work, visitId)) ?? null),
   };
