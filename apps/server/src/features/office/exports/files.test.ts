@@ -218,6 +218,22 @@ test("a PDF has the first rows and says how many there are", async () => {
   expect(words.join()).not.toContain("Patient 2001");
 });
 
+test("a PDF never breaks a phone number, and names each filter on its own line", async () => {
+  const { bytes } = await writeFile(database.db, {
+    columns: ["Phone", ...Array.from({ length: 9 }, (_, index) => `Column ${index}`)].map((label) => [
+      label,
+      "text",
+    ]),
+    sql: `select '(979) 555-0112', ${Array.from({ length: 9 }, () => "repeat('word ', 12)").join(", ")}`,
+    format: "pdf",
+  });
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const lines = items.map((item) => ("str" in item ? item.str.replaceAll("\u00a0", " ") : ""));
+  for (const line of ["(979) 555-0112", "Status: Completed", "Start: 11/01/2026 to 11/20/2026"])
+    expect(lines).toContain(line);
+});
+
 test("a PDF of all rows says how many there are, and prints a formula as text", async () => {
   const texts = [
     `=HYPERLINK("http://example.com","open")`,

@@ -36,7 +36,7 @@ function pdfOf({ report, about, counted }: Print, rows: readonly (readonly strin
   const { agencyName, filters, readAt } = about;
   const sender = [agencyName, `Data as of ${readAt}`];
   const blocks: PdfBlock[] = [
-    { kind: "note", text: filters.join("; ") },
+    { kind: "note", text: filters.join("\n") },
     { kind: "note", text: extent(rows.length, counted, nouns) },
     { kind: "table", columns: columns.map((column, index) => columnOf(column, { index, rows })), rows },
   ];
@@ -75,6 +75,9 @@ function columnOf(
 
 const itself = (value: string) => value;
 
+/** With a phone number on one line: a no-break space after the area code. */
+const wholePhone = (value: string) => value.replaceAll(/(?<=\(\d{3}\)) (?=\d{3}-\d{4})/g, "\u00a0");
+
 const day = (value: string) => {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value.slice(0, 10)) ?? [];
   return year === undefined ? value : `${month}/${date}/${year}`;
@@ -89,7 +92,7 @@ function time(value: string): string {
 
 /** How values of each type are printed. */
 const printed: { readonly [T in ColumnType]: (value: string) => string } = {
-  text: itself,
+  text: wholePhone,
   integer: itself,
   decimal: itself,
   date: day,

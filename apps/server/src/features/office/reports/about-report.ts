@@ -1,5 +1,6 @@
 import type { ReportAbout, ReportFilter, ReportRequest } from "@hearthside/contract";
 import { noValue } from "@hearthside/contract/report-labels";
+import { describeMoment } from "#src/features/documents/print/document-parts.ts";
 import type { Work } from "#src/http/work.ts";
 import type { DataSetColumn, Option } from "./data-set.ts";
 import { openDataSet } from "./data-sets/data-sets.ts";
@@ -18,14 +19,9 @@ export async function aboutReport(work: Work, request: ReportRequest): Promise<R
   return {
     agencyName: await findAgencyName(work),
     filters: filters.length === 0 ? ["All rows"] : filters,
-    readAt: instantIn(work.zone, work.now),
+    readAt: describeMoment(work.now.toISOString(), work.zone),
   };
 }
-
-export const instantIn = (zone: string, instant: Date): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "medium", timeStyle: "short" }).format(
-    instant,
-  );
 
 type Filtered = { readonly column: DataSetColumn; readonly filter: ReportFilter };
 
@@ -34,8 +30,12 @@ async function filterText(work: Work, { column, filter }: Filtered): Promise<str
   if (filter.values.length === 0) return spanText(daysOf(filter, work.today));
   const options = await optionsOf(work, { column, filter });
   const labels = new Map(options.map(({ value, label }) => [value, label]));
-  return filter.values.map((value) => (value === noValue ? "none" : (labels.get(value) ?? value))).join(", ");
+  return listOf(filter.values.map((value) => (value === noValue ? "none" : (labels.get(value) ?? value))));
 }
+
+/** Separated so that a value with a comma, such as a name, does not read as two. */
+const listOf = (texts: readonly string[]): string =>
+  texts.join(texts.some((text) => text.includes(",")) ? "; " : ", ");
 
 const yesAndNo: readonly Option[] = [
   { value: "true", label: "Yes" },

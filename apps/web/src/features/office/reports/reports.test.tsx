@@ -65,7 +65,7 @@ const page: ReportPage = {
   about: {
     agencyName: "Bluebonnet Home Health",
     filters: ["Status: Missed", "Scheduled start: 02/03/2026 to 03/04/2026"],
-    readAt: "Mar 4, 2026, 9:00 AM",
+    readAt: "03/04/2026, 9:00 AM CST",
   },
 };
 
@@ -159,7 +159,7 @@ test("a printed report says whose it is, by what its rows were chosen and when t
   await waitFor(() => expect(print).toHaveBeenCalled());
   expect(
     screen.getByText(
-      "Bluebonnet Home Health. Data as of Mar 4, 2026, 9:00 AM. Status: Missed; Scheduled start: 02/03/2026 to 03/04/2026",
+      "Bluebonnet Home Health. Data as of 03/04/2026, 9:00 AM CST. Status: Missed; Scheduled start: 02/03/2026 to 03/04/2026",
     ),
   ).toBeTruthy();
 });

@@ -5,7 +5,8 @@ import { AppError } from "#src/app-error.ts";
 import { dayIn } from "#src/clock.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Db } from "#src/db/pool.ts";
-import { aboutReport, instantIn } from "#src/features/office/reports/about-report.ts";
+import { describeMoment } from "#src/features/documents/print/document-parts.ts";
+import { aboutReport } from "#src/features/office/reports/about-report.ts";
 import { openForExport } from "#src/features/office/reports/data-sets/data-sets.ts";
 import { compileReport } from "#src/features/office/reports/report-query.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
@@ -90,7 +91,7 @@ async function recordOrder({ services, claimed, member, caller, path }: Asking):
     patientId,
     agencyName: member.agencyName,
     at: now.toISOString(),
-    atText: instantIn(member.zone, now),
+    atText: describeMoment(now.toISOString(), member.zone),
     path,
   };
 }

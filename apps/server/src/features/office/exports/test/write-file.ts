@@ -35,7 +35,7 @@ export async function writeFile(db: Db, { columns, sql, parameters = [], format 
     about: {
       agencyName: "Río Home Care",
       filters: ["Status: Completed", "Start: 11/01/2026 to 11/20/2026"],
-      readAt: "Nov 20, 2026, 10:00 AM",
+      readAt: "11/20/2026, 10:00 AM EST",
     },
   }).done;
   return { path, bytes: readFileSync(path), file };

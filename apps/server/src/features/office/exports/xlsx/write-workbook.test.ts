@@ -10,7 +10,7 @@ import { writeWorkbook } from "./write-workbook.ts";
 const about = {
   agencyName: "Río & Sons",
   filters: ["Status: Completed", "Start: 11/01/2026 to 11/20/2026"],
-  readAt: "Nov 20, 2026, 10:00 AM",
+  readAt: "11/20/2026, 10:00 AM EST",
 };
 const columns = [{ key: "n", label: "Number", type: "integer" }] as const;
 
@@ -48,13 +48,13 @@ test("the last sheet names the agency, the filters and the time of the report", 
     data: [
       ["Agency", "Río & Sons"],
       ["Report", "Long"],
-      ["Data as of", "Nov 20, 2026, 10:00 AM"],
+      ["Data as of", "11/20/2026, 10:00 AM EST"],
       ["Filters", "Status: Completed"],
       [null, "Start: 11/01/2026 to 11/20/2026"],
     ],
   });
   const sheet = Buffer.from(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? []).toString();
   expect(sheet).toContain(
-    "<oddHeader>&amp;LRío &amp;&amp; Sons&amp;CLong&amp;RData as of Nov 20, 2026, 10:00 AM</oddHeader>",
+    "<oddHeader>&amp;LRío &amp;&amp; Sons&amp;CLong&amp;RData as of 11/20/2026, 10:00 AM EST</oddHeader>",
   );
 });
