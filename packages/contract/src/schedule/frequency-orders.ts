@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { documentStatuses } from "../documents/document-life-cycle.ts";
 import { endpoints } from "../endpoint.ts";
 import { AdmissionStatus, CalendarDay, Moment } from "../fields.ts";
 import { Visit } from "./visit.ts";
@@ -26,7 +25,7 @@ export const FrequencyOrder = z
     locationOfCare: z.string(),
     orderedOn: z.iso.date(),
     /** Status of the order on its way to the physician's signature. */
-    status: z.enum(documentStatuses),
+    status: z.string(),
     /** The line it replaced. */
     replacesId: z.nullable(z.uuid()),
     /** Why it ended early. */

@@ -115,7 +115,7 @@ const europeanTexan: NameGroup = {
   races: ["A", "A", "A", "A", "Y"],
 };
 
-const groupsBesides = (east: NameGroup, south: NameGroup): readonly NameGroup[] => [
+const groupsExcept = (east: NameGroup, south: NameGroup): readonly NameGroup[] => [
   ...Array.from({ length: 9 }, () => english),
   ...Array.from({ length: 6 }, () => spanish),
   vietnamese,
@@ -127,8 +127,8 @@ const groupsBesides = (east: NameGroup, south: NameGroup): readonly NameGroup[] 
 
 /** Groups are repeated by their share. */
 export const nameGroups: readonly NameGroup[] = [
-  ...groupsBesides(chinese, westAfrican),
-  ...groupsBesides(korean, arabic),
+  ...groupsExcept(chinese, westAfrican),
+  ...groupsExcept(korean, arabic),
 ];
 
 /** The groups of patients with fixed names. */

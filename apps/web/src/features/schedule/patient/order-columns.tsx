@@ -1,5 +1,5 @@
 import type { FrequencyOrder } from "@hearthside/contract";
-import { documentStatusLabels } from "@hearthside/contract/document-life-cycle";
+import { documentStatuses, documentStatusLabels } from "@hearthside/contract/document-life-cycle";
 import { Button } from "@mantine/core";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
@@ -48,7 +48,7 @@ export const orderColumns = (actions: Actions): Column<FrequencyOrder>[] => [
       </>
     ),
   },
-  { header: "Status", cell: ({ status }) => <Badge>{documentStatusLabels[status]}</Badge>, besideName: true },
+  { header: "Status", cell: ({ status }) => <Badge>{orderStatusText(status)}</Badge>, besideName: true },
   {
     header: "Actions",
     headerHidden: true,
@@ -56,6 +56,12 @@ export const orderColumns = (actions: Actions): Column<FrequencyOrder>[] => [
     cell: (line) => <LineActions line={line} {...actions} />,
   },
 ];
+
+/** An order has the statuses of documents. */
+function orderStatusText(status: string): string {
+  const known = documentStatuses.find((one) => one === status);
+  return known === undefined ? status : documentStatusLabels[known];
+}
 
 function LineActions({ line, today, mayOrder, mayPlan, onAction }: { line: FrequencyOrder } & Actions) {
   if (line.endDate < today) return null;

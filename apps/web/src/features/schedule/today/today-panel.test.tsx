@@ -101,7 +101,7 @@ test("the location is explained and agreed to once; after that a check-in is one
   expect(question.getByText(/as visit verification requires/)).toBeTruthy();
   expect(getCurrentPosition).not.toHaveBeenCalled();
   await first.user.click(question.getByRole("button", { name: "Agree and check in" }));
-  expect(await screen.findByText(/^Checked in: Weller, Iris, .* Saved on this device\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Checked in: Iris Weller, .* Saved on this device\.$/)).toBeTruthy();
   await waitFor(() => expect(first.api.callsOf("POST /visits/:visitId/verifications")).toHaveLength(1));
   expect(first.api.callsOf("POST /visits/:visitId/verifications")[0]?.input).toMatchObject({
     visitId: visit.id,
