@@ -377,7 +377,8 @@ select
   "order"."orderedOn",
   "order"."receivedBy",
   "order"."receivedAt",
-  receiver."firstName" || ' ' || receiver."lastName" as "receiverName"
+  receiver."firstName" || ' ' || receiver."lastName" as "receiverName",
+  "receiverIn"."discipline" as "receiverCredential"
 from
   "document"
   inner join "patient" on "patient"."agencyId" = "document"."agencyId"
@@ -389,6 +390,8 @@ from
   left join "order" on "order"."agencyId" = "document"."agencyId"
   and "order"."id" = "document"."id"
   left join "app_user" as "receiver" on "receiver"."id" = "order"."receivedBy"
+  left join "membership" as "receiverIn" on "receiverIn"."agencyId" = "document"."agencyId"
+  and "receiverIn"."userId" = "order"."receivedBy"
 where
   "document"."agencyId" = $1
   and (
@@ -505,7 +508,8 @@ select
   "order"."orderedOn",
   "order"."receivedBy",
   "order"."receivedAt",
-  receiver."firstName" || ' ' || receiver."lastName" as "receiverName"
+  receiver."firstName" || ' ' || receiver."lastName" as "receiverName",
+  "receiverIn"."discipline" as "receiverCredential"
 from
   "document"
   inner join "patient" on "patient"."agencyId" = "document"."agencyId"
@@ -517,6 +521,8 @@ from
   left join "order" on "order"."agencyId" = "document"."agencyId"
   and "order"."id" = "document"."id"
   left join "app_user" as "receiver" on "receiver"."id" = "order"."receivedBy"
+  left join "membership" as "receiverIn" on "receiverIn"."agencyId" = "document"."agencyId"
+  and "receiverIn"."userId" = "order"."receivedBy"
 where
   "document"."agencyId" = $1
   and (
@@ -807,7 +813,8 @@ select
   "order"."orderedOn",
   "order"."receivedBy",
   "order"."receivedAt",
-  receiver."firstName" || ' ' || receiver."lastName" as "receiverName"
+  receiver."firstName" || ' ' || receiver."lastName" as "receiverName",
+  "receiverIn"."discipline" as "receiverCredential"
 from
   "document"
   inner join "patient" on "patient"."agencyId" = "document"."agencyId"
@@ -819,6 +826,8 @@ from
   left join "order" on "order"."agencyId" = "document"."agencyId"
   and "order"."id" = "document"."id"
   left join "app_user" as "receiver" on "receiver"."id" = "order"."receivedBy"
+  left join "membership" as "receiverIn" on "receiverIn"."agencyId" = "document"."agencyId"
+  and "receiverIn"."userId" = "order"."receivedBy"
 where
   "document"."agencyId" = $1
   and (

@@ -1277,7 +1277,8 @@ select
   "order"."orderedOn",
   "order"."receivedBy",
   "order"."receivedAt",
-  receiver."firstName" || ' ' || receiver."lastName" as "receiverName"
+  receiver."firstName" || ' ' || receiver."lastName" as "receiverName",
+  "receiverIn"."discipline" as "receiverCredential"
 from
   "document"
   inner join "patient" on "patient"."agencyId" = "document"."agencyId"
@@ -1289,6 +1290,8 @@ from
   left join "order" on "order"."agencyId" = "document"."agencyId"
   and "order"."id" = "document"."id"
   left join "app_user" as "receiver" on "receiver"."id" = "order"."receivedBy"
+  left join "membership" as "receiverIn" on "receiverIn"."agencyId" = "document"."agencyId"
+  and "receiverIn"."userId" = "order"."receivedBy"
 where
   "document"."agencyId" = $1
   and (
@@ -1322,7 +1325,8 @@ select
   "order"."orderedOn",
   "order"."receivedBy",
   "order"."receivedAt",
-  receiver."firstName" || ' ' || receiver."lastName" as "receiverName"
+  receiver."firstName" || ' ' || receiver."lastName" as "receiverName",
+  "receiverIn"."discipline" as "receiverCredential"
 from
   "document"
   inner join "patient" on "patient"."agencyId" = "document"."agencyId"
@@ -1334,6 +1338,8 @@ from
   left join "order" on "order"."agencyId" = "document"."agencyId"
   and "order"."id" = "document"."id"
   left join "app_user" as "receiver" on "receiver"."id" = "order"."receivedBy"
+  left join "membership" as "receiverIn" on "receiverIn"."agencyId" = "document"."agencyId"
+  and "receiverIn"."userId" = "order"."receivedBy"
 where
   "document"."agencyId" = $1
   and (
