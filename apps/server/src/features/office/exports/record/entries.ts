@@ -79,7 +79,10 @@ type Sheet = {
 async function writeSheet(out: Out, { list, columns, rows }: Sheet): Promise<number> {
   const sheet = await writeCsv(
     { write: out },
-    columns.map((column) => ({ label: columnLabel(list, column), type: "text" })),
+    columns.map((column) => ({
+      label: columnLabel(list, column),
+      type: isNumber(column) ? "decimal" : "text",
+    })),
   );
   let count = 0;
   let waiting: (string | null)[][] = [];
@@ -102,6 +105,10 @@ const cellOf = (list: RecordTable, column: RecordColumn, row: z.infer<typeof Row
   column.refersTo === null
     ? valueText(list, column, row[column.name])
     : valueText(list, { ...column, type: "text" }, row[`${column.name}Name`]);
+
+/** A negative number gets no apostrophe: it is not text that could be a formula. */
+const isNumber = ({ type, refersTo }: RecordColumn): boolean =>
+  refersTo === null && /^(smallint|integer|bigint|real|double precision|numeric(\(.*\))?)$/.test(type);
 
 async function writeJson(out: Out, rows: Rows): Promise<number> {
   let count = 0;
@@ -149,7 +156,7 @@ const pageOf = (about: About, entries: readonly Entry[]): string => `<!doctype h
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem;max-width:70rem}table{border-collapse:collapse;width:100%}th,td{border:1px solid #ccc;padding:.3rem .6rem;text-align:left;vertical-align:top}td.n{text-align:right}td.s{font:12px ui-monospace,monospace;overflow-wrap:anywhere}</style>
 <h1>Record of ${inHtml(about.patientName)}</h1>
 <p>Record number ${about.recordNumber}. Exported from ${inHtml(about.agencyName)} on ${inHtml(about.atText)}.</p>
-<p>Each list comes as CSV, to be read in spreadsheet programs, and as JSON, with all fields, for other programs. Times are in the time zone ${inHtml(about.zone)}. Only the last four
+<p>Each list is included twice: as CSV for spreadsheets and as JSON, with all fields, for other software. Times are ${inHtml(zoneName(about))}. Only the last four
 digits of the Social Security number are included. Documents and assessments are PDF files. Uploaded files are unchanged.
 The table shows the SHA-256 of each file.</p>
 ${about.leftOut.length === 0 ? "" : `<p><strong>Not included because the person who requested this export does not have access:</strong> ${about.leftOut.map(listText).map(inHtml).join(", ")}.</p>\n`}<table>
@@ -159,6 +166,12 @@ ${entries.map(rowOf).join("\n")}
 </table>
 </html>
 `;
+
+/** "Central Time" for "America/Chicago". */
+const zoneName = ({ zone, at }: About): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === "timeZoneName")?.value ?? zone;
 
 /** "audit-trail" as "audit trail". */
 const listText = (name: string): string =>

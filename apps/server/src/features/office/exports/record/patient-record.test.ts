@@ -42,6 +42,18 @@ const other = await admit(world, office.planner, { patient: { lastName: "Somebod
 await assignCare(world, other, office.nurse);
 await write({ ...ward, care: other });
 
+await superuser.query(
+  `insert into task ("agencyId", id, kind, title, "patientId", "dueOn", "causeKey")
+   values ($1, $2, 'order-unsent', 'Order waits', $3, '2026-11-18', 'order-unsent test')`,
+  [agencyId, uuidv7(), patientId],
+);
+await superuser.query(`update assessment set "startDate" = '2026-11-02' where "patientId" = $1`, [patientId]);
+await superuser.query(
+  `insert into patient_availability ("agencyId", "patientId", latitude, longitude) values ($1, $2, 30.25, -97.51643)
+   on conflict ("agencyId", "patientId") do update set latitude = 30.25, longitude = -97.51643`,
+  [agencyId, patientId],
+);
+
 const ask = (by: Browser = admin.browser, id = patientId, exportId = uuidv7()) =>
   by.send("POST", `/patients/${id}/record`, { exportId });
 
@@ -174,7 +186,11 @@ describe("A list for people", () => {
       ),
     ]);
     expect(rowsOf("missed-visit-notices")[1]).toMatch(/^"11\/10\/2026, 9:00 AM, SN",,.*,Phone,.*,Make up,/);
-    expect(rowsOf("coverages")[1]).toMatch(/^Primary,Private insurance,Blue Harbor,BH-1,,01\/01\/2026,/);
+    expect(rowsOf("insurance")[1]).toMatch(/^Primary,Private insurance,Blue Harbor,BH-1,,01\/01\/2026,/);
+    expect(rowsOf("tasks").join()).toContain("Order not sent");
+    expect(rowsOf("tasks").join()).toContain("Insurance ending");
+    expect(rowsOf("assessment-answers")[1]).toMatch(/^"Start of care, 11\/02\/2026",M0020,/);
+    expect(sheetOf("availability")).toMatch(/,-97\.51643/);
     expect(rowsOf("visit-frequencies")[1]).toMatch(/^"Visit frequency order, ordered on 11\/02\/2026",/);
     expect(rowsOf("audit-trail")[0]).toBe("Time,User,Action,Section,Before,After,IP address");
     expect(rowsOf("audit-trail")[1]).toMatch(/AM",Editor Tester,Added the patient,/);
@@ -202,6 +218,7 @@ test("The index lists every file with its rows, bytes and hash", () => {
   }
   const page = textOf(files, "README.html");
   expect(page).toContain("Record of Iris Weller");
+  expect(page).toContain("Times are Eastern Time.");
   expect(page).toContain(`<title>Patient record ${patient.recordNumber}</title>`);
   expect(page.match(/<tr>/g)).toHaveLength(index.files.length + 1);
 });

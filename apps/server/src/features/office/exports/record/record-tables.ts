@@ -1,7 +1,9 @@
+import { assessmentReasonLabels } from "@hearthside/contract/assessment-life-cycle";
 import type { Action, Area } from "@hearthside/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
+import { wordOf } from "../../alerts/alert-source.ts";
 
 /** A table whose rows belong to a patient's record: by a patient column, or through a row of `of`. */
 export type RecordTable = {
@@ -37,7 +39,7 @@ export const recordTables: readonly RecordTable[] = [
   { table: "allergy", name: "allergies", area: "patients" },
   { table: "medication", name: "medications", area: "medications" },
   { table: "behavior", name: "behaviors", area: "patients" },
-  { table: "coverage", name: "coverages", area: "patients" },
+  { table: "coverage", name: "insurance", area: "patients" },
   { table: "authorization", name: "authorizations", area: "patients" },
   { table: "eligibility_check", name: "eligibility-checks", area: "patients" },
   { table: "order", name: "orders", area: "orders" },
@@ -98,7 +100,7 @@ export type RecordColumn = {
 /** What people call a row that others refer to. */
 const rowNames = {
   admission: sql`'Admission ' || named.number`,
-  assessment: sql`'M0100 ' || named.reason || coalesce(', M0090 ' || to_char(named."completedDate", 'MM/DD/YYYY'), ', not completed')`,
+  assessment: sql`${wordOf(sql`named.reason`, assessmentReasonLabels)} || coalesce(', ' || to_char(named."startDate", 'MM/DD/YYYY'), '')`,
   branch: sql`named.name`,
   coverage: sql`named."payerName"`,
   document: sql`coalesce(nullif(named.title, ''), initcap(replace(named.kind, '-', ' '))) || ', '

@@ -25,6 +25,7 @@ import {
 } from "@hearthside/contract";
 import { auditFamilies } from "@hearthside/contract/audit-labels";
 import { fieldLabel, sentenceOf } from "@hearthside/contract/field-labels";
+import type { WarningKind } from "@hearthside/contract/warning-labels";
 import { missedDecisionLabels, orderKindLabels, supplyStatusLabels } from "../../reports/labels.ts";
 import type { RecordColumn, RecordTable } from "./record-tables.ts";
 
@@ -37,6 +38,21 @@ const auditSentences: Labels = Object.assign(
   {},
   ...Object.values(auditFamilies).map(({ actions }) => actions),
 );
+
+/** Types of tasks whose codes do not read as the screens name them. */
+const taskLabels = {
+  "authorization-running-out": "Authorization does not cover all scheduled visits",
+  "authorization-waiting": "Authorization pending",
+  "coverage-ending": "Insurance ending",
+  "coverage-missing": "No active insurance",
+  "eligibility-unchecked": "Eligibility not verified",
+  "initial-visit-late": "Initial visit overdue",
+  "oasis-export-due": "OASIS not sent to CMS",
+  "oasis-rejected": "OASIS rejected by CMS",
+  "oasis-unanswered": "CMS response not recorded",
+  "order-unsent": "Order not sent",
+  "order-unsigned": "Order not signed",
+} as const satisfies Partial<Readonly<Record<WarningKind, string>>>;
 
 /** Labels of codes by column; "visit.kind" applies to visits only. Other codes read as words: "unsafe-home". */
 const choices: Readonly<Record<string, Labels>> = {
@@ -64,6 +80,7 @@ const choices: Readonly<Record<string, Labels>> = {
   "physician_notice.decision": missedDecisionLabels,
   rank: rankLabels,
   "supply_request.status": supplyStatusLabels,
+  "task.kind": taskLabels,
   "transmission.outcome": outcomeLabels,
   "visit.kind": visitKindLabels,
   "visit.reason": visitReasonLabels,

@@ -47,7 +47,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     sql: sql`permit.status`,
     labels: authorizationStatusLabels,
   }),
-  { key: "amount", label: "Amount", type: "integer", sql: sql`permit.amount`, isSummed: true },
+  { key: "amount", label: "Quantity", type: "integer", sql: sql`permit.amount`, isSummed: true },
   coded({ key: "unit", label: "Unit", sql: sql`permit.unit`, labels: unitLabels }),
   { key: "used", label: "Used", type: "decimal", sql: sql`use.used`, joins: ["use"], isSummed: true },
   {
