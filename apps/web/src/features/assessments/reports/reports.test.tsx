@@ -236,7 +236,7 @@ test("a CMS rejection is recorded with its message", async () => {
   expect(await screen.findByText("All fields are optional.")).toBeTruthy();
   await user.type(await screen.findByRole("textbox", { name: "Message from CMS" }), "Edit -3330 late");
   await user.click(screen.getByRole("button", { name: "Mark as rejected" }));
-  expect(await screen.findByText("Weller1, Iris: marked rejected.")).toBeTruthy();
+  expect(await screen.findByText("Iris Weller1: marked rejected.")).toBeTruthy();
   expect(api.callsOf("POST /assessments/:id/outcome")[0]?.input).toEqual({
     id: exported.id,
     version: 2,
