@@ -80,7 +80,7 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
   await test.step("the chart is open, and shows the patient and the time left", async () => {
     await expect(heading).toBeVisible();
     await expect(banner).toContainText("60 minutes left");
-    await expect(banner.getByRole("status")).toContainText(`${name}: 60 minutes left`);
+    await expect(banner.getByRole("status")).toContainText(`${spokenName(name)}: 60 minutes left`);
     await expect(nurse.getByText("Emergency access review")).toHaveCount(0);
     await expectClean(nurse);
   });
@@ -112,7 +112,7 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
   await test.step("the administrator finds the review: the patient, and who opened the chart", async () => {
     await toReview();
     await expect(row).toContainText("Found on the floor, and the assigned nurse is away");
-    await expect(row).toContainText(`Opened by ${colleague.name}`);
+    await expect(row).toContainText(`Opened by ${spokenName(colleague.name)}`);
   });
 
   await test.step("its title leads to what was viewed", async () => {
