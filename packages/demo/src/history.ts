@@ -20,7 +20,7 @@ import {
   randomPhone,
 } from "./person/identity.ts";
 import type { ContactRecord, PatientHistory, PatientRecord } from "./records.ts";
-import { adultConditions, childConditions } from "./texts/diagnoses.ts";
+import { conditionsAt } from "./texts/diagnoses.ts";
 import { nameGroups, sexes } from "./texts/names.ts";
 import { branchTowns } from "./texts/places.ts";
 
@@ -49,7 +49,9 @@ export function historyOf(at: At, index: number): PatientHistory {
   const nurses = nursesCaseOf(index);
   const status = nurses === undefined ? undefined : (nurses.assessment ?? "none");
   const about = { seed, agency, today, index, chart };
-  return { ...chart, ...assessmentsOf({ ...about, status }), ...chartOf(about) };
+  const charted = chartOf(about);
+  const medicationCount = charted.medications.filter(({ endDate }) => endDate === null).length;
+  return { ...chart, ...assessmentsOf({ ...about, status, medicationCount }), ...charted };
 }
 
 type Subject = {
@@ -64,6 +66,8 @@ type Subject = {
 
 function allCare(random: Random, { agency, today }: At, subject: Subject): Care {
   const { index, patient, plans, isChild, isMedicare, branch, newId } = subject;
+  const age = patient.dob === null ? null : ageOn(patient.dob, today);
+  const conditions = conditionsAt(age, isChild);
   const branchId = random.pick(agency.branches.slice(branch, branch + 1)).id;
   const care = plans.map((plan, position) =>
     careOf(
@@ -76,8 +80,8 @@ function allCare(random: Random, { agency, today }: At, subject: Subject): Care 
         today,
         newId,
         patientId: patient.id,
-        age: patient.dob === null ? null : ageOn(patient.dob, today),
-        condition: random.pick(isChild ? childConditions : adultConditions),
+        age,
+        condition: random.pick(conditions),
         nursesTask: nursesCaseOf(index)?.task,
       },
       { number: position + 1, plan },

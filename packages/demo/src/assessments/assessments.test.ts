@@ -187,6 +187,28 @@ describe.each([...worlds, changeOfVersion])("assessments for seed $seed on $toda
     }
   });
 
+  test("taking 5 or more medications is answered from the list", () => {
+    const taken = all.medications.filter(({ endDate }) => endDate === null);
+    const counts = Map.groupBy(taken, ({ patientId }) => patientId);
+    const found = completed.map((assessment) => {
+      const count = counts.get(assessment.patientId)?.length ?? 0;
+      return [count >= 5, answered(assessment)["M1033"]?.split(",").includes("07")];
+    });
+    expect(new Set(found.map(([isMany]) => isMany))).toEqual(new Set([true, false]));
+    expect(found.filter(([isMany, isAnswered]) => isMany !== isAnswered)).toEqual([]);
+  });
+
+  test("answers about behavior, eating and wheelchairs agree with one another", () => {
+    for (const assessment of completed) {
+      const answers = answered(assessment);
+      expect(answers["M1745"] === "00").toBe(answers["M1740"] === "7");
+      expect([answers["M1870"], answers["GG0130A1"]]).toEqual(
+        answers["M1870"] === "00" ? ["00", "06"] : ["01", "05"],
+      );
+      if (answers["M1860"] === "04") expect(answers["GG0170R1"]).toBe("06");
+    }
+  });
+
   test("all assessments of a patient have the same height, and weights within a few pounds", () => {
     const sizes = assessments.flatMap((assessment) => {
       const { M1060A: height, M1060B: weight } = answered(assessment);

@@ -29,6 +29,8 @@ type AssessmentsOf = {
   readonly chart: Chart;
   /** The fixed status of the start of care assessment, if any; `none`: not started. */
   readonly status: AssessmentStatus | "none" | undefined;
+  /** The medications now taken. */
+  readonly medicationCount: number;
 };
 
 /** The assessments of the patient with this index. CMS accepts none for children or for an unknown age. */
@@ -45,7 +47,15 @@ export function assessmentsOf(about: AssessmentsOf): AssessmentRecords {
         const authorId = caseManagerOf(chart, admission);
         return recordsOf(
           random,
-          { chart, agency: about.agency, admission, plan, authorId, origin },
+          {
+            chart,
+            agency: about.agency,
+            admission,
+            plan,
+            authorId,
+            origin,
+            medicationCount: about.medicationCount,
+          },
           { newId, today },
         );
       }),

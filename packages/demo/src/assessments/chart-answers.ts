@@ -24,6 +24,7 @@ export type Subject = {
   readonly plan: AssessmentPlan;
   readonly authorId: string;
   readonly origin: Origin;
+  readonly medicationCount: number;
 };
 
 type Known = { readonly [fieldId: string]: string | null | undefined };

@@ -4,7 +4,7 @@ import type { Subject } from "./chart-answers.ts";
 import { mindAnswers, moodAnswers } from "./interview-answers.ts";
 
 /** Clinical findings that match the diagnoses of the admission. */
-export function clinicalAnswers(random: Random, { chart, admission }: Subject): Answers {
+export function clinicalAnswers(random: Random, { chart, admission, medicationCount }: Subject): Answers {
   const codes = chart.diagnoses
     .filter(({ admissionId }) => admissionId === admission.id)
     .map(({ code }) => code);
@@ -24,7 +24,7 @@ export function clinicalAnswers(random: Random, { chart, admission }: Subject): 
     ...skinAnswers(has),
     ...medicationAnswers(has),
     M1100: random.pick(["02", "04", "06", "07", "09", "12"]),
-    M1033: risks(has, level),
+    M1033: risks({ hasFallen: has("Z91.81"), level, medicationCount }),
     ...(has("F43") ? { D0700: "3" } : {}),
   };
 }
@@ -51,9 +51,18 @@ const ratings = (codes: readonly string[]): Answers =>
     }),
   );
 
-function risks(has: HasDiagnosis, level: number): string {
-  const falls = has("Z91.81") ? ["01"] : [];
-  return [...falls, ...(level === 2 ? ["03"] : []), "07", ...(level === 0 ? [] : ["08"])].join(",");
+const noRisk = "10";
+
+type Risks = { readonly hasFallen: boolean; readonly level: number; readonly medicationCount: number };
+
+function risks({ hasFallen, level, medicationCount }: Risks): string {
+  const answers = [
+    ...(hasFallen ? ["01"] : []),
+    ...(level === 2 ? ["03"] : []),
+    ...(medicationCount >= 5 ? ["07"] : []),
+    ...(level === 0 ? [] : ["08"]),
+  ];
+  return answers.join(",") || noRisk;
 }
 
 function bodyAnswers(random: Random, has: HasDiagnosis): Answers {
@@ -115,7 +124,6 @@ const abilities = {
   B1000: "0 1 1",
   B1300: "0 1 2",
   D0700: "0 1 2",
-  M1745: "00 00 01",
   M2102F: "01 01 02",
   M1800: "00 01 02",
   M1810: "00 01 02",
@@ -153,16 +161,16 @@ const abilities = {
   GG0170O1: "04 . .",
   GG0170P1: "06 04 88",
   GG0170Q1: "0 0 1",
-  GG0170R1: ". . 03",
+  GG0170R1: ". . 06",
   GG0170RR1: ". . 1",
-  GG0170S1: ". . 02",
+  GG0170S1: ". . 05",
   GG0170SS1: ". . 1",
   M1620: "00 00 01",
   M1630: "00 00 00",
   J0510: "0 2 3",
   J0520: ". 2 3",
   J0530: ". 2 3",
-  M1870: "00 01 02",
+  M1870: "00 00 01",
   M2001: "0 0 0",
   M2020: "00 01 02",
 } as const;
@@ -185,9 +193,9 @@ function medicationAnswers(has: HasDiagnosis): Answers {
 /** Codes of N0415 in the order of the instrument. */
 function drugClasses(has: HasDiagnosis): string[] {
   const taken: readonly (readonly [string, boolean])[] = [
-    ["E", has("I48", "Z79.01")],
+    ["E", has("I48", "Z79.01", "S72")],
     ["F", has("N39", "T81")],
-    ["H", has("Z47", "S72")],
+    ["H", has("Z47")],
     ["I", has("I25", "Z95", "I69")],
     ["J", has("E10", "E11")],
   ];

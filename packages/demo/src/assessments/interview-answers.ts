@@ -103,6 +103,7 @@ export function mindAnswers(
       M1710: "03",
       M1720: "01",
       M1740: "1,2",
+      M1745: "01",
     };
   const recall = level === 0 ? [2, 2, 2] : [random.between(1, 2), random.between(1, 2), 1];
   return {
@@ -112,6 +113,7 @@ export function mindAnswers(
     M1710: level === 2 ? "01" : "00",
     M1720: level === 0 ? "00" : "01",
     M1740: "7",
+    M1745: "00",
   };
 }
 

@@ -12,7 +12,7 @@ import type {
   StaffDiscipline,
   TaskRecord,
 } from "../records.ts";
-import type { Condition } from "../texts/diagnoses.ts";
+import { type Condition, withKidneyHypertension } from "../texts/diagnoses.ts";
 import type { OrderDiscipline } from "../visit-records.ts";
 import type { AdmissionPlan, NursesTask } from "./admission-plans.ts";
 import { ordersOf } from "./orders.ts";
@@ -149,17 +149,16 @@ function diagnosesOf(
   const { primary, additional, others } = condition;
   const required = additional === undefined ? [] : [additional];
   const some = random.sample([...required, ...others], random.between(1, 5));
-  return [primary, ...required, ...some.filter((one) => one !== additional)].map(
-    ([code, description], index) => ({
-      id: newId(),
-      patientId: admission.patientId,
-      admissionId: admission.id,
-      position: index + 1,
-      code,
-      description,
-      onsetDate: index === 0 ? addDays(admission.referralDate, -random.between(0, 60)) : null,
-    }),
-  );
+  const rest = withKidneyHypertension(some.filter((one) => one !== additional));
+  return [primary, ...required, ...rest].map(([code, description], index) => ({
+    id: newId(),
+    patientId: admission.patientId,
+    admissionId: admission.id,
+    position: index + 1,
+    code,
+    description,
+    onsetDate: index === 0 ? addDays(admission.referralDate, -random.between(0, 60)) : null,
+  }));
 }
 
 type Proofs = Pick<AdmissionRecord, "faceToFaceDate" | "noticeAcceptedDate">;

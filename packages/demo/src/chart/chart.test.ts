@@ -1,6 +1,6 @@
 import { weekdayOf } from "@hearthside/scheduling";
 import { describe, expect, test } from "vitest";
-import { isChildOn } from "../person/identity.ts";
+import { ageOn, isChildOn } from "../person/identity.ts";
 import { wholeAgency, worlds } from "../test/worlds.ts";
 
 describe.each(worlds)("charts for seed $seed on $today", ({ seed, today }) => {
@@ -38,6 +38,66 @@ describe.each(worlds)("charts for seed $seed on $today", ({ seed, today }) => {
     const names = batch.medications.map(({ patientId, name }) => `${patientId} ${name}`);
     expect(new Set(names).size).toBe(names.length);
     expect(batch.medications.some(({ dose }) => dose === null)).toBe(true);
+  });
+
+  test("list every medication of a submitted plan with dose, route and frequency", () => {
+    const planned = new Set(
+      batch.plans.filter(({ submittedAt }) => submittedAt !== null).map(({ patientId }) => patientId),
+    );
+    const incomplete = batch.medications.filter(
+      ({ dose, route, frequency }) => dose === null || route === null || frequency === null,
+    );
+    expect(planned.size).toBeGreaterThan(30);
+    expect(incomplete.filter(({ patientId }) => planned.has(patientId))).toEqual([]);
+  });
+
+  test("list insulin for those who use it long-term, and one anticoagulant at most", () => {
+    const last = new Map(batch.admissions.map(({ patientId, id }) => [patientId, id]));
+    const current = batch.medications.filter(({ endDate }) => endDate === null);
+    const takers = (expression: RegExp) =>
+      current.filter(({ name }) => expression.test(name)).map(({ patientId }) => patientId);
+    const coded = (expression: RegExp) =>
+      batch.diagnoses
+        .filter(
+          ({ patientId, admissionId, code }) => last.get(patientId) === admissionId && expression.test(code),
+        )
+        .map(({ patientId }) => patientId);
+    expect(new Set(takers(/^Insulin/))).toEqual(new Set(coded(/^(Z79\.4|E10)/)));
+    const anticoagulated = takers(/^(Apixaban|Warfarin|Enoxaparin)$/);
+    expect(new Set(anticoagulated).size).toBe(anticoagulated.length);
+    expect(coded(/^(Z79\.01|I48)/).filter((id) => !anticoagulated.includes(id))).toEqual([]);
+  });
+
+  test("code hypertension with heart or kidney disease as one", () => {
+    const byAdmission = Map.groupBy(batch.diagnoses, ({ admissionId }) => admissionId);
+    const codes = [...byAdmission.values()].map((all) => all.map(({ code }) => code).join(" "));
+    expect(codes.some((all) => all.includes("I12.9"))).toBe(true);
+    expect(codes.filter((all) => /N18/.test(all) && /I10|I11/.test(all))).toEqual([]);
+  });
+
+  test("write each supply of a plan once, in lower case after the first", () => {
+    for (const { written } of batch.plans)
+      for (const text of [written.supplies, written.safety, written.nutrition]) {
+        const items = text.replace(/\.$/, "").split("; ");
+        expect(new Set(items).size).toBe(items.length);
+        expect(items.map((item, index) => /^[A-Z]/.test(item) === (index === 0))).not.toContain(false);
+      }
+  });
+
+  test("list diseases and medications of old age only for older people", () => {
+    const ages = new Map(batch.patients.map(({ id, dob }) => [id, dob === null ? 100 : ageOn(dob, today)]));
+    const youngest = (rows: readonly { patientId: string; text: string }[], expression: RegExp) =>
+      Math.min(
+        ...rows.flatMap(({ patientId, text }) => (expression.test(text) ? [ages.get(patientId) ?? 0] : [])),
+      );
+    const codes = batch.diagnoses.map(({ patientId, code }) => ({ patientId, text: code }));
+    const drugs = batch.medications.map(({ patientId, name }) => ({ patientId, text: name }));
+    expect(youngest(codes, /^(G30|F02)/)).toBeGreaterThanOrEqual(65);
+    expect(youngest(codes, /^(M81|S72)/)).toBeGreaterThanOrEqual(60);
+    expect(youngest(codes, /^(I11|I25|I48|I50|I69|J44|N18|Z47|Z48)/)).toBeGreaterThanOrEqual(45);
+    expect(youngest(drugs, /Donepezil/)).toBeGreaterThanOrEqual(65);
+    expect(youngest(drugs, /Alendronate/)).toBeGreaterThanOrEqual(60);
+    expect(youngest(drugs, /^(Docusate|Melatonin)$/)).toBeGreaterThanOrEqual(18);
   });
 
   test("record no known allergies only without listed ones, and not for everyone", () => {

@@ -99,7 +99,7 @@ function recordsOf(random: Random, entry: Entry, { chart, plans }: Known): Omit<
   const care = careRecordOf(random, entry, allergies.length === 0);
   const isPlanned = plans.some(({ submittedAt }) => submittedAt !== null);
   const cares = [isPlanned ? askedAll(entry, care, allergies.length === 0) : care];
-  const medications = medicationsOf(random, entry, chart.diagnoses);
+  const medications = medicationsOf(random, entry, { diagnoses: chart.diagnoses, isReconciled: isPlanned });
   const behaviors = behaviorsOf(random, entry);
   const admissionEvents = chart.admissions.flatMap((one) =>
     admissionEventsOf(random, { ...entry, admission: one }),

@@ -2,31 +2,54 @@ import { addDays } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import type { MedicationRecord } from "../chart-records.ts";
 import type { DiagnosisRecord } from "../records.ts";
-import { commonDrugs, type Drug, drugsFor } from "../texts/medications.ts";
+import { commonChildDrugs, commonDrugs, type Drug, drugsFor } from "../texts/medications.ts";
 import { type Entry, enteredOn } from "./entry.ts";
 
-/** Medications for the diagnoses plus a common one; some are incomplete, one was discontinued. */
+type Known = {
+  readonly diagnoses: readonly DiagnosisRecord[];
+  /** Whether a plan of care was submitted with the list, so that nothing is missing. */
+  readonly isReconciled: boolean;
+};
+
+/** Taken as long as the diagnosis of long-term use lasts, or for life. */
+const neverStopped = ["Insulin glargine", "Insulin lispro", "Warfarin", "Apixaban"];
+
+/** Medications for the diagnoses plus common ones; some were discontinued, and some are incomplete until reconciled. */
 export function medicationsOf(
   random: Random,
   entry: Entry,
-  diagnoses: readonly DiagnosisRecord[],
+  { diagnoses, isReconciled }: Known,
 ): MedicationRecord[] {
   const own = diagnoses.filter(({ admissionId }) => admissionId === entry.admission.id);
   const drugs = drugsFor.filter(([code]) => own.some((diagnosis) => diagnosis.code.startsWith(code)));
-  const taken = [...drugs.flatMap(([, list]) => list), ...random.sample(commonDrugs, random.between(1, 3))];
-  return distinct(taken).map((drug, position) => medication(random, entry, { drug, position }));
+  const common = random.sample(entry.isChild ? commonChildDrugs : commonDrugs, random.between(1, 3));
+  const taken = [...drugs.flatMap(([, list]) => list), ...common];
+  return distinct(withOneAnticoagulant(taken)).map((drug, position) =>
+    medication(random, entry, { drug, position, isReconciled }),
+  );
 }
 
+/** Of several anticoagulants, the first. */
+function withOneAnticoagulant(drugs: readonly Drug[]): Drug[] {
+  const [kept] = drugs.filter(isAnticoagulant);
+  return drugs.filter((drug) => drug === kept || !isAnticoagulant(drug));
+}
+
+const isAnticoagulant = ([name]: Drug): boolean => ["Apixaban", "Warfarin", "Enoxaparin"].includes(name);
+
 const distinct = (drugs: readonly Drug[]) => [...new Map(drugs.map((drug) => [drug[0], drug])).values()];
+
+type Listed = { readonly drug: Drug; readonly position: number; readonly isReconciled: boolean };
 
 function medication(
   random: Random,
   { newId, patientId, admission, caseManagerId, since, today }: Entry,
-  { drug, position }: { drug: Drug; position: number },
+  { drug, position, isReconciled }: Listed,
 ): MedicationRecord {
   const [name, dose, route, frequency, classification, purpose] = drug;
-  const isStopped = position > 1 && addDays(since, 12) < today && random.chance(0.12);
-  const isIncomplete = random.chance(0.08);
+  const isEnded = position > 1 && addDays(since, 12) < today && random.chance(0.12);
+  const isStopped = isEnded && !neverStopped.includes(name);
+  const isIncomplete = random.chance(0.08) && !isReconciled;
   return {
     id: newId(),
     patientId,

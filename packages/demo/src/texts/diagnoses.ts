@@ -30,6 +30,46 @@ export type Condition = {
   readonly disciplines: readonly OrderDiscipline[];
 };
 
+const kidneyHypertension: Diagnosis = [
+  "I12.9",
+  "Hypertensive chronic kidney disease with stage 1 through stage 4 chronic kidney disease, or unspecified chronic kidney disease",
+];
+
+/** Hypertension beside chronic kidney disease has one code for both. Source: ICD-10-CM guidelines, I.C.9.a.2. */
+export const withKidneyHypertension = (diagnoses: readonly Diagnosis[]): readonly Diagnosis[] =>
+  diagnoses.includes(known.kidney)
+    ? diagnoses.map((one) => (one === known.hypertension ? kidneyHypertension : one))
+    : diagnoses;
+
+/** The least age in years for diagnoses that younger people rarely have, by the first letters of the code. */
+const leastAges: readonly (readonly [code: string, years: number])[] = [
+  ["G30", 65],
+  ["F02", 65],
+  ["M81", 60],
+  ["S72", 60],
+  ["G20", 50],
+  ["Z47.1", 45],
+  ["Z48.812", 45],
+  ["I11", 45],
+  ["I13", 45],
+  ["I25", 45],
+  ["I48", 45],
+  ["I50", 45],
+  ["I69", 45],
+  ["J44", 45],
+  ["N18", 45],
+];
+
+/** Whether people of this age have the diagnosis. Null: unknown, so that it may be any age. */
+export const occursAt = ([code]: Diagnosis, age: number | null): boolean =>
+  age === null || leastAges.every(([beginning, years]) => age >= years || !code.startsWith(beginning));
+
+/** The conditions of people of this age, each with the other diagnoses that occur at it. */
+export const conditionsAt = (age: number | null, isChild: boolean): readonly Condition[] =>
+  (isChild ? childConditions : adultConditions)
+    .filter(({ primary }) => occursAt(primary, age))
+    .map((condition) => ({ ...condition, others: condition.others.filter((one) => occursAt(one, age)) }));
+
 /** Codes shared by several conditions. Source: CMS and NCHS, ICD-10-CM, fiscal year 2026. */
 const known = {
   hypertension: ["I10", "Essential (primary) hypertension"],
@@ -52,12 +92,12 @@ const known = {
   gastrostomy: ["Z93.1", "Gastrostomy status"],
 } as const satisfies Record<string, Diagnosis>;
 
-export const adultConditions: readonly Condition[] = [
+const adultConditions: readonly Condition[] = [
   {
     need: "heart-failure",
     primary: ["I11.0", "Hypertensive heart disease with heart failure"],
     additional: ["I50.32", "Chronic diastolic (congestive) heart failure"],
-    others: [known.fibrillation, known.anticoagulants, known.lipids, known.kidney],
+    others: [known.fibrillation, known.anticoagulants, known.lipids, known.falls],
     disciplines: ["SN", "HHA"],
   },
   {
@@ -185,7 +225,7 @@ export const adultConditions: readonly Condition[] = [
   },
 ];
 
-export const childConditions: readonly Condition[] = [
+const childConditions: readonly Condition[] = [
   {
     need: "cerebral-palsy",
     primary: ["G80.1", "Spastic diplegic cerebral palsy"],

@@ -18,6 +18,10 @@ export const drugsFor: readonly (readonly [code: string, drugs: readonly Drug[]]
     ],
   ],
   [
+    "I12",
+    [["Losartan", "50 mg", "by mouth", "once daily", "Angiotensin receptor blocker", "Blood pressure"]],
+  ],
+  [
     "I11",
     [
       ["Losartan", "50 mg", "by mouth", "once daily", "Angiotensin receptor blocker", "Blood pressure"],
@@ -108,7 +112,15 @@ export const drugsFor: readonly (readonly [code: string, drugs: readonly Drug[]]
   ],
 ];
 
-/** Common additional medications. */
+/** Common additional medications of children, by weight. */
+export const commonChildDrugs: readonly Drug[] = [
+  ["Acetaminophen", "15 mg/kg", "by mouth", "every 6 hours as needed", "Analgesic", "Pain"],
+  ["Polyethylene glycol", "0.5 g/kg", "by mouth", "once daily", "Osmotic laxative", "Constipation"],
+  ["Pediatric multivitamin", "1 mL", "by mouth", "once daily", "Vitamin", "Nutrition"],
+  ["Cholecalciferol", "400 units", "by mouth", "once daily", "Vitamin", "Bone strength"],
+];
+
+/** Common additional medications of adults. */
 export const commonDrugs: readonly Drug[] = [
   ["Acetaminophen", "500 mg", "by mouth", "every 6 hours as needed", "Analgesic", "Pain"],
   ["Docusate", "100 mg", "by mouth", "twice daily", "Stool softener", "Constipation"],
