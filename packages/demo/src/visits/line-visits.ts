@@ -31,6 +31,7 @@ export function planLine(random: Random, planner: Planner, about: LineToPlan): v
   const preferred = wishedMinute(random);
   const offset = random.between(0, 6);
   const isNeglected = random.chance(0.08);
+  if (about.surplus > 0) planner.surplusLines.add(line.id);
   for (const span of spansOf(line).filter(
     ({ startDate, endDate }) => startDate <= days.endDate && endDate >= days.startDate,
   )) {
@@ -93,7 +94,11 @@ function planSpan(
  * There are no other visits until the day after care started, and none of a discipline before it has evaluated the
  * patient.
  */
-function isTooEarly({ ofLine, startedOn }: Planner, { line, admission }: LineToPlan, day: Day): boolean {
+export function isTooEarly(
+  { ofLine, startedOn }: Planner,
+  { line, admission }: LineToPlan,
+  day: Day,
+): boolean {
   const evaluated = (ofLine.get(line.id) ?? []).find(({ kind }) => kind === "evaluation");
   const started = startedOn.get(admission.id);
   return (evaluated !== undefined && day < evaluated.day) || (started !== undefined && day <= started);
@@ -135,7 +140,7 @@ const minutesOf: { readonly [K in VisitKind]?: number } = {
 };
 
 /** The first visit of therapists and social workers evaluates; a nurse's in the last five days recertifies. */
-function kindOn({ ofLine, moment }: Planner, { line, episode }: LineToPlan, day: Day): VisitKind {
+export function kindOn({ ofLine, moment }: Planner, { line, episode }: LineToPlan, day: Day): VisitKind {
   const { discipline, startDate } = line;
   const planned = ofLine.get(line.id) ?? [];
   const isFirst = episode.number === 1 && planned.length === 0 && startDate >= moment.weeks.startDate;

@@ -19,6 +19,8 @@ export type Circumstances = {
   /** The demo nurse's patients by id, whose visits have fixed outcomes. */
   readonly nursesPatients: ReadonlySet<string>;
   readonly inHospital: ReadonlySet<string>;
+  /** Lines whose coming visits are not canceled. */
+  readonly surplusLines: ReadonlySet<string | null>;
 };
 
 const missReasons: readonly MissReason[] = [
@@ -48,7 +50,7 @@ export function outcomeOf(random: Random, visit: PlannedVisit, about: Circumstan
   if (inHospital.has(visit.patientId) && daysBetween(moment.today, visit.day) > -3)
     return { status: "cancelled", reason: "patient-in-hospital" };
   if (visit.day === moment.today) return plain(todaysStatus(visit, about));
-  if (visit.day > moment.today) return futureOutcome(random, visit);
+  if (visit.day > moment.today) return futureOutcome(random, visit, about);
   return pastOutcome(random, visit, about);
 }
 
@@ -67,8 +69,12 @@ function nursesStatus(minute: number, moment: Moment): VisitStatus {
   return minute === current ? "in-progress" : "scheduled";
 }
 
-const futureOutcome = (random: Random, { jointGroupId, kind }: PlannedVisit): Outcome =>
-  jointGroupId === null && kind === "routine" && random.chance(0.015)
+const futureOutcome = (
+  random: Random,
+  { jointGroupId, kind, frequencyId }: PlannedVisit,
+  { surplusLines }: Circumstances,
+): Outcome =>
+  jointGroupId === null && kind === "routine" && random.chance(0.015) && !surplusLines.has(frequencyId)
     ? { status: "cancelled", reason: random.pick(cancelReasons) }
     : plain("scheduled");
 

@@ -26,6 +26,8 @@ export type Planner = Pick<Known, "moment" | "newId"> & {
   readonly ofLine: Map<string | null, PlannedVisit[]>;
   /** The planned start of care day of an admission. */
   readonly startedOn: Map<string, Day>;
+  /** Lines with a visit beyond their order, which are not canceled: the surplus stays. */
+  readonly surplusLines: Set<string>;
   /** When the clinician works on `day`. */
   readonly worksOn: (userId: string, day: Day) => readonly WeeklyHours[];
   readonly suits: (patientId: string, time: DayTime) => boolean;
@@ -49,6 +51,7 @@ export function newPlanner({ staffHours, timeOff, patientHours, ...known }: Know
     planned: new Map(),
     ofLine: new Map(),
     startedOn: new Map(),
+    surplusLines: new Set(),
     worksOn: (userId, day) =>
       isOff(userId, day)
         ? []

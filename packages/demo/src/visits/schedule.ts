@@ -5,7 +5,7 @@ import { randomFrom } from "../chance/random.ts";
 import type { ScheduleRecords, TimeOffRecord, VisitRecord } from "../visit-records.ts";
 import { type House, houseOf, patientHours, plannedTimeOff, staffHours } from "./availability.ts";
 import { planBegunCare } from "./begun-care.ts";
-import { daysOf, type LineToPlan, planLine, spansOf, visitOf } from "./line-visits.ts";
+import { daysOf, isTooEarly, kindOn, type LineToPlan, planLine, spansOf, visitOf } from "./line-visits.ts";
 import { type Charts, orderedLines } from "./ordered-lines.ts";
 import { planStartsOfCare } from "./other-visits.ts";
 import { planNursesDay } from "./outcomes.ts";
@@ -37,7 +37,10 @@ export function scheduleOf({ seed, agency, today, now }: ScheduleOf, charts: Cha
   for (const line of withSurplus(planner, lines)) planLine(random, planner, line);
   planStartsOfCare(planner, charts.admissions, charts.assignments);
   superviseAides(planner, registeredNurses(agency));
-  const { visitTasks, ...happened } = whatHappened(making, planner, availability.patientHours);
+  const { visitTasks, ...happened } = whatHappened(making, planner, {
+    ...availability,
+    replacements,
+  });
   const asked = { moment, newId, nurseId: agency.members.nurse.id, schedulerId: agency.members.scheduler.id };
   const timeChanges = timeChangesOf(happened.visits, asked);
   return {
@@ -101,6 +104,7 @@ function hasRoomNextWeek(planner: Planner, about: LineToPlan): boolean {
   const [lead] = clinicians;
   if (admission.status !== "active" || lead === undefined || !["HHA", "PT"].includes(line.discipline))
     return false;
+  if (kindOn(planner, about, today) !== "routine") return false;
   const visit = { ...visitOf(about, "routine"), userId: lead.id };
   return spansOf(line)
     .filter(
@@ -109,7 +113,8 @@ function hasRoomNextWeek(planner: Planner, about: LineToPlan): boolean {
     )
     .some((span) => {
       const days = daysOf(span).filter(
-        (day) => freeTime(planner, visit, { day, preferred: 600 }) !== undefined,
+        (day) =>
+          !isTooEarly(planner, about, day) && freeTime(planner, visit, { day, preferred: 600 }) !== undefined,
       );
       return span.most > 0 && days.length > span.most;
     });

@@ -5,6 +5,7 @@ import type { Random } from "../chance/random.ts";
 import type {
   NoticeRecord,
   PatientHoursRecord,
+  ReplacementRecord,
   ScheduleRecords,
   VerificationRecord,
   VisitRecord,
@@ -15,7 +16,7 @@ import { chooseFlaws, exceptionTask } from "./flaws.ts";
 import { instantsOf, timeOn } from "./instants.ts";
 import type { Charts } from "./ordered-lines.ts";
 import { planMakeUps } from "./other-visits.ts";
-import { missedTasks, noticeOf, type Outcome, outcomeOf } from "./outcomes.ts";
+import { type Circumstances, missedTasks, noticeOf, type Outcome, outcomeOf } from "./outcomes.ts";
 import type { PlannedVisit, Planner } from "./planner.ts";
 import type { Moment } from "./span.ts";
 import { type Flaw, verificationsOf } from "./verify.ts";
@@ -30,18 +31,23 @@ export type Making = {
   readonly houses: ReadonlyMap<string, House>;
 };
 
+type Known = {
+  readonly patientHours: readonly PatientHoursRecord[];
+  readonly replacements: readonly ReplacementRecord[];
+};
+
 type Happened = Pick<ScheduleRecords, "visits" | "verifications" | "notices" | "visitTasks">;
 
 /** The outcomes of planned visits with verifications, and the follow-up of missed ones. */
 export function whatHappened(
   making: Making,
   planner: Planner,
-  known: readonly PatientHoursRecord[],
+  { patientHours, replacements }: Known,
 ): Happened {
   const { random, newId, houses, moment } = making;
-  const settled = settledOutcomes(making, planner, known);
+  const settled = settledOutcomes(making, planner, patientHours);
   const missed = missedVisits(making, [...planner.planned.values()], settled.outcomes);
-  planMakeUps(planner, missed.notices);
+  planMakeUps(planner, missed.notices, replacements);
   const made = [...planner.planned.values()].map((visit) => {
     const outcome = settled.outcomes.get(visit.id) ?? makeUpOutcome(visit, moment);
     const record = recordOf(making, visit, outcome);
@@ -64,7 +70,7 @@ type Settled = {
 
 function settledOutcomes(making: Making, planner: Planner, known: readonly PatientHoursRecord[]): Settled {
   const { random, moment } = making;
-  const about = circumstancesOf(making);
+  const about = circumstancesOf(making, planner);
   const planned = [...planner.planned.values()];
   const likely = new Map(planned.map((visit) => [visit.id, outcomeOf(random, visit, about)]));
   const located = new Set(
@@ -88,7 +94,7 @@ function settledOutcomes(making: Making, planner: Planner, known: readonly Patie
   };
 }
 
-function circumstancesOf({ agency, charts, moment }: Making) {
+function circumstancesOf({ agency, charts, moment }: Making, { surplusLines }: Planner): Circumstances {
   const nurseId = agency.members.nurse.id;
   const patientsOf = (rows: readonly { readonly patientId: string }[]) =>
     new Set(rows.map(({ patientId }) => patientId));
@@ -97,6 +103,7 @@ function circumstancesOf({ agency, charts, moment }: Making) {
     nurseId,
     nursesPatients: patientsOf(charts.assignments.filter(({ userId }) => userId === nurseId)),
     inHospital: patientsOf(charts.admissions.filter(({ status }) => status === "on-hold")),
+    surplusLines,
   };
 }
 
