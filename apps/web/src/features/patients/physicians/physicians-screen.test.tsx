@@ -59,7 +59,7 @@ test("a physician is changed over the version read", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Edit physician" }));
   await user.type(dialog.getByLabelText("Specialty"), "Cardiology");
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Okafor, Ada, MD was saved.")).toBeTruthy();
+  expect(await screen.findByText("Ada Okafor, MD was saved.")).toBeTruthy();
   expect(api.callsOf("PUT /physicians/:id")[0]?.input).toMatchObject({
     version: 1,
     specialty: "Cardiology",
