@@ -7,6 +7,7 @@ import { button, expectCleanBehind } from "./steps/clean-behind.ts";
 import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
 import { chooseAction } from "./steps/row-menu.ts";
 import { dayAfter, enteredDay } from "./steps/schedule.ts";
+import { spokenName } from "./steps/spoken-name.ts";
 
 test.use({ account: "admin" });
 
@@ -62,7 +63,7 @@ test("a license that expires soon causes a warning, until the renewed one is ent
       .getByRole("button", { name: "No current confidentiality agreement (NDA)", exact: true })
       .click();
     const dialog = page.getByRole("dialog", { name: "Record signed NDA" });
-    await expect(dialog).toContainText(name);
+    await expect(dialog).toContainText(spokenName(name));
     await dialog.getByRole("textbox", { name: "Signed on" }).fill(enteredToday());
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(dialog).toBeHidden();
