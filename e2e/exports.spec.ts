@@ -138,7 +138,7 @@ async function expectNoFormulas(page: Page): Promise<void> {
 
   await test.step("a PDF has every row, and no column that was not chosen", async () => {
     const text = await textOf((await exportedAs(page, button, /^PDF/)).bytes);
-    expect(text).toContain(`${rows.length} rows.`);
+    expect(text).toContain(`${rows.length} medications.`);
     for (const one of names) expect(text.replaceAll(" ", "")).toContain(one.replaceAll(" ", ""));
     expect(text).not.toContain(name);
   });
