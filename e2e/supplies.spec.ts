@@ -60,7 +60,7 @@ test("supplies are requested for a patient, a caregiver and a physician, and han
     await expect(row).toContainText(`${branch} 0 on hand`);
     await chooseAction(page, `${ware} for ${spokenName(patient)}`, "Mark as picked up");
     await dialog.getByRole("button", { name: "Mark as picked up", exact: true }).click();
-    await expect(dialog.getByText("Only 0 on hand")).toBeVisible();
+    await expect(dialog.getByText("Only 0 boxes on hand")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Shelf count, if different" }).fill("2");
     await dialog.getByRole("button", { name: "Mark as picked up", exact: true }).click();
     await expect(row).toHaveCount(0);
