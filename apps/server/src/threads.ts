@@ -1,0 +1,23 @@
+import { Tinypool } from "tinypool";
+import { AppError } from "./app-error.ts";
+
+type Limits = { readonly maxThreads: number; readonly mostWaiting: number };
+
+/**
+ * Runs functions of `file` in other threads, so that requests are still answered. Threads start with the first call and
+ * end after half a minute without one. Throws `unavailable` while `mostWaiting` calls are waiting.
+ */
+export function threadsFor(file: URL, { maxThreads, mostWaiting }: Limits) {
+  let threads: Tinypool | undefined;
+  return async <T>(name: string, input: unknown): Promise<T> => {
+    threads ??= new Tinypool({
+      filename: file.href,
+      runtime: "worker_threads",
+      minThreads: 0,
+      maxThreads,
+      idleTimeout: 30_000,
+    });
+    if (threads.queueSize >= mostWaiting) throw new AppError("unavailable");
+    return threads.run(input, { name });
+  };
+}
