@@ -14,7 +14,7 @@ async function orderByApi({ request }: Page, isSigned: boolean): Promise<string>
   const answer = await getFromApi(request, "POST /documents", {
     id: uuidv7(),
     kind: "physician-order",
-    papers: [{ id: uuidv7(), patientId }],
+    documents: [{ id: uuidv7(), patientId }],
     title: "Wound care",
     text: "Hydrogel and dry gauze, daily.",
     sign: isSigned,

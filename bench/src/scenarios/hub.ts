@@ -57,7 +57,7 @@ async function measure({ dataDir, product, headers, generator }: Bench): Promise
   const finding = measured.at(-1)?.results ?? [];
   const isHubFast = (overview ?? Infinity) < hubTargetMs && (summary ?? Infinity) < hubTargetMs;
   return {
-    title: "The hub of a patient with 700 visits, 200 papers and 120 medications",
+    title: "The hub of a patient with 700 visits, 200 documents and 120 medications",
     columns: ["", "a second", "p50 ms", "p95 ms", "p99 ms", "generator's processor share"],
     rows: measured.map(({ what, results }) => [
       what,

@@ -29,7 +29,7 @@ async function measure({ dataDir, product, headers }: Bench): Promise<Table> {
   clearInterval(watch);
   const growth = mostMb - idleMb;
   return {
-    title: "The whole record of a patient with 700 visits, 200 papers and 120 medications",
+    title: "The whole record of a patient with 700 visits, 200 documents and 120 medications",
     columns: ["records", "files each", "MB each", "s each, median", "most memory over idle, MB"],
     rows: [
       [

@@ -151,6 +151,6 @@ export type ChartRecords = {
   readonly admissionEvents: readonly AdmissionEventRecord[];
   readonly eligibilityChecks: readonly EligibilityCheckRecord[];
   readonly authorizations: readonly AuthorizationRecord[];
-  readonly papers: readonly DocumentRecordRecord[];
+  readonly documents: readonly DocumentRecordRecord[];
   readonly plans: readonly PlanRecord[];
 };

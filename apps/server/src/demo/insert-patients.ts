@@ -10,7 +10,7 @@ import { sealSsn } from "#src/features/shared/patients/ssn.ts";
 import type { Keys } from "#src/keys.ts";
 import { productVersion } from "#src/product-version.ts";
 import { demoDocument, orderOf } from "./demo-document.ts";
-import { insertDocuments } from "./insert-papers.ts";
+import { insertDocuments } from "./insert-documents.ts";
 import { insertRows } from "./insert-rows.ts";
 import { insertDemoVisits } from "./insert-visits.ts";
 
@@ -78,7 +78,7 @@ async function insertChart(trx: AgencyTrx, chart: ChartRecords): Promise<void> {
   await insertRows(trx, "admission_event", chart.admissionEvents);
   await insertRows(trx, "eligibility_check", chart.eligibilityChecks);
   await insertRows(trx, "authorization", chart.authorizations);
-  await insertDocuments(trx, chart.papers);
+  await insertDocuments(trx, chart.documents);
 }
 
 const inArrays = (care: ChartRecords["cares"][number]) => ({

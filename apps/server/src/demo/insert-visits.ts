@@ -1,7 +1,7 @@
 import type { ReplacementRecord, ScheduleRecords } from "@hearthside/demo";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { demoDocument, orderOf } from "./demo-document.ts";
-import { insertDocuments } from "./insert-papers.ts";
+import { insertDocuments } from "./insert-documents.ts";
 import { insertRows } from "./insert-rows.ts";
 
 /** Adds twelve weeks of visits with changed orders, availability, verifications, notices and tasks. */

@@ -27,8 +27,8 @@ export async function signDocuments(trx: AgencyTrx, into: Into, batch: PatientBa
 
 const forms = { ...documentForms, "plan-of-care": planForm };
 
-const signingsIn = ({ papers, plans, orders }: PatientBatch): Signing[] => [
-  ...[...papers, ...plans].flatMap(({ id, authorId, submittedAt }) =>
+const signingsIn = ({ documents, plans, orders }: PatientBatch): Signing[] => [
+  ...[...documents, ...plans].flatMap(({ id, authorId, submittedAt }) =>
     submittedAt === null ? [] : [{ id, authorId, signedAt: submittedAt }],
   ),
   ...orders.flatMap(({ id, kind, receivedBy, createdAt }) =>

@@ -61,7 +61,7 @@ export const askingForMore: Readonly<Record<string, (agencyId: number) => object
   "POST /documents sign": () => ({
     id: uuidv7(),
     kind: "communication-note",
-    papers: [{ id: uuidv7(), patientId: uuidv7() }],
+    documents: [{ id: uuidv7(), patientId: uuidv7() }],
     title: "Call",
     text: "Spoke with the pharmacy.",
     sign: true,

@@ -44,7 +44,7 @@ export function newDocument(patientId: string, changes: object = {}) {
   return {
     id: uuidv7(),
     kind: "physician-order",
-    papers: [{ id: uuidv7(), patientId }],
+    documents: [{ id: uuidv7(), patientId }],
     title: "Wound care",
     text: "Cleanse the wound with saline daily.",
     ...changes,

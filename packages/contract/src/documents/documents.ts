@@ -102,7 +102,7 @@ export const documents = endpoints({
         id: NewId,
         kind: z.enum(writtenKinds),
         /** The documents to create, each with its id and patient. */
-        papers: z
+        documents: z
           .array(z.object({ id: NewId, patientId: Uuid }))
           .check(z.minLength(1, "Please choose a patient"), z.maxLength(50)),
         ...content,

@@ -76,7 +76,7 @@ export const OpenWork = z
       }),
     ),
     /** Unsigned documents and assessments of the employee. */
-    papers: z.array(z.object({ id: Uuid, title: z.string(), patientName: z.string() })),
+    documents: z.array(z.object({ id: Uuid, title: z.string(), patientName: z.string() })),
     /** Visits and patients the caller cannot see: they are reassigned, but not named. */
     unseen: z.int(),
   })

@@ -7,12 +7,12 @@ describe.each(worlds)("charts for seed $seed on $today", ({ seed, today }) => {
   const batch = wholeAgency(seed, today);
 
   test("contain no future dates", () => {
-    const { allergies, behaviors, eligibilityChecks, papers, admissionEvents } = batch;
+    const { allergies, behaviors, eligibilityChecks, documents, admissionEvents } = batch;
     const days = [
       ...allergies.map(({ notedOn }) => notedOn),
       ...behaviors.map(({ observedOn }) => observedOn),
       ...eligibilityChecks.map(({ checkedOn }) => checkedOn),
-      ...papers.map(({ createdAt }) => createdAt.slice(0, 10)),
+      ...documents.map(({ createdAt }) => createdAt.slice(0, 10)),
       ...admissionEvents.filter(({ kind }) => kind !== "discharge-planned").map(({ onDate }) => onDate),
     ];
     expect(days.length).toBeGreaterThan(300);
@@ -131,7 +131,7 @@ describe.each(worlds)("charts for seed $seed on $today", ({ seed, today }) => {
     const children = new Set(batch.patients.filter(({ dob }) => isChildOn(dob, today)).map(({ id }) => id));
     expect(children.size).toBeGreaterThan(0);
     const texts = [
-      ...batch.papers,
+      ...batch.documents,
       ...(batch.schedule?.visitNotes ?? []),
       ...batch.plans.map(({ patientId, written }) => ({ patientId, text: JSON.stringify(written) })),
       ...batch.cares.map((care) => ({ patientId: care.patientId, text: JSON.stringify(care) })),
@@ -196,7 +196,7 @@ describe.each(worlds)("charts for seed $seed on $today", ({ seed, today }) => {
   });
 
   test("place each step and signature of a document hours after the previous one, and none at night except today", () => {
-    const courses = batch.papers.map(({ createdAt, submittedAt, decidedAt }) =>
+    const courses = batch.documents.map(({ createdAt, submittedAt, decidedAt }) =>
       [createdAt, submittedAt, decidedAt].filter((at) => at !== null),
     );
     const moments = [...courses.flat(), ...batch.assessments.flatMap(({ signedAt }) => signedAt ?? [])];

@@ -113,7 +113,7 @@ function recordsOf(random: Random, entry: Entry, { chart, plans }: Known): Omit<
     admissionEvents,
     eligibilityChecks: [...checks, ...rechecksOf(entry, checks)],
     authorizations: authorizationsOf(entry, chart),
-    papers: documentsOf(random, entry),
+    documents: documentsOf(random, entry),
   };
 }
 
@@ -125,7 +125,7 @@ export const mergeCharts = (charts: readonly ChartRecords[]): ChartRecords => ({
   admissionEvents: charts.flatMap(({ admissionEvents }) => admissionEvents),
   eligibilityChecks: charts.flatMap(({ eligibilityChecks }) => eligibilityChecks),
   authorizations: charts.flatMap(({ authorizations }) => authorizations),
-  papers: charts.flatMap(({ papers }) => papers),
+  documents: charts.flatMap(({ documents }) => documents),
   plans: charts.flatMap(({ plans }) => plans),
 });
 

@@ -21,7 +21,7 @@ export type NotificationRecord = {
 
 /** The source of notifications: the agency with its supplies and the office's decisions. */
 export type NotificationsInput = SuppliesInput & {
-  readonly batch: Pick<PatientBatch, "admissions" | "assignments" | "diagnoses" | "papers" | "schedule">;
+  readonly batch: Pick<PatientBatch, "admissions" | "assignments" | "diagnoses" | "documents" | "schedule">;
 };
 
 type News = Omit<NotificationRecord, "id" | "readAt">;
@@ -82,8 +82,8 @@ const declined = (
   createdAt,
 });
 
-const documentsReturned = ({ batch: { papers, schedule } }: NotificationsInput): News[] =>
-  [...papers, ...(schedule?.visitNotes ?? [])].flatMap(
+const documentsReturned = ({ batch: { documents, schedule } }: NotificationsInput): News[] =>
+  [...documents, ...(schedule?.visitNotes ?? [])].flatMap(
     ({ id, status, title, authorId, patientId, decidedAt }) =>
       status !== "returned" || decidedAt === null
         ? []

@@ -32,7 +32,7 @@ describe("An order", () => {
     const response = await create(input);
     expect(response.json().documents).toMatchObject([
       {
-        id: input.papers[0]?.id,
+        id: input.documents[0]?.id,
         status: "draft",
         physicianName: "Ruiz, Ana, MD",
         authorName: "Tester, Staff",
@@ -40,7 +40,7 @@ describe("An order", () => {
     ]);
     const { rows } = await superuser.query(
       `select kind, status, text, "orderedOn"::text, "receivedBy", "admissionId", "episodeId", "physicianId" from "order" where id = $1`,
-      [input.papers[0]?.id],
+      [input.documents[0]?.id],
     );
     expect(rows).toEqual([
       {
@@ -62,7 +62,7 @@ describe("An order", () => {
       newDocument(patientId, { kind: "verbal-order", receivedAt, ...changes });
     const input = verbal();
     await create(input);
-    expect(await readDocument(nurse, input.papers[0]?.id ?? "")).toMatchObject({
+    expect(await readDocument(nurse, input.documents[0]?.id ?? "")).toMatchObject({
       receivedBy: { id: office.nurse.userId, name: "Staff Tester" },
       receivedAt: "2026-11-20T14:30:00.000Z",
     });
@@ -82,16 +82,16 @@ describe("An order", () => {
   test("for a patient who is not on service is rejected with the patient's name, but a note is created", async () => {
     const { id, lastName } = (await nurse.send("POST", "/patients", newPatient())).json();
     const both = newDocument(patientId);
-    const input = { ...both, papers: [...both.papers, { id: uuidv7(), patientId: id }] };
+    const input = { ...both, documents: [...both.documents, { id: uuidv7(), patientId: id }] };
     const response = await create(input);
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toMatchObject([
       {
-        field: "papers.1.patientId",
+        field: "documents.1.patientId",
         message: expect.stringContaining(`${lastName}, Maria is not on service`),
       },
     ]);
-    expect(await countOf(input.papers.map((document) => document.id))).toBe(0);
+    expect(await countOf(input.documents.map((document) => document.id))).toBe(0);
     expect((await create(newDocument(id, { kind: "communication-note" }))).statusCode).toBe(200);
   });
 
@@ -103,7 +103,7 @@ describe("An order", () => {
     );
     const response = await create(newDocument(care.patientId));
     expect(response.json().errors).toMatchObject([
-      { field: "papers.0.patientId", message: expect.stringContaining("no current certification period") },
+      { field: "documents.0.patientId", message: expect.stringContaining("no current certification period") },
     ]);
   });
 });
@@ -116,27 +116,29 @@ describe("One document for each of many patients", () => {
       other.admissionId,
       physicianId,
     ]);
-    const papers = [patientId, other.patientId].map((id) => ({ id: uuidv7(), patientId: id }));
-    const written = await create({ ...newDocument(patientId), papers });
-    expect(written.json().documents.map(({ id }: { id: string }) => id)).toEqual(papers.map(({ id }) => id));
+    const documents = [patientId, other.patientId].map((id) => ({ id: uuidv7(), patientId: id }));
+    const written = await create({ ...newDocument(patientId), documents });
+    expect(written.json().documents.map(({ id }: { id: string }) => id)).toEqual(
+      documents.map(({ id }) => id),
+    );
     const physicianOf = async (id = "") => (await readDocument(nurse, id)).physicianId;
-    expect(await physicianOf(papers[0]?.id)).toBe(ward.physicianId);
-    expect(await physicianOf(papers[1]?.id)).toBe(physicianId);
+    expect(await physicianOf(documents[0]?.id)).toBe(ward.physicianId);
+    expect(await physicianOf(documents[1]?.id)).toBe(physicianId);
   });
 
   test("is created for none if the caller cannot see one of them", async () => {
     const stranger = (await planner.send("POST", "/patients", newPatient())).json().id;
     const input = newDocument(patientId, { kind: "other" });
-    const papers = [...input.papers, { id: uuidv7(), patientId: stranger }];
-    expect((await create({ ...input, papers })).statusCode).toBe(404);
+    const documents = [...input.documents, { id: uuidv7(), patientId: stranger }];
+    expect((await create({ ...input, documents })).statusCode).toBe(404);
     expect((await create(newDocument(patientId), office.outsider.browser)).statusCode).toBe(404);
-    expect(await countOf(papers.map(({ id }) => id))).toBe(0);
+    expect(await countOf(documents.map(({ id }) => id))).toBe(0);
   });
 
   test("does not overwrite existing documents", async () => {
     const first = newDocument(patientId);
     await create(first);
-    const again = { ...newDocument(patientId), papers: first.papers };
+    const again = { ...newDocument(patientId), documents: first.documents };
     expect((await create(again)).json().code).toBe("key-reused");
   });
 });
@@ -147,7 +149,7 @@ test("Sent again it gets the same answer and is created once; with other content
   expect(second.json()).toEqual(first.json());
   const { rows } = await superuser.query(
     `select count(*)::int as count from audit_entry where "subjectId" = $1 and action = 'document.create'`,
-    [input.papers[0]?.id],
+    [input.documents[0]?.id],
   );
   expect(rows).toEqual([{ count: 1 }]);
   expect((await create({ ...input, text: "Other" })).json().code).toBe("key-reused");
@@ -158,7 +160,7 @@ test.each([
   ["a visit of nobody", { kind: "visit-note", visitId: uuidv7() }, "visitId"],
   ["an assignee of nowhere", { assigneeId: uuidv7() }, "assigneeId"],
   ["no title", { title: "  " }, "title"],
-  ["no patient", { papers: [] }, "papers"],
+  ["no patient", { documents: [] }, "documents"],
   ["a kind that has a screen of its own", { kind: "plan-of-care" }, "kind"],
 ])("%s is rejected with an error on its field", async (_, changes, field) => {
   const response = await create(newDocument(patientId, changes));
@@ -240,7 +242,7 @@ describe("Signed immediately", () => {
     const input = newDocument(patientId, { sign: true, draftId });
     expect((await create(input)).json().documents).toMatchObject([{ status: "submitted" }]);
     expect((await nurse.send("GET", "/document-drafts")).json().drafts).toEqual([]);
-    expect((await readDocument(nurse, input.papers[0]?.id ?? "")).signatures).toMatchObject([
+    expect((await readDocument(nurse, input.documents[0]?.id ?? "")).signatures).toMatchObject([
       { name: "Staff Tester", credential: "RN", isIntact: true },
     ]);
   });
@@ -250,7 +252,7 @@ describe("Signed immediately", () => {
     await world.superuser.query('update session set "provenAt" = null');
     const refused = await create(input, nurse.sending({ isProving: false }));
     expect([refused.statusCode, refused.json().code]).toEqual([403, "proof-needed"]);
-    expect(await countOf(input.papers.map(({ id }) => id))).toBe(0);
+    expect(await countOf(input.documents.map(({ id }) => id))).toBe(0);
     expect((await create(newDocument(patientId), nurse.sending({ isProving: false }))).statusCode).toBe(200);
     expect((await create(input)).statusCode).toBe(200);
   });
@@ -259,7 +261,7 @@ describe("Signed immediately", () => {
     const input = newDocument(patientId, { sign: true, text: " " });
     const refused = await create(input);
     expect(refused.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });
-    expect(await countOf(input.papers.map(({ id }) => id))).toBe(0);
+    expect(await countOf(input.documents.map(({ id }) => id))).toBe(0);
   });
 
   test("an Editor, who cannot sign, is rejected, but can create it unsigned", async () => {

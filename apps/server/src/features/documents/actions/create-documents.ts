@@ -41,21 +41,21 @@ export async function createDocuments(work: Work, { forms, input }: Creation): P
 
 /** Checks everything before anything is written. */
 async function documentsToWrite(work: Work, input: Input): Promise<NewDocument[]> {
-  const { papers, physicianId, visitId, assigneeId } = input;
+  const { documents, physicianId, visitId, assigneeId } = input;
   const orderedOn = input.orderedOn ?? work.today;
   checkOrderTimes(work, { ...input, orderedOn });
-  const patients = await getPatients(work, papers);
+  const patients = await getPatients(work, documents);
   await checkPhysician(work, physicianId);
   await checkAssignee(work, { assigneeId, patients });
-  const documents: NewDocument[] = [];
-  for (const [index, { id, patientId }] of papers.entries()) {
+  const written: NewDocument[] = [];
+  for (const [index, { id, patientId }] of documents.entries()) {
     await checkVisitOfDocument(work, { kind: input.kind, visitId, patientId });
     const care = await findCareNow(work, { patientId, orderedOn });
     if (isWrittenOrder(input.kind)) requireCare(care, { index, name: patients.get(patientId) ?? "" });
     const text = await textOf(work, { input, patientId });
-    documents.push(newDocumentOf(work, { input: { ...input, text, orderedOn }, id, patientId, care }));
+    written.push(newDocumentOf(work, { input: { ...input, text, orderedOn }, id, patientId, care }));
   }
-  return documents;
+  return written;
 }
 
 /** Fills in chart fields for each patient, unless the text is signed at once: then it stays as the signer read it. */
@@ -64,7 +64,7 @@ const textOf = async (
   { input: { text, sign }, patientId }: { readonly input: Input; readonly patientId: string },
 ): Promise<string> => (sign ? text : filledFor(work, { patientId, text }));
 
-async function getPatients(work: Work, documents: Input["papers"]): Promise<ReadonlyMap<string, string>> {
+async function getPatients(work: Work, documents: Input["documents"]): Promise<ReadonlyMap<string, string>> {
   const ids = documents.map(({ patientId }) => patientId);
   const found = await findVisiblePatients(work, ids);
   const names = new Map(found.map(({ id, sortName }) => [id, sortName]));
@@ -80,7 +80,7 @@ function requireCare(care: CareNow | undefined, { index, name }: { index: number
       : `${name} has no current certification period. Certify the patient first.`;
   throw new AppError("invalid-input", {
     detail: message,
-    errors: [{ field: `papers.${index}.patientId`, message }],
+    errors: [{ field: `documents.${index}.patientId`, message }],
   });
 }
 

@@ -68,7 +68,7 @@ describe("A document from wording with chart fields", () => {
   test("is filled in for each patient, with blanks for unknown values, which prevent signing", async () => {
     await setPatient("male", null);
     const { input } = await write();
-    const id = input.papers[0]?.id ?? "";
+    const id = input.documents[0]?.id ?? "";
     expect(await readDocument(nurse, id)).toMatchObject({
       text: "He is ____ (age); Ana Ruiz, MD was called.",
     });

@@ -27,7 +27,7 @@ export async function readOpenWork(work: Work, id: string): Promise<OpenWork> {
     visits: visits.map(visitOf),
     patients,
     tasks: await findTasksOf(work, employee),
-    papers: [...(await findDocumentsOf(work, employee)), ...(await findAssessmentsOf(work, employee))],
+    documents: [...(await findDocumentsOf(work, employee)), ...(await findAssessmentsOf(work, employee))],
     unseen: allVisits - visits.length + allPatients - patients.length,
   };
 }

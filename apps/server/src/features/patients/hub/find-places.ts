@@ -43,7 +43,7 @@ const document = sql`concat_ws(' ',
   (select string_agg(text, ' ') from document_addendum added
     where added."agencyId" = document."agencyId" and added."documentId" = document.id))`;
 
-const papers = ({ onChart, dayOf }: Chart) =>
+const documents = ({ onChart, dayOf }: Chart) =>
   sql`${select({
     kind: sql`case when kind in (${sql.join(orderKinds)}) then 'order' else 'document' end`,
     title: sql`title`,
@@ -135,7 +135,7 @@ const notes = ({ onChart, dayOf }: Chart) =>
   })} from note where ${onChart}`;
 
 const places: readonly Place[] = [
-  { area: "documents", rows: papers },
+  { area: "documents", rows: documents },
   { area: "schedule", rows: visits },
   { area: "assessments", rows: assessments },
   { area: "medications", rows: medications },

@@ -17,22 +17,22 @@ const mostAtOnce = 100;
 
 /** Lists the documents to approve, then shows the result of each. Rendered only while it is open. */
 export function ApproveSelectedDialog({
-  papers,
+  documents,
   onClose,
 }: {
-  papers: readonly DocumentSummary[];
+  documents: readonly DocumentSummary[];
   onClose: () => void;
 }) {
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
   const { run, busy, refusal } = useAction(readDocumentsAgain);
-  const left = papers.filter(({ id }) => !results.has(id));
+  const left = documents.filter(({ id }) => !results.has(id));
   const isOver = left.length === 0;
   const approved = [...results.values()].filter(({ problem }) => problem === null).length;
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={`Approve ${documentCountText(papers.length)}`}
+      title={`Approve ${documentCountText(documents.length)}`}
       action={
         isOver
           ? { label: "Close", onAction: onClose }
@@ -50,10 +50,10 @@ export function ApproveSelectedDialog({
       <p role="status">
         {results.size === 0
           ? "Orders and plans of care need the physician's signature: after approval, send them and select Mark as sent. Other documents are filed."
-          : `${approved} of ${documentCountText(papers.length)} approved.`}
+          : `${approved} of ${documentCountText(documents.length)} approved.`}
       </p>
       <ul className={shared.lines} aria-label="Documents to approve">
-        {papers.map((document) => (
+        {documents.map((document) => (
           <li key={document.id}>
             <span>
               {documentNameWith(document, ",")} {document.patientName}

@@ -92,7 +92,7 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
         </div>
       )}
       <MoreDocuments list={more} shown={drawn.length} total={total} />
-      {approving && <ApproveSelectedDialog papers={approving} onClose={endApproving} />}
+      {approving && <ApproveSelectedDialog documents={approving} onClose={endApproving} />}
     </>
   );
 

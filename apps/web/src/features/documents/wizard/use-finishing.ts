@@ -100,18 +100,18 @@ function useCreating(session: DraftSession, count: number, onCreated: () => void
   async function send(content: DraftContent, zone: string, sign: boolean) {
     const input = toInput(content, zone);
     if (input === undefined) return;
-    const papers = content.patientIds.map((patientId) => ({ id: documentId(patientId), patientId }));
-    await call("POST /documents", { ...input, id, papers, draftId: session.id, sign });
+    const documents = content.patientIds.map((patientId) => ({ id: documentId(patientId), patientId }));
+    await call("POST /documents", { ...input, id, documents, draftId: session.id, sign });
     // before the toast, so that leaving right after it leaves no draft behind
     await endDraft(session);
-    notify({ variant: "success", content: `Success. ${created(papers.length)}` });
+    notify({ variant: "success", content: `Success. ${created(documents.length)}` });
     onCreated();
   }
 
   return { create, ...rest };
 }
 
-type Written = Omit<NewDocuments, "id" | "papers" | "draftId" | "sign">;
+type Written = Omit<NewDocuments, "id" | "documents" | "draftId" | "sign">;
 
 /** Undefined until a kind is chosen. */
 function toInput(content: DraftContent, zone: string): Written | undefined {

@@ -76,7 +76,7 @@ export function PeopleStep({ wizard: { content, change }, errors, isRequired }: 
     <div className={styles.columns}>
       <PatientsField
         value={patientIds}
-        error={errors["patientIds"] ?? errors["papers"]}
+        error={errors["patientIds"] ?? errors["documents"]}
         onChange={(ids) => change({ patientIds: ids, visitId: null })}
       />
       <div className={styles.choices}>

@@ -65,7 +65,7 @@ test("an order is written step by step and created for each patient", async () =
       title: "Wound care",
       text: orderTemplate.text,
       assigneeId: nurse.UserId,
-      papers: [1, 2].map((number) => expect.objectContaining({ patientId: patientRow(number).id })),
+      documents: [1, 2].map((number) => expect.objectContaining({ patientId: patientRow(number).id })),
     }),
   ]);
 });

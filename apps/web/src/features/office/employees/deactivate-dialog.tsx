@@ -125,18 +125,18 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
 );
 
 /** Work that cannot be reassigned or is not listed, so that it is not a surprise. */
-function Documents({ work: { visits, patients, tasks, papers, unseen } }: { work: OpenWork }) {
-  const isNothing = visits.length + patients.length + tasks.length + papers.length + unseen === 0;
+function Documents({ work: { visits, patients, tasks, documents, unseen } }: { work: OpenWork }) {
+  const isNothing = visits.length + patients.length + tasks.length + documents.length + unseen === 0;
   if (isNothing) return <p className={styles.hint}>No open work.</p>;
   return (
     <>
-      {papers.length > 0 && (
-        <Part title={`Unsigned documents: ${papers.length}`}>
+      {documents.length > 0 && (
+        <Part title={`Unsigned documents: ${documents.length}`}>
           <p className={styles.hint}>
             Nobody else can sign these. They stay in the charts, and a colleague has to write them again.
           </p>
           <ul className={`${shared.list2} ${styles.list}`} aria-label="Unsigned documents">
-            {papers.map(({ id, title, patientName }) => (
+            {documents.map(({ id, title, patientName }) => (
               <li key={id}>
                 {title}: {patientName}
               </li>

@@ -31,7 +31,7 @@ const work = {
   visits: [visit(3), visit(4)],
   patients: [{ patientId: idOf(9), patientName: "Weller, Iris", isCaseManager: true }],
   tasks: [{ id: idOf(8), title: "Recertify", dueOn: null, patientName: null }],
-  papers: [{ id: idOf(7), title: "Visit note", patientName: "Weller, Iris" }],
+  documents: [{ id: idOf(7), title: "Visit note", patientName: "Weller, Iris" }],
   unseen: 0,
 };
 
@@ -230,7 +230,7 @@ test("the last administrator's deactivation is refused with the server's message
   const message = "Nobody else holds the role Admin";
   const { user } = open({
     api: {
-      "GET /employees/:id/open-work": () => ({ ...work, visits: [], patients: [], tasks: [], papers: [] }),
+      "GET /employees/:id/open-work": () => ({ ...work, visits: [], patients: [], tasks: [], documents: [] }),
       "POST /employees/:id/deactivate": () => refuse("wrong-status", { message }),
     },
   });

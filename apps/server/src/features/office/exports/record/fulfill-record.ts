@@ -98,8 +98,8 @@ async function writeParts(trx: AgencyTrx, { order, book, parts }: Parts): Promis
   const { caller, agencyName, at, atText } = order;
   const { subject, patient, lists, documents, assessments, stored, leftOut } = parts;
   for (const list of lists) await writeList(trx, subject, { book, list });
-  await writeDocuments({ ...caller, trx }, { book, papers: documents });
-  await writeAssessments({ ...caller, trx }, { book, papers: assessments, agencyName });
+  await writeDocuments({ ...caller, trx }, { book, documents });
+  await writeAssessments({ ...caller, trx }, { book, assessments, agencyName });
   await writeFiles({ book, store: fileStoreFor(order.store), agencyId: caller.agencyId, stored });
   const { recordNumber, firstName, lastName } = patient;
   await writeIndex(book, {
@@ -148,9 +148,12 @@ type RecordDocument = { readonly id: string; readonly day: string };
 /** The patient's documents as they are printed, signed ones as they were signed. Drawn one at a time. */
 async function writeDocuments(
   work: In<Caller>,
-  { book, papers }: { book: EntryBook; papers: readonly (RecordDocument & { kind: keyof DocumentForms })[] },
+  {
+    book,
+    documents,
+  }: { book: EntryBook; documents: readonly (RecordDocument & { kind: keyof DocumentForms })[] },
 ): Promise<void> {
-  for (const { id, day, kind } of papers)
+  for (const { id, day, kind } of documents)
     await addPdf(book, `documents/${day} ${documentKindLabels[kind]} ${id}.pdf`, () =>
       pdfOfDocument(work, { id, ownForms }),
     );
@@ -159,9 +162,13 @@ async function writeDocuments(
 /** The patient's assessments, with every answer in words and as a code. */
 async function writeAssessments(
   work: In<Caller>,
-  { book, papers, agencyName }: { book: EntryBook; papers: readonly RecordDocument[]; agencyName: string },
+  {
+    book,
+    assessments,
+    agencyName,
+  }: { book: EntryBook; assessments: readonly RecordDocument[]; agencyName: string },
 ): Promise<void> {
-  for (const { id, day } of papers)
+  for (const { id, day } of assessments)
     await addPdf(book, `assessments/${day} OASIS ${id}.pdf`, () => pdfOfAssessment(work, { id, agencyName }));
 }
 
