@@ -1,13 +1,7 @@
 import type { Assessment } from "@hearthside/contract";
 import { assessmentStatusLabels } from "@hearthside/contract/assessment-life-cycle";
-import {
-  type Answers,
-  type Field,
-  forcedCodes,
-  formFor,
-  inInstrumentOrder,
-  type Option,
-} from "@hearthside/oasis";
+import { type Answers, type Field, forcedCodes, formFor, inInstrumentOrder } from "@hearthside/oasis";
+import { describeAnswer } from "@hearthside/oasis/answer-text";
 import type { In } from "#src/db/in-agency.ts";
 import {
   describeMoment,
@@ -106,31 +100,9 @@ function valueOf(field: Field, { answers, forced, ssnLastFour }: Printing): stri
   return code === "^" ? "Skipped" : `Skipped (${code})`;
 }
 
-/** An answer for print: labels beside codes, dates in US form, only the last digits of an SSN. */
-export function printedAnswer(field: Field, value: string, ssnLastFour: string | null): string {
-  if (value === "-") return "- Not assessed";
-  if (field.alternative?.value === value) return optionText(field.alternative);
-  if (field.isSsn === true) return `XXX-XX-${ssnLastFour ?? "XXXX"}`;
-  if (field.options !== undefined) return codesToText(field.options, value);
-  if (field.type === "date" || field.type === "date-range")
-    return value.split("/").map(printedDay).join(" to ");
-  return field.unit === undefined ? value : `${value} ${field.unit}`;
-}
-
-const codesToText = (options: readonly Option[], value: string) =>
-  value
-    .split(",")
-    .map((code) => {
-      const box = code.replace(/^-/, "");
-      const option = options.find(({ value: own }) => own === box);
-      if (option === undefined) return code;
-      return box === code ? optionText(option) : `${optionText(option)} (not assessed)`;
-    })
-    .join("; ");
-
-/** Only the label if both are the same number, such as 00 and 0. */
-const optionText = ({ value, label }: Option) =>
-  value.replace(/^0(?=\d)/, "") === label ? label : `${value} ${label}`;
+/** An answer for print. */
+export const printedAnswer = (field: Field, value: string, ssnLastFour: string | null): string =>
+  describeAnswer(field, value, { ssnLastFour, showDay: printedDay });
 
 /** "M1860 Ambulation/Locomotion"; only the label for fields CMS does not collect. A letter of the item is not repeated. */
 export function printedField({ item, label }: Pick<Field, "item" | "label">): string {

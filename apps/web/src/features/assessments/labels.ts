@@ -12,7 +12,8 @@ import {
   outcomeLabels as outcomesInLabels,
   assessmentReasonLabels as reasonLabels,
 } from "@hearthside/contract/assessment-life-cycle";
-import type { Absence, Field, Form, Option } from "@hearthside/oasis";
+import type { Absence, Field, Form } from "@hearthside/oasis";
+import { describeAnswer } from "@hearthside/oasis/answer-text";
 import { counted } from "#src/lib/numbers.ts";
 import { isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
@@ -89,30 +90,9 @@ type Transmission = NonNullable<AssessmentSummary["lastTransmission"]>;
 export const outcomeText = ({ outcome }: Transmission) =>
   outcome === null ? "No CMS response recorded" : outcomesInLabels[outcome];
 
-/** An answer in words: labels beside codes, dates in US form, only the last digits of an SSN. */
-export function answerText(field: Field, value: string, ssnLastFour: string | null = null): string {
-  if (value === "-") return "- Not assessed";
-  if (field.alternative?.value === value) return optionText(field.alternative);
-  if (field.isSsn) return `XXX-XX-${ssnLastFour ?? "XXXX"}`;
-  if (field.options !== undefined) return codesToText(field.options, value);
-  if (field.type === "date" || field.type === "date-range") return value.split("/").map(showDate).join(" - ");
-  return field.unit === undefined ? value : `${value} ${field.unit}`;
-}
-
-const codesToText = (options: readonly Option[], value: string) =>
-  value
-    .split(",")
-    .map((code) => {
-      const box = code.replace(/^-/, "");
-      const option = options.find(({ value: own }) => own === box);
-      if (option === undefined) return code;
-      return box === code ? optionText(option) : `${optionText(option)} (not assessed)`;
-    })
-    .join("; ");
-
-/** "02 Sometimes"; only the number where the label repeats it, as in M1322. */
-const optionText = ({ value, label }: Option) =>
-  /^\d+$/.test(label) && Number(label) === Number(value) ? label : `${value} ${label}`;
+/** An answer in words. */
+export const answerText = (field: Field, value: string, ssnLastFour: string | null = null): string =>
+  describeAnswer(field, value, { ssnLastFour, showDay: showDate });
 
 /** "M1860 Ambulation/locomotion"; only the label for fields CMS does not collect. */
 export const fieldName = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);
