@@ -1,4 +1,5 @@
 import type { AdmissionStatus, AnalyticsPeriod, MeasureKey, NurseVisits } from "@hearthside/contract";
+import { isMissedCritical } from "../missed-share.ts";
 import type { ShownCount } from "./analytics-filter.ts";
 
 export const censusLabels = {
@@ -68,11 +69,8 @@ type Share = { readonly numerator: number; readonly denominator: number };
 export const percentOf = ({ numerator, denominator }: Share): number | undefined =>
   denominator === 0 ? undefined : Math.round((numerator * 1000) / denominator) / 10;
 
-export const criticalPercent = 5;
-
 /** A nurse's percentage of missed visits, and its tone by the share before rounding. */
 export function missedOf({ visits, missed }: Pick<NurseVisits, "visits" | "missed">) {
   const percent = percentOf({ numerator: missed, denominator: visits }) ?? 0;
-  const isCritical = missed > 0 && missed * 100 >= visits * criticalPercent;
-  return { percent, tone: isCritical ? "critical" : "success" } as const;
+  return { percent, tone: isMissedCritical({ visits, missed }) ? "critical" : "success" } as const;
 }

@@ -11,10 +11,11 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
+import { criticalPercent } from "../missed-share.ts";
 import styles from "./analytics.module.css";
 import type { AnalyticsFilter, AnalyticsFilterChange } from "./analytics-filter.ts";
 import { visitsBehind } from "./behind.ts";
-import { criticalPercent, missedOf, periodLabels } from "./labels.ts";
+import { missedOf, periodLabels } from "./labels.ts";
 import { nursesOf } from "./queries.ts";
 
 const columnsOf = (days: Days | undefined): readonly FigureColumn<NurseVisits>[] => [

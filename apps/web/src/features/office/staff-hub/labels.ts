@@ -92,13 +92,6 @@ export const madeText = ({ planned, done }: Visits, none: string): string =>
 export const missedPercent = ({ done, missed }: Pick<Visits, "done" | "missed">): string | undefined =>
   done + missed === 0 ? undefined : `${((missed * 100) / (done + missed)).toFixed(1)}%`;
 
-/** By the share before rounding, as on dashboards. */
-export const isMissedCritical = ({ done, missed }: Pick<Visits, "done" | "missed">): boolean =>
-  missed > 0 && missed * 100 >= (done + missed) * criticalPercent;
-
-/** From this percentage on it is critical, as on the dashboards. */
-const criticalPercent = 5;
-
 /** 'Monday 8:00 AM to 5:00 PM', in the order of the agency's week. */
 export const hoursTexts = (hours: readonly WeeklyHours[]): string[] =>
   hours

@@ -12,7 +12,8 @@ import { Panel } from "#src/ui/panel.tsx";
 import { staffRecordColumns } from "#src/ui/records/staff-record-columns.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { hoursTexts, isMissedCritical, missedPercent, saidName, timeOffText } from "./labels.ts";
+import { isMissedCritical } from "../missed-share.ts";
+import { hoursTexts, missedPercent, saidName, timeOffText } from "./labels.ts";
 import { recordsOfPerson, staffHubPage, useLiveStaff } from "./queries.ts";
 import styles from "./staff-hub.module.css";
 import { Contact, Credentials, Today } from "./staff-hub-columns.tsx";
@@ -175,7 +176,10 @@ function Missed({ week }: { week: Week }) {
   const percent = missedPercent(week);
   if (week.missed === 0 || percent === undefined) return "0";
   return (
-    <span className={shared.oneLine} data-critical={isMissedCritical(week) || undefined}>
+    <span
+      className={shared.oneLine}
+      data-critical={isMissedCritical({ visits: week.done + week.missed, missed: week.missed }) || undefined}
+    >
       {showNumber(week.missed)} ({percent})
     </span>
   );

@@ -9,15 +9,8 @@ import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import shared from "#src/ui/shared.module.css";
-import {
-  dayDetail,
-  dayStateBadges,
-  isMissedCritical,
-  listedPersonName,
-  madeText,
-  missedPercent,
-  saidName,
-} from "./labels.ts";
+import { isMissedCritical } from "../missed-share.ts";
+import { dayDetail, dayStateBadges, listedPersonName, madeText, missedPercent, saidName } from "./labels.ts";
 import styles from "./staff-hub.module.css";
 
 export const staffHubColumns: readonly Column<StaffHubPerson>[] = [
@@ -73,7 +66,9 @@ export function Missed({ visits }: { visits: StaffHubPerson["week"] }) {
   return (
     <span
       className={`${shared.detail} ${styles.detail}`}
-      data-critical={isMissedCritical(visits) || undefined}
+      data-critical={
+        isMissedCritical({ visits: visits.done + visits.missed, missed: visits.missed }) || undefined
+      }
     >
       {showNumber(visits.missed)} missed ({percent})
     </span>
