@@ -18,6 +18,7 @@ export function threadsFor(file: URL, { maxThreads, mostWaiting }: Limits) {
       idleTimeout: 30_000,
     });
     if (threads.queueSize >= mostWaiting) throw new AppError("unavailable");
-    return threads.run(input, { name });
+    const result: T = await threads.run(input, { name });
+    return result;
   };
 }

@@ -21,13 +21,12 @@ const codesToText = (options: readonly Option[], value: string) =>
   value
     .split(",")
     .map((code) => {
-      const box = code.replace(/^-/, "");
-      const option = options.find(({ value: own }) => own === box);
+      const option = options.find(({ value: own }) => own === code.replace("-", ""));
       if (option === undefined) return code;
-      return box === code ? optionText(option) : `${optionText(option)} (not assessed)`;
+      return optionText(option) + (code.startsWith("-") ? " (not assessed)" : "");
     })
     .join("; ");
 
 /** "02 Sometimes"; only the number where the label repeats it, as in M1322. */
 const optionText = ({ value, label }: Option) =>
-  /^\d+$/.test(label) && Number(label) === Number(value) ? label : `${value} ${label}`;
+  String(Number(value)) === label ? label : `${value} ${label}`;

@@ -72,5 +72,6 @@ export const percentOf = ({ numerator, denominator }: Share): number | undefined
 /** A nurse's percentage of missed visits, and its tone by the share before rounding. */
 export function missedOf({ visits, missed }: Pick<NurseVisits, "visits" | "missed">) {
   const percent = percentOf({ numerator: missed, denominator: visits }) ?? 0;
-  return { percent, tone: isMissedCritical({ visits, missed }) ? "critical" : "success" } as const;
+  const isCritical = isMissedCritical({ visits, missed });
+  return { percent, tone: isCritical ? "critical" : "success" } as const;
 }
