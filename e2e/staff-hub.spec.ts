@@ -26,7 +26,7 @@ test("a person is found by name with counts that match the database, and filters
         visitsOf(`status <> 'cancelled'`),
         visitsOf(`status = 'completed'`),
       ]);
-      await expect(row.getByRole("cell").nth(1)).toContainText(`${made} of ${planned} done`, {
+      await expect(row.getByRole("cell").nth(1)).toContainText(`${made} of ${planned} visits done`, {
         timeout: 3000,
       });
     }).toPass();

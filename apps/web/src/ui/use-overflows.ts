@@ -6,10 +6,19 @@ export function useOverflows() {
   const watch = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
     const measure = () => setOverflows(isSeen(element) && holdsMore(element));
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    for (const child of element.children) observer.observe(child);
-    return () => observer.disconnect();
+    const sizes = new ResizeObserver(measure);
+    const watchAll = () => {
+      sizes.disconnect();
+      for (const one of [element, ...element.children]) sizes.observe(one);
+    };
+    // loaded content replaces children without resizing an element that is at its full height
+    const children = new MutationObserver(watchAll);
+    children.observe(element, { childList: true });
+    watchAll();
+    return () => {
+      children.disconnect();
+      sizes.disconnect();
+    };
   }, []);
   return [watch, overflows] as const;
 }
