@@ -2,8 +2,8 @@ import { type Answers, type Form, fieldOfAnyForm, forcedCodes, isAsked } from "@
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
-import { updateAfterAnswers } from "./answers/after-answers.ts";
 import { type AnswerRow, findAnswers, putAnswers } from "./answers/answer-queries.ts";
+import { updateAfterAnswers } from "./answers/merge-answers.ts";
 import { firstAnswers, readFacts } from "./facts/facts.ts";
 import { answersOf, formOf, ssnVersionOf } from "./instrument.ts";
 import { type AssessmentRow, lockUnsigned, type UnsignedOf } from "./queries.ts";

@@ -14,9 +14,8 @@ import { recordView } from "#src/features/shared/audit/audit.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { findAlternatives } from "./answers/alternative-queries.ts";
+import { findAlternatives, findProposals } from "./answers/alternatives-and-proposals.ts";
 import { type AnswerRow, findAnswers } from "./answers/answer-queries.ts";
-import { findProposals } from "./answers/proposal-queries.ts";
 import { readFacts } from "./facts/facts.ts";
 import { answersOf, evaluateFor, sendableAnswers, ssnVersionOf } from "./instrument.ts";
 import { asTransmission, findSummary } from "./lists/summaries.ts";
@@ -95,10 +94,15 @@ export async function changesSince(
   return changesIn(work, { row, since, answers: await findAnswers(work, row.id) });
 }
 
-async function changesIn(
-  work: In<Caller>,
-  { row, since, answers }: Omit<Sent, "isVisible">,
-): Promise<AssessmentChanges> {
+type Read = {
+  readonly row: AssessmentRow;
+  readonly since: number;
+  /** All current answers. */
+  readonly answers: readonly AnswerRow[];
+};
+
+/** The same when the answers are known already. */
+export async function changesIn(work: In<Caller>, { row, since, answers }: Read): Promise<AssessmentChanges> {
   const alternatives = await findAlternatives(work, row.id);
   const proposals = await findProposals(work, row.id);
   return {
@@ -119,23 +123,6 @@ export async function readChanges(
   const row = await getAssessment(work, id);
   await recordView(work, { patientId: row.patientId, section: "assessment" });
   return changesSince(work, { row, since });
-}
-
-type Sent = {
-  readonly row: AssessmentRow;
-  readonly isVisible: boolean;
-  readonly answers: readonly AnswerRow[];
-  readonly since: number;
-};
-
-/** The same for the sender of answers. An author without access gets the status but no content. */
-export async function changesForSender(
-  work: Work,
-  { row, isVisible, answers, since }: Sent,
-): Promise<AssessmentChanges> {
-  if (isVisible) return changesIn(work, { row, answers, since });
-  const { revision, version, status } = row;
-  return { revision, version, status, answers: [], alternatives: [], proposals: [] };
 }
 
 type ProposalRow = Awaited<ReturnType<typeof findProposals>>[number];

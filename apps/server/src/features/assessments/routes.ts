@@ -13,7 +13,7 @@ import {
 import { decideProposal, proposeAnswer } from "./lifecycle/proposals.ts";
 import { readAttention } from "./lists/attention.ts";
 import { listAssessments, listAssessmentsOf } from "./lists/list.ts";
-import { changesForSender, openAssessment, readChanges } from "./open-assessment.ts";
+import { openAssessment, readChanges } from "./open-assessment.ts";
 import { importAssessment } from "./start/import.ts";
 import { startAssessment } from "./start/start-assessment.ts";
 
@@ -25,10 +25,7 @@ export function assessmentRoutes(host: Host): void {
   serve(host, "GET /assessments/:id/answers", ({ id, since = "0" }, work) =>
     readChanges(work, { id, since: Number(since) }),
   );
-  serve(host, "PATCH /assessments/:id/answers", async ({ knownRevision, ...batch }, work) => {
-    const { results, ...after } = await changeAnswers(work, batch);
-    return { results, changes: await changesForSender(work, { ...after, since: knownRevision }) };
-  });
+  serve(host, "PATCH /assessments/:id/answers", (batch, work) => changeAnswers(work, batch));
 }
 
 function lifecycleRoutes(host: Host): void {

@@ -108,3 +108,83 @@ export async function insertOperations(
     returning "opId" ${prepared}`.execute(trx);
   return rows.length;
 }
+
+type NewAlternative = {
+  readonly id: string;
+  readonly assessmentId: string;
+  readonly item: string;
+  readonly value: string | null;
+};
+
+/** Keeps values beside a newer answer until someone chooses. */
+export const insertAlternatives = (
+  { trx, agencyId, userId }: Work,
+  { alternatives, device }: { alternatives: readonly NewAlternative[]; device: AnsweringDevice | undefined },
+) =>
+  trx
+    .insertInto("assessment_alternative")
+    .values(
+      alternatives.map((alternative) => ({
+        ...alternative,
+        ...deviceColumns(device),
+        agencyId,
+        givenBy: userId,
+      })),
+    )
+    .execute();
+
+type Settlement = {
+  readonly assessmentId: string;
+  readonly item: string;
+  readonly ids: readonly string[];
+  /** The chosen value. */
+  readonly value: string | null;
+};
+
+/** Marks alternatives with that value as chosen and the others as set aside. Returns them. */
+export const settleAlternatives = (
+  { trx, agencyId, userId }: Work,
+  { assessmentId, item, ids, value }: Settlement,
+) =>
+  trx
+    .updateTable("assessment_alternative")
+    .set((eb) => ({
+      resolution: eb
+        .case()
+        .when("value", "is not distinct from", value)
+        .then<"taken">("taken")
+        .else<"set-aside">("set-aside")
+        .end(),
+      resolvedBy: userId,
+      resolvedAt: eb.fn<Date>("now"),
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("assessmentId", "=", assessmentId)
+    .where("item", "=", item)
+    .where("id", "in", ids)
+    .where("resolvedAt", "is", null)
+    .returning("id")
+    .execute();
+
+type NewProposal = {
+  readonly id: string;
+  readonly assessmentId: string;
+  readonly item: string;
+  readonly value: string | null;
+  readonly comment: string | null;
+  readonly kind: "review" | "late-answer";
+};
+
+/** Returns how many were new. */
+export async function insertProposals(
+  { trx, agencyId, userId }: Work,
+  proposals: readonly NewProposal[],
+): Promise<number> {
+  const inserted = await trx
+    .insertInto("assessment_proposal")
+    .values(proposals.map((proposal) => ({ ...proposal, agencyId, proposedBy: userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length;
+}

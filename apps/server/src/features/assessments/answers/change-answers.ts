@@ -1,32 +1,24 @@
-import type { AnsweringDevice, AnswerOperation, OperationResult } from "@hearthside/contract";
+import type { AnswerOperation, AssessmentChanges, Contract, InputOf, OutputOf } from "@hearthside/contract";
+import { answerProblem, type Field, fieldOfAnyForm } from "@hearthside/oasis";
 import { AppError, invalidField } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
-import { ssnVersionOf, valueProblem } from "../instrument.ts";
+import { ssnVersionOf } from "../instrument.ts";
+import { changesIn } from "../open-assessment.ts";
 import { type AssessmentRow, findLastFour, lockAssessment, lockForAuthor } from "../queries.ts";
-import { type AnswerRow, findAnswers, findOperations, type OperationRow } from "./answer-queries.ts";
+import { findAnswers, findOperations, type OperationRow } from "./answer-queries.ts";
 import { mergeOne, reused, startMerge, writeMerge } from "./merge-answers.ts";
 
-type Batch = {
-  readonly id: string;
-  readonly operations: readonly AnswerOperation[];
-  readonly device?: AnsweringDevice | undefined;
-};
-
-/** The assessment after a batch, whether the sender may still see it, its answers and what became of each operation. */
-export type Changed = {
-  readonly row: AssessmentRow;
-  readonly isVisible: boolean;
-  readonly answers: readonly AnswerRow[];
-  readonly results: OperationResult[];
-};
+type Batch = InputOf<Contract["PATCH /assessments/:id/answers"]>;
+type Changed = OutputOf<Contract["PATCH /assessments/:id/answers"]>;
 
 /**
- * Merges changed answers item by item and returns each result with the updated assessment. A change
+ * Merges changed answers item by item and returns each result with what changed since `knownRevision`. A change
  * based on the current answer applies. One based on an answer changed since is kept as a conflict
  * until someone chooses. After the signature, changes become proposals. A change sent before changes nothing.
  * Throws `not-found`, `invalid-input` naming every invalid operation, `key-reused`.
  */
-export async function changeAnswers(work: Work, { id, operations, device }: Batch): Promise<Changed> {
+export async function changeAnswers(work: Work, { knownRevision, ...batch }: Batch): Promise<Changed> {
+  const { id, operations, device } = batch;
   checkValues(operations);
   const { assessment, isVisible } = await lockForAnswers(work, id);
   await checkNumbers(work, { assessment, operations });
@@ -40,12 +32,22 @@ export async function changeAnswers(work: Work, { id, operations, device }: Batc
   const row = await writeMerge(work, { merge, operations, device });
   const results = new Map([...known.values(), ...merge.results].map((result) => [result.opId, result]));
   return {
-    row,
-    isVisible,
-    answers: [...merge.answers.values()],
     results: operations.flatMap(({ opId }) => results.get(opId) ?? []),
+    changes: isVisible
+      ? await changesIn(work, { row, answers: [...merge.answers.values()], since: knownRevision })
+      : statusOnly(row),
   };
 }
+
+/** An author without access gets the status but no content. */
+const statusOnly = ({ revision, version, status }: AssessmentRow): AssessmentChanges => ({
+  revision,
+  version,
+  status,
+  answers: [],
+  alternatives: [],
+  proposals: [],
+});
 
 type Locked = { readonly assessment: AssessmentRow; readonly isVisible: boolean };
 
@@ -81,7 +83,7 @@ async function checkNumbers(
 /** The operations of the batch that arrived before. An id used for something else is refused. */
 async function knownOperations(
   work: Work,
-  { id, operations }: Batch,
+  { id, operations }: Pick<Batch, "id" | "operations">,
 ): Promise<ReadonlyMap<string, OperationRow>> {
   const rows = await findOperations(
     work,
@@ -109,3 +111,24 @@ export async function ssnProblem(work: Work, { patientId, item, value }: Given):
   if (version === undefined || (await findLastFour(work, { patientId, version }))) return undefined;
   return "The chart has no such number for this patient.";
 }
+
+/** Marks a section as completed, stored like an answer under an id the instrument does not have. */
+const sectionMark = /^section[A-Z]{1,2}$/;
+
+/** Why a person may not give this answer to the item; undefined if they may. */
+export function valueProblem(item: string, value: string | null): string | undefined {
+  if (sectionMark.test(item))
+    return value === null || value === "1"
+      ? undefined
+      : "A section must be marked completed or not completed.";
+  const field = fieldOfAnyForm(item);
+  if (field === undefined) return `The form has no item ${item}.`;
+  if (field.readonly === true)
+    return `${nameOf(field)} comes from the agency's settings and cannot be changed here.`;
+  if (value === null) return undefined;
+  if (field.isSsn === true && /^\d/.test(value))
+    return "Enter the number in the chart. The form refers to it.";
+  return answerProblem(field, value);
+}
+
+const nameOf = ({ item, id, label }: Field): string => `${item ?? id} ${label}`;

@@ -1,14 +1,21 @@
 import type { AnsweringDevice, AnswerOperation } from "@hearthside/contract";
+import { type Answers, timePoints } from "@hearthside/oasis";
 import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
-import { answersOf } from "../instrument.ts";
-import type { AssessmentRow } from "../queries.ts";
-import { updateAfterAnswers } from "./after-answers.ts";
-import { insertAlternatives, settleAlternatives } from "./alternative-queries.ts";
-import { type AnswerRow, insertOperations, type OperationRow, putAnswers } from "./answer-queries.ts";
-import { insertProposals } from "./proposal-queries.ts";
+import { answersOf, evaluateFor } from "../instrument.ts";
+import { type AssessmentRow, updateAssessment } from "../queries.ts";
+import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
+import {
+  type AnswerRow,
+  insertAlternatives,
+  insertOperations,
+  insertProposals,
+  type OperationRow,
+  putAnswers,
+  settleAlternatives,
+} from "./answer-queries.ts";
 
 /** The merged result of one request's operations; nothing is written before all of them are merged. */
 type Merge = {
@@ -138,4 +145,66 @@ async function recordBatch(
     subjectId: assessment.id,
     revision,
   });
+}
+
+/**
+ * Updates the dates and counts used by lists. A complete assessment with new errors is a draft again; after completion
+ * a changed answer makes a new version, so that no one signs or approves answers they have not seen. Returns the updated row.
+ */
+export async function updateAfterAnswers(
+  work: Work,
+  {
+    assessment,
+    answers,
+    revision,
+  }: { assessment: AssessmentRow; answers: Readonly<Record<string, string>>; revision: number },
+): Promise<AssessmentRow> {
+  const { id, status } = assessment;
+  const { fatalCount, warningCount } = countFindings(assessment, answers, work.today);
+  const completedDate = dayOf(answers["M0090"]);
+  const startDate = dayOf(answers[timePoints[assessment.reason].startItem]);
+  const isUndone = status === "complete" && fatalCount > 0;
+  const after = await updateAssessment(work, {
+    id,
+    changes: {
+      revision,
+      fatalCount,
+      warningCount,
+      startDate,
+      completedDate,
+      ...(status === "draft" ? {} : { version: assessment.version + 1 }),
+      ...(isUndone ? { status: "draft" } : {}),
+    },
+  });
+  if (isUndone) await recordUndone(work, assessment);
+  if (completedDate !== assessment.completedDate || startDate !== assessment.startDate)
+    await refreshAssessmentTasks(work, assessment.admissionId);
+  return after;
+}
+
+const recordUndone = (work: Work, { id, patientId, status }: AssessmentRow): Promise<void> =>
+  recordEvent(work, {
+    action: "assessment.reopen",
+    patientId,
+    subjectId: id,
+    before: { status },
+    after: { status: "draft", why: "An answer was changed to one that CMS rejects." },
+  });
+
+/** The answer "NA" is not a date. */
+const dayOf = (answer: string | undefined) => (answer !== undefined && /^\d/.test(answer) ? answer : null);
+
+/** Counts the findings. A completion date before OASIS-E1 counts as one fatal finding and hides the rest. */
+function countFindings(
+  row: Pick<AssessmentRow, "reason" | "transaction">,
+  answers: Answers,
+  today: string,
+): { readonly fatalCount: number; readonly warningCount: number } {
+  const evaluated = evaluateFor(row, answers, today);
+  if (evaluated === undefined) return { fatalCount: 1, warningCount: 0 };
+  const { findings } = evaluated.evaluation;
+  return {
+    fatalCount: findings.filter(({ severity }) => severity === "fatal").length,
+    warningCount: findings.filter(({ severity }) => severity === "warning").length,
+  };
 }

@@ -7,7 +7,7 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
-import { findDisputedItems } from "../answers/alternative-queries.ts";
+import { findDisputedItems } from "../answers/alternatives-and-proposals.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
 import { type Facts, readFacts } from "../facts/facts.ts";
 import { answersOf } from "../instrument.ts";

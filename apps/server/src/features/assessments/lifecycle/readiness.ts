@@ -2,9 +2,8 @@ import type { FieldError } from "@hearthside/contract/errors";
 import { type Answers, recordProblems } from "@hearthside/oasis";
 import { AppError } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
-import { findDisputedItems } from "../answers/alternative-queries.ts";
+import { findDisputedItems, findUndecidedItems } from "../answers/alternatives-and-proposals.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
-import { findUndecidedItems } from "../answers/proposal-queries.ts";
 import { answersOf, evaluateFor, sendableAnswers } from "../instrument.ts";
 import type { AssessmentRow } from "../queries.ts";
 

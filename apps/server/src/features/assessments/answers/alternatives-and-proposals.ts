@@ -1,32 +1,7 @@
-import type { AnsweringDevice } from "@hearthside/contract";
 import type { In } from "#src/db/in-agency.ts";
 import { prepared } from "#src/db/prepared.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { deviceColumns } from "./answer-queries.ts";
-
-type NewAlternative = {
-  readonly id: string;
-  readonly assessmentId: string;
-  readonly item: string;
-  readonly value: string | null;
-};
-
-export const insertAlternatives = (
-  { trx, agencyId, userId }: Work,
-  { alternatives, device }: { alternatives: readonly NewAlternative[]; device: AnsweringDevice | undefined },
-) =>
-  trx
-    .insertInto("assessment_alternative")
-    .values(
-      alternatives.map((alternative) => ({
-        ...alternative,
-        ...deviceColumns(device),
-        agencyId,
-        givenBy: userId,
-      })),
-    )
-    .execute();
 
 /** The conflicting values, oldest first, each with who gave the current answer. */
 export const findAlternatives = ({ trx, agencyId }: In<Caller>, assessmentId: string) =>
@@ -65,39 +40,6 @@ export const findAlternatives = ({ trx, agencyId }: In<Caller>, assessmentId: st
     .modifyEnd(prepared)
     .execute();
 
-type Settlement = {
-  readonly assessmentId: string;
-  readonly item: string;
-  readonly ids: readonly string[];
-  /** The chosen value. */
-  readonly value: string | null;
-};
-
-/** Marks alternatives with that value as chosen and the others as set aside. Returns them. */
-export const settleAlternatives = (
-  { trx, agencyId, userId }: Work,
-  { assessmentId, item, ids, value }: Settlement,
-) =>
-  trx
-    .updateTable("assessment_alternative")
-    .set((eb) => ({
-      resolution: eb
-        .case()
-        .when("value", "is not distinct from", value)
-        .then<"taken">("taken")
-        .else<"set-aside">("set-aside")
-        .end(),
-      resolvedBy: userId,
-      resolvedAt: eb.fn<Date>("now"),
-    }))
-    .where("agencyId", "=", agencyId)
-    .where("assessmentId", "=", assessmentId)
-    .where("item", "=", item)
-    .where("id", "in", ids)
-    .where("resolvedAt", "is", null)
-    .returning("id")
-    .execute();
-
 /** Items with conflicting values. */
 export const findDisputedItems = ({ trx, agencyId }: Work, assessmentId: string) =>
   trx
@@ -108,4 +50,65 @@ export const findDisputedItems = ({ trx, agencyId }: Work, assessmentId: string)
     .where("assessmentId", "=", assessmentId)
     .where("resolvedAt", "is", null)
     .orderBy("item")
+    .execute();
+
+/** All proposals, decided or not, oldest first. */
+export const findProposals = ({ trx, agencyId }: In<Caller>, assessmentId: string) =>
+  trx
+    .selectFrom("assessment_proposal as proposal")
+    .innerJoin("app_user", "app_user.id", "proposal.proposedBy")
+    .select([
+      "proposal.id",
+      "proposal.item",
+      "proposal.value",
+      "proposal.comment",
+      "proposal.kind",
+      "proposal.proposedAt",
+      "proposal.decision",
+      "proposal.proposedBy",
+      "app_user.firstName",
+      "app_user.lastName",
+    ])
+    .where("proposal.agencyId", "=", agencyId)
+    .where("proposal.assessmentId", "=", assessmentId)
+    .orderBy("proposal.proposedAt")
+    .orderBy("proposal.id")
+    .modifyEnd(prepared)
+    .execute();
+
+/** Items for which a proposal is waiting for the signing clinician. */
+export const findUndecidedItems = ({ trx, agencyId }: Work, assessmentId: string) =>
+  trx
+    .selectFrom("assessment_proposal")
+    .select("item")
+    .distinct()
+    .where("agencyId", "=", agencyId)
+    .where("assessmentId", "=", assessmentId)
+    .where("decidedAt", "is", null)
+    .orderBy("item")
+    .execute();
+
+type OfAssessment = {
+  readonly assessmentId: string;
+  readonly id: string;
+};
+
+export const findProposal = ({ trx, agencyId }: Work, { assessmentId, id }: OfAssessment) =>
+  trx
+    .selectFrom("assessment_proposal")
+    .select(["id", "item", "value", "decision"])
+    .where("agencyId", "=", agencyId)
+    .where("assessmentId", "=", assessmentId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const updateProposalDecision = (
+  { trx, agencyId, userId }: Work,
+  { id, decision }: { id: string; decision: "accepted" | "declined" },
+) =>
+  trx
+    .updateTable("assessment_proposal")
+    .set((eb) => ({ decision, decidedBy: userId, decidedAt: eb.fn<Date>("now") }))
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
     .execute();
