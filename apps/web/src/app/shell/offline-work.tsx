@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { afterFirstView, untilLoaded } from "#src/lib/first-view.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import type { TransportLoaders } from "#src/lib/outbox/transports.ts";
+import type { TransportLoaders } from "#src/lib/outbox/sender.ts";
 import { reconnect } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { later } from "#src/ui/later.tsx";
@@ -61,10 +61,7 @@ const transports: TransportLoaders = {
 };
 
 async function loadSender() {
-  const [sender, { loadTransportsBy }] = await Promise.all([
-    import("#src/lib/outbox/sender.ts"),
-    import("#src/lib/outbox/transports.ts"),
-  ]);
-  loadTransportsBy(transports);
+  const sender = await import("#src/lib/outbox/sender.ts");
+  sender.loadTransportsBy(transports);
   return sender;
 }

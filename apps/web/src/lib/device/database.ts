@@ -1,7 +1,7 @@
 import { wrap } from "idb";
 import { asDeviceDatabase, type DeviceDatabase } from "../boundary.ts";
-import type { DeviceSchema } from "./device-schema.ts";
-import type { Platform } from "./platform.ts";
+import type { DeviceSchema, Sealed } from "./device-schema.ts";
+import type { Owner, Platform } from "./platform.ts";
 
 const opened = new WeakMap<Platform, Promise<DeviceDatabase>>();
 
@@ -88,6 +88,43 @@ function abort(transaction: { abort: () => void }) {
     if (!(error instanceof DOMException)) throw error;
   }
 }
+
+/** An unlocked data key and its owner. */
+export type UnlockedKey = {
+  readonly crypto: Platform["crypto"];
+  readonly key: CryptoKey;
+  readonly owner: Owner;
+};
+
+/** Encrypts `value` for the place `name`; it cannot be decrypted under another name or owner. */
+export async function seal(box: UnlockedKey, name: string, value: unknown): Promise<Sealed> {
+  return encrypt(box, name, utf8(JSON.stringify(value)));
+}
+
+/** Throws unless it was encrypted with this key for this owner and place. */
+export async function unseal(box: UnlockedKey, name: string, sealed: Sealed): Promise<unknown> {
+  return JSON.parse(new TextDecoder().decode(await decrypt(box, name, sealed)));
+}
+
+export async function encrypt(
+  { crypto, key, owner }: UnlockedKey,
+  name: string,
+  plain: Uint8Array<ArrayBuffer>,
+): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const additionalData = placeOf(owner, name);
+  return { iv, data: await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData }, key, plain) };
+}
+
+export async function decrypt({ crypto, key, owner }: UnlockedKey, name: string, { iv, data }: Sealed) {
+  const additionalData = placeOf(owner, name);
+  return new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv, additionalData }, key, data));
+}
+
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+const placeOf = ({ userId, agencyId }: Owner, name: string) =>
+  utf8(JSON.stringify(["hearthside", 1, userId, agencyId, name]));
 
 const sentences = {
   "cannot-open": "This device cannot save your work. Stay online.",

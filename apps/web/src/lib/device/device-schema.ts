@@ -1,5 +1,7 @@
 import type { Owner } from "./platform.ts";
-import type { Sealed } from "./sealing.ts";
+
+/** AES-256-GCM: the nonce, and the ciphertext with its tag. */
+export type Sealed = { readonly iv: Uint8Array<ArrayBuffer>; readonly data: ArrayBuffer };
 
 /** A data key as stored on the device: never in plain text, only wrapped by a server or password key. */
 export type KeptKey = Owner & {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { newBrowser, openTab, type Tab } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
+import type { UnlockedKey } from "./database.ts";
 import { deviceDrafts } from "./drafts.ts";
-import type { UnlockedKey } from "./sealing.ts";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 

@@ -1,7 +1,7 @@
 import { logQuietly } from "../log.ts";
-import { openDatabase, write } from "./database.ts";
+import { openDatabase, seal, type UnlockedKey, unseal, write } from "./database.ts";
+import type { Sealed } from "./device-schema.ts";
 import type { Owner, Platform } from "./platform.ts";
-import { type Sealed, seal, type UnlockedKey, unseal } from "./sealing.ts";
 
 /** Full records as last read from the server, by id. `read` and `change` of one id never overlap, in any tab. */
 export type Drafts = {

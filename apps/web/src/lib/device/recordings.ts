@@ -1,8 +1,17 @@
 import { asKept } from "../boundary.ts";
 import { logQuietly } from "../log.ts";
-import { openDatabase, type WriteTransaction, write } from "./database.ts";
+import {
+  decrypt,
+  encrypt,
+  openDatabase,
+  seal,
+  type UnlockedKey,
+  unseal,
+  type WriteTransaction,
+  write,
+} from "./database.ts";
+import type { Sealed } from "./device-schema.ts";
 import type { Platform } from "./platform.ts";
-import { decrypt, encrypt, type Sealed, seal, type UnlockedKey, unseal } from "./sealing.ts";
 
 /** A recording's details without its audio. */
 export type Recording = {

@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { assessmentServer } from "#src/test/assessment-server.ts";
 import { newBrowser, openTab, type Tab } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
-import { openDatabase } from "./database.ts";
-import { seal, type UnlockedKey, unseal } from "./sealing.ts";
+import { openDatabase, seal, type UnlockedKey, unseal } from "./database.ts";
 import { canUnlock, keepFacts, lock, openBox, unlockWithPassword, unlockWithServer } from "./vault.ts";
 
 const nurse = userWith("Staff");

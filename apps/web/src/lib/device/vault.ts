@@ -1,10 +1,9 @@
 import type { UserInfo } from "@hearthside/contract";
 import { asKept } from "../boundary.ts";
 import { logQuietly } from "../log.ts";
-import { DeviceError, openDatabase, write } from "./database.ts";
+import { DeviceError, openDatabase, seal, type UnlockedKey, unseal, write } from "./database.ts";
 import type { KeptKey } from "./device-schema.ts";
 import { isSameOwner, type Owner, ownerOf, type Platform } from "./platform.ts";
-import { seal, type UnlockedKey, unseal } from "./sealing.ts";
 import {
   boxOf,
   newSalt,

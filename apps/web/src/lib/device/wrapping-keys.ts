@@ -1,6 +1,6 @@
+import { decrypt, encrypt, type UnlockedKey, utf8 } from "./database.ts";
 import type { WrappedKey } from "./device-schema.ts";
 import type { Owner, Platform } from "./platform.ts";
-import { decrypt, encrypt, type UnlockedKey, utf8 } from "./sealing.ts";
 
 /** NIST SP 800-132 asks for as many as is practical; OWASP names 600,000 for PBKDF2 with SHA-256. */
 export const passwordRounds = 600_000;

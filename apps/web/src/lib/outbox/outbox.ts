@@ -1,12 +1,11 @@
 import { DeviceError } from "../device/database.ts";
 import { type Drafts, deviceDrafts, memoryDrafts } from "../device/drafts.ts";
-import { notifyKept } from "../device/kept-changes.ts";
+import { notifyKept, onKept } from "../device/kept-changes.ts";
 import { isSameOwner, type Owner, ownerOf, type Platform } from "../device/platform.ts";
 import { deviceRecordings, memoryRecordings, type Recordings } from "../device/recordings.ts";
 import { onLock, openBox } from "../device/vault.ts";
 import { logQuietly } from "../log.ts";
-import { deviceOperations } from "./device-operations.ts";
-import { linksAfter, type Operation, type Operations } from "./operation.ts";
+import { deviceOperations, linksAfter, type Operation, type Operations } from "./operations.ts";
 
 type OnDevice = {
   readonly operations: Operations;
@@ -193,4 +192,53 @@ export async function inBoth(outbox: Outbox, subjectId: string, action: (store: 
   } finally {
     notifyKept(outbox.platform, { owner: outbox.owner, subjectId });
   }
+}
+
+/** Fixes the ids and values of the operations about to be sent. Returns those still to be sent. */
+export async function claim(outbox: Outbox, batch: readonly Operation[]) {
+  const opIds = batch.map(({ opId }) => opId);
+  const inMemory = await outbox.memory.operations.claim(opIds);
+  const others = opIds.filter((opId) => !inMemory.includes(opId));
+  const onDevice = others.length === 0 ? [] : await claimOnDevice(outbox, others);
+  const claimed = new Set([...inMemory, ...onDevice]);
+  return batch.filter(({ opId }) => claimed.has(opId));
+}
+
+/** A full device cannot record it; a later value may then conflict with this one, and both are kept. */
+async function claimOnDevice({ device }: Outbox, opIds: readonly string[]): Promise<readonly string[]> {
+  const { operations } = await device();
+  try {
+    return await operations.claim(opIds);
+  } catch (error) {
+    logQuietly("The device could not record what is being sent.", error);
+    return opIds;
+  }
+}
+
+/** Asks before this tab closes while unsent work is only in its memory. */
+export function keepTabOpen(platform: Platform): () => void {
+  let letGo: (() => void) | undefined;
+  let isOver = false;
+  const look = async () => {
+    const isOnlyHere = await hasUnkept(platform);
+    if (isOnlyHere && !isOver) letGo ??= platform.keepTabOpen();
+    if (isOnlyHere) return;
+    letGo?.();
+    letGo = undefined;
+  };
+  const stop = onKept(platform, ({ owner }) => {
+    if (isSameOwner(owner, ownerOf(platform.user())))
+      look().catch((error: unknown) => logQuietly("Whether this tab may close is not known.", error));
+  });
+  return () => {
+    isOver = true;
+    letGo?.();
+    stop();
+  };
+}
+
+async function hasUnkept(platform: Platform): Promise<boolean> {
+  const { operations, recordings } = outboxOf(platform).memory;
+  const [unsent, recorded] = await Promise.all([operations.list(), recordings.list()]);
+  return unsent.length > 0 || recorded.length > 0;
 }

@@ -1,10 +1,9 @@
+import { ApiError } from "../api-error.ts";
 import { browserPlatform } from "../device/browser-platform.ts";
-import { onKept } from "../device/kept-changes.ts";
-import { isSameOwner, ownerOf, type Platform } from "../device/platform.ts";
+import { ownerOf, type Platform } from "../device/platform.ts";
 import { logQuietly } from "../log.ts";
-import { kindOf, type Operation } from "./operation.ts";
-import { listReachable, maySend, type Outbox, outboxOf } from "./outbox.ts";
-import { loadTransportsFor, nextBatch, transports } from "./transports.ts";
+import { isSendable, kindOf, type Operation, type OperationKind } from "./operations.ts";
+import { type KeptOperations, keepTabOpen, listReachable, maySend, type Outbox, outboxOf } from "./outbox.ts";
 
 const everyMs = 30_000;
 const soonMs = 2_000;
@@ -160,30 +159,82 @@ const mayGoNow = (halted: ReadonlySet<string>) => (operation: Operation) => {
   return transports.has(kind) && !halted.has(kind) && !halted.has(operation.subjectId);
 };
 
-/** Asks before this tab closes while unsent work is only in its memory. */
-function keepTabOpen(platform: Platform): () => void {
-  let letGo: (() => void) | undefined;
-  let isOver = false;
-  const look = async () => {
-    const isOnlyHere = await hasUnkept(platform);
-    if (isOnlyHere && !isOver) letGo ??= platform.keepTabOpen();
-    if (isOnlyHere) return;
-    letGo?.();
-    letGo = undefined;
-  };
-  const stop = onKept(platform, ({ owner }) => {
-    if (isSameOwner(owner, ownerOf(platform.user())))
-      look().catch((error: unknown) => logQuietly("Whether this tab may close is not known.", error));
-  });
-  return () => {
-    isOver = true;
-    letGo?.();
-    stop();
-  };
+type Limits = {
+  readonly most: number;
+  readonly now: number;
+  readonly mayGo: (operation: Operation) => boolean;
+};
+
+type Next = {
+  readonly batch: readonly Operation[];
+  /** Whether any operation is not ready to be sent yet. */
+  readonly isAnyUnready: boolean;
+};
+
+/** The operations of one subject that can be sent now, in order; a waiting one blocks those after it. */
+export function nextBatch({ onDevice, inMemory, isDeviceRead }: KeptOperations, limits: Limits): Next {
+  const all = [...onDevice, ...inMemory];
+  const known = new Set(all.filter(({ refusal }) => refusal === null).map(({ opId }) => opId));
+  const sendable = all
+    .map((one) => (isDeviceRead && !known.has(one.follows ?? "") ? { ...one, follows: null } : one))
+    .filter((one) => isSendable(one) && limits.mayGo(one));
+  const unready = sendable.filter((one) => transports.get(kindOf(one))?.isReady(one, limits.now) === false);
+  const isHeldUp = (one: Operation) =>
+    unready.some((other) => isOneThing(one, other) && sendable.indexOf(other) <= sendable.indexOf(one));
+  const free = sendable.filter((one) => !isHeldUp(one));
+  const [first] = free;
+  const batch = first === undefined ? [] : free.filter((one) => isOneThing(one, first)).slice(0, limits.most);
+  return { batch, isAnyUnready: unready.length > 0 };
 }
 
-async function hasUnkept(platform: Platform): Promise<boolean> {
-  const { operations, recordings } = outboxOf(platform).memory;
-  const [unsent, recorded] = await Promise.all([operations.list(), recordings.list()]);
-  return unsent.length > 0 || recorded.length > 0;
+const isOneThing = (one: Operation, other: Operation) =>
+  one.subjectId === other.subjectId && kindOf(one) === kindOf(other);
+
+/**
+ * `sent`: continue with the next; `alone`: send them one by one to find the rejected one; `stuck`: this
+ * subject has to wait, others of its kind do not.
+ */
+export type Sent = "sent" | "alone" | "stuck" | "later" | "signed-out";
+
+/** Sends operations of one kind to the server. */
+export type Transport = {
+  /** Whether it may be sent now, as far as this device knows. */
+  readonly isReady: (operation: Operation, now: number) => boolean;
+  /** Sends operations of one subject. */
+  readonly send: (outbox: Outbox, batch: readonly Operation[]) => Promise<Sent>;
+};
+
+/** Those in use: a screen that makes work registers its own, the others are loaded. Operations without one wait. */
+export const transports = new Map<OperationKind, Transport>();
+
+export type TransportLoaders = { readonly [K in OperationKind]: () => Promise<Transport> };
+
+let loaders: Partial<TransportLoaders> = {};
+
+/** How transports are loaded once there is something of their kind to send: most pages have nothing. */
+export function loadTransportsBy(given: TransportLoaders): void {
+  loaders = given;
 }
+
+/** Loads the transports of what waits here. */
+export async function loadTransportsFor({ onDevice, inMemory }: KeptOperations): Promise<void> {
+  const waiting = new Set([...onDevice, ...inMemory].map(kindOf));
+  const missing = [...waiting].filter((kind) => !transports.has(kind));
+  await Promise.all(missing.map(load));
+}
+
+async function load(kind: OperationKind): Promise<void> {
+  const transport = await loaders[kind]?.();
+  if (transport !== undefined) transports.set(kind, transport);
+}
+
+/** Why sending failed: retry later, wait for the owner's session, or rejected. */
+export function failureOf(outbox: Outbox, error: unknown): "later" | "signed-out" | ApiError {
+  if (!(error instanceof ApiError)) return "later";
+  if (!maySend(outbox)) return "signed-out"; // refused for another user or agency
+  if (error.status === 401 || error.code === "session-mismatch") return "signed-out";
+  return isForGood(error) ? error : "later";
+}
+
+const isForGood = ({ status, code }: ApiError) =>
+  status >= 400 && status < 500 && ![408, 425, 429].includes(status) && code !== "bad-xsrf-token";

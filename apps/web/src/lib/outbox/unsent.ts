@@ -1,6 +1,6 @@
 import { browserPlatform } from "../device/browser-platform.ts";
 import { keptRecordings } from "./kept-recordings.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations.ts";
 import { listReachable, outboxOf } from "./outbox.ts";
 import { senderOf } from "./sender.ts";
 

@@ -3,13 +3,19 @@ import { DeviceError } from "#src/lib/device/database.ts";
 import { onKept } from "#src/lib/device/kept-changes.ts";
 import { isSameOwner, ownerOf } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import { lastOn, type Operation } from "#src/lib/outbox/operation.ts";
+import { lastOn, type Operation } from "#src/lib/outbox/operations.ts";
 import { inBoth, keepOperations, type Outbox, outboxOf } from "#src/lib/outbox/outbox.ts";
 import { keepSending, senderOf } from "#src/lib/outbox/sender.ts";
-import type { AssessmentSync, FieldChange } from "./assessment-sync.ts";
+import {
+  type AssessmentSync,
+  beginWork,
+  type FieldChange,
+  publish,
+  reload,
+  type Work,
+} from "./assessment-sync.ts";
 import { changeDraft, findDraft } from "./kept-assessments.ts";
 import { mergeAssessment, mergeChanges } from "./send-batch.ts";
-import { beginWork, publish, reload, type Work } from "./work.ts";
 
 /**
  * Opens an assessment to work on: from the device if it was opened here before, online or offline, otherwise from the

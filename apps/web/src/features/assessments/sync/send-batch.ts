@@ -1,8 +1,8 @@
 import type { Answer, Assessment, AssessmentChanges, Contract, OutputOf } from "@hearthside/contract";
 import type { ApiError } from "#src/lib/api-error.ts";
-import type { Operation, Refused } from "#src/lib/outbox/operation.ts";
-import { inBoth, maySend, type Outbox } from "#src/lib/outbox/outbox.ts";
-import { claim, failureOf, type Sent, type Transport, transports } from "#src/lib/outbox/transports.ts";
+import type { Operation, Refused } from "#src/lib/outbox/operations.ts";
+import { claim, inBoth, maySend, type Outbox } from "#src/lib/outbox/outbox.ts";
+import { failureOf, type Sent, type Transport, transports } from "#src/lib/outbox/sender.ts";
 import { changeDraft, findDraft } from "./kept-assessments.ts";
 
 export const answerTransport: Transport = { isReady: () => true, send: sendBatch };

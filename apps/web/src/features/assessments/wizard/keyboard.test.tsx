@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { forgetSession } from "#src/lib/session-state.ts";
 import { switchSingleKeys } from "#src/lib/shortcuts.ts";
 import { setWidth } from "#src/test/window-width.ts";
-import { codeOf } from "./fields/control.ts";
+import { codeOf } from "./fields/choices.tsx";
 import { question, renderWizard } from "./test/render-wizard.tsx";
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import type { DraftContent } from "@hearthside/contract";
 import { asKept } from "#src/lib/boundary.ts";
 import type { Platform } from "#src/lib/device/platform.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import type { Operation } from "#src/lib/outbox/operation.ts";
+import type { Operation } from "#src/lib/outbox/operations.ts";
 import { listReachable, type Outbox, outboxOf } from "#src/lib/outbox/outbox.ts";
 
 export type FoundDraft = {

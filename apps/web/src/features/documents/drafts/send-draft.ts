@@ -1,7 +1,7 @@
 import { ApiError } from "#src/lib/api-error.ts";
-import type { Operation } from "#src/lib/outbox/operation.ts";
-import { inBoth, maySend, type Outbox } from "#src/lib/outbox/outbox.ts";
-import { claim, failureOf, type Sent, type Transport, transports } from "#src/lib/outbox/transports.ts";
+import type { Operation } from "#src/lib/outbox/operations.ts";
+import { claim, inBoth, maySend, type Outbox } from "#src/lib/outbox/outbox.ts";
+import { failureOf, type Sent, type Transport, transports } from "#src/lib/outbox/sender.ts";
 import { removeSaved } from "./discard-draft.ts";
 import { findKept, type KeptDraft, readKeptDraft } from "./find-drafts.ts";
 

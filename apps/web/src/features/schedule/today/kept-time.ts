@@ -1,7 +1,7 @@
 import type { Contract, InputOf, OutputOf, Visit } from "@hearthside/contract";
 import { asKept } from "#src/lib/boundary.ts";
 import { logQuietly } from "#src/lib/log.ts";
-import type { Operation } from "#src/lib/outbox/operation.ts";
+import type { Operation } from "#src/lib/outbox/operations.ts";
 import type { Outbox } from "#src/lib/outbox/outbox.ts";
 
 type Sent = InputOf<Contract["POST /visits/:visitId/verifications"]>;

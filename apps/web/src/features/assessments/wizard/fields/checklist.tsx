@@ -1,7 +1,7 @@
 import { type Field, inOptionOrder, type Option } from "@hearthside/oasis";
 import { type KeyboardEvent, useState } from "react";
 import { hasSingleKeys } from "#src/lib/shortcuts.ts";
-import { OptionText } from "./choice-list.tsx";
+import { OptionText } from "./choices.tsx";
 import { type ControlProps, dashOption } from "./control.ts";
 import styles from "./fields.module.css";
 

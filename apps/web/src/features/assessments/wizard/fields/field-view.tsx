@@ -3,12 +3,14 @@ import { memo, useCallback } from "react";
 import { answerText, fieldName } from "#src/features/assessments/labels.ts";
 import shared from "#src/ui/shared.module.css";
 import { useAssessmentWizard, useField, useSectionText, useStatus } from "../state/form-store.ts";
-import { ChoiceMenu } from "./choice-list.tsx";
-import { fieldDomId, isGroup, isLong, isSingleBox, isWide } from "./control.ts";
-import { FieldControl } from "./field-control.tsx";
+import { Checklist, SingleBox } from "./checklist.tsx";
+import { ChoiceList, ChoiceMenu, SearchMenu } from "./choices.tsx";
+import { type ControlProps, fieldDomId } from "./control.ts";
 import { FieldNotes, notesId } from "./field-notes.tsx";
 import styles from "./fields.module.css";
-import { scoreText } from "./score-field.tsx";
+import { ScoreField, scoreText } from "./score-field.tsx";
+import { DateRange } from "./text-answer-field.tsx";
+import { StaffNameField, TextOrBox } from "./text-or-box.tsx";
 
 type FieldViewProps = { field: Field; isCompact?: boolean };
 
@@ -80,6 +82,57 @@ function OpenField({ field, isCompact }: Required<FieldViewProps>) {
     </fieldset>
   );
 }
+
+/** The control for this question. */
+function FieldControl(props: ControlProps) {
+  const { field, isCompact } = props;
+  if (field.enterScore) return <ScoreField {...props} />;
+  switch (field.type) {
+    case "select":
+      if (isCompact) return <ChoiceMenu {...props} />;
+      return isListed(field) ? <ChoiceList {...props} /> : <SearchMenu {...props} />;
+    case "checkbox":
+      return isSingleBox(field) ? <SingleBox {...props} /> : <Checklist {...props} />;
+    case "date-range":
+      return <DateRange {...props} />;
+    case "text":
+    case "number":
+    case "date":
+      return <TextOrBox {...props} />;
+    case "search":
+      return <StaffNameField {...props} />;
+    case "subgroup":
+      return null;
+    default:
+      return field.type satisfies never;
+  }
+}
+
+const radioLimit = 8;
+const longLabel = 40;
+
+/** Few choices, or long ones, are read at a glance as a list; many short ones are picked from a menu. */
+function isListed({ options = [] }: Field): boolean {
+  return options.length <= radioLimit || options.some(({ label }) => label.length > longLabel);
+}
+
+/** Controls that are several boxes or buttons and need a group's name. */
+const isGroup = (field: Field, isCompact = false) =>
+  field.type === "date-range" ||
+  (field.type === "checkbox" && !isSingleBox(field)) ||
+  (field.type === "select" && isListed(field) && !isCompact) ||
+  field.enterScore === true;
+
+const shortPrompt = 70;
+
+/** Questions that need the full width; others are side by side. */
+const isWide = (field: Field) =>
+  isGroup(field) || field.type === "subgroup" || (field.prompt?.length ?? 0) > shortPrompt;
+
+/** Beside one other field at most. */
+const isLong = ({ fact }: Field) => fact?.endsWith(".address") === true;
+
+const isSingleBox = ({ type, options = [] }: Field) => type === "checkbox" && options.length === 1;
 
 /** One activity of many on the same scale: its words and a menu. */
 export const CompactRow = memo(function CompactRow({ field }: { field: Field }) {

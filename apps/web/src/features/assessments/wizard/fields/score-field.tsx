@@ -1,6 +1,7 @@
 import { type Answers, bims, type Option, phq, type Score } from "@hearthside/oasis";
 import { useSectionText } from "../state/form-store.ts";
-import { type ControlProps, focusField, useCodeKeys } from "./control.ts";
+import { useCodeKeys } from "./choices.tsx";
+import { type ControlProps, focusField } from "./control.ts";
 import styles from "./fields.module.css";
 
 /** The running total of an interview. Where CMS allows a choice, the clinician makes it. */

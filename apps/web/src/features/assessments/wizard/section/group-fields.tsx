@@ -2,7 +2,7 @@ import type { Physician } from "@hearthside/contract";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { cam, type Field, type Group, type Option } from "@hearthside/oasis";
 import { later } from "#src/ui/later.tsx";
-import { OptionText } from "../fields/choice-list.tsx";
+import { OptionText } from "../fields/choices.tsx";
 import { AskPatient, CompactCell, CompactRow, FieldView } from "../fields/field-view.tsx";
 import { type FormStore, useAssessmentWizard, useSectionText } from "../state/form-store.ts";
 import styles from "./section.module.css";

@@ -3,7 +3,7 @@ import { asKept } from "#src/lib/boundary.ts";
 import type { Platform } from "#src/lib/device/platform.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
 import { keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
-import type { Operation } from "#src/lib/outbox/operation.ts";
+import type { Operation } from "#src/lib/outbox/operations.ts";
 import { inBoth, listReachable, outboxOf } from "#src/lib/outbox/outbox.ts";
 import { senderOf } from "#src/lib/outbox/sender.ts";
 import { lockedWork, recordingWork } from "../locked-work.ts";

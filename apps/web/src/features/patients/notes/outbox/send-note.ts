@@ -4,10 +4,9 @@ import type { Platform } from "#src/lib/device/platform.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import { type KeptRecordings, keptRecordings } from "#src/lib/outbox/kept-recordings.ts";
-import type { Operation } from "#src/lib/outbox/operation.ts";
-import { inBoth, maySend, type Outbox } from "#src/lib/outbox/outbox.ts";
-import { senderOf } from "#src/lib/outbox/sender.ts";
-import { claim, failureOf, type Sent, type Transport, transports } from "#src/lib/outbox/transports.ts";
+import type { Operation } from "#src/lib/outbox/operations.ts";
+import { claim, inBoth, maySend, type Outbox } from "#src/lib/outbox/outbox.ts";
+import { failureOf, type Sent, senderOf, type Transport, transports } from "#src/lib/outbox/sender.ts";
 import { type KeptNote, readKeptNote } from "./kept-note.ts";
 
 /** The outcome of an upload: complete, to be tried again, or rejected with a reason. */
