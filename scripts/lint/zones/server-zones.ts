@@ -50,7 +50,6 @@ const areas: readonly Area[] = [
       "map/outlines",
       "visits/change-visit",
       "visits/give-away",
-      "visits/lock-schedules",
       "visits/visit-rows",
     ],
   },

@@ -1,7 +1,7 @@
 import type { Contract, Employee, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
 import { fixedRole } from "@hearthside/contract/permissions";
 import { AppError } from "#src/app-error.ts";
-import { lockSchedules } from "#src/features/schedule/visits/lock-schedules.ts";
+import { lockSchedules } from "#src/features/schedule/visits/visit-rows.ts";
 import { findOpenBranches } from "#src/features/shared/employees/employees.ts";
 import { findRolesToGive } from "#src/features/shared/roles/grantable.ts";
 import type { Caller } from "#src/http/caller.ts";

@@ -1,7 +1,7 @@
 import type { VisitInTheWay } from "@hearthside/contract";
 import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
-import { lockZones } from "#src/features/schedule/visits/lock-schedules.ts";
+import { lockZones } from "#src/features/schedule/visits/visit-rows.ts";
 import { recordChanges } from "#src/features/shared/live/changes.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import { callerMay } from "#src/http/caller.ts";

@@ -7,7 +7,7 @@ import type {
 } from "@hearthside/contract";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { cancelVisit } from "#src/features/schedule/visits/change-visit.ts";
-import { lockPatientSchedule } from "#src/features/schedule/visits/lock-schedules.ts";
+import { lockPatientSchedule } from "#src/features/schedule/visits/visit-rows.ts";
 import { findLastNumber } from "#src/features/shared/admissions/admission-rows.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";

@@ -2,10 +2,8 @@ import { liveVisitStatuses, type Visit } from "@hearthside/contract";
 import { invalidField } from "#src/app-error.ts";
 import type { Work } from "#src/http/work.ts";
 import { bookVisits } from "../visits/book-visits.ts";
-import { cancelVisit } from "../visits/change-visit.ts";
-import { lockPatientSchedule } from "../visits/lock-schedules.ts";
-import { recordVisit } from "../visits/record-visit.ts";
-import { getVisits, selectVisits, visitOf } from "../visits/visit-rows.ts";
+import { cancelVisit, recordVisit } from "../visits/change-visit.ts";
+import { getVisits, lockPatientSchedule, selectVisits, visitOf } from "../visits/visit-rows.ts";
 import type { OrderLineInput } from "./line-to-write.ts";
 import type { NewLine } from "./queries.ts";
 

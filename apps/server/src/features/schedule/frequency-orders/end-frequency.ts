@@ -8,7 +8,7 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
-import { lockPatientSchedule } from "../visits/lock-schedules.ts";
+import { lockPatientSchedule } from "../visits/visit-rows.ts";
 import { cancelAll, findLaterVisits } from "./change-calendar.ts";
 import {
   findLine,

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { getAdmissionInCare } from "#src/features/shared/admissions/admissions.ts";
 import type { Work } from "#src/http/work.ts";
+import { letVisitorsSee, recordVisit } from "./change-visit.ts";
 import {
   judgeVisits,
   overlapRefusal,
@@ -10,10 +11,8 @@ import {
   type Prospect,
   requireRules,
 } from "./judge-visits.ts";
-import { lockSchedules } from "./lock-schedules.ts";
 import { findMissed, foundGroups, hasVisits, insertVisits, type NewRow } from "./queries.ts";
-import { letVisitorsSee, recordVisit } from "./record-visit.ts";
-import { findVisit, getVisits } from "./visit-rows.ts";
+import { findVisit, getVisits, lockSchedules } from "./visit-rows.ts";
 
 /** Books one visit. Throws like `bookVisits`. */
 export async function scheduleVisit(

@@ -1,14 +1,19 @@
 import { AppError } from "#src/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { changeVisit } from "./change-visit.ts";
+import { changeVisit, recordVisit } from "./change-visit.ts";
 import { judgeVisits, overlapRefusal, type Prospect, requireRules } from "./judge-visits.ts";
-import { lockSchedules } from "./lock-schedules.ts";
 import { updateVisit } from "./queries.ts";
-import { recordVisit } from "./record-visit.ts";
 import { closeTimeChange } from "./time-changes/settle-time-change.ts";
 import { followRecords } from "./verification/follow-records.ts";
-import { getVisit, selectAnyVisits, selectVisits, type VisitRow, visitOf } from "./visit-rows.ts";
+import {
+  getVisit,
+  lockSchedules,
+  selectAnyVisits,
+  selectVisits,
+  type VisitRow,
+  visitOf,
+} from "./visit-rows.ts";
 
 /** The new clinician of a visit. */
 export type Giving = { readonly id: string; readonly userId: string };

@@ -17,8 +17,8 @@ import {
   findClinicianFacts,
   findPatientFacts,
   type PatientFacts,
+  ruleContext,
 } from "./planning-facts.ts";
-import { ruleContext } from "./rule-context.ts";
 import { selectVisits, visitOf } from "./visit-rows.ts";
 
 /** A visit to be written: a new one, or the new state of an existing one. */

@@ -12,7 +12,7 @@ import { spokenName } from "#src/lib/spoken-name.ts";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
-import { onlyNeedsReason } from "../data/refusals.ts";
+import { onlyNeedsReason } from "../data/change-visit.ts";
 import { showWhen } from "../data/time-text.ts";
 import { cancelLabels, missLabels, reasonText, visitStatusBadges } from "../visit-labels.ts";
 import { Findings, useAskForReason, useRules } from "./rules-and-reason.tsx";

@@ -5,10 +5,16 @@ import { ApiError } from "#src/lib/api-error.ts";
 import { spokenName } from "#src/lib/spoken-name.ts";
 import { later } from "#src/ui/later.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
-import { type Move, moveVisit, type RefusedMove } from "../data/change-visit.ts";
+import {
+  type Move,
+  moveVisit,
+  notMovedText,
+  onlyNeedsReason,
+  type RefusedMove,
+  readRefusal,
+} from "../data/change-visit.ts";
 import { patchVisit, putBack } from "../data/patch-visit.ts";
 import { useClinicians } from "../data/queries.ts";
-import { notMovedText, onlyNeedsReason, readRefusal } from "../data/refusals.ts";
 import { clockSpan, whenText } from "../data/time-text.ts";
 import { useAskForReason } from "./rules-and-reason.tsx";
 

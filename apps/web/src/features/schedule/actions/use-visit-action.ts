@@ -2,8 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Action, type Refusal, useAction } from "#src/ui/records/use-action.ts";
-import { changeVisit } from "../data/change-visit.ts";
-import { keptText, readRefusal } from "../data/refusals.ts";
+import { changeVisit, keptText, readRefusal } from "../data/change-visit.ts";
 
 export type ActionProps = { visit: Visit; onClose: () => void };
 

@@ -14,7 +14,7 @@ import {
 import { showClock } from "#src/lib/clock.ts";
 import { isFocusLost } from "#src/ui/focus.ts";
 import { disciplineLabels, urgencyLabels, urgencyMarks } from "../visit-labels.ts";
-import type { Moving, MovingActions } from "./drag/use-moving.ts";
+import type { Moving, MovingActions } from "./calendar-actions.ts";
 import { weekHelpId } from "./week/visit-event.tsx";
 import styles from "./week/week.module.css";
 

@@ -9,7 +9,7 @@ import { useAction } from "#src/ui/records/use-action.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Findings, ReasonField, reasonProblem, useAskForReason } from "../actions/rules-and-reason.tsx";
 import { checkedVisit, useVisitFindings } from "../actions/use-findings.ts";
-import { isRefused, onlyNeedsReason } from "../data/refusals.ts";
+import { isRefused, onlyNeedsReason } from "../data/change-visit.ts";
 import { showWhen } from "../data/time-text.ts";
 import styles from "./time-changes.module.css";
 

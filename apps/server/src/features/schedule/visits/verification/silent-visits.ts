@@ -5,7 +5,7 @@ import { recordJob } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
-import { lockSchedulesOf } from "../lock-schedules.ts";
+import { lockSchedulesOf } from "../visit-rows.ts";
 import { followRecords } from "./follow-records.ts";
 import type { Agency } from "./verification-queries.ts";
 import { openEndMinutes, silentHours } from "./visit-times.ts";

@@ -7,8 +7,7 @@ import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { lockSchedulesOf } from "../lock-schedules.ts";
-import { selectAnyVisits, type VisitRow } from "../visit-rows.ts";
+import { lockSchedulesOf, selectAnyVisits, type VisitRow } from "../visit-rows.ts";
 import { latestDays, type VisitTimes } from "./visit-times.ts";
 
 /** The agency of a caller or a job. */

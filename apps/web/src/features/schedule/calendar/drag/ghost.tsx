@@ -6,12 +6,12 @@ import type { MoveFindings } from "../../actions/use-findings.ts";
 import { dayMinutes, dayOf, minuteOf } from "../../data/local-time.ts";
 import { clockSpan, dayText } from "../../data/time-text.ts";
 import { effectLabels } from "../../visit-labels.ts";
+import type { Moving } from "../calendar-actions.ts";
 import { hoursWidth } from "../calendar-frame.tsx";
 import { VisitFace } from "../visit-face.tsx";
 import type { NameOf } from "../visit-label.ts";
 import { colorOf } from "../visit-label.ts";
 import styles from "../week/week.module.css";
-import type { Moving } from "./use-moving.ts";
 
 type GhostProps = {
   moving: Moving;

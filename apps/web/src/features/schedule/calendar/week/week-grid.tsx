@@ -11,11 +11,11 @@ import {
   type CalendarPlace,
   newStepMinutes,
   useCalendarHandlers,
+  useMoving,
 } from "../calendar-actions.ts";
 import { CalendarFrame, Hours, hoursWidth, useFocusKept, useWeekScroller } from "../calendar-frame.tsx";
 import type { DragSpace } from "../drag/follow-pointer.ts";
 import { Ghost, moveText } from "../drag/ghost.tsx";
-import { useMoving } from "../drag/use-moving.ts";
 import { type Room, roomIn } from "../lanes.ts";
 import { VisitCard } from "../visit-card.tsx";
 import type { NameOf } from "../visit-label.ts";

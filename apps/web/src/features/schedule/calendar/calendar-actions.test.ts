@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { visitWith } from "#src/test/schedule-records.ts";
-import { neighbourOf } from "../calendar-actions.ts";
-import { piecesByDay } from "../lanes.ts";
-import { shiftOfKey } from "./use-moving.ts";
+import { neighbourOf, shiftOfKey } from "./calendar-actions.ts";
+import { piecesByDay } from "./lanes.ts";
 
 const early = visitWith(1, { start: "2026-03-02T08:00:00" });
 const late = visitWith(2, { start: "2026-03-02T15:00:00" });
