@@ -1,7 +1,7 @@
-import { type NewPatient, Patient, type PossibleDuplicates } from "@hearthside/contract";
+import { dobProblem, type NewPatient, Patient, type PossibleDuplicates } from "@hearthside/contract";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { AppError } from "#src/app-error.ts";
+import { AppError, invalidField } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
 import { prepared } from "#src/db/prepared.ts";
 import { assignTo } from "#src/features/shared/assignments/assignments.ts";
@@ -11,7 +11,6 @@ import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { setSsn, ssnFingerprint } from "#src/features/shared/patients/ssn.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
-import { checkDob } from "./patients.ts";
 import { findAlike, findPatientRows, type Likeness, lockAlike } from "./search-queries.ts";
 
 /**
@@ -51,6 +50,12 @@ async function create(work: Work, input: NewPatient): Promise<Patient | AppError
     after: { ...row, hasSsn: ssn !== null },
   });
   return { ...row, ssnLastFour: ssn?.slice(-4) ?? null };
+}
+
+/** Whether a date can be a date of birth depends on the agency's date. Throws `invalid-input`. */
+export function checkDob(dob: string | null | undefined, { today }: Caller): void {
+  const problem = typeof dob === "string" ? dobProblem(dob, today) : undefined;
+  if (problem !== undefined) throw invalidField("dob", problem);
 }
 
 /** Agency and role in the payload are checked against the session, never trusted. */

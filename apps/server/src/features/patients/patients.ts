@@ -1,12 +1,12 @@
-import { dobProblem, type Patient, type PatientChange } from "@hearthside/contract";
-import { AppError, invalidField } from "#src/app-error.ts";
+import type { Patient, PatientChange } from "@hearthside/contract";
+import { AppError } from "#src/app-error.ts";
 import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordEvent, recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import { readCurrentSsn, setSsn } from "#src/features/shared/patients/ssn.ts";
-import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
+import { checkDob } from "./create-patient.ts";
 
 /** The patient's demographics; the view is recorded. Throws `not-found`. */
 export async function readPatient(work: Work, id: string): Promise<Patient> {
@@ -71,10 +71,4 @@ const updatePatientRow = (
 
 function withoutSsn({ ssnLastFour: _, ...patient }: Patient): Omit<Patient, "ssnLastFour"> {
   return patient;
-}
-
-/** Whether a date can be a date of birth depends on the agency's date. Throws `invalid-input`. */
-export function checkDob(dob: string | null | undefined, { today }: Caller): void {
-  const problem = typeof dob === "string" ? dobProblem(dob, today) : undefined;
-  if (problem !== undefined) throw invalidField("dob", problem);
 }
