@@ -27,17 +27,17 @@ export type Outbox = {
   readonly memory: InMemory;
 };
 
-const keepers = new WeakMap<Platform, Outbox[]>();
+const outboxes = new WeakMap<Platform, Outbox[]>();
 
-/** The current user's keeper. Throws `locked` without a user. */
+/** The current user's outbox. Throws `locked` without a user. */
 export function outboxOf(platform: Platform): Outbox {
   const owner = ownerOf(platform.user());
   if (owner === undefined) throw new DeviceError("locked");
-  const known = keepers.get(platform) ?? [];
+  const known = outboxes.get(platform) ?? [];
   const own = known.find((outbox) => isSameOwner(outbox.owner, owner));
   if (own !== undefined) return own;
   const outbox = makeOutbox(platform, owner);
-  keepers.set(platform, [...known, outbox]);
+  outboxes.set(platform, [...known, outbox]);
   return outbox;
 }
 

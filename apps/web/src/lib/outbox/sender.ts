@@ -172,7 +172,7 @@ type Next = {
 };
 
 /** The operations of one subject that can be sent now, in order; a waiting one blocks those after it. */
-export function nextBatch({ onDevice, inMemory, isDeviceRead }: KeptOperations, limits: Limits): Next {
+function nextBatch({ onDevice, inMemory, isDeviceRead }: KeptOperations, limits: Limits): Next {
   const all = [...onDevice, ...inMemory];
   const known = new Set(all.filter(({ refusal }) => refusal === null).map(({ opId }) => opId));
   const sendable = all
@@ -217,7 +217,7 @@ export function loadTransportsBy(given: TransportLoaders): void {
 }
 
 /** Loads the transports of what waits here. */
-export async function loadTransportsFor({ onDevice, inMemory }: KeptOperations): Promise<void> {
+async function loadTransportsFor({ onDevice, inMemory }: KeptOperations): Promise<void> {
   const waiting = new Set([...onDevice, ...inMemory].map(kindOf));
   const missing = [...waiting].filter((kind) => !transports.has(kind));
   await Promise.all(missing.map(load));
