@@ -4,6 +4,7 @@ import type { Db } from "./db/pool.ts";
 import type { FileStore } from "./file-store/file-store.ts";
 import type { AuditWriter } from "./http/audit-writer.ts";
 import type { DiskRoom } from "./http/disk-room.ts";
+import type { SessionLookup } from "./http/session-lookup.ts";
 import type { Enqueue } from "./jobs/enqueue.ts";
 import type { Keys } from "./keys.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -13,6 +14,7 @@ export type Services = {
   readonly config: Config;
   readonly db: Db;
   readonly audit: AuditWriter;
+  readonly sessions: SessionLookup;
   readonly keys: Keys;
   readonly clock: Clock;
   readonly files: FileStore;

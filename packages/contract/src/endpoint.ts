@@ -49,8 +49,9 @@ export type Endpoint = {
    */
   readonly reads?: true;
   /**
-   * A read whose audit entry is in its own transaction, because it may store something else too or shows the entry. The
-   * entries of other reads are committed together, and the database refuses all else that they would write.
+   * A read that is one transaction with its audit entry, because it may store something else too, shows the entry, or sets
+   * something until its end. Of other reads each statement is a transaction of its own, the entries are committed together,
+   * and the database refuses all else that they would write.
    */
   readonly inOneTransaction?: true;
   /** Saves so little that a full disk does not prevent it. */

@@ -138,7 +138,7 @@ describe("The database catalog", () => {
       "find_passkey",
       "find_patients",
       "find_recording_agencies",
-      "find_session",
+      "find_sessions",
       "find_used_keys",
       "idle_minutes_of",
       "lacks_factor",

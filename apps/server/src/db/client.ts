@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import pg from "pg";
-import { isPrepared } from "./prepared.ts";
+import { isPrepared, nameOf } from "./prepared.ts";
+import { isReadAs, readingOn } from "./read-as.ts";
 
 /** Limits the wait for a connection and notices a machine that vanished. */
 const patience = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -32,9 +32,13 @@ export class DatabaseClient extends pg.Client {
       if (code === readOnly) void this.end();
     });
     const query = this.query;
+    const reading = readingOn({ query: query.bind(this) });
     Object.defineProperty(this, "query", {
-      value: (text: unknown, ...rest: readonly unknown[]): unknown =>
-        Reflect.apply(query, this, isPrepared(text) ? withName(text, rest) : [text, ...rest]),
+      value: (text: unknown, ...rest: readonly unknown[]): unknown => {
+        if (isReadAs(text)) return reading.become(rest[0]);
+        if (reading.isReading()) return reading.read(text, rest[0]);
+        return Reflect.apply(query, this, isPrepared(text) ? withName(text, rest) : [text, ...rest]);
+      },
     });
   }
 
@@ -62,14 +66,11 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-const names = new Map<string, string>();
-
 /** The arguments of a query as those of a prepared statement, which this connection plans once. */
-function withName(text: string, [values, ...rest]: readonly unknown[]): unknown[] {
-  const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url");
-  names.set(text, name);
-  return [{ name, text, values }, ...rest];
-}
+const withName = (text: string, [values, ...rest]: readonly unknown[]): unknown[] => [
+  { name: nameOf(text), text, values },
+  ...rest,
+];
 
 type Place = { readonly host: string; readonly port: number };
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type AgencyTrx, asAgencyTrx } from "#src/boundary.ts";
 import { statements } from "./pool.ts";
+import { type Reader, readAs } from "./read-as.ts";
 import type { Database } from "./schema.ts";
 
 /** An agency, a caller or a job (`T`), with the transaction that keeps or drops all that is written. */
@@ -25,7 +26,7 @@ export function inAgency<W extends Tenant, T>(
   who: W,
   action: (work: In<W>) => Promise<T>,
 ): Promise<T> {
-  const begin = beginAs("begin", who);
+  const begin = beginAs(who);
   return db.connection().execute(async (connection) => {
     await connection.executeQuery(statements(begin));
     try {
@@ -40,28 +41,27 @@ export function inAgency<W extends Tenant, T>(
 }
 
 /**
- * The same for work that only reads; the database refuses to write. Returns before the transaction ends, because there
- * is nothing to commit.
+ * The same for work that only reads: each statement is a transaction of its own, which takes one round trip instead of three,
+ * and in which the database refuses to write. So nothing that lasts until a transaction ends outlasts its statement.
  */
-export function readInAgency<W extends Tenant, T>(
+export function readInAgency<W extends Reader, T>(
   db: Kysely<Database>,
   who: W,
   action: (work: In<W>) => Promise<T>,
 ): Promise<T> {
-  const begin = beginAs("begin read only", who);
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const ended = db.connection().execute(async (connection) => {
-    await connection.executeQuery(statements(begin));
-    await action({ ...who, trx: asAgencyTrx(connection) }).then(resolve, reject);
-    await connection.executeQuery(statements("commit"));
+  return db.connection().execute(async (connection) => {
+    await connection.executeQuery(readAs(who));
+    try {
+      return await action({ ...who, trx: asAgencyTrx(connection) });
+    } finally {
+      await connection.executeQuery(readAs());
+    }
   });
-  ended.catch(reject);
-  return promise;
 }
 
-function beginAs(begin: "begin" | "begin read only", { agencyId, userId }: Tenant): string {
+function beginAs({ agencyId, userId }: Tenant): string {
   if (!Number.isSafeInteger(agencyId) || !uuid.test(userId)) throw new TypeError("not an agency and a user");
-  return `${begin}; set local app.agency_id = '${agencyId}'; set local app.user_id = '${userId}'`;
+  return `begin; set local app.agency_id = '${agencyId}'; set local app.user_id = '${userId}'`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 
 const mark = "/* prepared */";
@@ -9,3 +10,12 @@ const mark = "/* prepared */";
 export const prepared = sql.raw(mark);
 
 export const isPrepared = (text: unknown): text is string => typeof text === "string" && text.endsWith(mark);
+
+const names = new Map<string, string>();
+
+/** The name under which a connection keeps the plan of a statement. */
+export function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url");
+  names.set(text, name);
+  return name;
+}

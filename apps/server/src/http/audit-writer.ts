@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { prepared } from "#src/db/prepared.ts";
 import type { Database, Json } from "#src/db/schema.ts";
+import { together } from "./together.ts";
 
 /** An entry of the audit trail, without what the database adds: the time, and the mark of emergency access. */
 export type AuditEntry = {
@@ -28,12 +29,6 @@ export type AuditWriter = {
   write(of: Of, entries: readonly AuditEntry[]): Promise<void>;
 };
 
-type Waiting = {
-  readonly entries: readonly AuditEntry[];
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-};
-
 /** How many requests share a transaction at most. */
 const most = 200;
 
@@ -45,34 +40,24 @@ const patience = "100ms";
  * one transaction: one flush for many reads, no timers, and no transaction with two agencies.
  */
 export function auditWriter(db: Kysely<Database>): AuditWriter {
-  const lines = new Map<number, Waiting[]>();
+  const lines = new Map<number, (entries: readonly AuditEntry[]) => Promise<void>>();
   return {
-    write: (of, entries) => {
-      if (of.accesses !== "") return writeAlone(of, entries);
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const waiting = { entries, resolve, reject };
-      const line = lines.get(of.agencyId);
-      if (line === undefined) void writeInTurn(of.agencyId, [waiting]);
-      else line.push(waiting);
-      return promise;
-    },
+    write: (of, entries) => (of.accesses === "" ? lineOf(of.agencyId)(entries) : writeAlone(of, entries)),
   };
 
-  async function writeInTurn(agencyId: number, line: Waiting[]): Promise<void> {
+  function lineOf(agencyId: number) {
+    const line = lines.get(agencyId) ?? together(most, (requests) => writeTogether(agencyId, requests));
     lines.set(agencyId, line);
-    while (line.length > 0) await writeTogether(agencyId, line.splice(0, most));
-    lines.delete(agencyId);
+    return line;
   }
 
-  async function writeTogether(agencyId: number, together: readonly Waiting[]): Promise<void> {
-    const entries = together.flatMap((one) => one.entries);
+  async function writeTogether(agencyId: number, requests: readonly (readonly AuditEntry[])[]) {
     try {
-      await insertEntries(db, { agencyId, accesses: "", longestWait: patience }, entries);
-      for (const { resolve } of together) resolve();
+      await insertEntries(db, { agencyId, accesses: "", longestWait: patience }, requests.flat());
+      return requests.map(() => undefined);
     } catch {
       // Again, each by itself: an entry that cannot be written, or has to wait, fails or waits alone.
-      for (const one of together)
-        void writeAlone({ agencyId, accesses: "" }, one.entries).then(one.resolve, one.reject);
+      return requests.map((entries) => writeAlone({ agencyId, accesses: "" }, entries));
     }
   }
 

@@ -6,7 +6,8 @@ import { AppError } from "#src/app-error.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import type { Services } from "#src/services.ts";
 import { type Caller, callerMay } from "./caller.ts";
-import { callerIn, type FoundSession, findSession, requireSessionFor } from "./session-hook.ts";
+import { callerIn, findSession, requireSessionFor } from "./session-hook.ts";
+import type { FoundSession } from "./session-lookup.ts";
 
 /** The caller, passed from the hook that checks to the handler that answers. */
 const callers = new WeakMap<FastifyRequest, Caller>();

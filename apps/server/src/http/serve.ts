@@ -27,7 +27,8 @@ import {
   route,
   type SignedInKey,
 } from "./route.ts";
-import { type FoundSession, findSession, isOthers, requireSessionFor } from "./session-hook.ts";
+import { findSession, isOthers, requireSessionFor } from "./session-hook.ts";
+import type { FoundSession } from "./session-lookup.ts";
 import { inReading, inWork, type Work } from "./work.ts";
 
 export { requirePermission } from "./permission.ts";

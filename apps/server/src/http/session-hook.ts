@@ -2,39 +2,15 @@ import type { Endpoint } from "@hearthside/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#src/app-error.ts";
 import { dayIn } from "#src/clock.ts";
-import type { Json } from "#src/db/schema.ts";
 import type { Services } from "#src/services.ts";
 import { type Caller, powersOf } from "./caller.ts";
 import { originOf } from "./origin.ts";
 import { readCookie } from "./own-cookies.ts";
-import { confirmToken, hashToken, lockSession, touchSession } from "./session-tokens.ts";
+import type { FoundSession } from "./session-lookup.ts";
+import { confirmToken, lockSession, touchSession } from "./session-tokens.ts";
 import { checkXsrf, giveXsrfToken, isXsrfToken, xsrfCookie } from "./xsrf.ts";
 
 export const accessCookie = "hs-access";
-
-/**
- * A session as its access token finds it: open; `expired` until renewed; `locked` for inactivity until the owner
- * unlocks it; or ended. `isProven`: the user verified their identity within ten minutes.
- */
-export type FoundSession = {
-  readonly sessionId: string;
-  readonly tokenId: string;
-  readonly userId: string;
-  readonly isConfirmed: boolean;
-  readonly lastActiveAt: Date;
-  readonly agencyId: number | null;
-  readonly isMember: boolean;
-  readonly role: string | null;
-  readonly givenPowers: Json | null;
-  readonly discipline: string | null;
-  readonly zone: string | null;
-  /** Minutes of inactivity before the session locks. */
-  readonly idleMinutes: number;
-  readonly state: "open" | "expired" | "locked" | "over";
-  readonly isProven: boolean;
-  /** The user's role requires two-step verification that is not set up: the agency is closed to the user until then. */
-  readonly lacksFactor: boolean;
-};
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -52,20 +28,11 @@ export async function findSession(
   services: Services,
 ): Promise<void> {
   const token = readCookie(request, services.config, accessCookie);
-  request.found = token === undefined ? undefined : await lookUp(services, token, askedAgency(request));
+  request.found = token === undefined ? undefined : await services.sessions.find(token, askedAgency(request));
   const sessionId = request.found?.sessionId;
   if (!["GET", "HEAD"].includes(request.method)) checkXsrf(request, services.keys, sessionId);
   else if (!isXsrfToken(services.keys, request.cookies[xsrfCookie], sessionId))
     giveXsrfToken({ request, reply }, services, sessionId);
-}
-
-async function lookUp({ db, config }: Services, token: string, agencyId: number | null) {
-  const { rows } = await db.pool.query<FoundSession>({
-    name: "find-session",
-    text: 'select s.*, lacks_factor(s."userId", s."agencyId") as "lacksFactor" from find_session($1, $2, $3) s',
-    values: [hashToken(token), agencyId, config.sessionIdleMinutes],
-  });
-  return rows[0];
 }
 
 /** The agency a request names in its header, or in `?agency=` if it cannot send headers. */

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { type In, inAgency, readInAgency } from "#src/db/in-agency.ts";
 import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
@@ -38,25 +37,12 @@ export async function inReading<T>(
   action: (work: Work) => Promise<T>,
 ): Promise<T> {
   const gathered: AuditEntry[] = [];
-  let accesses = "";
-  const result = await readInAgency(
-    db.kysely,
-    { ...caller, keys, now: clock.now(), gathered },
-    async (work) => {
-      const found = await action(work);
-      if (gathered.some(({ patientId }) => patientId !== null)) accesses = await findAccesses(work);
-      return found;
-    },
-  );
+  // who sees all patients needs no emergency access
+  const noting = callerMay(caller, "patients", "view-all") ? {} : { accesses: new Set<string>() };
+  const means = { keys, now: clock.now(), gathered };
+  const result = await readInAgency(db.kysely, { ...caller, ...means, ...noting }, action);
+  const isOfPatient = gathered.some(({ patientId }) => patientId !== null);
+  const accesses = isOfPatient ? [...(noting.accesses ?? [])].join(",") : "";
   if (gathered.length > 0) await audit.write({ agencyId: caller.agencyId, accesses }, gathered);
   return result;
-}
-
-/** The emergency accesses that a query needed to see its patient; none for callers who see all patients. */
-async function findAccesses(work: Work): Promise<string> {
-  if (callerMay(work, "patients", "view-all")) return "";
-  const { rows } = await sql<{
-    accesses: string | null;
-  }>`select current_setting('app.emergency_access', true) as accesses`.execute(work.trx);
-  return rows[0]?.accesses ?? "";
 }

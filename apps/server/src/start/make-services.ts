@@ -4,6 +4,7 @@ import type { Db } from "#src/db/pool.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
 import { auditWriter } from "#src/http/audit-writer.ts";
 import { type DiskRoom, enoughRoom } from "#src/http/disk-room.ts";
+import { sessionLookup } from "#src/http/session-lookup.ts";
 import type { Jobs } from "#src/jobs/start-jobs.ts";
 import { mailerFor } from "#src/mail/mailer.ts";
 import type { Services } from "#src/services.ts";
@@ -19,6 +20,7 @@ export async function makeServices(
     config,
     db,
     audit: auditWriter(db.kysely),
+    sessions: sessionLookup(db, config),
     keys,
     clock: clockFrom(config.clock),
     files: fileStoreFor(config),

@@ -9,6 +9,7 @@ import { readConfig } from "#src/config.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
 import { auditWriter } from "#src/http/audit-writer.ts";
 import { enoughRoom } from "#src/http/disk-room.ts";
+import { sessionLookup } from "#src/http/session-lookup.ts";
 import { keysFrom } from "#src/keys.ts";
 import { mailerFor } from "#src/mail/mailer.ts";
 import type { Services } from "#src/services.ts";
@@ -42,6 +43,7 @@ export async function testApp(
     keys,
     db: database.db,
     audit: auditWriter(database.db.kysely),
+    sessions: sessionLookup(database.db, config),
     clock: clockFrom(config.clock),
     files: fileStoreFor(config),
     mailer: mailerFor(config, keys, () => Promise.reject(new Error("no jobs run in this test"))),

@@ -145,6 +145,7 @@ export const factors = endpoints({
     refuses: ["wrong-status"],
   },
   "GET /staff/:id/factors": {
+    inOneTransaction: true, // reads as the employee too
     summary: "Get an employee's two-step verification, and whether the caller can remove it",
     allow: { area: "accounts", action: "edit" },
     input: z.object({ id: Uuid }),

@@ -241,9 +241,6 @@ where
     )
   ) /* prepared */;
 
-select
-  current_setting('app.emergency_access', true) as accesses;
-
 -- PUT /patients/:id
 
 update "patient"

@@ -1,13 +1,5 @@
 -- POST /patients/search
 
-begin read only;
-
-set
-  local app.agency_id = '…';
-
-set
-  local app.user_id = '…';
-
 select
   "patient"."id",
   "patient"."recordNumber",

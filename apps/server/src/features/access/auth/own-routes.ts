@@ -1,7 +1,8 @@
 import { AppError } from "#src/app-error.ts";
 import { originOf } from "#src/http/origin.ts";
 import { type Exchange, type Host, servePublic, serveSignedIn } from "#src/http/serve.ts";
-import { type FoundSession, isOthers } from "#src/http/session-hook.ts";
+import { isOthers } from "#src/http/session-hook.ts";
+import type { FoundSession } from "#src/http/session-lookup.ts";
 import { changePassword } from "./change-password.ts";
 import { prove, unlock } from "./factors/prove.ts";
 import type { AccountOwner } from "./own-account.ts";

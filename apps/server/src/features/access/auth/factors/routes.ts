@@ -1,7 +1,7 @@
 import { AppError } from "#src/app-error.ts";
 import { originOf } from "#src/http/origin.ts";
 import { type Exchange, type Host, serve, servePublic, serveSignedIn } from "#src/http/serve.ts";
-import type { FoundSession } from "#src/http/session-hook.ts";
+import type { FoundSession } from "#src/http/session-lookup.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { shownPending } from "../cookies.ts";

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { type TestDatabase, testDatabase } from "#src/test/database.ts";
+import { makeAgency } from "#src/test/records.ts";
+import { nobody, readInAgency } from "./in-agency.ts";
+import { prepared } from "./prepared.ts";
+
+let database: TestDatabase;
+let first: number;
+let second: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  first = await makeAgency(database.superuser);
+  second = await makeAgency(database.superuser);
+  for (const agencyId of [first, second])
+    await database.superuser.query(
+      `insert into branch ("agencyId", id, name, zone) values ($1, gen_random_uuid(), $2, 'America/Chicago')`,
+      [agencyId, `Branch of ${agencyId}`],
+    );
+});
+afterAll(() => database.close());
+
+const reading = <T>(agencyId: number, action: (trx: AgencyTrx) => Promise<T>, accesses?: Set<string>) =>
+  readInAgency(database.db.kysely, { agencyId, userId: nobody, ...(accesses && { accesses }) }, ({ trx }) =>
+    action(trx),
+  );
+
+const branchAgencies = async (trx: AgencyTrx) => {
+  const rows = await trx.selectFrom("branch").select("agencyId").modifyEnd(prepared).execute();
+  return [...new Set(rows.map(({ agencyId }) => agencyId))];
+};
+
+describe("Work that only reads", () => {
+  test("sees the rows of its agency in each statement, also beside work in another", async () => {
+    const seen = await Promise.all(
+      [first, second, first, second].map((agencyId) =>
+        reading(agencyId, async (trx) => [...(await branchAgencies(trx)), ...(await branchAgencies(trx))]),
+      ),
+    );
+    expect(seen).toEqual([first, second, first, second].map((agencyId) => [agencyId, agencyId]));
+  });
+
+  test("leaves a connection that shows no agency, and can write again", async () => {
+    await reading(first, branchAgencies);
+    const { idleCount } = database.db.pool;
+    const clients = await Promise.all(Array.from({ length: idleCount }, () => database.db.pool.connect()));
+    for (const client of clients) {
+      expect((await client.query('select "agencyId" from branch')).rows).toEqual([]);
+      await client.query("create temporary table written (id int)");
+      client.release();
+    }
+    expect(idleCount).toBeGreaterThan(0);
+  });
+
+  test("cannot write", async () => {
+    const writing = reading(first, (trx) =>
+      trx.updateTable("branch").set({ name: "Another name" }).where("agencyId", "=", first).execute(),
+    );
+    await expect(writing).rejects.toMatchObject({ code: "25006" });
+  });
+
+  test("goes on after a statement that failed, and gives the failure", async () => {
+    const result = await reading(first, async (trx) => {
+      await expect(sql`select 1 / 0`.execute(trx)).rejects.toThrow("division by zero");
+      await expect(sql`select no_such_column from branch ${prepared}`.execute(trx)).rejects.toThrow(
+        "no_such",
+      );
+      return branchAgencies(trx);
+    });
+    expect(result).toEqual([first]);
+  });
+
+  test("gets values, nulls and no rows as they are", async () => {
+    const rows = await reading(first, async (trx) => [
+      ...(await sql`select ${7}::int as number, null as nothing, ${"x"} as text`.execute(trx)).rows,
+      ...(await sql`select 1 as one where false`.execute(trx)).rows,
+      ...(await sql`select current_setting('transaction_read_only') as "readOnly"`.execute(trx)).rows,
+    ]);
+    expect(rows).toEqual([{ number: 7, nothing: null, text: "x" }, { readOnly: "on" }]);
+  });
+
+  test("gives the accesses that its statements noted, and only when asked", async () => {
+    const noted = new Set<string>();
+    const [one, two] = [randomUUID(), randomUUID()];
+    const note = (access: string) => (trx: AgencyTrx) =>
+      sql`select note_emergency_access(${access})`.execute(trx);
+    await reading(
+      first,
+      async (trx) => {
+        await note(one)(trx);
+        await note(two)(trx);
+        await note(two)(trx);
+        await branchAgencies(trx);
+      },
+      noted,
+    );
+    expect([...noted]).toEqual([one, two]);
+    await reading(first, note(randomUUID()));
+    expect(noted.size).toBe(2);
+  });
+
+  test.each([
+    ["a setting", sql`select set_config('app.user_id', ${nobody}, true)`],
+    ["a lock", sql`select pg_advisory_xact_lock(1)`],
+    ["the kind of transaction", sql`set transaction isolation level repeatable read`],
+  ])("refuses %s, which would end with its statement", async (_, statement) => {
+    await expect(reading(first, (trx) => statement.execute(trx))).rejects.toThrow(
+      "would end with its statement",
+    );
+  });
+
+  test("takes statements only, no cursor that would outlast its transaction", async () => {
+    const streaming = reading(first, async (trx) => {
+      for await (const row of trx.selectFrom("branch").select("id").stream(1)) expect(row).toBeDefined();
+    });
+    await expect(streaming).rejects.toThrow("Only a statement can be read as somebody.");
+  });
+});
