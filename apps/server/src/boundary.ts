@@ -19,3 +19,7 @@ export const asSchema = <T = unknown>(schema: Schema): z.ZodMiniType<T> => schem
 /** Fastify types params, query and JSON objects as unknown; the caller has checked that it is an object. */
 export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   value as Readonly<Record<string, unknown>>;
+
+/** `Object.create` is typed as any; what it returns has all members of `base`. */
+export const inheritingFrom = <T extends object>(base: T, own: PropertyDescriptorMap): T =>
+  Object.create(base, own) as T;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isPrepared, nameOf } from "./prepared.ts";
+import { isPrepared, planName } from "./prepared.ts";
 import { isReadAs, readingOn } from "./read-as.ts";
 
 /** Limits the wait for a connection and notices a machine that vanished. */
@@ -68,7 +68,7 @@ export class DatabaseClient extends pg.Client {
 
 /** The arguments of a query as those of a prepared statement, which this connection plans once. */
 const withName = (text: string, [values, ...rest]: readonly unknown[]): unknown[] => [
-  { name: nameOf(text), text, values },
+  { name: planName(text), text, values },
   ...rest,
 ];
 

@@ -14,7 +14,7 @@ export const isPrepared = (text: unknown): text is string => typeof text === "st
 const names = new Map<string, string>();
 
 /** The name under which a connection keeps the plan of a statement. */
-export function nameOf(text: string): string {
+export function planName(text: string): string {
   const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url");
   names.set(text, name);
   return name;

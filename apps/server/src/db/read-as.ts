@@ -1,6 +1,7 @@
 import { CompiledQuery } from "kysely";
 import pg from "pg";
-import { isPrepared, nameOf } from "./prepared.ts";
+import { inheritingFrom } from "#src/boundary.ts";
+import { isPrepared, planName } from "./prepared.ts";
 
 /** Whose rows a connection shows. */
 export type Reader = {
@@ -83,7 +84,7 @@ type Result = { readonly rows: readonly { readonly accesses?: readonly string[] 
  */
 const readOne = (connection: Connection, reader: Reader, { text, values }: Statement): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const named = isPrepared(text) ? { name: nameOf(text) } : {};
+    const named = isPrepared(text) ? { name: planName(text) } : {};
     const sent = { ...named, text, values, queryMode: "extended" };
     const query = new pg.Query(sent, (error, results: unknown) => {
       if (error instanceof Error) return reject(error);
@@ -110,4 +111,4 @@ const readOne = (connection: Connection, reader: Reader, { text, values }: State
 
 /** The same connection for a query whose end is not the end of the transaction. */
 const withoutSync = (wire: pg.Connection): pg.Connection =>
-  Object.create(wire, { sync: { value: () => undefined } });
+  inheritingFrom(wire, { sync: { value: () => undefined } });
