@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
+import { DatabaseClient } from "@hearthside/server/src/db/client.ts";
 import { Pool } from "pg";
 import { findPatientOf } from "../data/assessments.ts";
 import { connectionTo, drawPatients } from "../data/database.ts";
@@ -16,15 +17,17 @@ const { action: name, dataDir }: { action: ActionName; dataDir: string } = JSON.
   process.argv[2] ?? "{}",
 );
 const pool = new Pool({ ...connectionTo(dataDir, "web"), max: 20 });
+const asTheProduct = new Pool({ ...connectionTo(dataDir, "web"), Client: DatabaseClient, max: 1 });
 const [patient] = await drawPatients(dataDir, 1);
 const known: Known[] = [];
 for (const action of actionsOf(name, patient?.id ?? "")) known.push(await record(action));
+await asTheProduct.end();
 
 type Known = { readonly action: Action; readonly recording: Recording; readonly answering: number };
 
 async function record(action: Action): Promise<Known> {
   const caller = await callerOf(pool, action.as ?? demoAdministrator);
-  const { statements, done } = await recordStatements(pool, caller, action.perform);
+  const { statements, done } = await recordStatements(asTheProduct, caller, action.perform);
   const recordNumber = "recordNumber" in done ? done.recordNumber : undefined;
   const fixed = [caller.userId, ...(await findPatientOf(dataDir, draftId(0)))];
   const sent = new Set(statements.flatMap(({ values }) => values.flat()));

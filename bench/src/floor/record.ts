@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isAs } from "@hearthside/server/src/db/agency-statements.ts";
 import { inAgency } from "@hearthside/server/src/db/in-agency.ts";
 import type { Database } from "@hearthside/server/src/db/schema.ts";
 import type { Caller } from "@hearthside/server/src/http/caller.ts";
@@ -15,17 +16,23 @@ export type Statement = {
   readonly values: readonly unknown[];
 };
 
+/** The product sends it in one piece with its first statement. */
+const begin = ({ agencyId, userId }: Caller): Statement => ({
+  text: `begin; set local app.agency_id = '${agencyId}'; set local app.user_id = '${userId}'`,
+  values: [],
+});
+
 /** Runs `action` once like the product; returns every statement from begin to commit, and the result. */
 export async function recordStatements<T>(
   pool: Pool,
   caller: Caller,
   action: (work: Work) => Promise<T>,
 ): Promise<{ statements: Statement[]; done: T }> {
-  const statements: Statement[] = [];
+  const statements = [begin(caller)];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query: { sql, parameters } }) => {
-      statements.push({ text: sql, values: parameters });
+      if (!isAs(sql)) statements.push({ text: sql, values: parameters });
     },
   });
   const done = await inAgency(db, { ...caller, keys, now: new Date() }, action);

@@ -1,6 +1,6 @@
 import pg from "pg";
+import { inAgencyOn, isAs } from "./agency-statements.ts";
 import { isPrepared, planName } from "./prepared.ts";
-import { isReadAs, readingOn } from "./read-as.ts";
 
 /** Limits the wait for a connection and notices a machine that vanished. */
 const patience = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -32,11 +32,11 @@ export class DatabaseClient extends pg.Client {
       if (code === readOnly) void this.end();
     });
     const query = this.query;
-    const reading = readingOn({ query: query.bind(this) });
+    const inAgency = inAgencyOn({ query: query.bind(this) });
     Object.defineProperty(this, "query", {
       value: (text: unknown, ...rest: readonly unknown[]): unknown => {
-        if (isReadAs(text)) return reading.become(rest[0]);
-        if (reading.isReading()) return reading.read(text, rest[0]);
+        if (isAs(text)) return inAgency.become(text, rest[0]);
+        if (inAgency.isWaiting()) return inAgency.send(text, rest[0]);
         return Reflect.apply(query, this, isPrepared(text) ? withName(text, rest) : [text, ...rest]);
       },
     });

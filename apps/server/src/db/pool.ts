@@ -2,8 +2,8 @@ import { Socket } from "node:net";
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import Cursor from "pg-cursor";
+import { isAs } from "./agency-statements.ts";
 import { DatabaseClient } from "./client.ts";
-import { isReadAs } from "./read-as.ts";
 import type { Database } from "./schema.ts";
 
 // Clinical dates stay text (YYYY-MM-DD) and never become a Date.
@@ -30,7 +30,7 @@ type Listeners = {
 /** Connections as the application's role. */
 export function openDatabase(connection: pg.PoolConfig, { onError, onQuery }: Listeners): Db {
   const pool = openPool(connection, onError);
-  const log = ({ query: { sql } }: LogEvent) => (isReadAs(sql) ? undefined : onQuery?.(sql));
+  const log = ({ query: { sql } }: LogEvent) => (isAs(sql) ? undefined : onQuery?.(sql));
   const dialect = new PostgresDialect({ pool, cursor: Cursor });
   const kysely = new Kysely<Database>(onQuery === undefined ? { dialect } : { dialect, log });
   return { pool, kysely, close: () => kysely.destroy() };

@@ -1,13 +1,5 @@
 -- POST /patients
 
-begin;
-
-set
-  local app.agency_id = '…';
-
-set
-  local app.user_id = '…';
-
 insert into
   "idempotency" (
     "key",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { type TestDatabase, testDatabase } from "#src/test/database.ts";
 import { makeAgency } from "#src/test/records.ts";
-import { nobody, readInAgency } from "./in-agency.ts";
+import { inAgency, nobody, readInAgency } from "./in-agency.ts";
 import { prepared } from "./prepared.ts";
 
 let database: TestDatabase;
@@ -116,6 +116,56 @@ describe("Work that only reads", () => {
     const streaming = reading(first, async (trx) => {
       for await (const row of trx.selectFrom("branch").select("id").stream(1)) expect(row).toBeDefined();
     });
-    await expect(streaming).rejects.toThrow("Only a statement can be read as somebody.");
+    await expect(streaming).rejects.toThrow("Only a statement takes its agency along.");
+  });
+});
+
+const writing = <T>(agencyId: number, action: (trx: AgencyTrx) => Promise<T>) =>
+  inAgency(database.db.kysely, { agencyId, userId: nobody }, ({ trx }) => action(trx));
+
+const rename = (name: string) => (trx: AgencyTrx) =>
+  trx.updateTable("branch").set({ name }).where("agencyId", "=", first).execute();
+
+const nameOfFirst = async () => {
+  const { rows } = await database.superuser.query(`select name from branch where "agencyId" = $1`, [first]);
+  return rows[0]?.name;
+};
+
+describe("Work in a transaction", () => {
+  test("sees and changes the rows of its agency from its first statement on", async () => {
+    const seen = await Promise.all(
+      [first, second, first].map((agencyId) =>
+        writing(agencyId, async (trx) => [...(await branchAgencies(trx)), ...(await branchAgencies(trx))]),
+      ),
+    );
+    expect(seen).toEqual([first, second, first].map((agencyId) => [agencyId, agencyId]));
+    await writing(first, rename("North"));
+    await writing(second, rename("Another agency's"));
+    expect(await nameOfFirst()).toBe("North");
+  });
+
+  test.each([
+    ["its first statement", (trx: AgencyTrx) => sql`select 1 / 0`.execute(trx)],
+    ["a later one", (trx: AgencyTrx) => rename("South")(trx).then(() => sql`select 1 / 0`.execute(trx))],
+  ])("keeps nothing when %s fails, and the connection works again", async (_, action) => {
+    await expect(writing(first, action)).rejects.toThrow("division by zero");
+    expect(await nameOfFirst()).toBe("North");
+    expect(await writing(second, branchAgencies)).toEqual([second]);
+  });
+
+  test("may do nothing", async () => {
+    expect(await writing(first, async () => "nothing")).toBe("nothing");
+    await expect(writing(first, () => Promise.reject(new Error("not today")))).rejects.toThrow("not today");
+    expect(await writing(second, branchAgencies)).toEqual([second]);
+  });
+
+  test("may begin with its isolation", async () => {
+    const rows = await writing(first, async (trx) => {
+      await sql`set transaction isolation level repeatable read read only`.execute(trx);
+      const { rows } = await sql<{ level: string }>`
+        select current_setting('transaction_isolation') as level from branch`.execute(trx);
+      return rows;
+    });
+    expect(rows).toEqual([{ level: "repeatable read" }]);
   });
 });
