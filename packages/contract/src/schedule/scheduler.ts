@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { Visit } from "./visit.ts";
+import { CalendarDay } from "../fields.ts";
+import { ListedVisit, VisitGroup } from "./listed-visits.ts";
 import { LocalTime } from "./visit-fields.ts";
+import { orderDisciplines } from "./visit-labels.ts";
 
 const longestMonths = 14;
 
@@ -33,15 +35,30 @@ export const Appointment = z
     patientName: z.string(),
     orderId: z.uuid(),
     frequencyId: z.uuid(),
-    discipline: z.string(),
+    discipline: z.enum(orderDisciplines),
     /** The frequency as ordered, such as `3w1 2w4`. */
     notation: z.string(),
     /** Visits it orders by the lower limits, only of a range; `frequency` has the upper ones. */
     leastVisits: z.optional(z.int()),
-    /** Its visits that touch the span, including canceled ones. */
-    visits: z.array(Visit),
+    /** Its visits in this answer that touch the span, including canceled ones. */
+    visits: z.array(ListedVisit),
   })
   .check(z.meta({ id: "Appointment" }));
+export type Appointment = z.infer<typeof Appointment>;
+
+/** Days, both included. */
+const Days = z.object({ first: CalendarDay, last: CalendarDay }).check(
+  z.refine(({ first, last }) => first <= last, {
+    error: "The last day must not be before the first",
+    path: ["last"],
+  }),
+);
+
+/** Where an answer goes on: after a visit, or with the first of that part. */
+const SchedulerPage = z.object({
+  part: z.enum(["days", "rest", "orders"]),
+  visit: z.optional(z.object({ start: LocalTime, id: z.uuid() })),
+});
 
 export const scheduler = endpoints({
   "POST /scheduler": {
@@ -58,8 +75,13 @@ export const scheduler = endpoints({
         endTime: LocalTime,
         /** Limits the answer to one patient. */
         patientId: z.optional(z.uuid()),
-        /** `next` from the previous answer; returns the following visits only. */
-        after: z.optional(z.object({ start: LocalTime, id: z.uuid() })),
+        /**
+         * The days to show first. Their visits come in the first answers, then those of the rest of the span, and the orders in
+         * the last one. Without it the first answer has the orders, as a calendar that shows all of the span needs them.
+         */
+        days: z.optional(Days),
+        /** `next` from the previous answer. */
+        after: z.optional(SchedulerPage),
       })
       .check(
         z.refine(({ startTime, endTime }) => startTime <= endTime, {
@@ -72,14 +94,15 @@ export const scheduler = endpoints({
         }),
       ),
     /**
-     * `otherVisits` are those without a line in effect in the span. `more` means the span holds others: with `next` they can
-     * be requested; without it, use a shorter span or one person.
+     * `otherVisits` are those without a line in this answer. An answer has at most about 300 KB, compressed. `more` means that
+     * the span holds others: with `next` they can be requested; without it, use a shorter span or one person. A visit that
+     * changes between two answers may be in both, with different versions, or in neither; its live event names it.
      */
     output: z.object({
       appointments: z.array(Appointment),
-      otherVisits: z.array(Visit),
+      otherVisits: z.array(VisitGroup),
       more: z.boolean(),
-      next: z.optional(z.object({ start: z.string(), id: z.uuid() })),
+      next: z.optional(SchedulerPage),
     }),
   },
 });

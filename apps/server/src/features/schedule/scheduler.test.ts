@@ -54,7 +54,7 @@ const copyVisits = (start: string, count: number) =>
        "locationOfCare", status, reason)
      select "agencyId", gen_random_uuid(), "patientId", "admissionId", discipline, kind, "localStart", minutes, zone, during,
        "locationOfCare", 'cancelled', 'other'
-     from visit, generate_series(1, $2) where "localStart" = $1`,
+     from (select * from visit where "localStart" = $1 limit 1) one, generate_series(1, $2)`,
     [start, count],
   );
 
@@ -67,10 +67,10 @@ const retrieve = (asking: Colleague, change: object = {}) =>
   });
 
 type Retrieved = {
-  appointments: { notation: string; visits: { start: string }[] }[];
-  otherVisits: { id: string; start: string }[];
+  appointments: { notation: string; visits: { id: string; start: string }[] }[];
+  otherVisits: { patientName: string; visits: { id: string; start: string }[] }[];
   more: boolean;
-  next?: { start: string; id: string };
+  next?: { part: string; visit?: { start: string; id: string } };
 };
 
 async function retrieved(asking: Colleague, change: object = {}): Promise<Retrieved> {
@@ -80,8 +80,12 @@ async function retrieved(asking: Colleague, change: object = {}): Promise<Retrie
 }
 
 const notationsOf = ({ appointments }: Retrieved) => appointments.map(({ notation }) => notation).sort();
-const startsOf = ({ appointments, otherVisits }: Retrieved) =>
-  [...appointments.flatMap(({ visits }) => visits), ...otherVisits].map(({ start }) => start).sort();
+const visitsOf = ({ appointments, otherVisits }: Retrieved) =>
+  [...appointments, ...otherVisits].flatMap(({ visits }) => visits);
+const startsOf = (answer: Retrieved) =>
+  visitsOf(answer)
+    .map(({ start }) => start)
+    .sort();
 
 describe("The scheduler's retrieve", () => {
   test("returns an order line with its visits, their length in hours and their location", async () => {
@@ -103,7 +107,13 @@ describe("The scheduler's retrieve", () => {
         discipline: "SN",
         notation: "3w1 2w4",
         visits: [
-          expect.objectContaining({ start: "2026-11-10T09:00:00", patientName: "Own, Ada", minutes: 45 }),
+          {
+            id: expect.any(String),
+            version: 1,
+            userId: office.nurse.userId,
+            start: "2026-11-10T09:00:00",
+            minutes: 45,
+          },
         ],
       },
     ]);
@@ -120,7 +130,16 @@ describe("The scheduler's retrieve", () => {
 
   test("returns visits without a shown line separately", async () => {
     const { otherVisits } = await retrieved(office.nurse);
-    expect(otherVisits.map(({ start }) => start)).toEqual(["2026-11-12T09:00:00"]);
+    expect(otherVisits).toEqual([
+      {
+        patientId: ada.patientId,
+        patientName: "Own, Ada",
+        frequencyId: null,
+        discipline: "SN",
+        locationOfCare: "Patient's home",
+        visits: [expect.objectContaining({ start: "2026-11-12T09:00:00", userId: office.colleague.userId })],
+      },
+    ]);
     const line = await orderLine(world, bea, {
       status: "draft",
       startDate: "2024-03-01",
@@ -177,13 +196,30 @@ describe("The scheduler's retrieve", () => {
     const june = { startTime: "2024-06-01T00:00:00", endTime: "2024-06-30T23:59:59" };
     await orderLine(world, bea, { notation: "1w4", startDate: "2024-06-01", endDate: "2024-06-28" });
     await addVisit(world, bea, { start: "2024-06-03T09:00:00" });
-    await copyVisits("2024-06-03T09:00:00", 10_004);
+    await copyVisits("2024-06-03T09:00:00", 6004);
     const first = await retrieved(office.admin, june);
-    expect([first.appointments.length, startsOf(first).length, first.more]).toEqual([1, 10_000, true]);
+    expect([first.appointments.length, visitsOf(first).length, first.more]).toEqual([1, 6000, true]);
     const second = await retrieved(office.admin, { ...june, after: first.next });
-    expect([second.appointments, second.otherVisits.length, second.more]).toEqual([[], 5, false]);
-    const ids = [...first.otherVisits, ...second.otherVisits].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(10_005);
+    expect([second.appointments, visitsOf(second).length, second.more]).toEqual([[], 5, false]);
+    const ids = [first, second].flatMap(visitsOf).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(6005);
+  });
+
+  test("leaves what only an opened visit shows to that visit", async () => {
+    const id = await addVisit(world, bea, { start: "2023-09-05T09:00:00" });
+    await world.superuser.query(
+      `update visit set status = 'missed', reason = 'other', note = 'Moved away' where id = $1`,
+      [id],
+    );
+    const september = { startTime: "2023-09-01T00:00:00", endTime: "2023-09-30T23:59:59" };
+    expect(Object.keys(visitsOf(await retrieved(office.admin, september))[0] ?? {}).sort()).toEqual([
+      "id",
+      "minutes",
+      "start",
+      "status",
+      "userId",
+      "version",
+    ]);
   });
 
   test("shows field staff the visits of their patients and their own", async () => {
@@ -215,7 +251,14 @@ describe("The scheduler's retrieve", () => {
     ["another kind of request", { requestType: "delete" }, 422],
     ["no user", { userID: undefined }, 422],
     ["a patient who is no id", { patientId: "Ada" }, 422],
-    ["no visit to go on behind", { after: { start: "2026-11-10T09:00:00", id: "Ada" } }, 422],
+    [
+      "no visit to go on behind",
+      { after: { part: "days", visit: { start: "2026-11-10T09:00:00", id: "Ada" } } },
+      422,
+    ],
+    ["an unknown part to go on with", { after: { part: "all" } }, 422],
+    ["days in the wrong order", { days: { first: "2026-11-10", last: "2026-11-09" } }, 422],
+    ["a day that is none", { days: { first: "2026-11-10", last: "2026-11-31" } }, 422],
   ])("with %s is refused", async (_case, change, status) => {
     expect((await retrieve(office.admin, change)).statusCode).toBe(status);
   });
@@ -230,5 +273,108 @@ describe("The scheduler's retrieve", () => {
     expect(await retrieved(outsider, there)).toEqual(nothing);
     expect(await retrieved(outsider, { ...there, userID: nurse.userId })).toEqual(nothing);
     expect(await retrieved(outsider, { ...there, patientId: ada.patientId })).toEqual(nothing);
+  });
+});
+
+describe("The days to show first", () => {
+  const october = { startTime: "2022-10-01T00:00:00", endTime: "2022-10-31T23:59:59" };
+  const week = { first: "2022-10-09", last: "2022-10-15" };
+  const asked = { ...october, days: week };
+  const inWeek = "2022-10-11T09:00:00";
+  const before = "2022-10-04T09:00:00";
+  const behind = "2022-10-18T09:00:00";
+  const nothing: Retrieved = { appointments: [], otherVisits: [], more: false };
+
+  /** All answers, each after `between` has happened. */
+  async function readAll(asking: Colleague, between: (answered: number) => Promise<unknown> = async () => 0) {
+    const answers = [await retrieved(asking, asked)];
+    for (let next = answers[0]?.next; next !== undefined; next = answers.at(-1)?.next) {
+      await between(answers.length);
+      answers.push(await retrieved(asking, { ...asked, after: next }));
+    }
+    return answers;
+  }
+  const summaryOf = ({ appointments, next, more, ...rest }: Retrieved) => [
+    appointments.length,
+    visitsOf({ appointments, more, ...rest }).length,
+    next?.part ?? (more ? "cut" : "end"),
+  ];
+
+  beforeAll(async () => {
+    await orderLine(world, bea, { notation: "1w4", startDate: "2022-10-02", endDate: "2022-10-29" });
+    for (const start of [before, inWeek, behind]) await addVisit(world, bea, { start });
+  });
+
+  test("of an agency with few visits come with all else at once", async () => {
+    expect((await readAll(office.admin)).map(summaryOf)).toEqual([[1, 3, "end"]]);
+  });
+
+  test("have the visits that reach into them over midnight, each visit once", async () => {
+    const reaching = await addVisit(world, ada, { start: "2022-10-08T23:30:00", minutes: 45 });
+    await copyVisits(inWeek, 1500);
+    const [first, ...others] = await readAll(office.admin);
+    expect(startsOf(first ?? nothing)[0]).toBe("2022-10-08T23:30:00");
+    expect(others.map(startsOf)).toEqual([[before, behind]]);
+    await world.superuser.query(`delete from visit where id = $1`, [reaching]);
+  });
+
+  test("of a large agency come first, then the rest in pages, then the orders by themselves", async () => {
+    await copyVisits(inWeek, 4500); // 6,001 in the week
+    await copyVisits(before, 2999);
+    await copyVisits(behind, 3000); // 6,001 in the rest
+    await copyLines("2022-10-02", 6000); // no room beside one visit
+    const answers = await readAll(office.admin);
+    expect(answers.map(summaryOf)).toEqual([
+      [0, 6000, "days"],
+      [0, 1500, "rest"],
+      [0, 4502, "orders"],
+      [6001, 0, "end"],
+    ]);
+    const ids = answers.flatMap(visitsOf).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(12_002);
+    expect(new Set(startsOf(answers[0] ?? nothing))).toEqual(new Set([inWeek]));
+    expect(startsOf(answers[1] ?? nothing).filter((start) => start === inWeek)).toHaveLength(1);
+  });
+
+  test("go on at the right place while a colleague moves visits between two answers", async () => {
+    const move = (id: string | undefined, start: string) =>
+      world.superuser.query(
+        `update visit set "localStart" = $2::timestamp, version = version + 1,
+           during = tstzrange($2::timestamp at time zone zone, ($2::timestamp at time zone zone) + make_interval(mins => minutes))
+         where id = $1`,
+        [id, start],
+      );
+    const known = (await readAll(office.admin)).flatMap(visitsOf);
+    const firstRead = known[0]?.id;
+    const readLater = known.findLast(({ start }) => start === behind)?.id;
+    const answers = await readAll(office.admin, async (answered) => {
+      if (answered !== 1) return;
+      await move(firstRead, behind); // was sent already: comes again, at its new version
+      await move(readLater, inWeek); // was not sent yet: not after its answer, so its live event brings it
+    });
+    const found = answers.flatMap(visitsOf).map(({ id }) => id);
+    const timesSent = (id: string | undefined) => found.filter((one) => one === id).length;
+    expect([timesSent(firstRead), found.length - new Set(found).size]).toEqual([2, 1]);
+    const missing = known.filter(({ id }) => !found.includes(id)).map(({ id }) => id);
+    expect(missing.every((id) => id === readLater)).toBe(true);
+    const read = await office.admin.browser.send("POST", "/visits/read", { ids: [readLater] });
+    expect(read.json().visits).toMatchObject([{ id: readLater, start: inWeek, version: 2 }]);
+  });
+
+  test("are refused to other people as a whole month is", async () => {
+    const refused = await retrieve(office.nurse, { ...asked, userID: office.admin.userId });
+    expect(refused.statusCode).toBe(403);
+    const { rows } = await world.superuser.query(`select "agencyId" from membership where "userId" = $1`, [
+      office.outsider.userId,
+    ]);
+    const elsewhere = await retrieve(office.outsider, { ...asked, agencyId: rows[0].agencyId });
+    expect(elsewhere.json()).toEqual({ appointments: [], otherVisits: [], more: false });
+    const rest = { agencyId: rows[0].agencyId, after: { part: "rest" } };
+    expect((await retrieve(office.outsider, { ...asked, ...rest })).json().otherVisits).toEqual([]);
+  });
+
+  test("of field staff have only their own visits and those of their patients", async () => {
+    await addVisit(world, ada, { start: "2022-10-12T15:00:00", userId: office.nurse.userId });
+    expect((await readAll(office.nurse)).map(startsOf)).toEqual([["2022-10-12T15:00:00"]]);
   });
 });

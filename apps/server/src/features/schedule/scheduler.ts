@@ -1,28 +1,33 @@
-import { contract, type Visit } from "@hearthside/contract";
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import {
+  type CalendarVisit,
+  type Contract,
+  contract,
+  groupVisits,
+  type ReadInputOf,
+  toListed,
+} from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
-import type { Database } from "#src/db/schema.ts";
 import { findWeekStart } from "#src/features/shared/agencies/agencies.ts";
-import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
 import { withLeast } from "./frequency-orders/queries.ts";
-import { notInForce } from "./orders-in-force.ts";
-import { selectVisits, type VisitRow, visitOf } from "./visits/visit-rows.ts";
+import { findLinesInForce, findVisitsIn, type Line, type SpanAsked } from "./scheduler-queries.ts";
 
-// Limits the answer to a few megabytes; writing a larger one would keep other requests waiting.
+/** Visits and lines of one response: a week of 200 clinicians, which has less than 300 KB when it is compressed. */
+const mostRows = 6000;
+/** Up to this many, a response that has all of the days to show first goes on with the others and the lines. */
+const mostAtOnce = 1500;
 const mostLines = 20_000;
-const mostVisits = 10_000;
 
-type Asked = {
-  readonly userID: string;
-  readonly agencyId: number;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly patientId?: string | undefined;
-  readonly after?: { readonly start: string; readonly id: string } | undefined;
+type Asked = Omit<ReadInputOf<Contract["POST /scheduler"]>, "requestType">;
+type Page = NonNullable<Asked["after"]>;
+
+/** Part of the answer; `next` goes on after it. */
+type Read = {
+  readonly lines: readonly Line[];
+  readonly visits: readonly CalendarVisit[];
+  readonly next?: Page | undefined;
 };
 
 /**
@@ -32,132 +37,112 @@ type Asked = {
  * the rest. Throws `forbidden` for another user, `session-mismatch` for another agency.
  */
 export async function retrieveSchedule(work: Work, asked: Asked) {
-  const { userID, agencyId, startTime, endTime, patientId, after } = asked;
+  const { userID, agencyId, startTime, endTime, patientId } = asked;
   if (agencyId !== work.agencyId) throw new AppError("session-mismatch");
   const isOther = userID !== work.userId;
   if (isOther) requirePermission(work, contract["POST /scheduler"].alsoNeeds.userID);
   await recordEvent(work, { action: "schedule.list" });
-  const span = { startTime, endTime, clinicianId: isOther ? userID : undefined, patientId, after };
-  const lines = after ? [] : await findLinesInForce(work, { ...span, limit: mostLines });
-  const visits = await findVisitsIn(work, { ...span, limit: mostVisits });
+  const span = { startTime, endTime, clinicianId: isOther ? userID : undefined, patientId };
+  const { lines, visits, next } = await readPage(work, span, asked);
   const weekStartsOn = await findWeekStart(work);
   const shown = lines.slice(0, mostLines).map((line) => withLeast(line, weekStartsOn));
-  const more = lines.length > mostLines || visits.length > mostVisits;
+  const isCut = lines.length > mostLines;
   return {
-    more,
-    ...(more && lines.length <= mostLines ? { next: lastShown(visits) } : {}),
-    ...joined(shown, visits.slice(0, mostVisits).map(visitOf)),
+    more: isCut || next !== undefined,
+    ...(next && !isCut && { next }),
+    ...joined(shown, visits),
   };
 }
 
-function lastShown(visits: readonly VisitRow[]) {
-  const last = visits[mostVisits - 1];
-  return last && { start: last.start, id: last.id };
+/** The page after `after`, otherwise the first. */
+function readPage(
+  work: Work,
+  span: SpanAsked,
+  { days, after }: Pick<Asked, "days" | "after">,
+): Promise<Read> {
+  if (days === undefined) return readSpan(work, span, after);
+  switch (after?.part) {
+    case undefined:
+    case "days":
+      return readDays(work, { ...span, days }, after);
+    case "rest":
+      return readRest(work, { ...span, days }, { after, room: mostRows, visits: [] });
+    case "orders":
+      return readLines(work, span, { room: mostLines, visits: [] });
+  }
 }
 
-type Line = Awaited<ReturnType<typeof findLinesInForce>>[number] & { readonly leastVisits?: number };
+/** All of the span; the lines are in the first page. */
+async function readSpan(work: Work, span: SpanAsked, after: Page | undefined): Promise<Read> {
+  const lines = after ? [] : await findLinesInForce(work, { ...span, limit: mostLines });
+  const found = await findVisitsIn(work, { ...span, after: after?.visit, limit: mostRows });
+  return { lines, ...pageOf("days", found, mostRows) };
+}
+
+type SpanAndDays = SpanAsked & { readonly days: Days };
+type Days = NonNullable<Asked["days"]>;
+
+/** The visits of the days to show first; if they are few, all else too. */
+async function readDays(work: Work, span: SpanAndDays, after: Page | undefined): Promise<Read> {
+  const input = { ...span, inside: span.days, after: after?.visit, limit: mostRows };
+  const { visits, next } = pageOf("days", await findVisitsIn(work, input), mostRows);
+  if (next) return { lines: [], visits, next };
+  const room = mostAtOnce - visits.length;
+  return room > 0
+    ? readRest(work, span, { room, visits, after: undefined })
+    : { lines: [], visits, next: { part: "rest" } };
+}
+
+/** What the page has already, and for how many rows there is room. */
+type Begun = { readonly visits: readonly CalendarVisit[]; readonly room: number };
+
+/** The visits of the other days, and the lines if there is room. */
+async function readRest(
+  work: Work,
+  span: SpanAndDays,
+  { after, room, ...begun }: Begun & { readonly after: Page | undefined },
+): Promise<Read> {
+  const input = { ...span, outside: span.days, after: after?.visit, limit: room };
+  const rest = pageOf("rest", await findVisitsIn(work, input), room);
+  const visits = [...begun.visits, ...rest.visits];
+  if (rest.next) return { lines: [], visits, next: rest.next };
+  return readLines(work, span, { visits, room: room - rest.visits.length });
+}
+
+/** The last page; on a page of their own if there is no room for all of them. */
+async function readLines(work: Work, span: SpanAsked, { visits, room }: Begun): Promise<Read> {
+  const lines = await findLinesInForce(work, { ...span, limit: mostLines });
+  return visits.length > 0 && lines.length > room
+    ? { lines: [], visits, next: { part: "orders" } }
+    : { lines, visits };
+}
+
+/** The first `limit` visits; another one means that there is a next page. */
+function pageOf(part: Page["part"], found: readonly CalendarVisit[], limit: number): Omit<Read, "lines"> {
+  const visits = found.slice(0, limit);
+  const last = visits.at(-1);
+  return found.length > limit && last !== undefined
+    ? { visits, next: { part, visit: { start: last.start, id: last.id } } }
+    : { visits };
+}
+
+type CountedLine = Line & { readonly leastVisits?: number };
 
 /** Each visit appears once, with its line or among the others. */
-function joined(lines: readonly Line[], visits: readonly Visit[]) {
+function joined(lines: readonly CountedLine[], visits: readonly CalendarVisit[]) {
   const byLine = Map.groupBy(visits, ({ frequencyId }) => frequencyId);
   const shown = new Set<string | null>(lines.map(({ frequencyId }) => frequencyId));
   return {
     appointments: lines.map((line) => appointmentOf(line, byLine.get(line.frequencyId) ?? [])),
-    otherVisits: visits.filter(({ frequencyId }) => !shown.has(frequencyId)),
+    otherVisits: groupVisits(visits.filter(({ frequencyId }) => !shown.has(frequencyId))),
   };
 }
 
 const appointmentOf = (
-  { patientId, visitCount, visitMinutes, startDate, endDate, ...line }: Line,
-  visits: Visit[],
+  { patientId, visitCount, visitMinutes, startDate, endDate, ...line }: CountedLine,
+  visits: readonly CalendarVisit[],
 ) => ({
   ...line,
-  visits,
+  visits: visits.map((visit) => toListed(visit, line)),
   appointment: { patientId, frequency: visitCount, duration: visitMinutes / 60, startDate, endDate },
 });
-
-type SpanAsked = {
-  /** Local times, both inclusive. */
-  readonly startTime: string;
-  readonly endTime: string;
-  /** Limits to this clinician; undefined means everything the caller may see. */
-  readonly clinicianId: string | undefined;
-  readonly patientId: string | undefined;
-  /** Only visits after this one. */
-  readonly after: { readonly start: string; readonly id: string } | undefined;
-  readonly limit: number;
-};
-
-/** Whether the line's patient is assigned to the clinician on any day of the span. */
-const isAssignedIn =
-  (userId: string, { startTime, endTime }: SpanAsked) =>
-  (eb: ExpressionBuilder<Database & { line: Database["order_frequency"] }, "line">) =>
-    eb.exists(
-      eb
-        .selectFrom("assignment")
-        .select(eb.lit(1).as("one"))
-        .whereRef("assignment.agencyId", "=", "line.agencyId")
-        .whereRef("assignment.patientId", "=", "line.patientId")
-        .where("assignment.userId", "=", userId)
-        .where(holdsIn({ from: startTime.slice(0, 10), to: endTime.slice(0, 10) })),
-    );
-
-/** Lines in effect in the span of patients the caller may see, by patient and start; one more than `limit` to detect others. */
-function findLinesInForce(work: Work, asked: SpanAsked) {
-  const { startTime, endTime, clinicianId, patientId, limit } = asked;
-  return work.trx
-    .selectFrom("order_frequency as line")
-    .innerJoin("order", (join) =>
-      join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
-    )
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "line.agencyId").onRef("patient.id", "=", "line.patientId"),
-    )
-    .select([
-      "line.id as frequencyId",
-      "line.patientId",
-      "line.orderId",
-      "line.discipline",
-      "line.notation",
-      "line.visitCount",
-      "line.visitMinutes",
-      "line.startDate",
-      "line.endDate",
-      "line.locationOfCare",
-      "patient.sortName as patientName",
-    ])
-    .where("line.agencyId", "=", work.agencyId)
-    .where("line.startDate", "<=", endTime.slice(0, 10))
-    .where("line.endDate", ">=", startTime.slice(0, 10))
-    .where("order.status", "not in", notInForce)
-    .where(isAssignedTo(work))
-    .$if(clinicianId !== undefined, (query) => query.where(isAssignedIn(clinicianId ?? "", asked)))
-    .$if(patientId !== undefined, (query) => query.where("line.patientId", "=", patientId ?? ""))
-    .orderBy("patient.sortName")
-    .orderBy("line.startDate")
-    .orderBy("line.id")
-    .limit(limit + 1)
-    .execute();
-}
-
-const longestVisit = "1 day";
-
-const isBehind = (visit: SpanAsked["after"]) => (eb: ExpressionBuilder<Database, "visit">) =>
-  eb(eb.refTuple("visit.localStart", "visit.id"), ">", eb.tuple(visit?.start ?? "", visit?.id ?? ""));
-
-/** Visits that touch the span, by start; one more than `limit` to detect others. Field staff see their own and their patients' visits. */
-function findVisitsIn(work: Work, asked: SpanAsked) {
-  const { startTime, endTime, clinicianId, patientId, after, limit } = asked;
-  const reachesIn = sql<SqlBool>`"visit"."localStart" + make_interval(mins => "visit"."minutes") > ${startTime}::timestamp`;
-  return selectVisits(work)
-    .where("visit.localStart", ">=", sql<string>`${startTime}::timestamp - ${longestVisit}::interval`)
-    .where("visit.localStart", "<=", endTime)
-    .where((eb) => eb.or([eb("visit.localStart", ">=", startTime), reachesIn]))
-    .$if(clinicianId !== undefined, (query) => query.where("visit.userId", "=", clinicianId ?? ""))
-    .$if(patientId !== undefined, (query) => query.where("visit.patientId", "=", patientId ?? ""))
-    .$if(after !== undefined, (query) => query.where(isBehind(after)))
-    .orderBy("visit.localStart")
-    .orderBy("visit.id")
-    .limit(limit + 1)
-    .execute();
-}

@@ -33,6 +33,8 @@ export async function visitCalls(world: TestApp): Promise<Call[]> {
     endTime: "2026-11-30T23:59:59",
   };
   const asked = (userID: string) => ({ ...month, userID });
+  const days = { first: "2026-11-08", last: "2026-11-14" };
+  const after = { part: "rest", visit: { start: "2026-11-01T09:00:00", id: visitId } };
   return [
     ["POST /visits", planner, "POST", "/visits", joint],
     ["POST /visits", planner, "POST", "/visits", taken],
@@ -52,6 +54,7 @@ export async function visitCalls(world: TestApp): Promise<Call[]> {
     ["POST /visits/:id/restore", planner, "POST", `/visits/${missedId}/restore`, { version: 2 }],
     ["POST /scheduler", nurse, "POST", "/scheduler", asked(userId)],
     ["POST /scheduler", planner, "POST", "/scheduler", asked(office.planner.userId)],
+    ["POST /scheduler", planner, "POST", "/scheduler", { ...asked(office.planner.userId), days, after }],
     ["POST /scheduler", planner, "POST", "/scheduler", { ...asked(userId), patientId: care.patientId }],
   ];
 }

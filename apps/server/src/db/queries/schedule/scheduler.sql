@@ -66,24 +66,16 @@ select
   "visit"."version",
   "visit"."patientId",
   "patient"."sortName" as "patientName",
-  "visit"."admissionId",
   "visit"."frequencyId",
   "visit"."discipline",
   "visit"."kind",
   "visit"."userId",
   "visit"."localStart" as "start",
   "visit"."minutes",
-  "visit"."zone",
   "visit"."status",
-  "visit"."reason",
   "visit"."urgency",
   "visit"."locationOfCare",
-  "visit"."note",
   "visit"."jointGroupId",
-  "visit"."makesUpForId",
-  "visit"."overrideReason",
-  "visit"."startedAt",
-  "visit"."endedAt",
   exists (
     select
       1 as "one"
@@ -134,11 +126,13 @@ where
       )
     )
   )
-  and "visit"."localStart" >= $10::timestamp - $11::interval
-  and "visit"."localStart" <= $12
   and (
-    "visit"."localStart" >= $13
-    or "visit"."localStart" + make_interval(mins => "visit"."minutes") > $14::timestamp
+    "visit"."localStart" >= $10::timestamp - $11::interval
+    and "visit"."localStart" <= $12
+    and (
+      "visit"."localStart" >= $13
+      or "visit"."localStart" + make_interval(mins => "visit"."minutes") > $14::timestamp
+    )
   )
 order by
   "visit"."localStart",
@@ -191,24 +185,16 @@ select
   "visit"."version",
   "visit"."patientId",
   "patient"."sortName" as "patientName",
-  "visit"."admissionId",
   "visit"."frequencyId",
   "visit"."discipline",
   "visit"."kind",
   "visit"."userId",
   "visit"."localStart" as "start",
   "visit"."minutes",
-  "visit"."zone",
   "visit"."status",
-  "visit"."reason",
   "visit"."urgency",
   "visit"."locationOfCare",
-  "visit"."note",
   "visit"."jointGroupId",
-  "visit"."makesUpForId",
-  "visit"."overrideReason",
-  "visit"."startedAt",
-  "visit"."endedAt",
   exists (
     select
       1 as "one"
@@ -225,17 +211,75 @@ from
   and "patient"."id" = "visit"."patientId"
 where
   "visit"."agencyId" = $2
-  and "visit"."localStart" >= $3::timestamp - $4::interval
-  and "visit"."localStart" <= $5
   and (
-    "visit"."localStart" >= $6
-    or "visit"."localStart" + make_interval(mins => "visit"."minutes") > $7::timestamp
+    "visit"."localStart" >= $3::timestamp - $4::interval
+    and "visit"."localStart" <= $5
+    and (
+      "visit"."localStart" >= $6
+      or "visit"."localStart" + make_interval(mins => "visit"."minutes") > $7::timestamp
+    )
   )
 order by
   "visit"."localStart",
   "visit"."id"
 limit
   $8;
+
+-- POST /scheduler
+
+select
+  "visit"."id",
+  "visit"."version",
+  "visit"."patientId",
+  "patient"."sortName" as "patientName",
+  "visit"."frequencyId",
+  "visit"."discipline",
+  "visit"."kind",
+  "visit"."userId",
+  "visit"."localStart" as "start",
+  "visit"."minutes",
+  "visit"."status",
+  "visit"."urgency",
+  "visit"."locationOfCare",
+  "visit"."jointGroupId",
+  exists (
+    select
+      1 as "one"
+    from
+      "time_change"
+    where
+      "time_change"."agencyId" = "visit"."agencyId"
+      and "time_change"."visitId" = "visit"."id"
+      and "time_change"."status" = $1
+  ) as "isChangeAsked"
+from
+  "visit"
+  inner join "patient" on "patient"."agencyId" = "visit"."agencyId"
+  and "patient"."id" = "visit"."patientId"
+where
+  "visit"."agencyId" = $2
+  and (
+    "visit"."localStart" >= $3::timestamp - $4::interval
+    and "visit"."localStart" <= $5
+    and (
+      "visit"."localStart" >= $6
+      or "visit"."localStart" + make_interval(mins => "visit"."minutes") > $7::timestamp
+    )
+  )
+  and not (
+    "visit"."localStart" >= $8::timestamp - $9::interval
+    and "visit"."localStart" <= $10
+    and (
+      "visit"."localStart" >= $11
+      or "visit"."localStart" + make_interval(mins => "visit"."minutes") > $12::timestamp
+    )
+  )
+  and ("visit"."localStart", "visit"."id") > ($13, $14)
+order by
+  "visit"."localStart",
+  "visit"."id"
+limit
+  $15;
 
 -- POST /scheduler
 
@@ -293,24 +337,16 @@ select
   "visit"."version",
   "visit"."patientId",
   "patient"."sortName" as "patientName",
-  "visit"."admissionId",
   "visit"."frequencyId",
   "visit"."discipline",
   "visit"."kind",
   "visit"."userId",
   "visit"."localStart" as "start",
   "visit"."minutes",
-  "visit"."zone",
   "visit"."status",
-  "visit"."reason",
   "visit"."urgency",
   "visit"."locationOfCare",
-  "visit"."note",
   "visit"."jointGroupId",
-  "visit"."makesUpForId",
-  "visit"."overrideReason",
-  "visit"."startedAt",
-  "visit"."endedAt",
   exists (
     select
       1 as "one"
@@ -327,11 +363,13 @@ from
   and "patient"."id" = "visit"."patientId"
 where
   "visit"."agencyId" = $2
-  and "visit"."localStart" >= $3::timestamp - $4::interval
-  and "visit"."localStart" <= $5
   and (
-    "visit"."localStart" >= $6
-    or "visit"."localStart" + make_interval(mins => "visit"."minutes") > $7::timestamp
+    "visit"."localStart" >= $3::timestamp - $4::interval
+    and "visit"."localStart" <= $5
+    and (
+      "visit"."localStart" >= $6
+      or "visit"."localStart" + make_interval(mins => "visit"."minutes") > $7::timestamp
+    )
   )
   and "visit"."userId" = $8
   and "visit"."patientId" = $9
