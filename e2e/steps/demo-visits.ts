@@ -1,10 +1,10 @@
-import { contract, UserInfo, type Visit } from "@hearthside/contract";
+import { type CalendarVisit, contract, UserInfo, visitsIn } from "@hearthside/contract";
 import type { APIRequestContext } from "@playwright/test";
 import { getFromApi } from "../product/api.ts";
 import { dayAfter, thisSunday } from "./schedule.ts";
 
 /** Visits with an order in the demo agency, in this week and the last. */
-async function demoVisits(request: APIRequestContext): Promise<readonly Visit[]> {
+async function demoVisits(request: APIRequestContext): Promise<readonly CalendarVisit[]> {
   const user = UserInfo.parse(await getFromApi(request, "GET /auth/user-info"));
   const answer = await getFromApi(request, "POST /scheduler", {
     userID: user.UserId,
@@ -14,13 +14,15 @@ async function demoVisits(request: APIRequestContext): Promise<readonly Visit[]>
     endTime: `${dayAfter(thisSunday(), 6)}T23:59:59`,
   });
   const { appointments } = contract["POST /scheduler"].output.parse(answer);
-  return appointments
+  return visitsIn({ appointments, otherVisits: [] })
     .filter(({ patientName }) => !patientName.startsWith("Ashford"))
-    .flatMap(({ visits }) => visits)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-async function findVisit(request: APIRequestContext, status: Visit["status"]): Promise<Visit> {
+async function findVisit(
+  request: APIRequestContext,
+  status: CalendarVisit["status"],
+): Promise<CalendarVisit> {
   const found = (await demoVisits(request)).find((visit) => visit.status === status);
   if (found === undefined) throw new Error(`no visit of the demo agency is ${status}`);
   return found;
@@ -34,7 +36,7 @@ export async function demoPatientSchedule(request: APIRequestContext): Promise<s
 
 /** Last week's staff schedule with a matching visit open. */
 export const demoOpenVisit =
-  (status: Visit["status"]) =>
+  (status: CalendarVisit["status"]) =>
   async (request: APIRequestContext): Promise<string> => {
     const { id, start } = await findVisit(request, status);
     return `/admin/clinical/staff-schedule?week=${start.slice(0, 10)}&visit=${id}`;

@@ -1,4 +1,12 @@
-import type { Clinician, FrequencyOrder, Ledger, PatientSchedule, Visit } from "@hearthside/contract";
+import type {
+  CalendarVisit,
+  Clinician,
+  FrequencyOrder,
+  Ledger,
+  PatientSchedule,
+  Visit,
+} from "@hearthside/contract";
+import { groupVisits } from "@hearthside/contract/calendar-visits";
 import { patientWith } from "./records.ts";
 
 const idOf = (kind: string, number: number) =>
@@ -36,6 +44,10 @@ export const visitWith = (number: number, changes: Partial<Visit> = {}): Visit =
   isChangeAsked: false,
   ...changes,
 });
+
+/** The visits as `POST /scheduler` returns those without a line, each for itself. */
+export const groupsOf = (...visits: readonly CalendarVisit[]) =>
+  visits.flatMap((visit) => groupVisits([visit]));
 
 /** Two nursing visits a week for four weeks from March 1, 2026. */
 export const lineWith = (number: number, changes: Partial<FrequencyOrder> = {}): FrequencyOrder => ({

@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { liveVisitStatuses } from "@hearthside/contract/visit-labels";
 import {
   addDays,
@@ -28,7 +28,11 @@ export type ShiftIn = (from: Placement, shift: Shift) => Placement;
 export const stepMinutes = 15;
 export const noShift: Shift = { columns: 0, minutes: 0, length: 0 };
 
-export const placementOf = ({ start, minutes, userId }: Visit): Placement => ({ start, minutes, userId });
+export const placementOf = ({ start, minutes, userId }: CalendarVisit): Placement => ({
+  start,
+  minutes,
+  userId,
+});
 
 export const isSamePlace = (one: Placement, other: Placement) =>
   one.start === other.start && one.minutes === other.minutes && one.userId === other.userId;
@@ -58,9 +62,13 @@ const toStep = (minute: number) => Math.round(minute / stepMinutes) * stepMinute
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** Visible visits of the same clinician or patient at the same time. */
-export function inTheWay(visit: Visit, to: Placement, others: readonly Visit[]): Visit[] {
+export function inTheWay(
+  visit: CalendarVisit,
+  to: Placement,
+  others: readonly CalendarVisit[],
+): CalendarVisit[] {
   const end = addMinutes(to.start, to.minutes);
-  const concerns = (other: Visit) =>
+  const concerns = (other: CalendarVisit) =>
     (other.patientId === visit.patientId && !isJoint(visit, other)) ||
     (to.userId !== null && other.userId === to.userId);
   return others.filter(
@@ -73,9 +81,9 @@ export function inTheWay(visit: Visit, to: Placement, others: readonly Visit[]):
   );
 }
 
-const isJoint = (one: Visit, other: Visit) =>
+const isJoint = (one: CalendarVisit, other: CalendarVisit) =>
   one.jointGroupId !== null && one.jointGroupId === other.jointGroupId;
 
 /** Whether a visit takes up time: a missed or canceled one does not. */
-export const takesTime = ({ status }: Pick<Visit, "status">): boolean =>
+export const takesTime = ({ status }: Pick<CalendarVisit, "status">): boolean =>
   liveVisitStatuses.some((live) => live === status);

@@ -1,4 +1,5 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit, Contract, InputOf } from "@hearthside/contract";
+import { visitsIn } from "@hearthside/contract/calendar-visits";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { presenceAgain, useLiveRecords } from "#src/lib/live/use-live-records.ts";
@@ -34,13 +35,22 @@ export const visitsOfWeek = ({ id, agencyId, from, to }: Week) =>
     queryFn: async ({ signal }) => {
       const span = { startTime: `${from}T00:00:00`, endTime: `${to}T23:59:59` };
       const asked = { userID: id, requestType: "retrieve", agencyId, ...span } as const;
-      const { appointments, otherVisits } = await call("POST /scheduler", asked, signal);
-      return inOrder([...appointments.flatMap(({ visits }) => visits), ...otherVisits], id);
+      return inOrder(await readAll(asked, signal), id);
     },
   });
 
+type AskedSchedule = InputOf<Contract["POST /scheduler"]>;
+
+async function readAll(asked: AskedSchedule, signal: AbortSignal): Promise<readonly CalendarVisit[]> {
+  const answer = await call("POST /scheduler", asked, signal);
+  const visits = visitsIn(answer);
+  return answer.next === undefined
+    ? visits
+    : [...visits, ...(await readAll({ ...asked, after: answer.next }, signal))];
+}
+
 /** The schedule returns everyone's visits to users who see all, even for their own, so it is filtered here. */
-const inOrder = (visits: readonly Visit[], id: string) =>
+const inOrder = (visits: readonly CalendarVisit[], id: string) =>
   visits.filter(({ userId }) => userId === id).toSorted((one, other) => (one.start < other.start ? -1 : 1));
 
 export const recordsOfPerson = (id: string) =>

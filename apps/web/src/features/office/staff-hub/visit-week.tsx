@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { showLocalClock } from "#src/lib/clock.ts";
@@ -54,7 +54,7 @@ function Visits({ id, from, to }: Omit<VisitWeekProps, "planned">) {
   );
 }
 
-const columnsFor = (mayOpen: boolean): readonly Column<Visit>[] => [
+const columnsFor = (mayOpen: boolean): readonly Column<CalendarVisit>[] => [
   {
     header: "Time",
     groupOf: ({ start }) => shortDayText(start.slice(0, 10)),

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
-import { clinicianId, clinicianWith, visitWith } from "#src/test/schedule-records.ts";
+import { clinicianId, clinicianWith, groupsOf, visitWith } from "#src/test/schedule-records.ts";
 import { ownVisit } from "#src/test/visit-records.ts";
 import { VisitActionDialog } from "../visit/visit-action-dialog.tsx";
 import type { VisitAction } from "./visit-action-rules.ts";
@@ -158,7 +158,7 @@ test("a visit is assigned to an available clinician, and others show why they ar
   const { dialog, user, api } = await open(
     "assign",
     {
-      "POST /scheduler": () => ({ appointments: [], otherVisits: [busy], more: false }),
+      "POST /scheduler": () => ({ appointments: [], otherVisits: groupsOf(busy), more: false }),
       "PUT /visits/:id": ({ userId = null }) => ({ ...visit, userId, version: 4 }),
     },
     { visit: { ...visit, userId: null } },

@@ -125,7 +125,7 @@ function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
 }
 
 /** Puts a missed or canceled visit back at its time. An override reason given before still counts. */
-export function RestoreDialog({ visit, onClose }: ActionProps) {
+export function RestoreDialog({ visit, onClose }: ActionProps & { visit: Visit }) {
   const { run, busy, refusal, version } = useVisitAction(visit);
   const { broken } = useRules(checkedVisit(visit, {}), refusal);
   const asksReason = onlyNeedsReason(broken) && visit.overrideReason === null;

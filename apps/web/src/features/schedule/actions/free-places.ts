@@ -1,4 +1,4 @@
-import type { Clinician, OrderDiscipline, Visit } from "@hearthside/contract";
+import type { CalendarVisit, Clinician, OrderDiscipline } from "@hearthside/contract";
 import { makersOf } from "@hearthside/scheduling";
 import { addDays, addMinutes, dayMinutes, dayOf, minuteOf, timeAt, weekdayOf } from "../data/local-time.ts";
 import { clockSpan } from "../data/time-text.ts";
@@ -6,12 +6,12 @@ import { inTheWay, type Placement, stepMinutes, takesTime } from "../placement.t
 import type { VisitSpan } from "./when.ts";
 
 type Refused = {
-  readonly visit: Visit;
+  readonly visit: CalendarVisit;
   /** The place that was refused. */
   readonly to: Placement;
   readonly clinicians: readonly Clinician[];
   /** All planned visits of a week, from the day before. */
-  readonly visits: readonly Visit[];
+  readonly visits: readonly CalendarVisit[];
 };
 
 const mostTimes = 4;
@@ -66,7 +66,7 @@ type Input = { discipline: OrderDiscipline; span: VisitSpan | undefined; visitId
 export function candidatesFor(
   { discipline, span, visitId }: Input,
   clinicians: readonly Clinician[],
-  visits: readonly Visit[],
+  visits: readonly CalendarVisit[],
 ): readonly Candidate[] {
   const others = visits.filter(({ id }) => id !== visitId);
   const makers = makersOf(discipline);
@@ -85,7 +85,7 @@ const byFreedomAndName = (one: Candidate, other: Candidate) =>
 export function whyNotFree(
   clinician: Clinician,
   span: VisitSpan,
-  visits: readonly Visit[],
+  visits: readonly CalendarVisit[],
 ): string | undefined {
   const end = addMinutes(span.start, span.minutes);
   const inTheWay = visits.find(

@@ -131,18 +131,15 @@ test("the next visit of an order is preselected, and another can be chosen", asy
 });
 
 test("a single matching visit is not asked about, and no match is reported", async () => {
-  const one = [visitWith(1), visitWith(2, { status: "missed" })];
+  const missed = visitWith(2, { status: "missed" });
+  const one = [visitWith(1), missed];
   const { rerender } = openPart(
-    <ChooseVisit action="restore" visits={one} onClose={() => undefined} />,
+    <ChooseVisit action="miss" visits={one} onClose={() => undefined} />,
     quiet,
     "Editor",
   );
-  expect(await screen.findByRole("button", { name: "Restore visit" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Mark as missed" })).toBeTruthy();
   rerender(null);
-  openPart(
-    <ChooseVisit action="restore" visits={[visitWith(1)]} onClose={() => undefined} />,
-    quiet,
-    "Editor",
-  );
+  openPart(<ChooseVisit action="miss" visits={[missed]} onClose={() => undefined} />, quiet, "Editor");
   expect(await screen.findByText("No visits available for this action")).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import type { BrokenRule, Contract, InputOf, Visit } from "@hearthside/contract";
+import type { BrokenRule, CalendarVisit, Contract, InputOf } from "@hearthside/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { call } from "#src/lib/call.ts";
@@ -30,29 +30,32 @@ async function checkAfterPause(visit: Checked | undefined, signal: AbortSignal) 
 }
 
 /** The visit with its changes, in the shape the rule check takes. */
-export function checkedVisit(visit: Visit, change: Partial<Checked>): Checked {
+export function checkedVisit(visit: CalendarVisit, change: Partial<Checked>): Checked {
   const { id, patientId, frequencyId, discipline, kind, userId, start, minutes } = visit;
   return { id, patientId, frequencyId, discipline, kind, userId, start, minutes, ...change };
 }
 
 /** A held visit is checked when it rests. */
 const restMs = 150;
-const none: readonly Visit[] = [];
+const none: readonly CalendarVisit[] = [];
 
 /** A visit held over a new place. */
-type VisitToMove = { readonly visit: Visit; readonly to: Placement };
+type VisitToMove = { readonly visit: CalendarVisit; readonly to: Placement };
 
 /** Conflicts at the place where a visit is held. */
 export type MoveFindings = {
   /** Found at once among the visible visits. */
-  readonly conflicts: readonly Visit[];
+  readonly conflicts: readonly CalendarVisit[];
   /** Known once the server has answered. */
   readonly broken: readonly BrokenRule[] | undefined;
   readonly hasFailed: boolean;
 };
 
 /** Visible conflicts at once, broken rules once the visit is held still. */
-export function useMoveFindings(moving: VisitToMove | undefined, visits: readonly Visit[]): MoveFindings {
+export function useMoveFindings(
+  moving: VisitToMove | undefined,
+  visits: readonly CalendarVisit[],
+): MoveFindings {
   const isElsewhere = moving !== undefined && !isSamePlace(moving.to, placementOf(moving.visit));
   const asked = useHeldStill(isElsewhere ? moving : undefined);
   const { data, isError } = useQuery({

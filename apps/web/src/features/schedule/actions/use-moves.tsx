@@ -1,4 +1,4 @@
-import type { BrokenRule, Visit } from "@hearthside/contract";
+import type { BrokenRule, CalendarVisit, Visit } from "@hearthside/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
@@ -27,12 +27,12 @@ export function useMoves() {
   const queries = useQueryClient();
   const toasts = useToasts();
   const move = useCallback(
-    (visit: Visit, to: Move) =>
+    (visit: CalendarVisit, to: Move) =>
       void moveAtOnce({ ...toasts, queries, askForReason, onRefused: setRefused }, visit, to),
     [queries, toasts, askForReason],
   );
   const close = () => setRefused(undefined);
-  const moveTo = (visit: Visit, to: Move) => {
+  const moveTo = (visit: CalendarVisit, to: Move) => {
     close();
     move(visit, to);
   };
@@ -60,7 +60,7 @@ type Tools = ReturnType<typeof useToasts> & {
  * Moves a visit on the screen at once, then on the server. If refused, it returns to its place: `onRefused` is called
  * when another place may work, otherwise a notice says why. On success a notice offers Undo.
  */
-async function moveAtOnce(tools: Tools, visit: Visit, to: Move): Promise<void> {
+async function moveAtOnce(tools: Tools, visit: CalendarVisit, to: Move): Promise<void> {
   const { queries, notify } = tools;
   patchVisit(queries, { ...visit, ...to });
   try {
@@ -79,7 +79,7 @@ async function moveAtOnce(tools: Tools, visit: Visit, to: Move): Promise<void> {
 }
 
 /** Undefined when a reason was required and not given. */
-async function moveWithReason(tools: Tools, visit: Visit, to: Move): Promise<Visit | undefined> {
+async function moveWithReason(tools: Tools, visit: CalendarVisit, to: Move): Promise<Visit | undefined> {
   try {
     return await moveVisit(tools.queries, visit, to);
   } catch (error) {
@@ -90,7 +90,7 @@ async function moveWithReason(tools: Tools, visit: Visit, to: Move): Promise<Vis
   }
 }
 
-function notifyMoved(tools: Tools, before: Visit, moved: Visit): void {
+function notifyMoved(tools: Tools, before: CalendarVisit, moved: Visit): void {
   const { start, minutes, userId } = before;
   tools.notify({
     variant: "success",
@@ -100,7 +100,7 @@ function notifyMoved(tools: Tools, before: Visit, moved: Visit): void {
 }
 
 /** Says how a visit changed. */
-function MovedNotice({ before, visit }: { before: Visit; visit: Visit }) {
+function MovedNotice({ before, visit }: { before: CalendarVisit; visit: Visit }) {
   const { clinicianName } = useClinicians();
   const { patientName } = visit;
   if (visit.userId !== before.userId)

@@ -1,4 +1,4 @@
-import type { Action, Area, UserInfo, Visit } from "@hearthside/contract";
+import type { Action, Area, CalendarVisit, UserInfo, Visit } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
 import { useSession } from "#src/lib/session-state.ts";
 import { takesTime } from "../placement.ts";
@@ -26,7 +26,7 @@ export const actionLabel = (
     : visitActionLabels[action];
 
 /** The actions this user may take on the visit in its current status, the most common first. */
-export function visitActionsFor(visit: Visit, user: UserInfo): readonly VisitAction[] {
+export function visitActionsFor(visit: CalendarVisit, user: UserInfo): readonly VisitAction[] {
   const can = (action: "edit" | "approve" | "delete") => may(user.Powers, "schedule", action);
   const plans = can("approve");
   const records = plans || (can("edit") && visit.userId === user.UserId);
@@ -42,7 +42,7 @@ export function visitActionsFor(visit: Visit, user: UserInfo): readonly VisitAct
   return rules.flatMap(([action, isOpen]) => (isOpen ? [action] : []));
 }
 
-const isChangeOpen = ({ userId, status, isChangeAsked }: Visit, user: UserInfo) =>
+const isChangeOpen = ({ userId, status, isChangeAsked }: CalendarVisit, user: UserInfo) =>
   userId === user.UserId && status === "scheduled" && !isChangeAsked;
 
 /** Whether the signed-in user may do this in the given area. */

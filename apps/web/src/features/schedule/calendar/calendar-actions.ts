@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef, useState } from "react";
 import { hasSingleKeys } from "#src/lib/shortcuts.ts";
 import type { Day, LocalTime } from "../data/local-time.ts";
@@ -16,15 +16,15 @@ import type { VisitPiece } from "./lanes.ts";
 
 /** Actions allowed in a calendar; left out when not allowed. Must be a stable object between renders. */
 export type CalendarActions = {
-  readonly onOpen: (visit: Visit) => void;
+  readonly onOpen: (visit: CalendarVisit) => void;
   readonly onDay?: (day: Day) => void;
   /** A free time was clicked. */
   readonly onNew?: (start: LocalTime, userId?: string | null) => void;
-  readonly onMove?: (visit: Visit, to: Placement) => void;
+  readonly onMove?: (visit: CalendarVisit, to: Placement) => void;
 };
 
 /** Only a visit that has not started can be moved. */
-export const isMovable = ({ status }: Pick<Visit, "status">) => status === "scheduled";
+export const isMovable = ({ status }: Pick<CalendarVisit, "status">) => status === "scheduled";
 
 /** The settings that differ between calendars. Must be a stable object between renders. */
 export type CalendarPlace = {
@@ -35,7 +35,7 @@ export type CalendarPlace = {
     event: MouseEvent<HTMLElement>,
   ) => { readonly start: LocalTime; readonly userId?: string | null } | undefined;
   /** Focuses a visit. */
-  readonly goTo: (visit: Visit, scroller: HTMLElement) => void;
+  readonly goTo: (visit: CalendarVisit, scroller: HTMLElement) => void;
 };
 
 type Parts = {
@@ -51,12 +51,12 @@ export const newStepMinutes = 30;
 /** One listener per event type for the whole calendar, because it may have thousands of visits. */
 export function useCalendarHandlers({ columns, actions, moves, place }: Parts) {
   return useMemo(() => {
-    const visitOf = (target: EventTarget): Visit | undefined => {
+    const visitOf = (target: EventTarget): CalendarVisit | undefined => {
       const id =
         target instanceof Element ? target.closest<HTMLElement>("[data-visit]")?.dataset.visit : undefined;
       return columns.flat().find(({ visit }) => visit.id === id)?.visit;
     };
-    const canMove = (visit: Visit) => actions.onMove !== undefined && isMovable(visit);
+    const canMove = (visit: CalendarVisit) => actions.onMove !== undefined && isMovable(visit);
     return {
       onClick: (event: MouseEvent<HTMLElement>) => {
         const visit = visitOf(event.target);
@@ -87,11 +87,15 @@ export function useCalendarHandlers({ columns, actions, moves, place }: Parts) {
 }
 
 /** A visit held over a new place by pointer or keys. */
-export type Moving = { readonly visit: Visit; readonly to: Placement; readonly by: "pointer" | "keys" };
+export type Moving = {
+  readonly visit: CalendarVisit;
+  readonly to: Placement;
+  readonly by: "pointer" | "keys";
+};
 
 type Moves = {
   readonly shiftIn: ShiftIn;
-  readonly onMove: (visit: Visit, to: Placement) => void;
+  readonly onMove: (visit: CalendarVisit, to: Placement) => void;
 };
 
 /** Picks up, shifts and drops a visit or puts it back. Nothing changes until it is dropped elsewhere. */
@@ -105,7 +109,7 @@ export function useMoving({ shiftIn, onMove }: Moves) {
     };
     return {
       held: () => held.current,
-      pickUp: (visit: Visit, by: Moving["by"]) => hold({ visit, to: placementOf(visit), by }),
+      pickUp: (visit: CalendarVisit, by: Moving["by"]) => hold({ visit, to: placementOf(visit), by }),
       /** Relative to the visit's own place. */
       dragBy(shift: Shift) {
         if (held.current === undefined) return;
@@ -133,7 +137,7 @@ export type MovingActions = ReturnType<typeof useMoving>["actions"];
 /** Drags a visit with the pointer; dragging its lower edge changes its length. */
 function dragVisit(
   event: PointerEvent<HTMLElement>,
-  visit: Visit,
+  visit: CalendarVisit,
   { moves, space }: { moves: MovingActions; space: DragSpace },
 ): void {
   const button = event.target instanceof Element ? event.target.closest("[data-visit]") : null;
@@ -150,7 +154,7 @@ function dragVisit(
 const isPickUp = ({ key, altKey }: KeyboardEvent) =>
   (altKey && key.startsWith("Arrow")) || (key.toLowerCase() === "m" && !altKey && hasSingleKeys());
 
-function pickUpByKey(event: KeyboardEvent, visit: Visit, moves: MovingActions): void {
+function pickUpByKey(event: KeyboardEvent, visit: CalendarVisit, moves: MovingActions): void {
   event.preventDefault();
   moves.pickUp(visit, "keys");
   const shift = shiftOfKey(event);
@@ -190,9 +194,9 @@ export function shiftOfKey({ key, shiftKey }: Pressed): Shift | undefined {
 /** The visit an arrow key leads to: in the same column, or the nearest in time in the next column that has visits. */
 export function neighbourOf(
   columns: readonly (readonly VisitPiece[])[],
-  visit: Visit,
+  visit: CalendarVisit,
   key: string,
-): Visit | undefined {
+): CalendarVisit | undefined {
   const visitsOf = (pieces: readonly VisitPiece[]) => pieces.filter(({ isRest }) => !isRest);
   const at = columns.findIndex((pieces) => visitsOf(pieces).some((one) => one.visit === visit));
   const column = visitsOf(columns[at] ?? []);

@@ -1,5 +1,5 @@
 import "#src/ui/visit-colors.css";
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { orderDisciplines, urgencies } from "@hearthside/contract/visit-labels";
 import {
   type DOMAttributes,
@@ -80,7 +80,7 @@ export function CalendarFrame(props: CalendarFrameProps) {
  * The one event in the tab order: the last one focused, otherwise the first. A visit that moves to another day is mounted
  * again there and gets the focus back.
  */
-export function useFocusKept(root: RefObject<HTMLElement | null>, visits: readonly Visit[]) {
+export function useFocusKept(root: RefObject<HTMLElement | null>, visits: readonly CalendarVisit[]) {
   const [lastId, setLastId] = useState<string>();
   const focused = useRef<string>(undefined);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import type { Day } from "../data/local-time.ts";
 import { clock, dayText } from "../data/time-text.ts";
 import { urgencyMarks } from "../visit-labels.ts";
@@ -7,11 +7,11 @@ import { colorOf, isOpen, type NameOf, stateWord, visitLabel } from "./visit-lab
 
 type DayListProps = {
   day: Day;
-  visits: readonly Visit[];
+  visits: readonly CalendarVisit[];
   nameOf: NameOf;
   /** Whether all visits are one clinician's. */
   isOwn?: boolean;
-  onOpen: (visit: Visit) => void;
+  onOpen: (visit: CalendarVisit) => void;
 };
 
 /**
@@ -50,7 +50,7 @@ export const DayList = ({ day, visits, nameOf, isOwn = false, onOpen }: DayListP
   </ol>
 );
 
-const byStart = (one: Visit, other: Visit) =>
+const byStart = (one: CalendarVisit, other: CalendarVisit) =>
   one.start === other.start ? byName(one, other) : one.start < other.start ? -1 : 1;
 
-const byName = (one: Visit, other: Visit) => one.patientName.localeCompare(other.patientName);
+const byName = (one: CalendarVisit, other: CalendarVisit) => one.patientName.localeCompare(other.patientName);

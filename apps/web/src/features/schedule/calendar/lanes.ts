@@ -1,9 +1,9 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { addMinutes, type Day, dayMinutes, dayOf, minuteOf } from "../data/local-time.ts";
 
 /** The part of a visit on one day, in minutes after that day's midnight. */
 export type VisitPiece = {
-  readonly visit: Visit;
+  readonly visit: CalendarVisit;
   readonly from: number;
   readonly to: number;
   /** The visit started the day before. */
@@ -14,7 +14,7 @@ export type VisitPiece = {
 export type Placed = VisitPiece & { readonly lane: number; readonly lanes: number; readonly share: number };
 
 /** Visits by day; one that crosses midnight has a piece in both days. */
-export function piecesByDay(visits: readonly Visit[], days: readonly Day[]): Map<Day, VisitPiece[]> {
+export function piecesByDay(visits: readonly CalendarVisit[], days: readonly Day[]): Map<Day, VisitPiece[]> {
   const pieces = new Map<Day, VisitPiece[]>(days.map((day) => [day, []]));
   for (const visit of visits) {
     const day = dayOf(visit.start);

@@ -1,9 +1,13 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { type RefObject, useEffect, useState } from "react";
 import styles from "./visit-card.module.css";
 import { type NameOf, visitParts } from "./visit-label.ts";
 
-type VisitCardProps = { root: RefObject<HTMLElement | null>; visits: readonly Visit[]; nameOf: NameOf };
+type VisitCardProps = {
+  root: RefObject<HTMLElement | null>;
+  visits: readonly CalendarVisit[];
+  nameOf: NameOf;
+};
 
 /**
  * A card with everything about the visit under the pointer or focus, because the event rarely has room for it. Hidden

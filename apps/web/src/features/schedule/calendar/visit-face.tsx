@@ -1,4 +1,4 @@
-import type { Visit, VisitStatus } from "@hearthside/contract";
+import type { CalendarVisit, VisitStatus } from "@hearthside/contract";
 import { Icon } from "#src/ui/icon.tsx";
 import { clock, shortSpan } from "../data/time-text.ts";
 import { urgencyMarks } from "../visit-labels.ts";
@@ -6,7 +6,7 @@ import styles from "./visit-face.module.css";
 import { type NameOf, shortName } from "./visit-label.ts";
 
 type Shown = Pick<
-  Visit,
+  CalendarVisit,
   "status" | "patientName" | "discipline" | "urgency" | "start" | "minutes" | "userId"
 >;
 

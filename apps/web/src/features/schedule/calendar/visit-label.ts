@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { dayOf } from "../data/local-time.ts";
 import { clockSpan, dayText } from "../data/time-text.ts";
 import { kindLabels, visitStatusBadges } from "../visit-labels.ts";
@@ -6,15 +6,15 @@ import { kindLabels, visitStatusBadges } from "../visit-labels.ts";
 export type NameOf = (userId: string | null) => string;
 
 /** Full opacity marks upcoming visits. */
-export const isOpen = ({ status }: Pick<Visit, "status">) =>
+export const isOpen = ({ status }: Pick<CalendarVisit, "status">) =>
   status === "scheduled" || status === "in-progress";
 
 /** The status shown on the event; undefined while it is just scheduled. */
-export const stateWord = ({ status }: Pick<Visit, "status">) =>
+export const stateWord = ({ status }: Pick<CalendarVisit, "status">) =>
   status === "scheduled" ? "" : status === "missed" ? "MISSED" : visitStatusBadges[status].label;
 
 /** Everything the event shows, including what its color and place mean. */
-export function visitParts(visit: Visit, nameOf: NameOf): string[] {
+export function visitParts(visit: CalendarVisit, nameOf: NameOf): string[] {
   const { patientName, discipline, kind, userId, urgency, start, locationOfCare, isChangeAsked } = visit;
   const parts = [
     stateWord(visit),
@@ -30,7 +30,7 @@ export function visitParts(visit: Visit, nameOf: NameOf): string[] {
   return parts.flatMap((part) => part || []);
 }
 
-export const visitLabel = (visit: Visit, nameOf: NameOf) => visitParts(visit, nameOf).join(", ");
+export const visitLabel = (visit: CalendarVisit, nameOf: NameOf) => visitParts(visit, nameOf).join(", ");
 
 /** 'Weller, I.' for 'Weller, Iris', if there is little space. */
 export function shortName(name: string): string {
@@ -39,5 +39,5 @@ export function shortName(name: string): string {
 }
 
 /** The color of a visit (`ui/visit-colors.css`): by its urgency if set, otherwise by its discipline. */
-export const colorOf = ({ urgency, discipline }: Pick<Visit, "urgency" | "discipline">) =>
+export const colorOf = ({ urgency, discipline }: Pick<CalendarVisit, "urgency" | "discipline">) =>
   urgency ?? discipline;

@@ -1,4 +1,4 @@
-import { BrokenRule, Visit } from "@hearthside/contract";
+import { BrokenRule, type CalendarVisit, Visit } from "@hearthside/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
@@ -18,7 +18,7 @@ export type Move = {
 };
 
 /** A move refused because of the target time or clinician. */
-export type RefusedMove = { readonly visit: Visit; readonly to: Move; readonly why: string };
+export type RefusedMove = { readonly visit: CalendarVisit; readonly to: Move; readonly why: string };
 
 type VersionedVisit = Pick<Visit, "id" | "version">;
 

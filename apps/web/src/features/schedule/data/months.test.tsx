@@ -1,25 +1,34 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { beforeEach, expect, test } from "vitest";
 import { enterSession } from "#src/lib/session-state.ts";
 import { fakeApi, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
-import { visitId, visitWith } from "#src/test/schedule-records.ts";
+import { groupsOf, visitId, visitWith } from "#src/test/schedule-records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
-import { inSpan, type MonthOfVisits, newestById, readMonth } from "./months.ts";
+import { emptyMonth, inSpan, isLoaded, type MonthOfVisits, newestById, readMonth } from "./months.ts";
 
 const user = userWith("Editor");
 const asker = { userId: user.UserId, agencyId: 7 };
-const unasked = new AbortController().signal;
-const read = (signal = unasked) => readMonth("2026-03", asker, signal);
-const nextOf = (number: number) => ({ start: visitWith(number).start, id: visitId(number) });
+const week = { first: "2026-03-08", last: "2026-03-14" };
+const asked = { month: "2026-03", days: week, asker, signal: new AbortController().signal };
+async function read(changes: Partial<typeof asked> = {}): Promise<MonthOfVisits[]> {
+  const months: MonthOfVisits[] = [];
+  for await (const month of readMonth({ ...asked, ...changes })) months.push(month);
+  return months;
+}
+const nextOf = (number: number, part: "days" | "rest" = "days") => ({
+  part,
+  visit: { start: visitWith(number).start, id: visitId(number) },
+});
 
-/** Returns one visit per answer until `last`. */
+/** Returns one visit per answer until `last`, of which those from 3 on are not of the week. */
 const oneByOne = (last: number) =>
   fakeApi({
     "POST /scheduler": ({ after }) => {
-      const number = Number(after?.id.slice(-8) ?? 0) + 1;
-      const rest = number < last ? { more: true, next: nextOf(number) } : { more: false };
-      return { appointments: [], otherVisits: [visitWith(number)], ...rest };
+      const number = Number(after?.visit?.id.slice(-8) ?? 0) + 1;
+      const next = nextOf(number, number < 2 ? "days" : "rest");
+      const rest = number < last ? { more: true, next } : { more: false };
+      return { appointments: [], otherVisits: groupsOf(visitWith(number)), ...rest };
     },
   });
 
@@ -28,21 +37,62 @@ beforeEach(() => {
   enterSession(user);
 });
 
-test("a month with very many visits is loaded completely", async () => {
-  const api = oneByOne(3);
-  const { visits, isPartial } = await read();
-  expect(Object.keys(visits)).toEqual([1, 2, 3].map(visitId));
-  expect(isPartial).toBe(false);
+test("a small month is loaded at once and complete", async () => {
+  const api = oneByOne(1);
+  const march = { first: "2026-03-01", last: "2026-03-31" };
+  expect(await read()).toMatchObject([{ loaded: march, isComplete: true, isPartial: false }]);
+  expect(api.sent.map(({ input }) => input)).toMatchObject([
+    { startTime: "2026-03-01T00:00:00", endTime: "2026-03-31T23:59:59", days: week },
+  ]);
+});
+
+test("a month with very many visits is there after each answer about the week, and then as a whole", async () => {
+  const api = oneByOne(4);
+  const months = await read();
+  expect(months.map(({ visits }) => Object.keys(visits))).toEqual([
+    [1].map(visitId),
+    [1, 2].map(visitId),
+    [1, 2, 3, 4].map(visitId),
+  ]);
+  expect(months.map(({ loaded, isComplete }) => [loaded, isComplete])).toEqual([
+    [undefined, false],
+    [week, false],
+    [{ first: "2026-03-01", last: "2026-03-31" }, true],
+  ]);
+  expect(months.at(-1)?.isPartial).toBe(false);
   expect(api.sent.map(({ input }) => input)).toEqual([
     expect.not.objectContaining({ after: expect.anything() }),
     expect.objectContaining({ after: nextOf(1), startTime: "2026-03-01T00:00:00" }),
-    expect.objectContaining({ after: nextOf(2), endTime: "2026-03-31T23:59:59" }),
+    expect.objectContaining({ after: nextOf(2, "rest"), endTime: "2026-03-31T23:59:59" }),
+    expect.objectContaining({ after: nextOf(3, "rest"), days: week }),
   ]);
+});
+
+test("a visit that two answers have is there once, in its later version", async () => {
+  fakeApi({
+    "POST /scheduler": ({ after }) =>
+      after === undefined
+        ? { appointments: [], otherVisits: groupsOf(visitWith(1)), more: true, next: { part: "rest" } }
+        : { appointments: [], otherVisits: groupsOf(visitWith(1, { version: 2, minutes: 60 })), more: false },
+  });
+  expect((await read()).at(-1)?.visits).toEqual({
+    [visitId(1)]: expect.objectContaining({ version: 2, minutes: 60 }),
+  });
+});
+
+test("days are loaded only if all of those in the month are", () => {
+  const month: MonthOfVisits = { ...emptyMonth, loaded: week };
+  const of = (first: string, last: string) => isLoaded(month, "2026-03", { first, last });
+  expect([of("2026-03-08", "2026-03-14"), of("2026-03-10", "2026-03-10")]).toEqual([true, true]);
+  expect([of("2026-03-07", "2026-03-14"), of("2026-03-08", "2026-03-15")]).toEqual([false, false]);
+  expect(isLoaded(emptyMonth, "2026-03", week)).toBe(false);
+  const all = { ...month, loaded: { first: "2026-03-01", last: "2026-03-31" } };
+  expect(isLoaded(all, "2026-03", { first: "2026-03-29", last: "2026-04-04" })).toBe(true);
 });
 
 test("a month that needs more than ten responses is marked as partial", async () => {
   const api = oneByOne(12);
-  expect((await read()).isPartial).toBe(true);
+  expect((await read()).at(-1)?.isPartial).toBe(true);
   expect(api.callsOf("POST /scheduler")).toHaveLength(10);
 });
 
@@ -54,7 +104,7 @@ test("a month that is no longer needed stops loading", async () => {
       return { appointments: [], otherVisits: [], more: true, next: nextOf(1) };
     },
   });
-  await expect(read(left.signal)).rejects.toThrow();
+  await expect(read({ signal: left.signal })).rejects.toThrow();
   expect(api.callsOf("POST /scheduler")).toHaveLength(1);
 });
 
@@ -63,17 +113,19 @@ test("a month fails as a whole when a part of it fails", async () => {
     "POST /scheduler": ({ after }) =>
       after
         ? refuse("unavailable")
-        : { appointments: [], otherVisits: [visitWith(1)], more: true, next: nextOf(1) },
+        : { appointments: [], otherVisits: groupsOf(visitWith(1)), more: true, next: nextOf(1) },
   });
   await expect(read()).rejects.toThrow();
 });
 
-const monthOf = (...visits: Visit[]): MonthOfVisits => ({
+const monthOf = (...visits: CalendarVisit[]): MonthOfVisits => ({
   visits: newestById(visits),
   lines: {},
+  loaded: undefined,
+  isComplete: true,
   isPartial: false,
 });
-const at = (number: number, start: string, changes: Partial<Visit> = {}) =>
+const at = (number: number, start: string, changes: Partial<CalendarVisit> = {}) =>
   visitWith(number, { start, ...changes });
 const endOfMarch = { first: "2026-03-29", last: "2026-04-04" };
 const idsIn = (...months: MonthOfVisits[]) => inSpan(months, endOfMarch).visits.map(({ id }) => id);

@@ -1,4 +1,5 @@
-import type { Contract, OutputOf, Visit } from "@hearthside/contract";
+import type { CalendarVisit, Contract, OutputOf } from "@hearthside/contract";
+import { visitsIn } from "@hearthside/contract/calendar-visits";
 import { call } from "#src/lib/call.ts";
 import {
   addDays,
@@ -19,8 +20,12 @@ export type Line = Omit<Appointment, "visits">;
 
 /** The cache of one month, by id, so that unchanged records keep their identity. */
 export type MonthOfVisits = {
-  readonly visits: Readonly<Record<string, Visit>>;
+  readonly visits: Readonly<Record<string, CalendarVisit>>;
   readonly lines: Readonly<Record<string, Line>>;
+  /** The days whose visits are all there: the whole month once the rest and the lines are there too. */
+  readonly loaded: Span | undefined;
+  /** Nothing of it is still to come. */
+  readonly isComplete: boolean;
   /** The server has more than could be loaded. */
   readonly isPartial: boolean;
 };
@@ -31,40 +36,62 @@ export type Asker = { readonly userId: string; readonly agencyId: number };
 /** The most responses a month is loaded in. */
 const mostAnswers = 10;
 
-/** Loads one month, from the first day 00:00 to the last day 23:59:59. */
-export async function readMonth(month: Month, asker: Asker, signal: AbortSignal): Promise<MonthOfVisits> {
+type Asked = {
+  readonly month: Month;
+  /** The days to load first. */
+  readonly days: Span;
+  readonly asker: Asker;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Loads one month, from the first day 00:00 to the last day 23:59:59. Returns it after each response that has more of the
+ * days to load first, and then once all else is there.
+ */
+export async function* readMonth({ month, days, asker, signal }: Asked): AsyncGenerator<MonthOfVisits> {
   const { first, last } = monthSpan(month);
   const { userId: userID, agencyId } = asker;
   const span = { startTime: `${first}T00:00:00`, endTime: `${last}T23:59:59` };
-  const answers: Answer[] = [];
+  let read = emptyMonth;
   let after: Answer["next"];
-  do {
-    const asked = { userID, requestType: "retrieve", agencyId, ...span, after } as const;
+  for (let count = 0; count < mostAnswers; count++) {
+    const asked = { userID, requestType: "retrieve", agencyId, ...span, days, after } as const;
     const answer = await call("POST /scheduler", asked, signal);
-    answers.push(answer);
+    const isRest = after !== undefined && after.part !== "days";
     after = answer.next;
-  } while (after !== undefined && answers.length < mostAnswers);
-  return answersToMonth(answers);
+    read = withAnswer(read, answer, after?.part === "days" ? undefined : days);
+    if (after === undefined) break;
+    if (!isRest) yield read;
+  }
+  yield { ...read, loaded: { first, last }, isComplete: true };
 }
 
-const answersToMonth = (answers: readonly Answer[]): MonthOfVisits => ({
-  visits: newestById(answers.flatMap(visitsIn)),
-  lines: Object.fromEntries(
-    answers.flatMap(({ appointments }) =>
-      appointments.map(({ visits: _, ...line }) => [line.frequencyId, line]),
-    ),
-  ),
-  isPartial: answers.at(-1)?.more === true,
+export const emptyMonth: MonthOfVisits = {
+  visits: {},
+  lines: {},
+  loaded: undefined,
+  isComplete: false,
+  isPartial: false,
+};
+
+const withAnswer = (
+  { visits, lines }: MonthOfVisits,
+  answer: Answer,
+  loaded: Span | undefined,
+): MonthOfVisits => ({
+  visits: newestById([...Object.values(visits), ...visitsIn(answer)]),
+  lines: {
+    ...lines,
+    ...Object.fromEntries(answer.appointments.map(({ visits: _, ...line }) => [line.frequencyId, line])),
+  },
+  loaded,
+  isComplete: false,
+  isPartial: answer.more,
 });
 
-const visitsIn = ({ appointments, otherVisits }: Answer) => [
-  ...appointments.flatMap(({ visits }) => visits),
-  ...otherVisits,
-];
-
 /** Keeps the latest version of each visit. */
-export function newestById(visits: Iterable<Visit>): Record<string, Visit> {
-  const newest: Record<string, Visit> = {};
+export function newestById(visits: Iterable<CalendarVisit>): Record<string, CalendarVisit> {
+  const newest: Record<string, CalendarVisit> = {};
   for (const visit of visits) {
     const known = newest[visit.id];
     if (known === undefined || known.version <= visit.version) newest[visit.id] = visit;
@@ -73,9 +100,21 @@ export function newestById(visits: Iterable<Visit>): Record<string, Visit> {
 }
 
 /** Whether any part of the visit is in the month. */
-export function touchesMonth({ start, minutes }: Visit, month: Month): boolean {
+export function touchesMonth({ start, minutes }: CalendarVisit, month: Month): boolean {
   const { first, last } = monthSpan(month);
   return dayOf(start) <= last && addMinutes(start, minutes) > `${first}T00:00:00`;
+}
+
+/** Whether all visits of those days of the span are there that are in the month. */
+export function isLoaded({ loaded }: MonthOfVisits, month: Month, span: Span): boolean {
+  const { first, last } = within(month, span);
+  return loaded !== undefined && loaded.first <= first && loaded.last >= last;
+}
+
+/** The days of the span that are in the month; it has at least one of them. */
+export function within(month: Month, span: Span): Span {
+  const { first, last } = monthSpan(month);
+  return { first: first > span.first ? first : span.first, last: last < span.last ? last : span.last };
 }
 
 /** The visits and orders of a span, each once and sorted. Filtered before sorting, because a month has thousands. */
@@ -85,15 +124,15 @@ export const inSpan = (months: readonly MonthOfVisits[], span: Span) => ({
 });
 
 /** A visit known to two months, because it crosses midnight or was moved, is taken at its later version. */
-function visitsInSpan(months: readonly MonthOfVisits[], span: Span): Visit[] {
-  const isNewest = ({ id, version }: Visit) =>
+function visitsInSpan(months: readonly MonthOfVisits[], span: Span): CalendarVisit[] {
+  const isNewest = ({ id, version }: CalendarVisit) =>
     months.every(({ visits }) => (visits[id]?.version ?? version) <= version);
   const found = months.flatMap(({ visits }) => beganIn(visits, span));
   return months.length === 1 ? found : Object.values(newestById(found.filter(isNewest)));
 }
 
 /** Includes visits of the day before that reach into the span; none is longer than a day. */
-function beganIn(visits: MonthOfVisits["visits"], { first, last }: Span): Visit[] {
+function beganIn(visits: MonthOfVisits["visits"], { first, last }: Span): CalendarVisit[] {
   const days = daysOfVisits(visits);
   const midnight = `${first}T00:00:00`;
   const before = days.get(addDays(first, -1)) ?? [];
@@ -103,10 +142,10 @@ function beganIn(visits: MonthOfVisits["visits"], { first, last }: Span): Visit[
   ];
 }
 
-const known = new WeakMap<MonthOfVisits["visits"], ReadonlyMap<Day, readonly Visit[]>>();
+const known = new WeakMap<MonthOfVisits["visits"], ReadonlyMap<Day, readonly CalendarVisit[]>>();
 
 /** The visits of a month by start day, grouped once for all its weeks. */
-function daysOfVisits(visits: MonthOfVisits["visits"]): ReadonlyMap<Day, readonly Visit[]> {
+function daysOfVisits(visits: MonthOfVisits["visits"]): ReadonlyMap<Day, readonly CalendarVisit[]> {
   const days = known.get(visits) ?? Map.groupBy(Object.values(visits), ({ start }) => dayOf(start));
   known.set(visits, days);
   return days;
@@ -120,7 +159,7 @@ function linesInSpan(months: readonly MonthOfVisits[], { first, last }: Span): L
 }
 
 // ISO times compare as plain strings, ten times faster than localeCompare
-const byStart = (one: Visit, other: Visit) =>
+const byStart = (one: CalendarVisit, other: CalendarVisit) =>
   one.start === other.start ? (one.id < other.id ? -1 : 1) : one.start < other.start ? -1 : 1;
 
 const alphabet = new Intl.Collator("en-US");

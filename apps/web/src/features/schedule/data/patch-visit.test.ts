@@ -23,6 +23,8 @@ beforeEach(() => {
   const march: MonthOfVisits = {
     visits: { [visit.id]: visit, [other.id]: other },
     lines: {},
+    loaded: { first: "2026-03-01", last: "2026-03-31" },
+    isComplete: true,
     isPartial: false,
   };
   queries.setQueryData(key("2026-03"), march);

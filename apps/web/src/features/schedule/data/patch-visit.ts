@@ -1,4 +1,4 @@
-import type { PatientSchedule, Visit } from "@hearthside/contract";
+import type { CalendarVisit, PatientSchedule, Visit } from "@hearthside/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { getSession } from "#src/lib/session-state.ts";
 import type { Month } from "./local-time.ts";
@@ -6,13 +6,13 @@ import { type MonthOfVisits, touchesMonth } from "./months.ts";
 import { scheduleKeys } from "./queries.ts";
 
 /** Updates one visit from the server in every cache. */
-export const patchVisit = (queries: QueryClient, visit: Visit): void => patchVisits(queries, [visit]);
+export const patchVisit = (queries: QueryClient, visit: CalendarVisit): void => patchVisits(queries, [visit]);
 
 /**
  * Updates visits from the server in every cached month they touch and removes them from the others. Older versions are
  * ignored. Queries computed from visits are reloaded.
  */
-export function patchVisits(queries: QueryClient, visits: readonly Visit[]): void {
+export function patchVisits(queries: QueryClient, visits: readonly CalendarVisit[]): void {
   changeMonths(queries, (month, read) => withVisits(read, month, visits));
   for (const [patientId, theirs] of Map.groupBy(visits, ({ patientId }) => patientId))
     queries.setQueriesData<PatientSchedule>({ queryKey: scheduleKeys.patient(patientId) }, (schedule) =>
@@ -30,7 +30,7 @@ export function forgetVisits(queries: QueryClient, ids: readonly string[]): void
 }
 
 /** The visit as currently cached. */
-export function cachedVisit(queries: QueryClient, id: string): Visit | undefined {
+export function cachedVisit(queries: QueryClient, id: string): CalendarVisit | undefined {
   const found = queries
     .getQueriesData<MonthOfVisits>({ queryKey: ownMonths() })
     .flatMap(([, read]) => read?.visits[id] ?? []);
@@ -38,7 +38,7 @@ export function cachedVisit(queries: QueryClient, id: string): Visit | undefined
 }
 
 /** Restores a visit after a refused change, unless it has changed since. */
-export function putBack(queries: QueryClient, before: Visit): void {
+export function putBack(queries: QueryClient, before: CalendarVisit): void {
   if ((cachedVisit(queries, before.id)?.version ?? 0) <= before.version) patchVisit(queries, before);
 }
 
@@ -59,7 +59,7 @@ function ownMonths(): QueryKey {
 }
 
 /** Returns the same object when nothing changed. */
-function withVisits(read: MonthOfVisits, month: Month, visits: readonly Visit[]): MonthOfVisits {
+function withVisits(read: MonthOfVisits, month: Month, visits: readonly CalendarVisit[]): MonthOfVisits {
   const newer = visits.filter(({ id, version }) => (read.visits[id]?.version ?? 0) <= version);
   const { inside = [], outside = [] } = Object.groupBy(newer, (visit) =>
     touchesMonth(visit, month) ? "inside" : "outside",
@@ -82,10 +82,13 @@ function withoutVisits(read: MonthOfVisits, ids: readonly string[]): MonthOfVisi
   return { ...read, visits: Object.fromEntries(left) };
 }
 
-const replaceOlder = (visits: Visit[], fresh: Visit): Visit[] =>
-  visits.map((known) => (known.id === fresh.id && known.version <= fresh.version ? fresh : known));
+/** A visit from a calendar lacks what only an opened visit shows. */
+const replaceOlder = (visits: Visit[], fresh: CalendarVisit): Visit[] =>
+  visits.map((known) =>
+    known.id === fresh.id && known.version <= fresh.version ? { ...known, ...fresh } : known,
+  );
 
-function readDependentsAgain(queries: QueryClient, visits: readonly Visit[]): void {
+function readDependentsAgain(queries: QueryClient, visits: readonly CalendarVisit[]): void {
   const patients = new Set(visits.map(({ patientId }) => patientId));
   const keys = [
     ...[...patients].map(scheduleKeys.patient),

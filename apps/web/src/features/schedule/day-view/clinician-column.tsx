@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { memo, useMemo } from "react";
 import shared from "#src/ui/shared.module.css";
 import { placeInLanes } from "../calendar/lanes.ts";
@@ -20,7 +20,7 @@ type ClinicianColumnProps = {
   day: Day;
   activeId: string | undefined;
   heldId: string | undefined;
-  inTheWay: readonly Visit[];
+  inTheWay: readonly CalendarVisit[];
   nameOf: NameOf;
 };
 

@@ -1,4 +1,10 @@
-import type { Clinician, OrderDiscipline, StaffDiscipline, TimeOffKind, Visit } from "@hearthside/contract";
+import type {
+  CalendarVisit,
+  Clinician,
+  OrderDiscipline,
+  StaffDiscipline,
+  TimeOffKind,
+} from "@hearthside/contract";
 import { showClock } from "#src/lib/clock.ts";
 import { piecesByDay, placeInLanes, type VisitPiece, widest } from "../calendar/lanes.ts";
 import { type Day, dayMinutes, dayOf, minuteOf, weekdayOf } from "../data/local-time.ts";
@@ -24,7 +30,7 @@ const aloneWidth = 300;
 type DayOf = {
   readonly day: Day;
   readonly clinicians: readonly Clinician[];
-  readonly visits: readonly Visit[];
+  readonly visits: readonly CalendarVisit[];
   readonly discipline: OrderDiscipline | undefined;
   /** Shows only this column; null is the unassigned one. */
   readonly onlyUserId?: string | null | undefined;
@@ -85,7 +91,7 @@ function ownersOf({ clinicians, onlyUserId, first = nobody, isNarrow = false, ..
 }
 
 type Shown = {
-  readonly byUser: ReadonlyMap<string | null, readonly Visit[]>;
+  readonly byUser: ReadonlyMap<string | null, readonly CalendarVisit[]>;
   readonly discipline: OrderDiscipline | undefined;
 };
 

@@ -1,4 +1,4 @@
-import type { SchedulingNeed, Visit } from "@hearthside/contract";
+import type { CalendarVisit, SchedulingNeed } from "@hearthside/contract";
 import { type PointerEvent, useRef, useState } from "react";
 import { type CalendarPlace, newStepMinutes } from "../calendar/calendar-actions.ts";
 import { type DragSpace, followPointer } from "../calendar/drag/follow-pointer.ts";
@@ -41,7 +41,7 @@ function daySpaceFromOutside(scroller: HTMLElement, columns: readonly DayColumnM
 type DayPlace = {
   columns: readonly DayColumnModel[];
   day: Day;
-  goTo: (visit: Visit) => void;
+  goTo: (visit: CalendarVisit) => void;
 };
 
 /** Maps a press in the day to a clinician and time; columns are clinicians. */

@@ -1,4 +1,4 @@
-import type { OrderDiscipline, Visit } from "@hearthside/contract";
+import type { CalendarVisit, OrderDiscipline } from "@hearthside/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useMemo, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
@@ -23,7 +23,7 @@ import { DayView } from "./day-view.tsx";
 type DayScheduleProps = {
   day: Day;
   /** The visits of that day, and of the selected patient if any. */
-  visits: readonly Visit[];
+  visits: readonly CalendarVisit[];
   patientId?: string | undefined;
   /** Shows only this column; null is the unassigned one. */
   onlyUserId: string | null | undefined;
@@ -89,7 +89,7 @@ const columnsOnPhone = 2;
 const needsBeside = 5;
 
 /** Who had visits when the day was opened, so that columns keep their places while visits are moved. */
-function useBusyOnes(day: Day, visits: readonly Visit[]): ReadonlySet<string | null> {
+function useBusyOnes(day: Day, visits: readonly CalendarVisit[]): ReadonlySet<string | null> {
   const [opened, open] = useState({ day, busy: busyOn(day, visits) });
   if (opened.day === day && (opened.busy.size > 0 || visits.length === 0)) return opened.busy;
   const busy = busyOn(day, visits);
@@ -97,7 +97,7 @@ function useBusyOnes(day: Day, visits: readonly Visit[]): ReadonlySet<string | n
   return busy;
 }
 
-const busyOn = (day: Day, visits: readonly Visit[]): ReadonlySet<string | null> =>
+const busyOn = (day: Day, visits: readonly CalendarVisit[]): ReadonlySet<string | null> =>
   new Set(visits.filter(({ start }) => dayOf(start) === day).map(({ userId }) => userId));
 
 type DayOfCliniciansProps = Omit<ComponentProps<typeof DayView>, "nameOf"> & { isLoading: boolean };

@@ -7,6 +7,7 @@ import { address, renderApp } from "#src/test/render-app.tsx";
 import {
   clinicianId,
   clinicianWith,
+  groupsOf,
   lineId,
   patientScheduleWith,
   visitId,
@@ -45,7 +46,7 @@ const open = (api: Handlers = {}, as = userWith("Editor")) =>
   renderApp(path, {
     as,
     api: {
-      "POST /scheduler": () => ({ appointments: [], otherVisits: visits, more: false }),
+      "POST /scheduler": () => ({ appointments: [], otherVisits: groupsOf(...visits), more: false }),
       "GET /clinicians": () => ({ clinicians: [ben, cleo, ana] }),
       "GET /schedule/needs": () => ({ needs: [need], more: false }),
       "GET /patients/:id/schedule": () => patientScheduleWith(),
@@ -87,7 +88,7 @@ test("the hours in which a clinician does not work are labeled", async () => {
 test("on a phone an empty column of unassigned visits is left out, and the other columns are announced", async () => {
   setWidth("phone");
   const assigned = visits.filter(({ userId }) => userId !== null);
-  open({ "POST /scheduler": () => ({ appointments: [], otherVisits: assigned, more: false }) });
+  open({ "POST /scheduler": () => ({ appointments: [], otherVisits: groupsOf(...assigned), more: false }) });
   await event(/Diaz, Leo/);
   const shown = (await columns()).map((one) => one.getAttribute("aria-label")?.split(",")[0]);
   expect(shown).toEqual(["Ramos1", "Tran", "Sato"]);
@@ -113,7 +114,7 @@ test("columns are shown once visits are loaded too, so that none changes its pla
   const { api } = open({
     "POST /scheduler": async () => {
       await answer.promise;
-      return { appointments: [], otherVisits: visits, more: false };
+      return { appointments: [], otherVisits: groupsOf(...visits), more: false };
     },
   });
   await waitFor(() => expect(api.callsOf("GET /clinicians")).toHaveLength(1));
@@ -162,7 +163,11 @@ test("only columns in view and the focused one are rendered", async () => {
   const ofMany = many.map(({ id }, at) => visitWith(at + 10, { userId: id }));
   const { user } = open({
     "GET /clinicians": () => ({ clinicians: [ana, ...many] }),
-    "POST /scheduler": () => ({ appointments: [], otherVisits: [visitWith(1), ...ofMany], more: false }),
+    "POST /scheduler": () => ({
+      appointments: [],
+      otherVisits: groupsOf(visitWith(1), ...ofMany),
+      more: false,
+    }),
   });
   (await event(/Wednesday, March 4, 9:00\u00a0AM.*Ramos1/)).focus();
   expect((await columns()).length).toBeLessThan(30);
@@ -211,7 +216,7 @@ test("My Schedule shows only the user's own column", async () => {
     api: {
       "POST /scheduler": () => ({
         appointments: [],
-        otherVisits: [...visits, visitWith(5, { userId: me.UserId })],
+        otherVisits: groupsOf(...visits, visitWith(5, { userId: me.UserId })),
         more: false,
       }),
       "GET /clinicians": () => ({

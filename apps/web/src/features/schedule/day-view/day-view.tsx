@@ -1,5 +1,5 @@
 import "#src/ui/visit-colors.css";
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { showClock } from "#src/lib/clock.ts";
 import { useMoveFindings } from "../actions/use-findings.ts";
@@ -20,14 +20,14 @@ import styles from "./day-view.module.css";
 type DayViewProps = {
   day: Day;
   columns: readonly DayColumnModel[];
-  visits: readonly Visit[];
+  visits: readonly CalendarVisit[];
   nameOf: NameOf;
   actions: CalendarActions;
   /** A need being dragged over the day from the list. */
   draggedNeed: DraggedNeed | undefined;
 };
 
-const none: readonly Visit[] = [];
+const none: readonly CalendarVisit[] = [];
 
 /** One day with a column per clinician. Only columns in view are rendered. */
 export function DayView({ day, columns, visits, nameOf, actions, draggedNeed }: DayViewProps) {
@@ -105,9 +105,9 @@ function NeedGhost({ held, columns }: { held: DraggedNeed; columns: readonly Day
   );
 }
 
-const doNothing = (_visit: Visit, _to: Placement) => undefined;
+const doNothing = (_visit: CalendarVisit, _to: Placement) => undefined;
 
-const isConcerned = ({ userId }: DayColumnModel, conflicts: readonly Visit[]) =>
+const isConcerned = ({ userId }: DayColumnModel, conflicts: readonly CalendarVisit[]) =>
   conflicts.some((visit) => visit.userId === userId);
 
 type Drawing = {
@@ -135,14 +135,14 @@ const lookHelp =
   "Use the arrow keys to move between visits, left and right for the previous and next clinician, and Enter to open a visit.";
 
 /** Like the week's focus, but renders a visit's column before focusing it. */
-function useDayFocus(root: RefObject<HTMLElement | null>, visits: readonly Visit[]) {
+function useDayFocus(root: RefObject<HTMLElement | null>, visits: readonly CalendarVisit[]) {
   const kept = useFocusKept(root, visits);
   const [goal, setGoal] = useState<{ id: string }>();
   useLayoutEffect(() => {
     if (goal !== undefined)
       root.current?.querySelector<HTMLElement>(`button[data-visit="${goal.id}"]`)?.focus();
   }, [root, goal]);
-  const goTo = useCallback(({ id }: Visit) => setGoal({ id }), []);
+  const goTo = useCallback(({ id }: CalendarVisit) => setGoal({ id }), []);
   return { ...kept, goalId: goal?.id, goTo };
 }
 

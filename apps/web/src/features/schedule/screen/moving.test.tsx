@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
-import { clinicianId, visitId, visitWith } from "#src/test/schedule-records.ts";
+import { clinicianId, groupsOf, visitId, visitWith } from "#src/test/schedule-records.ts";
 import { liveServer } from "./test/live-server.ts";
 import { scheduleOf } from "./test/schedule-api.ts";
 
@@ -244,7 +244,7 @@ test("a change that arrives while a month is loading is applied after it", async
       ...scheduleOf([]),
       "POST /scheduler": async () => {
         await onItsWay;
-        return { appointments: [], otherVisits: [visitWith(1)], more: false };
+        return { appointments: [], otherVisits: groupsOf(visitWith(1)), more: false };
       },
       "POST /visits/read": () => ({ visits: [moved] }),
     },

@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { showMoment } from "#src/lib/moments.ts";
@@ -10,7 +10,7 @@ import styles from "./printed-week.module.css";
 type PrintedWeekProps = {
   /** A day in the week. */
   day: Day;
-  visits: readonly Visit[];
+  visits: readonly CalendarVisit[];
   nameOf: (clinicianId: string | null) => string;
   /** The active filters in words. */
   only: readonly string[];
@@ -71,7 +71,7 @@ export function PrintedWeek({ day, visits, nameOf, only, isRead, isPartial }: Pr
   );
 }
 
-type ColumnsProps = { days: readonly Day[]; visits: readonly Visit[] };
+type ColumnsProps = { days: readonly Day[]; visits: readonly CalendarVisit[] };
 
 /** A day with few visits is narrow, as most weekends are: the others need the width for full names. */
 function Columns({ days, visits }: ColumnsProps) {
@@ -87,7 +87,7 @@ function Columns({ days, visits }: ColumnsProps) {
   );
 }
 
-type RowProps = { name: string; own: readonly Visit[]; days: readonly Day[] };
+type RowProps = { name: string; own: readonly CalendarVisit[]; days: readonly Day[] };
 
 /** A discipline shared by all visits of a clinician is shown with the name. */
 function Row({ name, own, days }: RowProps) {
@@ -113,7 +113,7 @@ type Named = { readonly userId: string | null; readonly name: string };
 const byName = (one: Named, other: Named) =>
   Number(one.userId === null) - Number(other.userId === null) || one.name.localeCompare(other.name);
 
-const DayOfOne = ({ visits, isMixed }: { visits: readonly Visit[]; isMixed: boolean }) => (
+const DayOfOne = ({ visits, isMixed }: { visits: readonly CalendarVisit[]; isMixed: boolean }) => (
   <>
     {visits
       .toSorted((one, other) => one.start.localeCompare(other.start))

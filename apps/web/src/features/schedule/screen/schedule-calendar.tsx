@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { TryAgain } from "#src/ui/failed.tsx";
@@ -14,6 +14,7 @@ import { useClinicians } from "../data/queries.ts";
 import { monthLabel } from "../data/time-text.ts";
 import type { Schedule } from "../data/use-schedule.ts";
 import type { ScheduleFilter, ScheduleFilterChange, View } from "./schedule-filter.ts";
+import styles from "./screen.module.css";
 
 const DaySchedule = later(
   async () => (await import("../day-view/day-schedule.tsx")).DaySchedule,
@@ -27,7 +28,7 @@ type ScheduleCalendarProps = {
   day: Day;
   span: Span;
   today: Day;
-  visits: readonly Visit[];
+  visits: readonly CalendarVisit[];
   /** The clinician filter; null shows unassigned visits. */
   clinicianId: string | null | undefined;
   nameOf: NameOf;
@@ -37,9 +38,17 @@ type ScheduleCalendarProps = {
 };
 
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
+  const { isLoading, visits } = props;
   return (
     <>
-      <Calendar {...props} />
+      <div className={styles.calendar} aria-busy={isLoading}>
+        {isLoading && visits.length > 0 && (
+          <p className={styles.loading} role="status">
+            Loading more visits…
+          </p>
+        )}
+        <Calendar {...props} />
+      </div>
       <Legend />
     </>
   );

@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { useMemo, useState } from "react";
 import { later } from "#src/ui/later.tsx";
 import type { NewVisitStart } from "../actions/new-visit.ts";
@@ -19,7 +19,7 @@ type ScheduleDialogsProps = {
   underWay: UnderWay | undefined;
   visitId: string | undefined;
   /** Visible visits, one of which the action may be about. */
-  visits: readonly Visit[];
+  visits: readonly CalendarVisit[];
   onClose: () => void;
 };
 
@@ -47,7 +47,7 @@ type UnderWay =
 type Ways = {
   readonly onFilter: (change: ScheduleFilterChange) => void;
   readonly onPatient: (id: string) => void;
-  readonly move: (visit: Visit, to: Move) => void;
+  readonly move: (visit: CalendarVisit, to: Move) => void;
 };
 
 /** The actions of calendar and table, and the dialog open for them. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { refuse } from "#src/test/fake-api.ts";
 import { patientWith, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
-import { clinicianId, clinicianWith, visitWith } from "#src/test/schedule-records.ts";
+import { clinicianId, clinicianWith, groupsOf, visitWith } from "#src/test/schedule-records.ts";
 import { setWidth } from "#src/test/window-width.ts";
 import { appointmentWith, scheduleOf } from "./test/schedule-api.ts";
 
@@ -123,6 +123,7 @@ test("each month of a week is loaded once, and not again on return", async () =>
       agencyId: 7,
       startTime: "2026-03-01T00:00:00",
       endTime: "2026-03-31T23:59:59",
+      days: { first: "2026-03-29", last: "2026-03-31" },
     },
     {
       userID: scheduler.UserId,
@@ -130,6 +131,7 @@ test("each month of a week is loaded once, and not again on return", async () =>
       agencyId: 7,
       startTime: "2026-04-01T00:00:00",
       endTime: "2026-04-30T23:59:59",
+      days: { first: "2026-04-01", last: "2026-04-04" },
     },
   ]);
   await user.click(screen.getByRole("button", { name: "Next week" }));
@@ -139,30 +141,10 @@ test("each month of a week is loaded once, and not again on return", async () =>
   expect(api.callsOf("POST /scheduler")).toHaveLength(2);
 });
 
-test("a month that needs several responses is loaded completely", async () => {
-  const next = { start: "2026-03-02T09:00:00", id: visitWith(2).id };
-  const { api } = renderApp(inMarch, {
-    as: scheduler,
-    api: {
-      "POST /scheduler": ({ after }) =>
-        after === undefined
-          ? { appointments: [], otherVisits: [], more: true, next }
-          : { appointments: [], otherVisits: [visitWith(1)], more: false },
-    },
-  });
-  expect(await event(/^Weller, Iris/)).toBeTruthy();
-  const month = { startTime: "2026-03-01T00:00:00", endTime: "2026-03-31T23:59:59" };
-  expect(api.callsOf("POST /scheduler").map(({ input }) => input)).toMatchObject([
-    month,
-    { ...month, after: next },
-  ]);
-  expect(screen.queryByText(/Too many visits to show in these dates/)).toBeNull();
-});
-
 test("a partial month says so", async () => {
   renderApp(inMarch, {
     as: scheduler,
-    api: { "POST /scheduler": () => ({ appointments: [], otherVisits: [visitWith(1)], more: true }) },
+    api: { "POST /scheduler": () => ({ appointments: [], otherVisits: groupsOf(visitWith(1)), more: true }) },
   });
   expect(await screen.findByText(/Too many visits to show in these dates/)).toBeTruthy();
   expect(await event(/^Weller, Iris/)).toBeTruthy();

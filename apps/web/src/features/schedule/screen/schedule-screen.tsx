@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -93,7 +93,7 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
       <VisitSchedule
         lines={lines}
         empty={emptyText(schedule, filter)}
-        isLoading={schedule.isLoading}
+        isLoading={schedule.isFilling}
         onAction={actions.onLine}
       />
       {shown.view !== "day" && <NeedsScheduling weekOf={shown.day} patientId={filter.patient} />}
@@ -107,10 +107,11 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
 
 const isRead = ({ isLoading, failed }: Schedule) => !isLoading && failed === undefined;
 
-const isEmpty = (schedule: Schedule, { length }: readonly Visit[]) => length === 0 && isRead(schedule);
+const isEmpty = (schedule: Schedule, { length }: readonly CalendarVisit[]) =>
+  length === 0 && isRead(schedule);
 
-function emptyText({ isLoading, failed }: Schedule, { mine, clinician }: ScheduleFilter): string {
-  if (isLoading) return "Loading schedule...";
+function emptyText({ isFilling, failed }: Schedule, { mine, clinician }: ScheduleFilter): string {
+  if (isFilling) return "Loading schedule...";
   if (failed) return "The schedule could not be loaded.";
   return mine || clinician !== undefined
     ? "None of these visits has an order."

@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import {
   addDays,
   addMonths,
@@ -21,7 +21,10 @@ export type Whose = {
 };
 
 /** Canceled visits are left out of calendars; the patient's schedule lists them. */
-export const shownVisits = (visits: readonly Visit[], { clinicianId, patientId }: Whose): readonly Visit[] =>
+export const shownVisits = (
+  visits: readonly CalendarVisit[],
+  { clinicianId, patientId }: Whose,
+): readonly CalendarVisit[] =>
   visits.filter(
     ({ status, userId, patientId: patient }) =>
       status !== "cancelled" &&
@@ -32,7 +35,7 @@ export const shownVisits = (visits: readonly Visit[], { clinicianId, patientId }
 /** Orders in effect in the span, of the shown visits or the selected patient. */
 export function shownLines(
   lines: readonly Line[],
-  visits: readonly Visit[],
+  visits: readonly CalendarVisit[],
   { first, last, ...whose }: Whose & Span,
 ) {
   const visited = new Set(visits.map(({ frequencyId }) => frequencyId));
@@ -48,7 +51,7 @@ export function shownLines(
 export type PatientOption = { readonly value: string; readonly label: string };
 
 /** Patients in the shown data, by name. */
-export function patientsIn(lines: readonly Line[], visits: readonly Visit[]): PatientOption[] {
+export function patientsIn(lines: readonly Line[], visits: readonly CalendarVisit[]): PatientOption[] {
   const names = new Map<string, string>();
   for (const { patientId, patientName } of visits) names.set(patientId, patientName);
   for (const { appointment, patientName } of lines) names.set(appointment.patientId, patientName);

@@ -41,7 +41,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
       title="Visit Schedule"
       level={2}
       startsOpen
-      aside={<span className={styles.count}>{lineCount(lines.length)}</span>}
+      aside={<span className={styles.count}>{isLoading ? "" : lineCount(lines.length)}</span>}
     >
       <TableFrame ref={frame}>
         <DataTable
@@ -58,7 +58,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
           }
         />
       </TableFrame>
-      {lines.length > least && (
+      {!isLoading && lines.length > least && (
         <div className={styles.more}>
           <span role="status">
             {Math.min(count, lines.length)} of {lines.length} visit orders

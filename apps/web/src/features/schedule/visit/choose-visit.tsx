@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { Radio } from "@mantine/core";
 import { useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
@@ -6,16 +6,16 @@ import { useSession } from "#src/lib/session-state.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import styles from "../actions/actions.module.css";
-import { type VisitAction, visitActionLabels, visitActionsFor } from "../actions/visit-action-rules.ts";
+import { visitActionLabels, visitActionsFor } from "../actions/visit-action-rules.ts";
 import { useClinicians } from "../data/queries.ts";
 import { showWhen } from "../data/time-text.ts";
 import { visitStatusBadges } from "../visit-labels.ts";
-import { VisitActionDialog } from "./visit-action-dialog.tsx";
+import { type PlannedVisitAction, PlannedVisitDialog } from "./visit-action-dialog.tsx";
 
 type ChooseVisitProps = {
-  action: VisitAction;
+  action: PlannedVisitAction;
   /** The visits of one order. */
-  visits: readonly Visit[];
+  visits: readonly CalendarVisit[];
   onClose: () => void;
 };
 
@@ -29,7 +29,7 @@ export function ChooseVisit({ action, visits, onClose }: ChooseVisitProps) {
   const [chosen, setChosen] = useState(next?.id);
   const [isChosen, setIsChosen] = useState(possible.length === 1);
   const visit = possible.find(({ id }) => id === chosen);
-  if (isChosen && visit !== undefined) return <VisitActionDialog {...{ action, visit, onClose }} />;
+  if (isChosen && visit !== undefined) return <PlannedVisitDialog {...{ action, visit, onClose }} />;
   const choose = { label: "Continue", onAction: () => setIsChosen(true) };
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function ChooseVisit({ action, visits, onClose }: ChooseVisitProps) {
 }
 
 type VisitChoiceProps = {
-  possible: readonly Visit[];
+  possible: readonly CalendarVisit[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
 };

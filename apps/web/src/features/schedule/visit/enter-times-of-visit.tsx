@@ -43,6 +43,7 @@ export function EnterTimesOfVisit({ visitId, onClose }: EnterTimesOfVisitProps) 
 }
 
 type EnterTimesProps = ActionProps & {
+  visit: Visit;
   /** Time zone of the patient's branch, for the entered times. */
   zone: string;
 };

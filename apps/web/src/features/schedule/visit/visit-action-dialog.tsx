@@ -28,20 +28,30 @@ type VisitActionDialogProps = { action: VisitAction; visit: Visit; onClose: () =
 /** The dialog of one action on one visit. Rendered only while open. */
 export function VisitActionDialog({ action, ...props }: VisitActionDialogProps) {
   switch (action) {
-    case "reschedule":
-      return <RescheduleDialog {...props} />;
-    case "assign":
-      return <AssignDialog {...props} />;
     case "time-change":
       return <TimeChangeDialog {...props} />;
     case "enter-times":
       return <EnterTimesOfVisit visitId={props.visit.id} onClose={props.onClose} />;
+    case "restore":
+      return <RestoreDialog {...props} />;
+    default:
+      return <PlannedVisitDialog action={action} {...props} />;
+  }
+}
+
+/** The actions on a scheduled visit, for which it is enough to know what calendars show of it. */
+export type PlannedVisitAction = Exclude<VisitAction, "time-change" | "enter-times" | "restore">;
+
+export function PlannedVisitDialog({ action, ...props }: ActionProps & { action: PlannedVisitAction }) {
+  switch (action) {
+    case "reschedule":
+      return <RescheduleDialog {...props} />;
+    case "assign":
+      return <AssignDialog {...props} />;
     case "miss":
       return <MissDialog {...props} />;
     case "cancel":
       return <CancelDialog {...props} />;
-    case "restore":
-      return <RestoreDialog {...props} />;
   }
 }
 

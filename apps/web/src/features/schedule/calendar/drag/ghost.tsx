@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from "react";
 import { spokenName } from "#src/lib/spoken-name.ts";
 import { Findings } from "../../actions/rules-and-reason.tsx";
@@ -67,7 +67,7 @@ function placeText({ to, visit }: Moving, nameOf: NameOf): string {
   return `${dayText(dayOf(to.start))}, ${clockSpan(to)}${who}`;
 }
 
-const conflictText = (visit: Visit) =>
+const conflictText = (visit: CalendarVisit) =>
   `At the same time: ${spokenName(visit.patientName)}, ${clockSpan(visit)}.`;
 
 /** Announces to screen readers where a held visit is and the conflicts there. */

@@ -1,5 +1,5 @@
 import "#src/ui/visit-colors.css";
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { useMemo, useRef } from "react";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { type Day, daysOf, type Month, monthOf, monthWeeks } from "../../data/local-time.ts";
@@ -15,7 +15,7 @@ import { PhoneMonth } from "./phone-month.tsx";
 
 type MonthCalendarProps = {
   month: Month;
-  visits: readonly Visit[];
+  visits: readonly CalendarVisit[];
   today: Day;
   nameOf: NameOf;
   onOpen: CalendarActions["onOpen"];

@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { useMemo, useState } from "react";
 import { counted } from "#src/lib/numbers.ts";
 import { type Day, daysOf, type Month, monthOf, monthWeeks } from "../../data/local-time.ts";
@@ -11,10 +11,10 @@ import styles from "./phone-month.module.css";
 
 type PhoneMonthProps = {
   month: Month;
-  visits: readonly Visit[];
+  visits: readonly CalendarVisit[];
   today: Day;
   nameOf: NameOf;
-  onOpen: (visit: Visit) => void;
+  onOpen: (visit: CalendarVisit) => void;
 };
 
 /** A month on a phone: each day's number of visits, and the visits of the chosen day below. */

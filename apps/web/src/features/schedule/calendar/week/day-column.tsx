@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { memo, useMemo } from "react";
 import { showClock } from "#src/lib/clock.ts";
 import { type Day, daysOf, type Span } from "../../data/local-time.ts";
@@ -23,7 +23,7 @@ type DayColumnProps = {
   /** The visit in the tab order, if it is on this day. */
   activeId: string | undefined;
   heldId: string | undefined;
-  inTheWay: readonly Visit[];
+  inTheWay: readonly CalendarVisit[];
   nameOf: NameOf;
   isOwn: boolean;
   onDay: ((day: Day) => void) | undefined;
@@ -108,7 +108,7 @@ type WeekDay = FoldedDay & { readonly day: Day; readonly count: number };
 
 type Shown = {
   readonly span: Span;
-  readonly visits: readonly Visit[];
+  readonly visits: readonly CalendarVisit[];
   readonly room: Room;
   /** A visit that is always shown. */
   readonly keptId: string | undefined;

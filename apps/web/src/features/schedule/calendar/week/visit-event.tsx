@@ -1,4 +1,4 @@
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { memo } from "react";
 import { dayMinutes, minuteOf } from "../../data/local-time.ts";
 import { isMovable } from "../calendar-actions.ts";
@@ -12,7 +12,7 @@ export const weekHelpId = "week-calendar-help";
 type Place = Pick<Placed, "lane" | "lanes" | "share">;
 
 type VisitEventProps = Place & {
-  visit: Visit;
+  visit: CalendarVisit;
   /** The part after midnight of a visit from the day before; the keyboard reaches it through its first part. */
   isRest: boolean;
   isActive: boolean;
@@ -63,7 +63,7 @@ export const VisitEvent = memo(function VisitEvent({
 });
 
 /** One property for all four sides, because setting styles on thousands of events takes time. */
-function boxOf({ start, minutes }: Visit, isRest: boolean, { lane, lanes, share }: Place) {
+function boxOf({ start, minutes }: CalendarVisit, isRest: boolean, { lane, lanes, share }: Place) {
   const begins = minuteOf(start);
   const from = isRest ? 0 : begins;
   const to = isRest ? begins + minutes - dayMinutes : Math.min(begins + minutes, dayMinutes);

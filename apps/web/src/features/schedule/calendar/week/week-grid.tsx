@@ -1,5 +1,5 @@
 import "#src/ui/visit-colors.css";
-import type { Visit } from "@hearthside/contract";
+import type { CalendarVisit } from "@hearthside/contract";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { daysFrom } from "#src/lib/moments.ts";
 import { useMoveFindings } from "../../actions/use-findings.ts";
@@ -44,7 +44,7 @@ export type WeekGridProps = {
   span: Span;
   /** Whether to show the days above the columns. */
   hasHead?: boolean;
-  visits: readonly Visit[];
+  visits: readonly CalendarVisit[];
   today: Day;
   nameOf: NameOf;
   /** Whether all visits are one clinician's. */
@@ -52,7 +52,7 @@ export type WeekGridProps = {
   actions: CalendarActions;
 };
 
-const none: readonly Visit[] = [];
+const none: readonly CalendarVisit[] = [];
 /** Shows all visits if there is no day view to show the rest. */
 const endless = { lanes: Number.POSITIVE_INFINITY, besideCount: 1 };
 
@@ -126,7 +126,7 @@ const columnsOf = ({ length }: readonly unknown[]) => `${hoursWidth}px repeat(${
 function useKept(onMove: CalendarActions["onMove"]) {
   const [keptId, keep] = useState<string>();
   const move = useCallback(
-    (visit: Visit, to: Placement) => {
+    (visit: CalendarVisit, to: Placement) => {
       keep(visit.id);
       onMove?.(visit, to);
     },
@@ -135,7 +135,7 @@ function useKept(onMove: CalendarActions["onMove"]) {
   return { keptId, onMove: move };
 }
 
-const dayOfVisit = (visits: readonly Visit[], id: string | undefined) => {
+const dayOfVisit = (visits: readonly CalendarVisit[], id: string | undefined) => {
   const visit = visits.find((one) => one.id === id);
   return visit && dayOf(visit.start);
 };

@@ -1,12 +1,13 @@
-import type { Contract, OutputOf, Visit } from "@hearthside/contract";
+import type { CalendarVisit, Contract, OutputOf } from "@hearthside/contract";
+import { groupVisits } from "@hearthside/contract/calendar-visits";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { patientWith } from "#src/test/records.ts";
-import { clinicianWith, lineId, patientScheduleWith } from "#src/test/schedule-records.ts";
+import { clinicianWith, groupsOf, lineId, patientScheduleWith } from "#src/test/schedule-records.ts";
 
 type Answer = OutputOf<Contract["POST /scheduler"]>;
 
 /** The order of Iris Weller's nursing visits. */
-export const appointmentWith = (visits: readonly Visit[]): Answer["appointments"][number] => ({
+export const appointmentWith = (visits: readonly CalendarVisit[]): Answer["appointments"][number] => ({
   appointment: {
     patientId: patientWith().id,
     frequency: 8,
@@ -20,16 +21,23 @@ export const appointmentWith = (visits: readonly Visit[]): Answer["appointments"
   frequencyId: lineId(1),
   discipline: "SN",
   notation: "2w4",
-  visits: [...visits],
+  visits: groupVisits(visits).flatMap((group) => group.visits),
 });
 
+/** Iris Weller's visits of that order. */
+const isOfLine = ({ patientName, frequencyId }: CalendarVisit) =>
+  patientName === "Weller, Iris" && frequencyId === lineId(1);
+
 /** A schedule of these visits; each response has those in its span. */
-export const scheduleOf = (visits: readonly Visit[]): Handlers => ({
-  "POST /scheduler": ({ startTime, endTime }) => ({
-    appointments: [appointmentWith(visits.filter(({ start }) => start >= startTime && start <= endTime))],
-    otherVisits: [],
-    more: false,
-  }),
+export const scheduleOf = (visits: readonly CalendarVisit[]): Handlers => ({
+  "POST /scheduler": ({ startTime, endTime }) => {
+    const found = visits.filter(({ start }) => start >= startTime && start <= endTime);
+    return {
+      appointments: [appointmentWith(found.filter(isOfLine))],
+      otherVisits: groupsOf(...found.filter((visit) => !isOfLine(visit))),
+      more: false,
+    };
+  },
   "GET /clinicians": () => ({ clinicians: [clinicianWith(1), clinicianWith(2)] }),
   "POST /visits/check": () => ({ broken: [] }),
   "GET /schedule/needs": () => ({ needs: [], more: false }),
