@@ -12,6 +12,7 @@ import { dashboardsPage } from "./scenarios/dashboards-page.ts";
 import { device } from "./scenarios/device.ts";
 import { exports } from "./scenarios/exports.ts";
 import { files } from "./scenarios/files.ts";
+import { firstWeek } from "./scenarios/first-week.ts";
 import { hub } from "./scenarios/hub.ts";
 import { hubPage } from "./scenarios/hub-page.ts";
 import { live } from "./scenarios/live.ts";
@@ -53,6 +54,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["streams", streams],
   ["months", months],
   ["agency-calendar", agencyCalendar],
+  ["first-week", firstWeek],
   ["booking", booking],
   ["calendar", calendar],
   ["hub", hub],

@@ -1,7 +1,9 @@
 -- One agency with its clinicians, patients, orders and visits, as `wanted` describes it:
 -- (mark, slug, name, clinicians, "fullTime", "perDay", "firstDay", "lastDay", visits, canceled)
 create or replace function pg_temp.id_of(mark int, kind int, number bigint) returns uuid immutable language sql as $$
-  select ('0c00' || mark || '00' || kind || '-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid
+  -- as random as ids of the product are, which decides how far an answer can be compressed
+  select ('0199' || substr(text, 1, 8) || '7' || substr(text, 9, 3) || 'a' || substr(text, 12, 15))::uuid
+  from md5(mark || '-' || kind || '-' || number) text
 $$;
 
 insert into agency (slug, name, zone) select slug, name, 'America/New_York' from wanted;
@@ -58,9 +60,10 @@ from wanted, (select distinct clinician, place, generation, period, "isPart" fro
 join place using (clinician, place, generation);
 
 insert into patient ("agencyId", id, "recordNumber", "firstName", "lastName", dob, "phoneNumber", zip)
-select "agencyId", pg_temp.id_of(mark, 2, place.number), place.number, person."firstName", person."lastName",
+select "agencyId", pg_temp.id_of(mark, 2, place.number), place.number, person."firstName", family."lastName",
   date '1930-01-01' + (place.number % 9000)::int, '+15125550143', '78701'
-from wanted, place join person on person.number = (place.number * 7) % person.people;
+from wanted, place join person on person.number = (place.number * 7) % person.people
+join person family on family.number = (place.number * 7 + place.number / family.people) % family.people;
 
 insert into admission ("agencyId", id, "patientId", number, "branchId", status, "startOfCare", "dischargeDate")
 select "agencyId", pg_temp.id_of(mark, 3, number), pg_temp.id_of(mark, 2, number), 1, pg_temp.id_of(mark, 0, 0),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inDatabase } from "./assessments.ts";
@@ -17,7 +18,7 @@ type Shape = {
   readonly canceled: number;
 };
 
-/** Agencies for calendar benchmarks (a year, weeks of 2,000 visits, 15 visits a day for everyone) and for exports. */
+/** Agencies for calendar benchmarks (a year, weeks of 2,000 and 6,000 visits, 15 visits a day for everyone) and for exports. */
 const shapes = {
   "many-visits": {
     clinicians: 300,
@@ -46,6 +47,15 @@ const shapes = {
     visits: 50_000,
     canceled: 0,
   },
+  "week-of-6000": {
+    clinicians: 200,
+    fullTime: 200,
+    perDay: 6,
+    from: -35,
+    to: 56,
+    visits: 100_000,
+    canceled: 1,
+  },
   "half-a-million": {
     clinicians: 400,
     fullTime: 400,
@@ -60,11 +70,13 @@ type Slug = keyof typeof shapes;
 
 const slugs: readonly string[] = Object.keys(shapes);
 const kinds = ["branch", "member", "patient"] as const;
-const hex = (number: number) => number.toString(16).padStart(12, "0");
-
 /** The id of the member or patient of that number, from 1; member 0 plans the visits of the others. */
-export const idIn = (slug: Slug, kind: (typeof kinds)[number], number: number): string =>
-  `0c00${slugs.indexOf(slug) + 1}00${kinds.indexOf(kind)}-0000-7000-8000-${hex(number)}`;
+export function idIn(slug: Slug, kind: (typeof kinds)[number], number: number): string {
+  const text = `${slugs.indexOf(slug) + 1}-${kinds.indexOf(kind)}-${number}`;
+  const hash = createHash("md5").update(text).digest("hex");
+  const part = (from: number, length: number) => hash.slice(from, from + length);
+  return `0199${part(0, 4)}-${part(4, 4)}-7${part(8, 3)}-a${part(11, 3)}-${part(14, 12)}`;
+}
 
 /** How a member signs in, with the password of the demo agency. */
 export const emailIn = (slug: Slug, number: number): string => `member${number}@${slug}.test`;

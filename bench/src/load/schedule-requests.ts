@@ -28,13 +28,21 @@ export function monthsAround(count: number): Span[] {
   }));
 }
 
-type Whose = { readonly asker: Asker; readonly userId?: string; readonly patientId?: string };
+type Whose = {
+  readonly asker: Asker;
+  readonly userId?: string;
+  readonly patientId?: string;
+  /** The days to answer first. */
+  readonly days?: Span;
+  /** `next` of the answer before. */
+  readonly after?: unknown;
+};
 
-/** `POST /scheduler` as the web app sends it. */
+/** `POST /scheduler`; with days as the staff schedule sends it. */
 export const retrieve = (
   agencyId: number,
   { first, last }: Span,
-  { asker, userId = asker.userId, patientId }: Whose,
+  { asker, userId = asker.userId, patientId, days, after }: Whose,
 ): LoadRequest => ({
   method: "POST",
   path: "/api/scheduler",
@@ -46,6 +54,8 @@ export const retrieve = (
     startTime: `${first}T00:00:00`,
     endTime: `${last}T23:59:59`,
     ...(patientId !== undefined && { patientId }),
+    days,
+    after,
   }),
 });
 

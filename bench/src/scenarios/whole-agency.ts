@@ -71,10 +71,11 @@ async function lineOf(
   ];
 }
 
-type Answer = {
-  readonly appointments: readonly { readonly visits: readonly object[] }[];
-  readonly otherVisits: readonly object[];
-};
+type Group = { readonly visits: readonly object[] };
+type Answer = { readonly appointments: readonly Group[]; readonly otherVisits: readonly Group[] };
+
+const visitsIn = ({ appointments, otherVisits }: Answer) =>
+  [...appointments, ...otherVisits].reduce((sum, { visits }) => sum + visits.length, 0);
 
 async function sizeOf(address: string, { path, headers = {}, body = "" }: LoadRequest) {
   const answer = await fetch(address + path, {
@@ -84,9 +85,5 @@ async function sizeOf(address: string, { path, headers = {}, body = "" }: LoadRe
   });
   if (!answer.ok) throw new Error(`No calendar: ${await answer.text()}`);
   const text = await answer.text();
-  const { appointments, otherVisits }: Answer = JSON.parse(text);
-  return {
-    bytes: Buffer.byteLength(text),
-    visits: otherVisits.length + appointments.reduce((sum, { visits }) => sum + visits.length, 0),
-  };
+  return { bytes: Buffer.byteLength(text), visits: visitsIn(JSON.parse(text)) };
 }

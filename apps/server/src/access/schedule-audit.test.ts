@@ -22,6 +22,7 @@ const traces = [
   "POST /scheduler: schedule.list",
   "POST /scheduler: schedule.list",
   "POST /scheduler: schedule.list",
+  "POST /scheduler: schedule.list",
   "GET /visits/mine: chart.view",
   "POST /visits/:visitId/verifications: visit.check-in",
   "POST /visits/:id/times: visit.set-times",
