@@ -18,7 +18,7 @@ type Shape = {
   readonly canceled: number;
 };
 
-/** Agencies for calendar benchmarks (a year, weeks of 2,000 and 6,000 visits, 15 visits a day for everyone) and for exports. */
+/** Agencies for calendar benchmarks (a year, weeks of 2,000 and 5,250 visits, 15 visits a day for everyone) and for exports. */
 const shapes = {
   "many-visits": {
     clinicians: 300,
@@ -47,10 +47,10 @@ const shapes = {
     visits: 50_000,
     canceled: 0,
   },
-  "week-of-6000": {
-    clinicians: 200,
-    fullTime: 200,
-    perDay: 6,
+  "week-of-5000": {
+    clinicians: 210,
+    fullTime: 210,
+    perDay: 5,
     from: -35,
     to: 56,
     visits: 100_000,

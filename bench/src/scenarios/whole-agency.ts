@@ -85,5 +85,6 @@ async function sizeOf(address: string, { path, headers = {}, body = "" }: LoadRe
   });
   if (!answer.ok) throw new Error(`No calendar: ${await answer.text()}`);
   const text = await answer.text();
-  return { bytes: Buffer.byteLength(text), visits: visitsIn(JSON.parse(text)) };
+  const read: Answer = JSON.parse(text);
+  return { bytes: Buffer.byteLength(text), visits: visitsIn(read) };
 }

@@ -12,7 +12,8 @@ export const compressAnswers = (app: FastifyInstance) =>
     threshold: 65_536,
     customTypes: /^application\/json/,
     encodings: ["br", "gzip"],
-    // The fastest level of each: the others save another tenth, but take several times as long.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    // A week of 6,000 visits (1.5 MB): 19 ms instead of 7 at level 1, in a thread, for an eighth less to send. Higher ones save nothing.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // The fastest level: the others save another tenth, but take several times as long.
     zlibOptions: { level: 1 },
   });

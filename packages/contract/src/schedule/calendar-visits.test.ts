@@ -55,7 +55,10 @@ test("a visit of an order has the patient and the line of that order", () => {
   if (group === undefined) throw new Error("The visits have no group");
   const { patientId, frequencyId, ...rest } = group;
   const line = {
-    ...{ ...rest, frequencyId: frequencyId ?? "", orderId: visit.id, notation: "2w4" },
+    ...rest,
+    frequencyId: frequencyId ?? "",
+    orderId: visit.id,
+    notation: "2w4",
     appointment: { patientId, frequency: 8, duration: 0.75, startDate: "2026-03-01", endDate: "2026-03-28" },
   };
   expect(visitsIn({ appointments: [line], otherVisits: [] })).toEqual([everyFieldDiffers, visit]);

@@ -17,10 +17,8 @@ export function groupVisits(visits: readonly CalendarVisit[]): VisitGroup[] {
   for (const visit of visits) {
     const { patientId, patientName, frequencyId, discipline, locationOfCare } = visit;
     const key = `${patientId} ${frequencyId}`;
-    const group = groups.get(key) ?? {
-      ...{ patientId, patientName, frequencyId, discipline, locationOfCare },
-      visits: [],
-    };
+    const shared = { patientId, patientName, frequencyId, discipline, locationOfCare };
+    const group = groups.get(key) ?? { ...shared, visits: [] };
     groups.set(key, group);
     group.visits.push(toListed(visit, group));
   }

@@ -94,7 +94,7 @@ export const scheduler = endpoints({
         }),
       ),
     /**
-     * `otherVisits` are those without a line in this answer. An answer has at most about 300 KB, compressed. `more` means that
+     * `otherVisits` are those without a line in this answer. The visits of an answer have at most 300 KB, compressed. `more` means that
      * the span holds others: with `next` they can be requested; without it, use a shorter span or one person. A visit that
      * changes between two answers may be in both, with different versions, or in neither; its live event names it.
      */

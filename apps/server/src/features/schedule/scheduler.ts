@@ -15,7 +15,7 @@ import { withLeast } from "./frequency-orders/queries.ts";
 import { findLinesInForce, findVisitsIn, type Line, type SpanAsked } from "./scheduler-queries.ts";
 
 /** Visits and lines of one response: a week of 200 clinicians, which has less than 300 KB when it is compressed. */
-const mostRows = 6000;
+const mostRows = 5500;
 /** Up to this many, a response that has all of the days to show first goes on with the others and the lines. */
 const mostAtOnce = 1500;
 const mostLines = 20_000;

@@ -114,7 +114,7 @@ test("a month whose rest fails shows the week, names the month and is loaded aga
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("left while its month is loading, the screen loads it anew when it is opened again", async () => {
+test("left while its month is loading, the screen loads all of it when it is opened again", async () => {
   const gone = visitWith(2, { start: "2026-03-05T10:00:00" });
   const later = Promise.withResolvers<void>();
   let isGone = false;

@@ -34,7 +34,10 @@ export function VisitActionDialog({ action, ...props }: VisitActionDialogProps) 
       return <EnterTimesOfVisit visitId={props.visit.id} onClose={props.onClose} />;
     case "restore":
       return <RestoreDialog {...props} />;
-    default:
+    case "reschedule":
+    case "assign":
+    case "miss":
+    case "cancel":
       return <PlannedVisitDialog action={action} {...props} />;
   }
 }
