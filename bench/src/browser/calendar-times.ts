@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Milliseconds after the last byte of the calendar's answers. */
+/** Milliseconds after the last byte of the answers that the calendar waits for: the shown days and the clinicians. */
 export type CalendarTimes = {
   /** Until the events are painted and the page responds to a click. */
   readonly usableMs: number;
@@ -34,7 +34,10 @@ function watchFor({ selector, inSight, all }: Events) {
       .getEntriesByType("resource")
       .filter((entry) => entry instanceof PerformanceResourceTiming)
       .filter(({ name }) => /\/api\/(scheduler|clinicians)(\?|$)/.test(name));
-    return Math.max(...answers.map(({ responseEnd }) => responseEnd));
+    // the rest of a month is requested once its shown days are there
+    const firstEnd = Math.min(...answers.map(({ responseEnd }) => responseEnd));
+    const awaited = answers.filter(({ startTime }) => startTime < firstEnd);
+    return Math.max(...awaited.map(({ responseEnd }) => responseEnd));
   };
   const afterPaint = (then: () => void) => {
     const { port1, port2 } = new MessageChannel();
