@@ -1,4 +1,5 @@
-import { type CalendarVisit, contract, UserInfo, visitsIn } from "@hearthside/contract";
+import { type CalendarVisit, contract, UserInfo } from "@hearthside/contract";
+import { visitsIn } from "@hearthside/contract/calendar-visits";
 import type { APIRequestContext } from "@playwright/test";
 import { getFromApi } from "../product/api.ts";
 import { dayAfter, thisSunday } from "./schedule.ts";

@@ -20,7 +20,7 @@ export const scheduleCalls = {
 
 export * from "./availability.ts";
 export * from "./calendar-feeds.ts";
-export * from "./calendar-visits.ts";
+export type { CalendarVisit } from "./calendar-visits.ts";
 export * from "./frequency-orders.ts";
 export * from "./listed-visits.ts";
 export * from "./missed-visits.ts";

@@ -1,11 +1,5 @@
-import {
-  type CalendarVisit,
-  type Contract,
-  contract,
-  groupVisits,
-  type ReadInputOf,
-  toListed,
-} from "@hearthside/contract";
+import { type CalendarVisit, type Contract, contract, type ReadInputOf } from "@hearthside/contract";
+import { groupVisits, toListed } from "@hearthside/contract/calendar-visits";
 import { AppError } from "#src/app-error.ts";
 import { findWeekStart } from "#src/features/shared/agencies/agencies.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
