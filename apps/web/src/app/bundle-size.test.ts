@@ -17,7 +17,7 @@ const screens: Readonly<Record<string, number>> = {
   "app/screens/administrative-view-screen.tsx": 165,
   "app/screens/analytics-screen.tsx": 73,
   "app/screens/applications-screen.tsx": 30,
-  "app/screens/applying-screens.tsx": 114,
+  "app/screens/applying-screens.tsx": 115,
   "app/screens/area-screens.tsx": 66,
   "app/screens/assessment-print-screens.tsx": 108,
   "app/screens/assessment-screens.tsx": 174,
