@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
+import { withoutFacades } from "./page/facades.ts";
 import { pageInside } from "./page/plugin.ts";
 import { serviceWorker } from "./service-worker/plugin.ts";
 
@@ -22,8 +23,7 @@ const popUps =
 const chunkGroups = [
   { name: "initial", tags: ["$initial" as const] },
   { name: "routes", test: /\/app\/routed-app\.tsx$/ },
-  { name: "shell", test: /\/app\/shell\/shell\.tsx$/ },
-  { name: "list", test: /\/app\/screens\/patient-chart-screen\.tsx$/ },
+  { name: "shell", test: /\/app\/(shell\/shell|screens\/patient-chart-screen)\.tsx$/ },
   { name: "pop-ups", test: popUps },
   { name: kitOrText, minShareCount: 2 },
   { name: "device", test: /\/src\/lib\/(device|outbox)\//, minShareCount: 2 },
@@ -62,7 +62,7 @@ function featureOf(id: string): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pageInside(), serviceWorker()],
+  plugins: [react(), withoutFacades(), pageInside(), serviceWorker()],
   build: {
     outDir: "build/site",
     emptyOutDir: true,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minifySync, type Plugin, type Rolldown, transformWithOxc } from "vite";
@@ -10,7 +9,8 @@ const ahead = ["app/routed-app.tsx", "app/shell/shell.tsx", "app/screens/patient
 
 /**
  * Writes into the page, in comments, what only pages inside the app need: the requests for their code and, by a script,
- * for their first data start beside the app's own code instead of after it. The server opens the comments (http/site.ts).
+ * for their first data start beside the app's own code instead of after it. The server opens the comments and allows the script
+ * (http/site.ts).
  */
 export function pageInside(): Plugin {
   let script = "";
@@ -18,21 +18,18 @@ export function pageInside(): Plugin {
     name: "page-inside",
     apply: "build",
     async buildStart() {
-      const code = await writeEarly();
-      const version = createHash("sha256").update(code).digest("base64url").slice(0, 8);
-      script = `assets/early-${version}.js`;
-      this.emitFile({ type: "asset", fileName: script, source: code });
+      script = await writeEarly();
     },
     generateBundle: {
       order: "post",
       handler(_, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") return;
-        const first = `<script async fetchpriority="high" src="/${script}"></script>`;
+        const first = `<script>${script}</script>`;
         page.source = String(page.source)
-          .replace("</title>", `</title>\n    <!--inside${first}-->`)
+          .replace("</title>", () => `</title>\n    <!--inside${first}-->`)
           // after the app's own code, which needs the connection first
-          .replace("</head>", `  <!--inside${linksIn(bundle).join("")}-->\n  </head>`);
+          .replace("</head>", `  <!--inside${linksIn(bundle, String(page.source)).join("")}-->\n  </head>`);
       },
     },
   };
@@ -44,17 +41,14 @@ export async function writeEarly(): Promise<string> {
 }
 
 /** Links to the code and styles that the page does not name yet. */
-function linksIn(bundle: Rolldown.OutputBundle): string[] {
+function linksIn(bundle: Rolldown.OutputBundle, page: string): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
-  const named = loadedWith(bundle, chunks.find(({ isEntry }) => isEntry)?.fileName ?? "");
   const all = ahead.flatMap((name) => {
     const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${name}`)));
     if (found === undefined) throw new Error(`The build has no chunk with ${name}.`);
-    // the small file that a dynamic import names, where the module itself is in a joined one
-    const facade = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${name}`));
-    return [found, facade].flatMap((one) => (one === undefined ? [] : [...loadedWith(bundle, one.fileName)]));
+    return [...loadedWith(bundle, found.fileName)];
   });
-  const files = [...new Set(all)].filter((name) => !named.has(name));
+  const files = [...new Set(all)].filter((name) => !page.includes(name));
   const styles = [...new Set(files.flatMap((name) => stylesOf(bundle, name)))];
   return [
     ...files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),

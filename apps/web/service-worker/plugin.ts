@@ -9,8 +9,11 @@ const source = join(import.meta.dirname, "service-worker.ts");
 export const serviceWorker = (): Plugin => ({
   name: "service-worker",
   apply: "build",
-  async generateBundle(_, bundle) {
-    this.emitFile({ type: "asset", fileName: "sw.js", source: await writeWorker(namesOf(bundle)) });
+  generateBundle: {
+    order: "post",
+    async handler(_, bundle) {
+      this.emitFile({ type: "asset", fileName: "sw.js", source: await writeWorker(namesOf(bundle)) });
+    },
   },
 });
 

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import staticFiles from "@fastify/static";
@@ -15,6 +15,8 @@ type Site = {
 /** Serves the built web app: its files, and its page at every other address outside the API. */
 export async function serveSite(app: FastifyInstance, { folder, tileOrigin }: Site): Promise<void> {
   const page = await readFile(join(folder, "index.html"), "utf8");
+  const inside = preparePage(page.replace(insideOnly, "$1"));
+  const outside = preparePage(page.replace(insideOnly, ""));
   await app.register(staticFiles, {
     root: folder,
     wildcard: false,
@@ -28,16 +30,33 @@ export async function serveSite(app: FastifyInstance, { folder, tileOrigin }: Si
   app.get("/*", (request, reply) => {
     if (/^\/(api|assets)(\/|$|\?)/.test(request.url)) return reply.callNotFound();
     const nonce = randomBytes(16).toString("base64");
-    const shown = page.replace(insideOnly, isInside(request.url) ? "$1" : "");
+    const { text, scripts } = isInside(request.url) ? inside : outside;
+    const headers = {
+      "content-security-policy": policy({ nonce, scripts, tileOrigin }),
+      "cache-control": "no-cache",
+    };
     return reply
-      .headers({ "content-security-policy": policy(nonce, tileOrigin), "cache-control": "no-cache" })
+      .headers(headers)
       .type("text/html; charset=utf-8")
-      .send(shown.replaceAll("__CSP_NONCE__", nonce));
+      .send(text.replaceAll("__CSP_NONCE__", nonce));
   });
 }
 
 /** What only pages inside the app load early (apps/web/page/plugin.ts). */
 const insideOnly = /<!--inside(.*?)-->/gs;
+
+type Page = {
+  readonly text: string;
+  /** Its own scripts, as sources of its policy. */
+  readonly scripts: readonly string[];
+};
+
+const preparePage = (text: string): Page => ({
+  text,
+  scripts: [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => {
+    return ` 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  }),
+});
 
 const isInside = (url: string) => !/^\/(?:$|\?|(?:auth|guest)(?:[/?]|$))/.test(url);
 
@@ -48,11 +67,17 @@ const cachingOf = (path: string) =>
 // A worker uses the policy of its own file: ours fetches from here and loads nothing.
 const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-// The nonce allows Mantine's own style elements; scripts come from files only.
-const policy = (nonce: string, tileOrigin: string | undefined) =>
+type PolicyOf = {
+  readonly nonce: string;
+  readonly scripts: readonly string[];
+  readonly tileOrigin: string | undefined;
+};
+
+// The nonce allows Mantine's own style elements; scripts come from files, and of those in the page only the build's own.
+const policy = ({ nonce, scripts, tileOrigin }: PolicyOf) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${scripts.join("")}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' blob:${tileOrigin === undefined ? "" : ` ${tileOrigin}`}`,
     "media-src 'self' blob:",
