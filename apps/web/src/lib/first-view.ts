@@ -20,9 +20,19 @@ export function firstViewIsThere(afterMs = restMs): void {
   for (const sign of signsOfUse) document.addEventListener(sign, settle, { passive: true, once: true });
 }
 
-/** When to load what the first screen does not show: it would compete with what it shows. */
-export const afterFirstView = (): Promise<void> =>
-  Promise.race([shown, new Promise<void>((resolve) => setTimeout(resolve, longestMs))]);
+/** When to load what the first screen does not show: it would compete with what it shows. Each starts in a task of its own. */
+export async function afterFirstView(): Promise<void> {
+  await Promise.race([shown, new Promise<void>((resolve) => setTimeout(resolve, longestMs))]);
+  await ownTask();
+}
+
+let tasks = Promise.resolve();
+
+/** Resolves in a task that nobody else gets: the user's next tap waits for one part of the page, not for all of them. */
+export function ownTask(): Promise<void> {
+  tasks = tasks.then(() => new Promise((resolve) => setTimeout(resolve)));
+  return tasks;
+}
 
 const nextTryMs = 30_000;
 

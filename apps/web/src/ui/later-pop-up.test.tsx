@@ -43,8 +43,8 @@ test("after the first view the menu is there, closed, and text, focus and cursor
   render(<Field />);
   await user.type(screen.getByLabelText("Name"), "Diaz{ArrowLeft}{ArrowLeft}");
   await act(async () => firstView.resolve());
-  const input: HTMLInputElement = screen.getByLabelText("Name");
   await screen.findByText("The menu is closed");
+  const input: HTMLInputElement = screen.getByLabelText("Name");
   expect(document.activeElement).toBe(input);
   expect(input.selectionStart).toBe(2);
   await user.keyboard("m");

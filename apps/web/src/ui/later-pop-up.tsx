@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { afterFirstView, untilLoaded } from "#src/lib/first-view.ts";
+import { afterFirstView, ownTask, untilLoaded } from "#src/lib/first-view.ts";
 import { logQuietly } from "#src/lib/log.ts";
 
 /** What is shown before; it looks the same. */
@@ -48,6 +48,7 @@ export function laterPopUp<P extends object>(
       let isOver = false;
       void calm()
         .then(load)
+        .then(inOwnTask)
         .then(afterPress)
         .then((part) => isOver || take(part), logLate);
       return () => {
@@ -60,6 +61,11 @@ export function laterPopUp<P extends object>(
     if (Found === undefined) return <Before {...props} id={id} onWant={() => setStartsOpen(true)} />;
     return <Found {...props} id={id} startsOpen={startsOpen} />;
   };
+}
+
+async function inOwnTask<T>(value: T): Promise<T> {
+  await ownTask();
+  return value;
 }
 
 /** Waits while a pointer is down: a button that is replaced between press and release loses the click. */

@@ -23,10 +23,15 @@ test("the current page's link is scrolled into view, initially and when it chang
   vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function at(this: HTMLElement) {
     return Math.max(0, links.indexOf(this.textContent)) * 150;
   });
+  vi.stubGlobal("ResizeObserver", function ResizeObserver(callback: () => void) {
+    // as a browser does, once for what it begins to observe
+    return { observe: callback, disconnect: () => undefined };
+  });
   const { rerender } = render(<Row current="Plan of Care Module" />);
   expect(screen.getByRole("navigation").scrollLeft).toBe(300);
   rerender(<Row current="Patient Profile" />);
   expect(screen.getByRole("navigation").scrollLeft).toBe(150);
+  vi.unstubAllGlobals();
 });
 
 test("the link stays in view when links before it become wider", () => {

@@ -33,10 +33,10 @@ export function useCurrentInSight<T extends HTMLElement>(current: string): RefOb
   useEffect(() => {
     const shown = row.current;
     if (shown === null) return;
+    // also called when it begins, before anything is painted: then nothing has to be measured twice
     const observer = new ResizeObserver(() => bringIntoSight(shown));
     observer.observe(shown);
     for (const link of shown.querySelectorAll("a")) observer.observe(link);
-    bringIntoSight(shown);
     return () => observer.disconnect();
   }, [current]);
   return row;

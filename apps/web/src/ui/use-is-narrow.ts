@@ -1,15 +1,19 @@
 import { useSyncExternalStore } from "react";
 
-// As in the style sheets: tables become cards below it; print shows everything.
-const narrow = "screen and (max-width: 719px)";
+/** Whether the window is phone-sized, for parts that render something else there: tables become cards. */
+export const useIsNarrow = below(719);
 
-/** Whether the window is phone-sized, for parts that render something else there. */
-export const useIsNarrow = () => useSyncExternalStore(follow, isNarrow);
+/** Whether the window has no room for the main menu beside the screen. */
+export const useHasNoSidebar = below(899);
 
-const isNarrow = () => window.matchMedia(narrow).matches;
-
-function follow(onChange: () => void) {
-  const media = window.matchMedia(narrow);
-  media.addEventListener("change", onChange);
-  return () => media.removeEventListener("change", onChange);
+/** As in the style sheets; print shows everything. */
+function below(widest: number): () => boolean {
+  const query = `screen and (max-width: ${widest}px)`;
+  const isBelow = () => window.matchMedia(query).matches;
+  const follow = (onChange: () => void) => {
+    const media = window.matchMedia(query);
+    media.addEventListener("change", onChange);
+    return () => media.removeEventListener("change", onChange);
+  };
+  return () => useSyncExternalStore(follow, isBelow);
 }

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { ProofAsked, ProofDialog } from "#src/features/access/auth/proof-asked.tsx";
 import { patientOfOpened } from "#src/features/assessments/use-opening.ts";
 import { DocumentWizardProvider } from "#src/features/documents/wizard/open-wizard.tsx";
+import { ownTask } from "#src/lib/first-view.ts";
 import { watchIdle } from "#src/lib/idle.ts";
 import { logQuietly } from "#src/lib/log.ts";
 import { openedShell } from "#src/lib/session.ts";
@@ -99,10 +100,10 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
 /** How long the first screen has the connection for itself. */
 const calmMs = 4_000;
 
-/** Loads the dialogs of the frame before they are needed. */
+/** Loads the dialogs of the frame before they are needed, one after another. */
 function prepareDialogs() {
   const parts = [FinderDialog, MenuDrawer, ShortcutList, IdleQuestion, ProofDialog];
-  const timer = setTimeout(() => parts.forEach(({ prepare }) => prepare()), calmMs);
+  const timer = setTimeout(() => parts.forEach(({ prepare }) => void ownTask().then(prepare)), calmMs);
   return () => clearTimeout(timer);
 }
 

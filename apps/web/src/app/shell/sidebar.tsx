@@ -5,6 +5,7 @@ import { useSession } from "#src/lib/session-state.ts";
 import { later } from "#src/ui/later.tsx";
 import { isCurrent, type LinkComponent, type MenuItem, SideMenu } from "#src/ui/side-menu.tsx";
 import { useCurrentInSight } from "#src/ui/tab-row.tsx";
+import { useHasNoSidebar } from "#src/ui/use-is-narrow.ts";
 import { homeOf } from "../screen-needs.ts";
 import { hubPath, menuOf, menuTarget, patientLinksOf, topLinksOf } from "./menu.ts";
 import styles from "./shell.module.css";
@@ -13,7 +14,7 @@ export const MenuDrawer = later(async () => (await import("./menu-drawer.tsx")).
 
 type SidebarProps = { user: UserInfo; drawerOpened: boolean; onCloseDrawer: () => void };
 
-/** Shown beside the screen; on phones it is a drawer behind the header's button. */
+/** Shown beside the screen; on phones it is a drawer behind the header's button, and its links are not made. */
 export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
   const currentPath = useLocation({ select: menuPath });
   const closeDrawer = useEffectEvent(onCloseDrawer);
@@ -21,10 +22,13 @@ export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
   const menu = { currentPath, link: MenuLinkTo };
   const [wasOpened, setWasOpened] = useState(false);
   if (drawerOpened && !wasOpened) setWasOpened(true);
+  const hasRoom = !useHasNoSidebar();
+  const [hadRoom, setHadRoom] = useState(hasRoom);
+  if (hasRoom && !hadRoom) setHadRoom(true);
   return (
     <>
       <aside className={styles.sidebar}>
-        <SideMenu label="Main menu" items={menuOf(user)} {...menu} />
+        {hadRoom && <SideMenu label="Main menu" items={menuOf(user)} {...menu} />}
       </aside>
       {wasOpened && (
         <MenuDrawer
