@@ -1,6 +1,6 @@
 import type { UserInfo } from "@hearthside/contract";
 import { Outlet, useLocation, useNavigate, useRouterState } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { ProofAsked, ProofDialog } from "#src/features/access/auth/proof-asked.tsx";
 import { patientOfOpened } from "#src/features/assessments/use-opening.ts";
 import { DocumentWizardProvider } from "#src/features/documents/wizard/open-wizard.tsx";
@@ -12,6 +12,7 @@ import { isInField, useSession } from "#src/lib/session-state.ts";
 import { useFocusTrail } from "#src/ui/focus.ts";
 import { later } from "#src/ui/later.tsx";
 import { useHeldField } from "#src/ui/use-held-field.ts";
+import { PageLoading } from "../pages/plain-page.tsx";
 import { AddPatientProvider } from "./add-patient.tsx";
 import { ExportsUnderWay } from "./exports-under-way.tsx";
 import { Finder, FinderDialog } from "./finder.tsx";
@@ -33,10 +34,16 @@ type ShellProps = {
   children?: ReactNode;
 };
 
-/** The frame around every screen. Another user or agency gets a new one without leftover state. */
+/**
+ * The frame around every screen. Another user or agency gets a new one without leftover state. It is drawn in short tasks,
+ * between which the page answers its user; until then it looks as while it loads.
+ */
 export function Shell({ children = <Outlet /> }: ShellProps) {
   const { user } = useSession();
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
   if (user === null) return null;
+  if (!isDrawn) return <PageLoading />;
   return (
     <Providers key={`${user.UserId} ${user.AgencyRoles[0]?.AgencyId}`}>
       <LeaveProvider>

@@ -2,7 +2,7 @@ import type { PatientRow } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useDeferredValue, useRef } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -26,7 +26,9 @@ export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
   const pageSize = usePageSize();
   const list = useInfiniteQuery(patientList(filter, pageSize));
   const frame = useRef<HTMLDivElement>(null);
-  const rows = list.data?.pages.flatMap(({ patients }) => patients);
+  // drawn in short tasks, between which the page answers its user
+  const data = useDeferredValue(list.data);
+  const rows = data?.pages.flatMap(({ patients }) => patients);
   const retry = () => void list.refetch();
   if (rows === undefined && list.isError)
     return (
