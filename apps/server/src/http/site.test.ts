@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -6,10 +7,10 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#src/test/folder.ts";
 import { serveSite } from "./site.ts";
 
-async function siteApp(tileOrigin?: string) {
+async function siteApp(tileOrigin?: string, more = "") {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), '<meta property="csp-nonce" nonce="__CSP_NONCE__">');
+  writeFileSync(join(folder, "index.html"), `<meta property="csp-nonce" nonce="__CSP_NONCE__">${more}`);
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
   writeFileSync(join(folder, "assets/app-1a2b.js"), "start()");
   writeFileSync(join(folder, "assets/app-1a2b.js.br"), brotliCompressSync("start()"));
@@ -62,4 +63,15 @@ test("an address that neither the API nor the build has is not found, instead of
   expect((await app.inject("/api/known")).body).toBe("known");
   for (const url of ["/api/unknown", "/api", "/assets/gone.js"])
     expect((await app.inject(url)).statusCode, url).toBe(404);
+});
+
+test("a script in the page runs by its hash, on the pages that have it only", async () => {
+  const app = await siteApp(undefined, "<!--inside<script>ask()</script>-->");
+  const hash = createHash("sha256").update("ask()").digest("base64");
+  const inside = await app.inject("/staff/home");
+  expect(inside.body).toContain("<script>ask()</script>");
+  expect(inside.headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
+  const outside = await app.inject("/auth/sign-in");
+  expect(outside.body).not.toContain("<script>");
+  expect(outside.headers["content-security-policy"]).toContain("script-src 'self';");
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useState } from "react";
 import { AuthLayout } from "#src/features/access/auth/auth-layout.tsx";
 import { LockScreen, UnlockForm } from "#src/features/access/auth/lock-screen.tsx";
 import { SignInScreen } from "#src/features/access/auth/sign-in-screen.tsx";
@@ -56,10 +56,10 @@ function Page() {
   return <Routed />;
 }
 
-/** Does not suspend, because React delays content after a fallback by 300 ms. */
+/** Does not suspend, because React delays content after a fallback by 300 ms. Drawn in short tasks, as the shell is. */
 function Routed() {
   const [RoutedApp, setRoutedApp] = useState<ComponentType>();
-  useEffect(() => void findRoutedApp().then((found) => setRoutedApp(() => found)), []);
+  useEffect(() => void findRoutedApp().then((found) => startTransition(() => setRoutedApp(() => found))), []);
   return RoutedApp === undefined ? <PageLoading /> : <RoutedApp />;
 }
 
