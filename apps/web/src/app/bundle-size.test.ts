@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build, type Plugin, type Rolldown } from "vite";
@@ -8,26 +9,32 @@ const web = join(import.meta.dirname, "../..");
 /** KB of JavaScript, as transferred: what a phone with an empty cache waits for. After a saving, lower them. */
 const firstPages = {
   "sign-in page": 71,
-  "patient list, all that comes before it included": 170,
-  "menus and lists that follow its first view": 45,
+  "patient list, all that comes before it included": 168,
+  "menus and lists that follow its first view": 44,
 };
+
+/** Of JavaScript: over HTTP/1.1 each one waits for one of six connections. */
+const firstFiles = { "sign-in page": 2, "patient list": 4 };
+
+/** KB of the styles of the patient list and of the font, which take the same connection. */
+const besideCode = { styles: 23, font: 34 };
 
 /** KB that a screen loads more than the patient list with its menus. */
 const screens: Readonly<Record<string, number>> = {
-  "app/screens/administrative-view-screen.tsx": 165,
-  "app/screens/analytics-screen.tsx": 73,
-  "app/screens/applications-screen.tsx": 30,
-  "app/screens/applying-screens.tsx": 115,
+  "app/screens/administrative-view-screen.tsx": 164,
+  "app/screens/analytics-screen.tsx": 72,
+  "app/screens/applications-screen.tsx": 27,
+  "app/screens/applying-screens.tsx": 114,
   "app/screens/area-screens.tsx": 66,
   "app/screens/assessment-print-screens.tsx": 108,
   "app/screens/assessment-screens.tsx": 174,
   "app/screens/audit-screen.tsx": 105,
   "app/screens/chosen-chart.tsx": 27,
   "app/screens/custom-libraries-screen.tsx": 139,
-  "app/screens/custom-reports-screen.tsx": 154,
-  "app/screens/dashboard-list-screens.tsx": 69,
+  "app/screens/custom-reports-screen.tsx": 153,
+  "app/screens/dashboard-list-screens.tsx": 68,
   "app/screens/demo-pages.tsx": 1,
-  "app/screens/docs-screen.tsx": 83,
+  "app/screens/docs-screen.tsx": 80,
   "app/screens/employees-screen.tsx": 150,
   "app/screens/financial-screen.tsx": 67,
   "app/screens/oasis-reports-screen.tsx": 32,
@@ -35,24 +42,25 @@ const screens: Readonly<Record<string, number>> = {
   "app/screens/patient-chart-screen.tsx": 1,
   "app/screens/patient-hub-screen.tsx": 35,
   "app/screens/patient-profile-screen.tsx": 188,
-  "app/screens/patient-schedule-screen.tsx": 169,
-  "app/screens/patient-view-screen.tsx": 142,
-  "app/screens/plan-of-care-screen.tsx": 166,
-  "app/screens/set-up-factor-screen.tsx": 41,
-  "app/screens/settings-screen.tsx": 137,
+  "app/screens/patient-schedule-screen.tsx": 166,
+  "app/screens/patient-view-screen.tsx": 141,
+  "app/screens/plan-of-care-screen.tsx": 162,
+  "app/screens/set-up-factor-screen.tsx": 40,
+  "app/screens/settings-screen.tsx": 136,
   "app/screens/staff-home-screen.tsx": 64,
   "app/screens/staff-hub-screens.tsx": 69,
-  "app/screens/staff-schedule-screen.tsx": 179,
+  "app/screens/staff-schedule-screen.tsx": 175,
   "app/screens/supplies-screen.tsx": 150,
   "app/screens/warnings-screen.tsx": 112,
-  "features/access/auth/second-step-screen.tsx": 3,
+  "features/access/auth/second-step-screen.tsx": 2,
   "features/access/mailbox/mailbox-screen.tsx": 28,
-  "features/office/exports/downloads-screen.tsx": 67,
+  "features/office/exports/downloads-screen.tsx": 66,
   "features/office/showcase/showcase-screen.tsx": 98,
-  "features/patients/physicians/physicians-screen.tsx": 136,
+  "features/patients/physicians/physicians-screen.tsx": 135,
 };
 
 let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
+let assets: ReadonlyMap<string, Rolldown.OutputAsset>;
 
 /** The modules that `import()` loads; many are in chunks with others. */
 const loadedLater = new Set<string>();
@@ -76,6 +84,7 @@ beforeAll(async () => {
   });
   const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
   chunks = new Map(outputs.flatMap((one) => (one.type === "chunk" ? [[one.fileName, one]] : [])));
+  assets = new Map(outputs.flatMap((one) => (one.type === "asset" ? [[one.fileName, one]] : [])));
 }, 60_000);
 
 /** The named chunk with everything that must be loaded before it runs. */
@@ -126,6 +135,8 @@ const loadedAfterList = () =>
 const without = (names: Iterable<string>, others: ReadonlySet<string>) =>
   new Set([...names].filter((name) => !others.has(name)));
 
+const sourceOf = (name: string) => Buffer.from(assets.get(name)?.source ?? "");
+
 const sizes = new Map<string, number>();
 
 function bytesOf(name: string): number {
@@ -142,6 +153,35 @@ test("the sign-in page and the patient list stay within their budgets", () => {
   expect(signIn).toBeLessThanOrEqual(firstPages["sign-in page"]);
   expect(patients).toBeGreaterThan(signIn);
   expect(patients).toBeLessThanOrEqual(firstPages["patient list, all that comes before it included"]);
+});
+
+test("the first pages are few files, and their styles and font stay within their budgets", () => {
+  const files = [...loadedForList()];
+  expect(loadedWith(entry()).size).toBeLessThanOrEqual(firstFiles["sign-in page"]);
+  expect(files.length).toBeLessThanOrEqual(firstFiles["patient list"]);
+  const styles = files.flatMap((name) => [...(chunkNamed(name).viteMetadata?.importedCss ?? [])]);
+  const stylesKb =
+    [...new Set(styles)].reduce((sum, name) => sum + brotliCompressSync(sourceOf(name)).length, 0) / 1000;
+  expect(stylesKb).toBeGreaterThan(5);
+  expect(stylesKb).toBeLessThanOrEqual(besideCode.styles);
+  const font = [...assets.keys()].find((name) => /inter-latin-.*\.woff2$/.test(name)) ?? "";
+  expect(sourceOf(font).length / 1000).toBeGreaterThan(5);
+  expect(sourceOf(font).length / 1000).toBeLessThanOrEqual(besideCode.font);
+});
+
+test("the font has every weight that a style sheet asks for", () => {
+  const [lightest = 0, boldest = 0] =
+    /font-weight: (\d+) (\d+);/
+      .exec(readFileSync(join(web, "src/ui/tokens.css"), "utf8"))
+      ?.slice(1)
+      .map(Number) ?? [];
+  const weights = globSync("src/**/*.css", { cwd: web }).flatMap((file) =>
+    [...readFileSync(join(web, file), "utf8").matchAll(/font-weight: (\d+);/g)].map(([, weight]) =>
+      Number(weight),
+    ),
+  );
+  expect(weights.length).toBeGreaterThan(100);
+  expect(weights.filter((weight) => weight < lightest || weight > boldest)).toEqual([]);
 });
 
 test("the menus that follow the first view are not part of it, and stay within their budget", () => {

@@ -105,6 +105,7 @@ test("unlocking the device offline counts as activity, however old the last resp
 
 test("a page unlocked offline is not locked again immediately", async () => {
   const { user } = await signIn({ "POST /auth/unlock": () => "no answer" });
+  await screen.findByRole("main");
   hearNothingForLong();
   act(lookAtTime);
   expect(getSession().isLocked).toBe(true);

@@ -26,9 +26,9 @@ export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
   const pageSize = usePageSize();
   const list = useInfiniteQuery(patientList(filter, pageSize));
   const frame = useRef<HTMLDivElement>(null);
-  // drawn in short tasks, between which the page answers its user
-  const data = useDeferredValue(list.data);
-  const rows = data?.pages.flatMap(({ patients }) => patients);
+  // the first rows are drawn in short tasks, between which the page answers its user
+  const isDrawn = useDeferredValue(list.data !== undefined);
+  const rows = isDrawn ? list.data?.pages.flatMap(({ patients }) => patients) : undefined;
   const retry = () => void list.refetch();
   if (rows === undefined && list.isError)
     return (
