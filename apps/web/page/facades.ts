@@ -14,11 +14,11 @@ export function withoutFacades(): Plugin {
       order: "post",
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
-        for (const facade of facadesIn(chunks)) {
-          if (facade.isEntry) startFrom(bundle, facade);
-          else for (const chunk of chunks) chunk.code = loadDirectly(chunk.code, facade);
-          delete bundle[facade.fileName];
-        }
+        const facades = facadesIn(chunks);
+        for (const facade of facades.filter(({ isEntry }) => isEntry)) startFrom(bundle, facade);
+        const later = facades.filter(({ isEntry }) => !isEntry);
+        for (const chunk of chunks) chunk.code = later.reduce(loadDirectly, chunk.code);
+        for (const { fileName } of facades) delete bundle[fileName];
       },
     },
   };

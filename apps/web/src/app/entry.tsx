@@ -5,9 +5,10 @@ import { SignInScreen } from "#src/features/access/auth/sign-in-screen.tsx";
 import { logQuietly } from "#src/lib/log.ts";
 import { canUnlockOffline, loadSession } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { PageLoading } from "#src/ui/plain/page-loading.tsx";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import styles from "./pages/plain-page.module.css";
-import { PageLoading, PlainPage } from "./pages/plain-page.tsx";
+import { PlainPage } from "./pages/plain-page.tsx";
 
 const loadRoutes = () => import("./routed-app.tsx");
 

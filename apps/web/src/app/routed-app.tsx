@@ -6,8 +6,8 @@ import {
 } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { getSession, onSessionChange, type Session } from "#src/lib/session-state.ts";
+import { PageLoading } from "#src/ui/plain/page-loading.tsx";
 import { NotFoundPage, PageFailed } from "./pages/failed-pages.tsx";
-import { PageLoading } from "./pages/plain-page.tsx";
 import { adminRoutes } from "./routes/admin-routes.ts";
 import { otherRoutes } from "./routes/other-routes.ts";
 import { rootRoute, shellRoute } from "./routes/parent-routes.ts";

@@ -2,9 +2,10 @@ import { type ErrorComponentProps, useMatches, useRouter } from "@tanstack/react
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { later } from "#src/ui/later.tsx";
+import { PageLoading } from "#src/ui/plain/page-loading.tsx";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import styles from "./plain-page.module.css";
-import { HomeLink, PageLoading, PlainPage } from "./plain-page.tsx";
+import { HomeLink, PlainPage } from "./plain-page.tsx";
 
 /** For errors outside panels, such as a chunk that could not be loaded. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {

@@ -30,11 +30,3 @@ export function HomeLink() {
   const { isAuthenticated } = useSession();
   return <a href="/">{isAuthenticated ? "Go to your home page" : "Go to the sign-in page"}</a>;
 }
-
-export function PageLoading() {
-  return (
-    <p className={styles.inside} role="status">
-      Loading...
-    </p>
-  );
-}
