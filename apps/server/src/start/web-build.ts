@@ -108,7 +108,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-const smallestBytes = 1024;
+const smallestBytes = 512;
 
 /** Writes a .br and a .gz beside every text file of `folder`, once at the best compression, instead of at each request. */
 async function precompress(folder: string): Promise<void> {
