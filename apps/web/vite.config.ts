@@ -37,13 +37,12 @@ const chunkGroups = [
   { name: "shared", ...joined },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
-/** Parts of the user interface, and the contract's words and names in sentences, without those that validate input. */
+/** The contract's words and what shows them in any list, apart from parts of the user interface: not all screens need both. */
+const words = /\/(packages\/contract\/src\/|src\/lib\/person-name|src\/ui\/records\/document-status-badge)/;
+
+/** Parts of the user interface, and words, without those that validate input. */
 function kitOrText(id: string, graph: Graph): string | null {
-  const kind = /\/src\/ui\/(?!charts|plain)/.test(id)
-    ? "kit"
-    : /\/(packages\/contract\/src\/|src\/lib\/spoken-name)/.test(id)
-      ? "words"
-      : null;
+  const kind = words.test(id) ? "words" : /\/src\/ui\/(?!charts|plain)/.test(id) ? "kit" : null;
   return kind === null || validates(id, graph) ? null : kind;
 }
 

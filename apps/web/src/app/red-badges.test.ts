@@ -10,22 +10,17 @@ const source = join(import.meta.dirname, "..");
  */
 const reviewed = {
   "safety is at stake": [
-    "features/patients/allergies/allergy-dialog.tsx severe",
     "features/patients/behaviors/behaviors-section.tsx badge",
+    "features/patients/labels.ts comfort-care",
+    "features/patients/labels.ts dni",
+    "features/patients/labels.ts dnr",
+    "features/patients/labels.ts dnr-dni",
+    "features/patients/labels.ts severe",
     "features/documents/open/document-body.tsx badge",
     "features/patients/medications/medication-warnings.tsx badge",
     "features/patients/medications/full-list/line-editor.tsx badge",
     "features/patients/medications/full-list/set-choice.tsx badge",
     "features/patients/medications/medications-section.tsx badge",
-    "features/patients/hub/hub-labels.ts comfort-care",
-    "features/patients/hub/hub-labels.ts dni",
-    "features/patients/hub/hub-labels.ts dnr",
-    "features/patients/hub/hub-labels.ts dnr-dni",
-    "features/patients/hub/hub-labels.ts severe",
-    "features/patients/profile/labels.ts comfort-care",
-    "features/patients/profile/labels.ts dni",
-    "features/patients/profile/labels.ts dnr",
-    "features/patients/profile/labels.ts dnr-dni",
   ],
   "urgent or overdue": [
     "features/assessments/attention/attention-dropdown.tsx badge",

@@ -12,6 +12,18 @@ export function isDay(value: unknown): value is string {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value);
 }
 
+/** The address's fields with one changed; undefined removes it. */
+export function withField<T extends object, K extends keyof T>(
+  fields: T,
+  field: K,
+  value: T[K] | undefined,
+): T {
+  const changed = { ...fields };
+  delete changed[field];
+  if (value !== undefined) changed[field] = value;
+  return changed;
+}
+
 /** The address after #, which browsers never send to a server; it changes if another link is pasted. */
 export const useHash = (): string => useSyncExternalStore(follow, readHash);
 

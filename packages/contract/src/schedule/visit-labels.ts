@@ -22,6 +22,8 @@ export const notationText = (notation: string): string =>
 export const disciplineName = (discipline: OrderDiscipline): string =>
   `${discipline}, ${disciplineLabels[discipline]}`;
 
+export const disciplineOptions = orderDisciplines.map((value) => ({ value, label: disciplineName(value) }));
+
 /** Professional disciplines of staff. */
 export const staffDisciplines = ["RN", "LPN", "PT", "PTA", "OT", "COTA", "SLP", "MSW", "HHA"] as const;
 export type StaffDiscipline = (typeof staffDisciplines)[number];

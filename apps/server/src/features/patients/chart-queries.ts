@@ -15,15 +15,6 @@ export const findContacts = ({ trx, agencyId }: Work, patientId: string) =>
     .orderBy("name")
     .execute();
 
-/** The map position set for the patient's home. */
-export const findHomePosition = ({ trx, agencyId }: Work, patientId: string) =>
-  trx
-    .selectFrom("patient_availability")
-    .select(["latitude", "longitude"])
-    .where("agencyId", "=", agencyId)
-    .where("patientId", "=", patientId)
-    .executeTakeFirst();
-
 /** The latest admission first. */
 export const findAdmissions = ({ trx, agencyId }: Work, patientId: string) =>
   trx

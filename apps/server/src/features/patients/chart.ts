@@ -2,7 +2,7 @@ import type { Chart, Patient } from "@hearthside/contract";
 import { readDirections } from "#src/features/schedule/map/directions.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
-import { positionOf } from "#src/features/shared/positions/position-of.ts";
+import { findHomePosition, positionOf } from "#src/features/shared/positions/position-of.ts";
 import type { Work } from "#src/http/work.ts";
 import {
   findAdmissions,
@@ -10,7 +10,6 @@ import {
   findCoverages,
   findDiagnoses,
   findEpisodes,
-  findHomePosition,
   findOpenTasks,
   findPhysicians,
   findTeam,

@@ -1,11 +1,12 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type AuditFilter, withAuditField } from "#src/features/office/audit/audit-filter.ts";
+import { type AuditFilter } from "#src/features/office/audit/audit-filter.ts";
 import { AuditScreen } from "#src/features/office/audit/audit-screen.tsx";
 import { ExportButton } from "#src/features/office/exports/export-button.tsx";
 import { StaffSelect } from "#src/features/office/staff/staff-select.tsx";
 import { AllDisclosures } from "#src/features/patients/disclosures/all-disclosures.tsx";
 import { PatientSelect } from "#src/features/patients/patient-select.tsx";
+import { withField } from "#src/lib/address.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { auditExport } from "./list-exports.ts";
 
@@ -23,13 +24,13 @@ export function Audit() {
       person={(name) => (
         <Person
           name={user === undefined ? undefined : (name ?? "Selected person")}
-          onChange={(id) => show(withAuditField(filter, "user", id))}
+          onChange={(id) => show(withField(filter, "user", id))}
         />
       )}
       patient={(name) => (
         <PatientSelect
           value={patient === undefined ? null : { id: patient, name: name ?? "Selected patient" }}
-          onChange={(chosen) => show(withAuditField(filter, "patient", chosen?.id))}
+          onChange={(chosen) => show(withField(filter, "patient", chosen?.id))}
         />
       )}
       disclosures={<AllDisclosures />}

@@ -15,6 +15,7 @@ import {
 import type { Absence, Field, Form } from "@hearthside/oasis";
 import { describeAnswer } from "@hearthside/oasis/answer-text";
 import { counted } from "#src/lib/numbers.ts";
+import { personName } from "#src/lib/person-name.ts";
 import { isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -38,9 +39,6 @@ export const assessmentStatusBadges = {
 /** Distinguishes this assessment from the patient's others: "Start of care, 03/04/2026". */
 export const titleOf = ({ reason, startDate }: Pick<AssessmentSummary, "reason" | "startDate">) =>
   startDate === null ? reasonLabels[reason] : `${reasonLabels[reason]}, ${showDate(startDate)}`;
-
-export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
 
 const stepLabels = {
   completion: { due: "Complete by", overdue: "Completion overdue since" },

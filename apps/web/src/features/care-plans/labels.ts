@@ -1,4 +1,3 @@
-import { type DocumentStatus, documentStatusLabels } from "@hearthside/contract/document-life-cycle";
 import {
   activitiesPermitted,
   type Box,
@@ -9,21 +8,8 @@ import {
   prognoses,
 } from "@hearthside/plan-of-care";
 import { showDate } from "#src/ui/date/date-text.ts";
-import type { Tone } from "#src/ui/tone.ts";
 import type { PlanField } from "./writing/merge-plans.ts";
 import type { Writing } from "./writing/writing-state.ts";
-
-export const planStatusBadges = {
-  draft: { label: documentStatusLabels.draft, tone: "base" },
-  submitted: { label: documentStatusLabels.submitted, tone: "primary" },
-  "in-review": { label: documentStatusLabels["in-review"], tone: "primary" },
-  returned: { label: documentStatusLabels.returned, tone: "warning" },
-  approved: { label: documentStatusLabels.approved, tone: "success" },
-  sent: { label: documentStatusLabels.sent, tone: "primary" },
-  signed: { label: documentStatusLabels.signed, tone: "success" },
-  filed: { label: documentStatusLabels.filed, tone: "readonly" },
-  discontinued: { label: documentStatusLabels.discontinued, tone: "subdued" },
-} as const satisfies { readonly [S in DocumentStatus]: { label: string; tone: Tone } };
 
 /** Whether everything is saved, in words. */
 export function savingText({ standing, message }: Writing): string {

@@ -4,14 +4,13 @@ import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { DocumentStatusBadge } from "#src/ui/records/document-status-badge.tsx";
 import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { planStatusBadges } from "./labels.ts";
 import styles from "./plan.module.css";
 import { useMissing } from "./plan-desk.ts";
 import { planHistory, readPlansAgain } from "./queries.ts";
@@ -67,8 +66,7 @@ export function HistoryDialog({ plan, onClose }: ActionProps) {
         <ol className={shared.list3}>
           {data.steps.map(({ id, status, at, by, comment }) => (
             <li key={id}>
-              <Badge tone={planStatusBadges[status].tone}>{planStatusBadges[status].label}</Badge>{" "}
-              {showMoment(at)}
+              <DocumentStatusBadge status={status} /> {showMoment(at)}
               {by !== null && `, ${by}`}
               {comment !== null && <p className={styles.comment}>“{comment}”</p>}
             </li>

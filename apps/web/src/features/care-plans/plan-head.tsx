@@ -2,14 +2,13 @@ import type { PlanOfCareModule } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { showMoment } from "#src/lib/moments.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
-import { Badge } from "#src/ui/badge.tsx";
+import { spokenName } from "#src/lib/person-name.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { DocumentStatusBadge } from "#src/ui/records/document-status-badge.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { planStatusBadges } from "./labels.ts";
 import styles from "./plan.module.css";
 
 type PlanHeadProps = {
@@ -43,7 +42,7 @@ export function PlanHead({ module, onEpisode, saving, children }: PlanHeadProps)
       {plan && (
         <div className={`${shared.spacedLine} ${styles.standing}`}>
           <strong>{chart}</strong>
-          <Badge tone={planStatusBadges[plan.status].tone}>{planStatusBadges[plan.status].label}</Badge>
+          <DocumentStatusBadge status={plan.status} />
           <span className={styles.begun}>
             {plan.signedAt === null
               ? `Started by ${plan.authorName === null ? "an unknown author" : spokenName(plan.authorName)}, ${showMoment(plan.createdAt)}`

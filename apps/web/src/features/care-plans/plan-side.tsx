@@ -3,11 +3,10 @@ import { type Missing, placeOf } from "@hearthside/plan-of-care";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { showMoment } from "#src/lib/moments.ts";
-import { Badge } from "#src/ui/badge.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { DocumentStatusBadge } from "#src/ui/records/document-status-badge.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { planStatusBadges } from "./labels.ts";
 import styles from "./plan.module.css";
 import { DocumentLink } from "./plan-actions.tsx";
 import { goToPlace, useMissing } from "./plan-desk.ts";
@@ -73,7 +72,7 @@ export function EarlierVersions({ earlier }: Pick<PlanOfCareModule, "earlier">) 
               {signedAt === null ? `Started ${showMoment(createdAt)}` : `Signed ${showMoment(signedAt)}`}
             </DocumentLink>{" "}
             {signedBy !== null && `by ${signedBy} `}
-            <Badge tone={planStatusBadges[status].tone}>{planStatusBadges[status].label}</Badge>
+            <DocumentStatusBadge status={status} />
           </li>
         ))}
       </ul>

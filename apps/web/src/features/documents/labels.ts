@@ -3,27 +3,13 @@ import {
   type AgeBucket,
   ageLabels as ages,
   type DocumentKind,
-  type DocumentStatus,
   documentKindLabels,
-  documentStatusLabels,
 } from "@hearthside/contract/document-life-cycle";
 import { showNumber } from "#src/lib/numbers.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
 export { sendMethodLabels as methodLabels } from "@hearthside/contract/document-life-cycle";
-
-export const documentStatusBadges = {
-  draft: { label: documentStatusLabels.draft, tone: "base" },
-  submitted: { label: documentStatusLabels.submitted, tone: "primary" },
-  "in-review": { label: documentStatusLabels["in-review"], tone: "primary" },
-  returned: { label: documentStatusLabels.returned, tone: "warning" },
-  approved: { label: documentStatusLabels.approved, tone: "success" },
-  sent: { label: documentStatusLabels.sent, tone: "primary" },
-  signed: { label: documentStatusLabels.signed, tone: "success" },
-  filed: { label: documentStatusLabels.filed, tone: "readonly" },
-  discontinued: { label: documentStatusLabels.discontinued, tone: "subdued" },
-} as const satisfies { readonly [S in DocumentStatus]: { label: string; tone: Tone } };
 
 export const ageLabels = {
   "0-7": { label: ages["0-7"], tone: "base" },

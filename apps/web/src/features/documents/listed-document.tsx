@@ -1,12 +1,13 @@
 import type { DocumentSummary } from "@hearthside/contract";
-import { type DocumentStatus, documentKindLabels } from "@hearthside/contract/document-life-cycle";
+import { documentKindLabels, documentStatusLabels } from "@hearthside/contract/document-life-cycle";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { showAgencyDay, showDate } from "#src/ui/date/date-text.ts";
+import { DocumentStatusBadge, documentStatusTones } from "#src/ui/records/document-status-badge.tsx";
 import shared from "#src/ui/shared.module.css";
 import type { NextPage } from "#src/ui/use-drawn-rows.ts";
 import styles from "./documents.module.css";
-import { ageLabels, daysText, documentCountText, documentStatusBadges } from "./labels.ts";
+import { ageLabels, daysText, documentCountText } from "./labels.ts";
 
 type CellProps = { document: DocumentSummary };
 
@@ -35,11 +36,11 @@ export function StandingBadge({
 }: {
   document: Pick<DocumentSummary, "status" | "ageDays" | "ageBucket">;
 }) {
-  if (ageDays === null || ageBucket === null) return <DocumentBadge status={status} />;
-  const { label, tone } = documentStatusBadges[status];
+  if (ageDays === null || ageBucket === null) return <DocumentStatusBadge status={status} />;
+  const label = documentStatusLabels[status];
   const ageTone = ageLabels[ageBucket].tone;
   return (
-    <Badge tone={ageTone === "base" ? tone : ageTone}>
+    <Badge tone={ageTone === "base" ? documentStatusTones[status] : ageTone}>
       {ageDays === 0 ? `${label} today` : `${label}, waiting ${daysText(ageDays)}`}
     </Badge>
   );
@@ -59,11 +60,6 @@ export function DatesCell({ document }: CellProps) {
       {latest && <span className={shared.detail}>{latest}</span>}
     </span>
   );
-}
-
-export function DocumentBadge({ status }: { status: DocumentStatus }) {
-  const { label, tone } = documentStatusBadges[status];
-  return <Badge tone={tone}>{label}</Badge>;
 }
 
 /** How many days an order has been with the physician. Shows nothing for other documents. */

@@ -12,6 +12,7 @@ import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import type { Platform } from "#src/lib/device/platform.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { openSlot } from "#src/lib/outbox/kept-slot.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { findDrafts } from "./drafts/find-drafts.ts";
 import { ownDraftsKey } from "./drafts/own-drafts-key.ts";
 import type { DocumentValues } from "./open/document-values.ts";
@@ -97,10 +98,7 @@ export const wordings = queryOptions({
 export const patientName = (id: string) =>
   queryOptions({
     queryKey: ["documents", "patient name", id],
-    queryFn: async ({ signal }) => {
-      const { firstName, lastName } = await call("GET /patients/:id", { id }, signal);
-      return `${lastName}, ${firstName}`;
-    },
+    queryFn: async ({ signal }) => listedName(await call("GET /patients/:id", { id }, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     throwOnError: false,
   });

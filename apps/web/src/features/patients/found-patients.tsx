@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue, useRef } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { PhoneLink } from "#src/ui/contact-links.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
@@ -15,7 +16,7 @@ import { ShowMore } from "#src/ui/paged-table.tsx";
 import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { usePageSize } from "#src/ui/use-drawn-rows.ts";
-import { dobWithAge, listName, notRecorded } from "./labels.ts";
+import { dobWithAge, notRecorded } from "./labels.ts";
 import { type PatientFilter, patientList } from "./queries.ts";
 import { AdmissionStatusBadge } from "./status-badge.tsx";
 
@@ -105,7 +106,7 @@ const patientColumns = (today: string): readonly Column<PatientRow>[] => [
     cell: (patient) => (
       <span className={shared.spacedLine}>
         <Link to="/admin/clinical/patient-chart" search={{ patient: patient.id }}>
-          {listName(patient)}
+          {listedName(patient)}
         </Link>
         {patient.sharesNameAndDob === true && <Badge tone="warning">Same name and date of birth</Badge>}
       </span>

@@ -1,7 +1,13 @@
 import type { AdmissionStatus, Coverage, PatientRow } from "@hearthside/contract";
-import { admissionStatusLabels } from "@hearthside/contract/chart-labels";
+import {
+  admissionStatusLabels,
+  type CodeStatus,
+  codeStatusLabels,
+  type severities,
+} from "@hearthside/contract/chart-labels";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { yearsBetween } from "#src/lib/moments.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Suggestion } from "#src/ui/search/search-field.tsx";
 import type { Tone } from "#src/ui/tone.ts";
@@ -17,6 +23,21 @@ export const admissionStatusBadges = {
   discharged: { label: admissionStatusLabels.discharged, tone: "subdued" },
 } as const satisfies Record<AdmissionStatus, { label: string; tone: Tone }>;
 
+/** Full code is the normal state, so it is not emphasized. */
+export const codeStatusBadges = {
+  "full-code": { label: codeStatusLabels["full-code"], tone: "base" },
+  dnr: { label: codeStatusLabels.dnr, tone: "critical" },
+  dni: { label: codeStatusLabels.dni, tone: "critical" },
+  "dnr-dni": { label: codeStatusLabels["dnr-dni"], tone: "critical" },
+  "comfort-care": { label: codeStatusLabels["comfort-care"], tone: "critical" },
+} as const satisfies Record<CodeStatus, { label: string; tone: Tone }>;
+
+export const severityBadges = {
+  severe: { label: "Severe", tone: "critical" },
+  moderate: { label: "Moderate", tone: "warning" },
+  mild: { label: "Mild", tone: "base" },
+} as const satisfies Record<(typeof severities)[number], { label: string; tone: Tone }>;
+
 /** Null if never admitted, including when a referral was closed without an admission. */
 export function patientStatusOf(
   admission: { status: AdmissionStatus; startOfCare: string | null } | undefined,
@@ -25,9 +46,6 @@ export function patientStatusOf(
   const { status, startOfCare } = admission;
   return status === "discharged" && startOfCare === null ? null : status;
 }
-
-export const listName = ({ firstName, lastName }: Pick<PatientRow, "firstName" | "lastName">) =>
-  `${lastName}, ${firstName}`;
 
 export { genderLabels } from "@hearthside/contract/chart-labels";
 
@@ -48,7 +66,7 @@ export const showPhone = (phone: string | null) => (phone === null ? notRecorded
 
 export const patientToSuggestion = (patient: PatientRow): Suggestion => ({
   value: patient.id,
-  label: listName(patient),
+  label: listedName(patient),
   detail: [patient.dob && showDate(patient.dob), `#${patient.recordNumber}`].filter(Boolean).join(" · "),
 });
 

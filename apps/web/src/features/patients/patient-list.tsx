@@ -5,6 +5,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { EarlySelect } from "#src/ui/early-select.tsx";
 import { TryAgain } from "#src/ui/failed.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
@@ -15,7 +16,7 @@ import shared from "#src/ui/shared.module.css";
 import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import { usePageSize } from "#src/ui/use-drawn-rows.ts";
 import { FoundPatients } from "./found-patients.tsx";
-import { admissionStatusBadges, bornText, listName, patientToSuggestion } from "./labels.ts";
+import { admissionStatusBadges, bornText, patientToSuggestion } from "./labels.ts";
 import { type PatientFilter, patientList, recentPatients } from "./queries.ts";
 import styles from "./recent-patients.module.css";
 
@@ -142,7 +143,7 @@ function RecentPatients() {
         {data?.patients.slice(0, shownCount).map(({ id, dob, ...names }) => (
           <li key={id}>
             <Link to="/admin/clinical/patient-chart" search={{ patient: id }}>
-              <span className={styles.name}>{listName(names)}</span>
+              <span className={styles.name}>{listedName(names)}</span>
               <span className={shared.note}>{bornText(dob, agencyToday())}</span>
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { patientToSuggestion } from "./labels.ts";
@@ -75,6 +76,6 @@ function PatientFinder({ label, error, required, startsHere = false, onPick }: P
 
   function pick(input: string) {
     const patient = found?.find(({ id }) => id === input);
-    if (patient !== undefined) onPick({ id: input, name: `${patient.lastName}, ${patient.firstName}` });
+    if (patient !== undefined) onPick({ id: input, name: listedName(patient) });
   }
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
@@ -11,7 +12,7 @@ import { SearchField } from "#src/ui/search/search-field.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { bornText, listName, patientToSuggestion } from "./labels.ts";
+import { bornText, patientToSuggestion } from "./labels.ts";
 import styles from "./patients.module.css";
 import { patientSuggestions, shortList } from "./queries.ts";
 import { AdmissionStatusBadge } from "./status-badge.tsx";
@@ -103,7 +104,7 @@ function Rows() {
           <li key={id}>
             <span>
               <Link to="/admin/clinical/patient-chart" search={{ patient: id }}>
-                {listName(names)}
+                {listedName(names)}
               </Link>
               <br />
               <span className={shared.note}>{[bornText(dob, today), city].filter(Boolean).join(" · ")}</span>

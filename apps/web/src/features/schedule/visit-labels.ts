@@ -1,10 +1,5 @@
 import type { RuleEffect, Urgency, Visit, VisitStatus } from "@hearthside/contract";
-import {
-  disciplineName,
-  orderDisciplines,
-  visitReasonLabels,
-  visitStatusLabels,
-} from "@hearthside/contract/visit-labels";
+import { visitReasonLabels, visitStatusLabels } from "@hearthside/contract/visit-labels";
 import { counted } from "#src/lib/numbers.ts";
 import type { IconName } from "#src/ui/icons.ts";
 import type { Tone } from "#src/ui/tone.ts";
@@ -12,6 +7,7 @@ import type { Tone } from "#src/ui/tone.ts";
 export {
   cancelLabels,
   disciplineLabels,
+  disciplineOptions,
   exceptionLabels,
   missLabels,
   notationText,
@@ -19,8 +15,6 @@ export {
   urgencyLabels,
   visitKindLabels as kindLabels,
 } from "@hearthside/contract/visit-labels";
-
-export const disciplineOptions = orderDisciplines.map((value) => ({ value, label: disciplineName(value) }));
 
 /** Marks shown on a visit in addition to the urgency's color. */
 export const urgencyMarks = {

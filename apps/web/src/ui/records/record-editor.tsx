@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { RecordForm } from "./record-form.tsx";
 import { useSayDone } from "./say-done.tsx";
+import type { FieldProblems } from "./schema-problems.ts";
 import type { Values } from "./use-record-form.ts";
 import { useRecordForm } from "./use-record-form.ts";
 
@@ -22,7 +23,7 @@ type RecordKind<R extends Row, V extends Values, I extends object> = {
   readonly toValues: (record: R) => V;
   /** The API input for valid values. */
   readonly toInput: (values: V) => I;
-  readonly problems: (values: V) => Record<string, string>;
+  readonly problems: (values: V) => FieldProblems;
   readonly fieldLabels: Readonly<Record<keyof V & string, string>>;
   /** A value in words, for the conflict question. */
   readonly show: (field: keyof V & string, values: V) => string;

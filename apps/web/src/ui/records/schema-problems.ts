@@ -1,5 +1,8 @@
 import { isDay } from "@hearthside/contract/validators";
 
+/** Messages by field of a form. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 type Readable = {
   readonly safeParse: (value: unknown) => { error?: { readonly issues: readonly Issue[] } | undefined };

@@ -3,11 +3,12 @@ import { useRef, useState } from "react";
 import { ApiError, fieldErrorsIn, messageOf } from "#src/lib/api-error.ts";
 import { useToasts } from "../toasts/toasts.tsx";
 import { type Done, useSayDone } from "./say-done.tsx";
+import type { FieldProblems } from "./schema-problems.ts";
 
 /** Why an action failed: a message, field problems and the thrown error. */
 export type Refusal = {
   readonly message: string;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: FieldProblems;
   readonly error: unknown;
 };
 

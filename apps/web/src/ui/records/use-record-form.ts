@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { focusFirstError } from "../focus-first-error.ts";
 import { isAllOptional, sayRequired } from "./say-required.ts";
+import type { FieldProblems } from "./schema-problems.ts";
 import { type Action, type Afterward, type Refusal, type Reload, useAction } from "./use-action.ts";
 
 type Saved = { readonly version: number };
@@ -15,7 +16,7 @@ type AnyForm<V extends object, R> = {
   begun?: V | undefined;
   /** Called on every change. */
   onEntered?: (values: V) => void;
-  problems?: (values: V) => Readonly<Record<string, string>>;
+  problems?: (values: V) => FieldProblems;
   save: (values: V, version: number | undefined) => Promise<R>;
   /** What sends it, if a plain `useAction` with `reload` is not enough. */
   action?: Action<R>;

@@ -9,4 +9,5 @@ where
   "agencyId" = $1
   and "closedAt" is null
 order by
-  "name";
+  "name",
+  "id";

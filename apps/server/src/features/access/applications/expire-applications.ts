@@ -2,6 +2,7 @@ import { rejectedDays, unverifiedDays } from "@hearthside/contract/application-l
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { daysAgo } from "#src/db/days-from-now.ts";
 import { forEachAgency, inAgency, nobody } from "#src/db/in-agency.ts";
 import { recordJob } from "#src/features/shared/audit/audit.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
@@ -44,8 +45,6 @@ async function expireOf(trx: AgencyTrx, files: FileStore, agencyId: number): Pro
       { action: "application.erase-documents", after: { ids: rejected, days: rejectedDays } },
     );
 }
-
-const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
 async function findExpired(trx: AgencyTrx, agencyId: number): Promise<string[]> {
   const rows = await trx

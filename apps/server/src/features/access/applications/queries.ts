@@ -1,5 +1,5 @@
 import { type ApplicationFile, allFileTypes, type FileType } from "@hearthside/contract";
-import { sql, type UpdateObject } from "kysely";
+import type { UpdateObject } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 
@@ -80,5 +80,3 @@ export const updateApplication = (trx: AgencyTrx, { agencyId, id }: ApplicationK
     .where("agencyId", "=", agencyId)
     .where("id", "=", id)
     .execute();
-
-export const applicationDaysAhead = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { daysAhead } from "#src/db/days-from-now.ts";
 import type { Database } from "#src/db/schema.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { ApplicationKey } from "./queries.ts";
-import { applicationDaysAhead } from "./queries.ts";
 
 /**
  * `browser`: for the browser that started or opened it. `mail`: in an email, can be used again. `copied`: handed out by
@@ -42,7 +42,7 @@ export async function giveToken(
       applicationId: id,
       kind,
       tokenHash: hashToken(token),
-      expiresAt: applicationDaysAhead(days),
+      expiresAt: daysAhead(days),
     })
     .execute();
   return token;
@@ -82,7 +82,7 @@ export async function spendToken(trx: AgencyTrx, agencyId: number, token: string
 export const prolongTokens = (trx: AgencyTrx, { agencyId, id }: ApplicationKey, days: number) =>
   trx
     .updateTable("application_token")
-    .set({ expiresAt: applicationDaysAhead(days) })
+    .set({ expiresAt: daysAhead(days) })
     .where("agencyId", "=", agencyId)
     .where("applicationId", "=", id)
     .where("kind", "in", ["browser", "mail"])

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "#src/app-error.ts";
+import { daysAhead } from "#src/db/days-from-now.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
@@ -7,7 +8,6 @@ import {
   getAgencyName,
   type Invited,
   insertInvitation,
-  invitationDaysAhead,
   lockOpenOf,
   revokeAllOf,
   revokeTo,
@@ -52,7 +52,7 @@ export async function renewInvitation(work: Work, { services, id, email }: Renew
     id,
     change: {
       tokenHash: hashToken(token),
-      expiresAt: invitationDaysAhead(invitationDays),
+      expiresAt: daysAhead(invitationDays),
       createdBy: work.userId,
     },
   });

@@ -1,6 +1,7 @@
 import type { StaffDiscipline } from "@hearthside/contract/visit-labels";
 import { type Kysely, sql, type UpdateObject } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { daysAhead } from "#src/db/days-from-now.ts";
 import type { In } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -91,10 +92,8 @@ type NewRow = Invited & {
 export const insertInvitation = ({ trx, agencyId, userId }: Work, { days, ...row }: NewRow) =>
   trx
     .insertInto("invitation")
-    .values({ ...row, agencyId, createdBy: userId, expiresAt: invitationDaysAhead(days) })
+    .values({ ...row, agencyId, createdBy: userId, expiresAt: daysAhead(days) })
     .execute();
-
-export const invitationDaysAhead = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
 
 type Change = Omit<UpdateObject<Database, "invitation">, "agencyId" | "id" | "version">;
 

@@ -107,16 +107,6 @@ export const findPrimaryCoverages = ({ trx, agencyId }: Work, patientId: string)
     .where("endedAt", "is", null)
     .execute();
 
-/** The open branches. */
-export const findBranchChoices = ({ trx, agencyId }: Work) =>
-  trx
-    .selectFrom("branch")
-    .select(["id", "name"])
-    .where("agencyId", "=", agencyId)
-    .where("closedAt", "is", null)
-    .orderBy("name")
-    .execute();
-
 /** Whether the agency's directory has such a practitioner. */
 export async function isInDirectory({ trx, agencyId }: Work, id: string): Promise<boolean> {
   const found = await trx

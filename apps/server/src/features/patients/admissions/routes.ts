@@ -1,5 +1,5 @@
+import { findOpenBranches } from "#src/features/shared/employees/employees.ts";
 import { type Host, serve } from "#src/http/serve.ts";
-import { findBranchChoices } from "./admission-queries.ts";
 import { readAdmissions } from "./admissions.ts";
 import { dischargePatient, planDischarge, reopenAdmission } from "./discharges.ts";
 import { resumeCare, transferPatient } from "./hospital-stays.ts";
@@ -16,5 +16,5 @@ export function admissionRoutes(host: Host): void {
   serve(host, "POST /admissions/:id/plan-discharge", (action, work) => planDischarge(work, action));
   serve(host, "POST /admissions/:id/discharge", (action, work) => dischargePatient(work, action));
   serve(host, "POST /admissions/:id/reopen", (action, work) => reopenAdmission(work, action));
-  serve(host, "GET /branches", async (_, work) => ({ branches: await findBranchChoices(work) }));
+  serve(host, "GET /branches", async (_, work) => ({ branches: await findOpenBranches(work) }));
 }

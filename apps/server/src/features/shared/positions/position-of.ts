@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { In } from "#src/db/in-agency.ts";
 
 const Position = z.object({ latitude: z.number(), longitude: z.number() });
 export type Position = z.infer<typeof Position>;
@@ -14,6 +15,15 @@ type Place = {
   readonly latitude: number | null;
   readonly longitude: number | null;
 };
+
+/** The exact position of the patient's home, if set. */
+export const findHomePosition = ({ trx, agencyId }: In<{ agencyId: number }>, patientId: string) =>
+  trx
+    .selectFrom("patient_availability")
+    .select(["latitude", "longitude"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();
 
 /** The home's own location, otherwise its ZIP code's; null when neither is known. */
 export async function positionOf({ zip, latitude, longitude }: Place): Promise<KnownPosition | null> {

@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDocumentWizard } from "#src/features/documents/wizard/open-wizard.tsx";
 import { AdmissionActionOfPatient } from "#src/features/patients/admissions/next-step.tsx";
-import { listName } from "#src/features/patients/labels.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -81,18 +81,18 @@ export function HubActions({ chart: { patient, admissions } }: { chart: Chart })
         </Menu.Dropdown>
       </Menu>
       {perform === "visit" && (
-        <NewVisitDialog start={{ patient: { id: patient.id, name: listName(patient) } }} onClose={close} />
+        <NewVisitDialog start={{ patient: { id: patient.id, name: listedName(patient) } }} onClose={close} />
       )}
       {perform === "upload" && <UploadDialog patientId={patient.id} onClose={close} />}
       {perform === "supplies" && (
-        <RequestSuppliesDialog patient={{ id: patient.id, name: listName(patient) }} onClose={close} />
+        <RequestSuppliesDialog patient={{ id: patient.id, name: listedName(patient) }} onClose={close} />
       )}
       {perform === "disclosures" && (
-        <DisclosuresDialog patient={{ id: patient.id, name: listName(patient) }} onClose={close} />
+        <DisclosuresDialog patient={{ id: patient.id, name: listedName(patient) }} onClose={close} />
       )}
       {perform === "record" && (
         <RecordDialog
-          patient={{ id: patient.id, name: listName(patient) }}
+          patient={{ id: patient.id, name: listedName(patient) }}
           onDisclose={() => setAction("disclose")}
           onClose={close}
         />

@@ -3,7 +3,7 @@ import { type Answers, absencesIn, type Field, type Form, type Group, type Reaso
 import { Switch } from "@mantine/core";
 import { agencyToday } from "#src/lib/moments.ts";
 import { counted } from "#src/lib/numbers.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";

@@ -10,8 +10,8 @@ import {
 } from "@hearthside/oasis";
 import { Button } from "@mantine/core";
 import { agencyToday, showMoment } from "#src/lib/moments.ts";
+import { personName, spokenName } from "#src/lib/person-name.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
@@ -23,7 +23,6 @@ import {
   assessmentStatusBadges,
   fieldName,
   personCards,
-  personName,
   recordText,
 } from "../labels.ts";
 import { type AssessmentWithAnswers, BackToAssessment, OpenedAssessment } from "../opened-assessment.tsx";

@@ -2,7 +2,7 @@ import type { AssessmentSummary } from "@hearthside/contract";
 import { Checkbox, Textarea } from "@mantine/core";
 import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { AllOptional } from "#src/ui/records/record-form.tsx";

@@ -1,7 +1,7 @@
 import type { TextTemplate } from "@hearthside/contract";
 import { documentKindLabels, documentKinds } from "@hearthside/contract/document-life-cycle";
 import { placeholders } from "@hearthside/contract/placeholders";
-import { disciplineLabels, disciplineName, orderDisciplines } from "@hearthside/contract/visit-labels";
+import { disciplineLabels } from "@hearthside/contract/visit-labels";
 import {
   type WordingKind,
   type WordingOwner,
@@ -58,10 +58,6 @@ export const ownerLabels = {
   "built-in": "Built-in",
 } as const satisfies Record<WordingOwner, string>;
 
-export const wordingDisciplineOptions = orderDisciplines.map((value) => ({
-  value,
-  label: disciplineName(value),
-}));
 export const placeOptions = wordingPlaces.map((value) => ({ value, label: placeLabels[value] }));
 export const documentOptions = documentKinds.map((value) => ({ value, label: documentKindLabels[value] }));
 export const ownerOptions = wordingOwners.map((value) => ({ value, label: ownerLabels[value] }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLibraries, withLibrariesField } from "./libraries-address.ts";
+import { readLibraries } from "./libraries-address.ts";
 
 test.each([
   [{}, {}],
@@ -17,13 +17,4 @@ test.each([
   [{ discipline: "PT", owner: "somebody" }, { discipline: "PT" }],
 ])("%j is read as %j", (search, address) => {
   expect(readLibraries(search)).toEqual(address);
-});
-
-test("changing or removing one field keeps the others", () => {
-  expect(withLibrariesField({ shelf: "goals", place: "22" }, "discipline", "PT")).toEqual({
-    shelf: "goals",
-    place: "22",
-    discipline: "PT",
-  });
-  expect(withLibrariesField({ shelf: "goals", place: "22" }, "place", undefined)).toEqual({ shelf: "goals" });
 });

@@ -51,13 +51,3 @@ export function readLibraries(search: Record<string, unknown>): LibrariesAddress
 
 /** Whether entries of a library can be limited to one document type. */
 export const hasDocuments = (shelf: ShelfName): boolean => shelf === "phrases" || shelf === "templates";
-
-/** The address with one field changed. Undefined removes it. */
-export function withLibrariesField<K extends keyof LibrariesAddress>(
-  address: LibrariesAddress,
-  field: K,
-  value: LibrariesAddress[K] | undefined,
-): LibrariesAddress {
-  const { [field]: _, ...rest } = address;
-  return value === undefined ? rest : { ...rest, [field]: value };
-}

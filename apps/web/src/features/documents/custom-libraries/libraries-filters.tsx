@@ -1,24 +1,14 @@
+import { disciplineOptions } from "@hearthside/contract/visit-labels";
 import { Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { withField } from "#src/lib/address.ts";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { TabRow } from "#src/ui/tab-row.tsx";
-import {
-  documentOptions,
-  ownerOptions,
-  placeOptions,
-  shelfLabels,
-  wordingDisciplineOptions,
-} from "./labels.ts";
+import { documentOptions, ownerOptions, placeOptions, shelfLabels } from "./labels.ts";
 import styles from "./libraries.module.css";
-import {
-  hasDocuments,
-  type LibrariesAddress,
-  type ShelfName,
-  shelves,
-  withLibrariesField,
-} from "./libraries-address.ts";
+import { hasDocuments, type LibrariesAddress, type ShelfName, shelves } from "./libraries-address.ts";
 
 export function ShelfTabs({ shelf }: { shelf: ShelfName }) {
   return (
@@ -54,7 +44,7 @@ export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFil
   const owners = ownerOptions.filter(({ value }) => value !== "personal" || shelf === "phrases");
   return (
     <FilterRow
-      set={Object.keys(withLibrariesField(address, "shelf", undefined)).length + (search.removed ? 1 : 0)}
+      set={Object.keys(withField(address, "shelf", undefined)).length + (search.removed ? 1 : 0)}
       search={
         <SearchField
           label="Search"
@@ -70,7 +60,7 @@ export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFil
           label="Document type"
           options={documentOptions}
           value={address.document}
-          onChange={(next) => onAddress(withLibrariesField(address, "document", next))}
+          onChange={(next) => onAddress(withField(address, "document", next))}
         />
       )}
       {shelf === "goals" && (
@@ -78,20 +68,20 @@ export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFil
           label="Plan of care section"
           options={placeOptions}
           value={address.place}
-          onChange={(next) => onAddress(withLibrariesField(address, "place", next))}
+          onChange={(next) => onAddress(withField(address, "place", next))}
         />
       )}
       <Choice
         label="Discipline"
-        options={wordingDisciplineOptions}
+        options={disciplineOptions}
         value={address.discipline}
-        onChange={(next) => onAddress(withLibrariesField(address, "discipline", next))}
+        onChange={(next) => onAddress(withField(address, "discipline", next))}
       />
       <Choice
         label="Owner"
         options={owners}
         value={address.owner}
-        onChange={(next) => onAddress(withLibrariesField(address, "owner", next))}
+        onChange={(next) => onAddress(withField(address, "owner", next))}
       />
       <Checkbox
         className={styles.beside}

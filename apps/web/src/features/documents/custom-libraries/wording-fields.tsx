@@ -1,3 +1,4 @@
+import { disciplineOptions } from "@hearthside/contract/visit-labels";
 import type { WordingKind } from "@hearthside/contract/wording-labels";
 import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
@@ -5,13 +6,7 @@ import { useRef } from "react";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Select } from "#src/ui/select.tsx";
-import {
-  documentOptions,
-  placeholderHint,
-  placeOptions,
-  wordingDisciplineOptions,
-  wordingKindLabels,
-} from "./labels.ts";
+import { documentOptions, placeholderHint, placeOptions, wordingKindLabels } from "./labels.ts";
 import styles from "./libraries.module.css";
 import {
   type LineFormValues,
@@ -103,7 +98,7 @@ function Meant({ form }: { form: Form }) {
       )}
       <Select
         label={wordingFieldLabels.discipline}
-        options={[any("All disciplines"), ...wordingDisciplineOptions]}
+        options={[any("All disciplines"), ...disciplineOptions]}
         value={discipline}
         onChange={(next) => form.setFieldValue("discipline", next)}
       />

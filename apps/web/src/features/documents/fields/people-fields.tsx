@@ -4,6 +4,7 @@ import { useState } from "react";
 import { StaffSelect } from "#src/features/office/staff/staff-select.tsx";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -53,7 +54,7 @@ export function PatientsField({ value, error, onChange }: PatientsFieldProps) {
   function add(id: string) {
     const patient = found?.find((one) => one.id === id);
     if (patient === undefined || value.length >= most) return;
-    queries.setQueryData(patientName(id).queryKey, `${patient.lastName}, ${patient.firstName}`);
+    queries.setQueryData(patientName(id).queryKey, listedName(patient));
     onChange([...value, id]);
     setText("");
     setRound(round + 1);

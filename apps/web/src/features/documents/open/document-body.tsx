@@ -1,5 +1,5 @@
 import type { Document } from "@hearthside/contract";
-import { documentKindLabels } from "@hearthside/contract/document-life-cycle";
+import { documentKindLabels, documentStatusLabels } from "@hearthside/contract/document-life-cycle";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
-import { documentStatusBadges, methodLabels } from "../labels.ts";
+import { methodLabels } from "../labels.ts";
 import { StandingBadge } from "../listed-document.tsx";
 import styles from "./open.module.css";
 
@@ -125,7 +125,7 @@ function History({ steps }: Pick<Document, "steps">) {
         {steps.toReversed().map(({ id, status, at, by, comment }) => (
           <li key={id}>
             <span>
-              <strong>{documentStatusBadges[status].label}</strong>, {showMoment(at)}
+              <strong>{documentStatusLabels[status]}</strong>, {showMoment(at)}
               {by !== null && `, ${by}`}
             </span>
             {comment !== null && <q className={shared.muted}>{comment}</q>}

@@ -4,7 +4,7 @@ import { TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
 import { agencyToday, showMoment } from "#src/lib/moments.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

@@ -3,7 +3,7 @@ import { needsPhysician } from "@hearthside/contract/document-life-cycle";
 import { Textarea } from "@mantine/core";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { authorOf, documentName } from "../labels.ts";

@@ -1,4 +1,5 @@
 import type { Contract, DocumentSummary, OutputOf } from "@hearthside/contract";
+import { documentStatusLabels } from "@hearthside/contract/document-life-cycle";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
@@ -7,7 +8,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
-import { documentCountText, documentNameWith, documentStatusBadges } from "../labels.ts";
+import { documentCountText, documentNameWith } from "../labels.ts";
 import { readDocumentsAgain } from "../queries.ts";
 
 type Result = OutputOf<Contract["POST /documents/approve"]>["results"][number];
@@ -78,8 +79,6 @@ function Outcome({ result }: { result: Result | undefined }) {
   if (result === undefined) return null;
   if (result.problem !== null) return <Badge tone="critical">{result.problem}</Badge>;
   return (
-    <Badge tone="success">
-      {result.status === null ? "Approved" : documentStatusBadges[result.status].label}
-    </Badge>
+    <Badge tone="success">{result.status === null ? "Approved" : documentStatusLabels[result.status]}</Badge>
   );
 }

@@ -4,9 +4,10 @@ import { Link } from "@tanstack/react-router";
 import { agencyDay, daysFrom } from "#src/lib/moments.ts";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showAgencyDay } from "#src/ui/date/date-text.ts";
+import { DocumentStatusBadge } from "#src/ui/records/document-status-badge.tsx";
 import shared from "#src/ui/shared.module.css";
 import { daysText, documentName } from "../labels.ts";
-import { AgeBadge, DocumentBadge, TitleCell } from "../listed-document.tsx";
+import { AgeBadge, TitleCell } from "../listed-document.tsx";
 import type { Queue } from "./docs-filter.ts";
 import styles from "./queue.module.css";
 
@@ -51,7 +52,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
       header: "Status",
       ...wide(104),
       besideName: true,
-      cell: ({ status }) => <DocumentBadge status={status} />,
+      cell: ({ status }) => <DocumentStatusBadge status={status} />,
     },
     { header: "Patient", cell: (document) => <PatientCell document={document} /> },
     { header: "Author", ...wide(168), cell: ({ authorName }) => authorName ?? "Unknown" },

@@ -1,5 +1,9 @@
 import type { DocumentSummary } from "@hearthside/contract";
-import { type DocumentStatus, documentStatuses } from "@hearthside/contract/document-life-cycle";
+import {
+  type DocumentStatus,
+  documentStatuses,
+  documentStatusLabels,
+} from "@hearthside/contract/document-life-cycle";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -15,7 +19,6 @@ import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
-import { documentStatusBadges } from "../labels.ts";
 import { DatesCell, MoreDocuments, StatusCell, TitleCell } from "../listed-document.tsx";
 import type { UploadCopy } from "../open/actions.ts";
 import { OpenDocument } from "../open/open-document.tsx";
@@ -172,7 +175,7 @@ type StatusFilterProps = {
 
 const options = [
   { value: "all", label: "All" },
-  ...documentStatuses.map((status) => ({ value: status, label: documentStatusBadges[status].label })),
+  ...documentStatuses.map((status) => ({ value: status, label: documentStatusLabels[status] })),
 ] as const;
 
 const StatusFilter = ({ value, onChange }: StatusFilterProps) => (

@@ -25,13 +25,3 @@ export function readAudit(search: Record<string, unknown>): AuditFilter {
     ...(family !== undefined && { family }),
   };
 }
-
-/** The filter with one field changed; undefined removes it. */
-export function withAuditField<K extends keyof AuditFilter>(
-  filter: AuditFilter,
-  field: K,
-  value: AuditFilter[K] | undefined,
-): AuditFilter {
-  const { [field]: _, ...rest } = filter;
-  return value === undefined ? rest : { ...rest, [field]: value };
-}

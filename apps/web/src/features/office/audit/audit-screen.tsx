@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { withField } from "#src/lib/address.ts";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
@@ -19,7 +20,7 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { TabRow } from "#src/ui/tab-row.tsx";
 import styles from "./audit.module.css";
-import { type AuditFilter, withAuditField } from "./audit-filter.ts";
+import { type AuditFilter } from "./audit-filter.ts";
 import { AuditList } from "./audit-list.tsx";
 
 type AuditScreenProps = {
@@ -136,7 +137,7 @@ function AuditFilters({ filter, onFilter, person, patient }: AuditFiltersProps) 
         label="Activity"
         options={options}
         value={filter.family ?? "all"}
-        onChange={(next) => onFilter(withAuditField(filter, "family", next === "all" ? undefined : next))}
+        onChange={(next) => onFilter(withField(filter, "family", next === "all" ? undefined : next))}
       />
       {person}
       {patient}
@@ -154,7 +155,7 @@ const Day = ({ label, field, filter, onFilter }: DayProps) => (
     label={label}
     value={filter[field] ?? null}
     onChange={(day, text) => {
-      if (day !== null || text === "") onFilter(withAuditField(filter, field, day ?? undefined));
+      if (day !== null || text === "") onFilter(withField(filter, field, day ?? undefined));
     }}
   />
 );

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { lastFirst, StaffSelect } from "#src/features/office/staff/staff-select.tsx";
+import { StaffSelect } from "#src/features/office/staff/staff-select.tsx";
+import { listedName } from "#src/lib/person-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
@@ -20,7 +21,7 @@ export function StaffCard() {
         <StaffSelect
           label="Search Staffmember"
           delayMs={delayMs}
-          nameOf={lastFirst}
+          nameOf={listedName}
           onPick={({ id }) =>
             void navigate({ to: "/admin/clinical/staff-schedule", search: { clinician: id } })
           }

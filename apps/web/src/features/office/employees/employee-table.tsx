@@ -4,6 +4,7 @@ import { staffRecordShortLabels } from "@hearthside/contract/staff-record-labels
 import { Anchor } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { showMoment } from "#src/lib/moments.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -109,10 +110,10 @@ const employeeColumns = ({ mayDo, onAction }: Acting): readonly Column<Employee>
         <div>
           {mayDo(employee, "edit") ? (
             <Anchor component="button" type="button" onClick={() => onAction(employee, "edit")}>
-              {listedEmployeeName(employee)}
+              {listedName(employee)}
             </Anchor>
           ) : (
-            listedEmployeeName(employee)
+            listedName(employee)
           )}
           <Detail>
             <EmailText email={employee.email} />
@@ -149,9 +150,6 @@ const employeeColumns = ({ mayDo, onAction }: Acting): readonly Column<Employee>
   },
 ];
 
-export const listedEmployeeName = ({ firstName, lastName }: Pick<Employee, "firstName" | "lastName">) =>
-  `${lastName}, ${firstName}`;
-
 /** Deactivated employees have no online state. */
 const presenceOf = ({ status, isOnline }: Employee) => (status === "active" ? { online: isOnline } : {});
 
@@ -182,7 +180,7 @@ const actions = [
 
 const Actions = ({ employee, mayDo, onAction }: Acting & { employee: Employee }) => (
   <RowMenu
-    name={listedEmployeeName(employee)}
+    name={listedName(employee)}
     actions={actions
       .filter(([action]) => mayDo(employee, action))
       .map(([action, label]) => ({ label, onAction: () => onAction(employee, action) }))}

@@ -3,7 +3,7 @@ import { Button, CloseButton, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { showLocalClock } from "#src/lib/clock.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";

@@ -4,7 +4,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";

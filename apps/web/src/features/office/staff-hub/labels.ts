@@ -105,9 +105,3 @@ export const timeOffText = ({ kind, start, end }: TimeOff): string =>
   `${kind === null ? "Time off" : kindLabels[kind]}, ${pointText(start)} to ${pointText(end)}`;
 
 const pointText = (local: string) => `${showDate(local.slice(0, 10))} ${showLocalClock(local)}`;
-
-export const listedPersonName = ({ firstName, lastName }: Pick<StaffHubPerson, "firstName" | "lastName">) =>
-  `${lastName}, ${firstName}`;
-
-export const saidName = ({ firstName, lastName }: Pick<StaffHubPerson, "firstName" | "lastName">) =>
-  `${firstName} ${lastName}`;

@@ -2,6 +2,7 @@ import type { Contract, OutputOf, TimeOff, WeeklyHours } from "@hearthside/contr
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { showNumber } from "#src/lib/numbers.ts";
+import { personName } from "#src/lib/person-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
@@ -13,7 +14,7 @@ import { staffRecordColumns } from "#src/ui/records/staff-record-columns.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { isMissedCritical } from "../missed-share.ts";
-import { hoursTexts, missedPercent, saidName, timeOffText } from "./labels.ts";
+import { hoursTexts, missedPercent, timeOffText } from "./labels.ts";
 import { recordsOfPerson, staffHubPage, useLiveStaff } from "./queries.ts";
 import styles from "./staff-hub.module.css";
 import { Contact, Credentials, Today } from "./staff-hub-columns.tsx";
@@ -30,10 +31,10 @@ export function PersonScreen({ id }: { id: string }) {
     <>
       <PageTitle
         lead={[person.discipline, person.role, person.branchName].filter(Boolean).join(" · ")}
-        picture={<Avatar name={saidName(person)} size="lg" online={person.isOnline} />}
+        picture={<Avatar name={personName(person)} size="lg" online={person.isOnline} />}
         actions={<Ways id={id} />}
       >
-        {saidName(person)}
+        {personName(person)}
       </PageTitle>
       <div className={shared.stack4}>
         <Panel title="Today">

@@ -2,6 +2,7 @@ import type { StaffHubPerson } from "@hearthside/contract";
 import { staffRecordShortLabels } from "@hearthside/contract/staff-record-labels";
 import { Link } from "@tanstack/react-router";
 import { showNumber } from "#src/lib/numbers.ts";
+import { listedName, personName } from "#src/lib/person-name.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { EmailText, PhoneLink } from "#src/ui/contact-links.tsx";
@@ -10,7 +11,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import shared from "#src/ui/shared.module.css";
 import { isMissedCritical } from "../missed-share.ts";
-import { dayDetail, dayStateBadges, listedPersonName, madeText, missedPercent, saidName } from "./labels.ts";
+import { dayDetail, dayStateBadges, madeText, missedPercent } from "./labels.ts";
 import styles from "./staff-hub.module.css";
 
 export const staffHubColumns: readonly Column<StaffHubPerson>[] = [
@@ -18,10 +19,10 @@ export const staffHubColumns: readonly Column<StaffHubPerson>[] = [
     header: "Name",
     cell: (person) => (
       <div className={styles.person}>
-        <Avatar name={saidName(person)} size="sm" online={person.isOnline} />
+        <Avatar name={personName(person)} size="sm" online={person.isOnline} />
         <div>
           <Link to="/staff-hub/$personId" params={{ personId: person.id }}>
-            {listedPersonName(person)}
+            {listedName(person)}
           </Link>
           <span className={`${shared.detail} ${styles.detail}`}>
             {[person.discipline ?? person.role, person.branchName].filter(Boolean).join(" · ")}

@@ -41,13 +41,3 @@ export function readStaffHub(search: Record<string, unknown>): StaffHubFilter {
     ...(order !== undefined && { order }),
   };
 }
-
-/** The filter with one field changed; undefined removes it. */
-export function withStaffHubField<K extends keyof StaffHubFilter>(
-  filter: StaffHubFilter,
-  field: K,
-  value: StaffHubFilter[K] | undefined,
-): StaffHubFilter {
-  const { [field]: _, ...rest } = filter;
-  return value === undefined ? rest : { ...rest, [field]: value };
-}

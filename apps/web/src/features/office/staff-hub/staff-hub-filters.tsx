@@ -2,6 +2,7 @@ import type { StaffDayState } from "@hearthside/contract";
 import { staffDisciplines } from "@hearthside/contract/visit-labels";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { withField } from "#src/lib/address.ts";
 import { branchList } from "#src/lib/branch-list.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { FilterRow } from "#src/ui/filter-row.tsx";
@@ -10,7 +11,7 @@ import { Select } from "#src/ui/select.tsx";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import { dayStateBadges } from "./labels.ts";
 import styles from "./staff-hub.module.css";
-import { type StaffHubFilter, states, withStaffHubField } from "./staff-hub-filter.ts";
+import { type StaffHubFilter, states } from "./staff-hub-filter.ts";
 
 /** Shorter than in the table, so that all tabs are visible. */
 const tabLabels: Partial<Record<StaffDayState, string>> = {
@@ -84,7 +85,7 @@ export function StaffHubFilters({ filter, onFilter, searching, onSearch }: Staff
   const branches = data?.branches ?? [];
   const { state: _, order, ...narrowing } = filter;
   const change = <K extends keyof StaffHubFilter>(field: K, value: StaffHubFilter[K] | undefined) =>
-    onFilter(withStaffHubField(filter, field, value));
+    onFilter(withField(filter, field, value));
   return (
     <FilterRow
       set={Object.keys(narrowing).length}

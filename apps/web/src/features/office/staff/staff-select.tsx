@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { personName } from "#src/lib/person-name.ts";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 
 type Staff = OutputOf<Contract["POST /staff/search"]>["staff"][number];
@@ -25,7 +26,7 @@ type StaffSelectProps = {
 };
 
 /** Finds a staff member by name while typing. */
-export function StaffSelect({ nameOf = asSaid, error, onPick, ...field }: StaffSelectProps) {
+export function StaffSelect({ nameOf = personName, error, onPick, ...field }: StaffSelectProps) {
   const [text, setText] = useState("");
   const search = useQuery({ ...staffNamed(text), enabled: text !== "" });
   const found = text === "" || search.isPlaceholderData ? undefined : search.data;
@@ -50,11 +51,6 @@ export function StaffSelect({ nameOf = asSaid, error, onPick, ...field }: StaffS
     />
   );
 }
-
-/** Last name first, as in lists. */
-export const lastFirst = ({ firstName, lastName }: Names) => `${lastName}, ${firstName}`;
-
-const asSaid = ({ firstName, lastName }: Names) => `${firstName} ${lastName}`;
 
 const staffNamed = (text: string) =>
   queryOptions({

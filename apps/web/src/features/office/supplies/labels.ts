@@ -1,7 +1,7 @@
 import type { SupplyRequest } from "@hearthside/contract";
 import type { SupplyMovementKind, SupplyStatus } from "@hearthside/contract/supply-labels";
 import { showNumber } from "#src/lib/numbers.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
 export {

@@ -1,7 +1,7 @@
 import type { SupplyNeed } from "@hearthside/contract";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import type { Column } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";

@@ -1,9 +1,10 @@
 import { Button, CloseButton, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { type ReactNode, useRef } from "react";
-import { lastFirst, StaffSelect } from "#src/features/office/staff/staff-select.tsx";
+import { StaffSelect } from "#src/features/office/staff/staff-select.tsx";
 import { PatientSelect } from "#src/features/patients/patient-select.tsx";
 import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
+import { listedName } from "#src/lib/person-name.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
@@ -81,7 +82,13 @@ function CaregiverSelect({ value, name, onChange, error, required }: CaregiverSe
   return (
     <div ref={frame}>
       {value === null && mayAskForOthers && (
-        <StaffSelect label="Caregiver" nameOf={lastFirst} required={required} error={error} onPick={choose} />
+        <StaffSelect
+          label="Caregiver"
+          nameOf={listedName}
+          required={required}
+          error={error}
+          onPick={choose}
+        />
       )}
       {(value !== null || !mayAskForOthers) && (
         <TextInput

@@ -1,6 +1,6 @@
 import { mostResolvedCounted, type WarningFamily } from "@hearthside/contract/warning-labels";
 import { showNumber } from "#src/lib/numbers.ts";
-import { showDate } from "#src/ui/date/date-text.ts";
+import { isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import type { UntypedKind } from "./warnings-filter.ts";
 
 export const familyLabels = {
@@ -35,11 +35,8 @@ export const warningCountText = (count: number): string =>
 export const resolvedText = (count: number): string =>
   count < mostResolvedCounted ? warningCountText(count) : `${showNumber(count)} warnings or more`;
 
-export const isWarningOverdue = (dueOn: string | null, today: string): dueOn is string =>
-  dueOn !== null && dueOn < today;
-
 /** Relative to the agency's day `today`. */
 export function warningDueText(dueOn: string, today: string): string {
-  if (isWarningOverdue(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
+  if (isOverdue(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
   return dueOn === today ? "Today" : showDate(dueOn);
 }

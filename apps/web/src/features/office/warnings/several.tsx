@@ -2,7 +2,7 @@ import type { Contract, OutputOf, Warning } from "@hearthside/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";

@@ -5,17 +5,18 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
+import { isOverdue } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonTable } from "#src/ui/skeleton.tsx";
 import { useFirstRows } from "#src/ui/use-drawn-rows.ts";
-import { isWarningOverdue, warningCountText, warningDueText } from "./labels.ts";
+import { warningCountText, warningDueText } from "./labels.ts";
 import { firstWarnings, useLiveWarnings } from "./queries.ts";
 import { requestKind, reviewKind, warningLink } from "./warning-link.ts";
 import styles from "./warnings.module.css";
@@ -149,7 +150,7 @@ type DueProps = { dueOn: string | null; today: string };
 export function Due({ dueOn, today }: DueProps) {
   if (dueOn === null) return <span className={styles.detail}>No due date</span>;
   return (
-    <span className={styles.due} data-late={isWarningOverdue(dueOn, today)}>
+    <span className={styles.due} data-late={isOverdue(dueOn, today)}>
       {warningDueText(dueOn, today)}
     </span>
   );

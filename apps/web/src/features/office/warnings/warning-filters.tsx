@@ -1,6 +1,7 @@
 import type { WarningType } from "@hearthside/contract/warning-labels";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { withField } from "#src/lib/address.ts";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
@@ -122,14 +123,4 @@ function withSort({ type: _, kind: __, ...rest }: WarningsFilter, sort: Sort): W
   const kind = untypedKinds.find((one) => one === sort);
   const type = types.find((one) => one === sort);
   return { ...rest, ...(kind !== undefined && { kind }), ...(type !== undefined && { type }) };
-}
-
-/** The filter with one field changed; undefined removes it. */
-function withField<K extends keyof WarningsFilter>(
-  filter: WarningsFilter,
-  field: K,
-  value: WarningsFilter[K] | undefined,
-): WarningsFilter {
-  const { [field]: _, ...rest } = filter;
-  return value === undefined ? rest : { ...rest, [field]: value };
 }

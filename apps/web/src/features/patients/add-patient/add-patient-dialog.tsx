@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { listedName, personName } from "#src/lib/person-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import shared from "#src/ui/shared.module.css";
-import { bornText, listName, showPhone } from "../labels.ts";
+import { bornText, showPhone } from "../labels.ts";
 import { AdmissionStatusBadge } from "../status-badge.tsx";
 import styles from "./add-patient.module.css";
 import { type AddPatient, AddPatientForm, openChartId, useAddPatientForm } from "./add-patient-form.tsx";
@@ -91,7 +91,7 @@ function DuplicateQuestion({ found: { patients, hidden }, onOpenChart }: Duplica
         {patients.map((patient) => (
           <li key={patient.id} className={styles.person}>
             <span>
-              <strong>{listName(patient)}</strong> <AdmissionStatusBadge status={patient.status} />
+              <strong>{listedName(patient)}</strong> <AdmissionStatusBadge status={patient.status} />
               <br />
               <span className={shared.note}>
                 {bornText(patient.dob, today)} ·{" "}
@@ -101,7 +101,7 @@ function DuplicateQuestion({ found: { patients, hidden }, onOpenChart }: Duplica
             </span>
             <Button
               variant="default"
-              aria-label={`Open chart of ${spokenName(listName(patient))}`}
+              aria-label={`Open chart of ${personName(patient)}`}
               onClick={() => onOpenChart(patient.id)}
             >
               Open chart

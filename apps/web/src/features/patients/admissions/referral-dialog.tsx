@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from "uuid";
 import { branchList } from "#src/lib/branch-list.ts";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { physicianName } from "#src/lib/person-name.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
@@ -124,8 +125,7 @@ const ReferralFields = ({ form, isNew, onName }: ReferralFieldsProps) => (
         error={form.errors.physicianId}
         onChange={(id, physician) => {
           form.setFieldValue("physicianId", id ?? "");
-          if (id !== null && physician !== undefined)
-            onName(id, `${physician.firstName} ${physician.lastName}, ${physician.credential}`);
+          if (id !== null && physician !== undefined) onName(id, physicianName(physician));
         }}
       />
     </div>

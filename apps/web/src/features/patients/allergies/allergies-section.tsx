@@ -13,13 +13,8 @@ import { useAction } from "#src/ui/records/use-action.ts";
 import { RemovedMark, useRecordList } from "#src/ui/records/use-record-list.tsx";
 import { ListHead } from "#src/ui/records/use-removal.tsx";
 import { noKnownAllergies } from "../labels.ts";
-import {
-  AllergyDialog,
-  allergyKind,
-  allergyKindLabels,
-  allergySeverityBadges,
-  notKnown,
-} from "./allergy-dialog.tsx";
+import { SeverityBadge } from "../status-badge.tsx";
+import { AllergyDialog, allergyKind, allergyKindLabels, notKnown } from "./allergy-dialog.tsx";
 
 type AllergiesSectionProps = { patientId: string; subjectId?: string | undefined };
 
@@ -70,17 +65,15 @@ const allergyColumns: readonly Column<Allergy>[] = [
       </>
     ),
   },
-  { header: "Severity", cell: ({ severity }) => <SeverityBadge severity={severity} /> },
+  {
+    header: "Severity",
+    cell: ({ severity }) =>
+      severity === null ? <Badge tone="subdued">{notKnown}</Badge> : <SeverityBadge severity={severity} />,
+  },
   { header: "Reaction", cell: ({ reaction }) => reaction ?? notKnown },
   { header: "Type", cell: ({ kind }) => allergyKindLabels[kind] },
   { header: "Noted on", cell: ({ notedOn }) => (notedOn === null ? notKnown : showDate(notedOn)) },
 ];
-
-function SeverityBadge({ severity }: Pick<Allergy, "severity">) {
-  if (severity === null) return <Badge tone="subdued">{notKnown}</Badge>;
-  const { label, tone } = allergySeverityBadges[severity];
-  return <Badge tone={tone}>{label}</Badge>;
-}
 
 type NoAllergiesProps = { patientId: string; noneOn: string | null; mayEdit: boolean };
 

@@ -9,15 +9,7 @@ import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordEditor, recordKind } from "#src/ui/records/record-editor.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { Select } from "#src/ui/select.tsx";
-import type { Tone } from "#src/ui/tone.ts";
-
-type Severity = NonNullable<Allergy["severity"]>;
-
-export const allergySeverityBadges = {
-  severe: { label: "Severe", tone: "critical" },
-  moderate: { label: "Moderate", tone: "warning" },
-  mild: { label: "Mild", tone: "base" },
-} as const satisfies Record<Severity, { label: string; tone: Tone }>;
+import { severityBadges } from "../labels.ts";
 
 export const allergyKindLabels = {
   drug: "Drug",
@@ -51,7 +43,7 @@ export const AllergyDialog = ({ patientId, allergy, ...on }: AllergyDialogProps)
 const kinds = allergyKinds.map((value) => ({ value, label: allergyKindLabels[value] }));
 const severityOptions = [
   { value: "", label: notKnown },
-  ...severities.map((value) => ({ value, label: allergySeverityBadges[value].label })),
+  ...severities.map((value) => ({ value, label: severityBadges[value].label })),
 ] as const;
 
 const AllergyFormFields = ({ form }: { form: UseFormReturnType<AllergyValues> }) => (
@@ -138,7 +130,7 @@ const fieldLabels = {
 function describe(field: keyof AllergyValues, values: AllergyValues): string {
   const { kind, severity } = values;
   if (field === "kind") return kind === "" ? notKnown : allergyKindLabels[kind];
-  if (field === "severity") return severity === "" ? notKnown : allergySeverityBadges[severity].label;
+  if (field === "severity") return severity === "" ? notKnown : severityBadges[severity].label;
   return values[field] === "" ? notKnown : showDate(values[field]);
 }
 

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { agencyToday, daysFrom } from "#src/lib/moments.ts";
+import { physicianName } from "#src/lib/person-name.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { PhoneLink } from "#src/ui/contact-links.tsx";
@@ -168,7 +169,7 @@ function AdmissionPart({ patientId, admission, today }: AdmissionPartProps) {
             ? []
             : [[endOf(admission), showDate(admission.dischargeDate)] as const]),
           ["Branch", admission.branchName],
-          ["Physician", physician && `${physician.firstName} ${physician.lastName}, ${physician.credential}`],
+          ["Physician", physician && physicianName(physician)],
           [
             "Physician's phone",
             physician?.phoneNumber && <PhoneLink key="phone" phone={physician.phoneNumber} />,

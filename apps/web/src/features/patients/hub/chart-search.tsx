@@ -8,7 +8,6 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { SearchField, type Suggestion } from "#src/ui/search/search-field.tsx";
 import { chartHits } from "../hub-queries.ts";
 import { type ChartSubject, chartPlaceOf, subjectOf } from "../place-of.ts";
-import { hitLabels } from "./hub-labels.ts";
 
 /** Searches one patient's chart; the chosen result opens in its place. */
 export function ChartSearch({ patientId }: { patientId: string }) {
@@ -64,3 +63,19 @@ function useOpenPlace(patientId: string): (subject: ChartSubject) => void {
     });
   };
 }
+
+const hitLabels = {
+  order: "Order",
+  document: "Document",
+  visit: "Visit",
+  assessment: "Assessment",
+  medication: "Medication",
+  allergy: "Allergy",
+  behavior: "Behavior",
+  diagnosis: "Diagnosis",
+  contact: "Contact",
+  coverage: "Insurance",
+  file: "File",
+  image: "Treatment image",
+  note: "Note",
+} as const satisfies Record<ChartHit["kind"], string>;

@@ -14,10 +14,10 @@ import chartStyles from "../chart/chart.module.css";
 import { ChartHead } from "../chart/chart-head.tsx";
 import { useLiveChart, WithChart } from "../chart/with-chart.tsx";
 import { hubSummary } from "../hub-queries.ts";
-import { patientStatusOf, shortCodeStatus } from "../labels.ts";
+import { patientStatusOf } from "../labels.ts";
+import { CodeStatusBadge } from "../status-badge.tsx";
 import { ChartSearch } from "./chart-search.tsx";
 import styles from "./hub.module.css";
-import { hubCodeStatusBadges } from "./hub-labels.ts";
 import { episodesOf, episodeText, SummaryCard, shownEpisode } from "./summary-card.tsx";
 
 type HubScreenProps = {
@@ -64,7 +64,7 @@ function OpenHub({ chart, patientId, onEpisode, attention, actions, sections, ..
         chart={chart}
         today={today}
         screen="Patient Hub"
-        marks={<CodeStatusBadge summary={summary} failed={failed} />}
+        marks={<HubCodeStatus summary={summary} failed={failed} />}
         actions={<div className={styles.actions}>{actions(chart)}</div>}
       />
       {error !== null && <OutOfDate error={error} onRetry={() => void refetch()} />}
@@ -83,15 +83,13 @@ function OpenHub({ chart, patientId, onEpisode, attention, actions, sections, ..
   );
 }
 
-type CodeStatusBadgeProps = { summary: HubSummary | undefined; failed: boolean };
+type HubCodeStatusProps = { summary: HubSummary | undefined; failed: boolean };
 
 /** Not recorded and not loaded are shown as such; neither may look like full code. */
-function CodeStatusBadge({ summary, failed }: CodeStatusBadgeProps) {
+function HubCodeStatus({ summary, failed }: HubCodeStatusProps) {
   if (summary === undefined)
     return failed ? <Badge tone="warning">Code status could not be loaded</Badge> : null;
-  if (summary.codeStatus === null) return <Badge tone="warning">Code status not recorded</Badge>;
-  const { label, tone } = hubCodeStatusBadges[summary.codeStatus];
-  return <Badge tone={tone}>Code status: {shortCodeStatus(label)}</Badge>;
+  return <CodeStatusBadge status={summary.codeStatus} />;
 }
 
 /** What visiting staff must know before the visit. */

@@ -2,6 +2,7 @@ import type { Chart, HubSummary } from "@hearthside/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
+import { physicianName } from "#src/lib/person-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { AddressLink, PhoneLink } from "#src/ui/contact-links.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -10,10 +11,9 @@ import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { AddInProfile, breakable, NothingRecorded } from "../chart/chart-panels.tsx";
 import { dobWithAge, fullName, noKnownAllergies, patientStatusOf } from "../labels.ts";
-import { AdmissionStatusBadge } from "../status-badge.tsx";
+import { AdmissionStatusBadge, SeverityBadge } from "../status-badge.tsx";
 import { chartTimeline } from "../timeline/queries.ts";
 import styles from "./hub.module.css";
-import { hubSeverityBadges } from "./hub-labels.ts";
 
 type SummaryCardProps = {
   chart: Chart;
@@ -87,7 +87,7 @@ function KnownAllergies({ summary, failed }: KnownAllergiesProps) {
             {severity === null ? (
               <span className={shared.note}>severity not recorded</span>
             ) : (
-              <Badge tone={hubSeverityBadges[severity].tone}>{hubSeverityBadges[severity].label}</Badge>
+              <SeverityBadge severity={severity} />
             )}
           </li>
         ))}
@@ -113,7 +113,7 @@ function overviewFacts({ chart, summary, episodeId }: Shown): readonly Fact[] {
   return [
     ["Primary diagnosis", primary && `${primary.code} ${primary.description}`],
     ["Start of care", admission?.startOfCare && showDate(admission.startOfCare)],
-    ["Physician", physicianName(admission)],
+    ["Physician", admission?.physician && physicianName(admission.physician)],
     ["Branch", admission?.branchName],
     ["Your last visit", <LastVisit key="visit" patientId={chart.patient.id} summary={summary} />],
   ];
@@ -122,11 +122,6 @@ function overviewFacts({ chart, summary, episodeId }: Shown): readonly Fact[] {
 /** The admission of the period shown, or the latest before any period starts. */
 function shownAdmission(chart: Chart, episodeId: string | undefined) {
   return shownEpisode(episodesOf(chart), episodeId)?.admission ?? chart.admissions.at(0);
-}
-
-function physicianName(admission: Chart["admissions"][number] | undefined) {
-  const physician = admission?.physician;
-  return physician && `${physician.firstName} ${physician.lastName}, ${physician.credential}`;
 }
 
 type LastVisitProps = { patientId: string; summary: HubSummary | undefined };

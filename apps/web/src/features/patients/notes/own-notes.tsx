@@ -6,7 +6,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";

@@ -1,4 +1,5 @@
 import { formatUsPhone, type Physician } from "@hearthside/contract";
+import { listedName } from "#src/lib/person-name.ts";
 import type { Suggestion } from "#src/ui/search/search-field.tsx";
 
 export const credentialLabels = {
@@ -10,9 +11,9 @@ export const credentialLabels = {
   PA: "PA: physician assistant",
 } as const satisfies Record<Physician["credential"], string>;
 
-/** The name as written on an order. */
-export const physicianName = ({ firstName, lastName, credential }: Physician): string =>
-  `${lastName}, ${firstName}, ${credential}`;
+/** 'Osler, Ada, MD'. */
+export const listedPhysicianName = (physician: Physician): string =>
+  `${listedName(physician)}, ${physician.credential}`;
 
 /** The facts that tell two physicians of the same name apart. */
 export const detailOf = ({ specialty, city, npi }: Physician): string =>
@@ -20,7 +21,7 @@ export const detailOf = ({ specialty, city, npi }: Physician): string =>
 
 export const physicianToSuggestion = (physician: Physician): Suggestion => ({
   value: physician.id,
-  label: physicianName(physician),
+  label: listedPhysicianName(physician),
   detail: detailOf(physician),
 });
 

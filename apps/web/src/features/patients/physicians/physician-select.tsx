@@ -8,7 +8,7 @@ import { focusWhenDrawn } from "#src/ui/focus.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
-import { detailOf, physicianName, physicianToSuggestion } from "./labels.ts";
+import { detailOf, listedPhysicianName, physicianToSuggestion } from "./labels.ts";
 import { physicianQuery, physicianSuggestions } from "./queries.ts";
 
 type PhysicianSelectProps = {
@@ -100,7 +100,7 @@ function ChosenPhysician({ label, id, error, onClear }: ChosenPhysicianProps) {
   return (
     <TextInput
       label={label}
-      value={data === undefined ? "…" : physicianName(data)}
+      value={data === undefined ? "…" : listedPhysicianName(data)}
       description={data && detailOf(data)}
       error={error ?? failed}
       readOnly

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { physicianName } from "#src/lib/person-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
@@ -21,7 +21,7 @@ import { SearchField } from "#src/ui/search/search-field.tsx";
 import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
-import { physicianName, showPhysicianPhone } from "./labels.ts";
+import { listedPhysicianName, showPhysicianPhone } from "./labels.ts";
 import { PhysicianDialog } from "./physician-select.tsx";
 import styles from "./physicians.module.css";
 import { physicianList, physiciansKey } from "./queries.ts";
@@ -34,14 +34,14 @@ export function PhysiciansScreen() {
   useLiveRecords({ kind: "chart", queryKey: physiciansKey });
   const list = useRecordList<Physician>({
     mayEdit: useMay("patients", "edit"),
-    nameOf: physicianName,
+    nameOf: listedPhysicianName,
     removes: "the physician from the directory",
     put: (physician, isRemoved) => call("PUT /physicians/:id", { ...physician, isRemoved }),
     reload: () => void queries.invalidateQueries({ queryKey: physiciansKey }),
     dialog: (physician, onClose) => (
       <PhysicianDialog
         physician={physician}
-        onSaved={(saved) => sayDone({ text: `${spokenName(physicianName(saved))} was saved.` })}
+        onSaved={(saved) => sayDone({ text: `${physicianName(saved)} was saved.` })}
         onClose={onClose}
       />
     ),
@@ -133,7 +133,7 @@ const physicianColumns: readonly Column<Physician>[] = [
     header: "Name",
     cell: (physician) => (
       <>
-        {physicianName(physician)} <RemovedMark row={physician} />
+        {listedPhysicianName(physician)} <RemovedMark row={physician} />
         <span className={shared.detail}>{placeOf(physician)}</span>
       </>
     ),

@@ -1,6 +1,5 @@
-import type { Authorization, Contact, EligibilityCheck, PatientCare } from "@hearthside/contract";
+import type { Authorization, Contact, EligibilityCheck } from "@hearthside/contract";
 import {
-  codeStatusLabels as codeLabels,
   eligibilityLabels,
   emergencyPriorityLabels as priorityLabels,
   authorizationStatusLabels as statusLabels,
@@ -34,14 +33,6 @@ export const authorizationStatusLabels = {
   approved: { label: statusLabels.approved, tone: "success" },
   denied: { label: statusLabels.denied, tone: "critical" },
 } as const satisfies Record<Authorization["status"], { label: string; tone: Tone }>;
-
-export const codeStatusBadges = {
-  "full-code": { label: codeLabels["full-code"], tone: "success" },
-  dnr: { label: codeLabels.dnr, tone: "critical" },
-  dni: { label: codeLabels.dni, tone: "critical" },
-  "dnr-dni": { label: codeLabels["dnr-dni"], tone: "critical" },
-  "comfort-care": { label: codeLabels["comfort-care"], tone: "critical" },
-} as const satisfies Record<NonNullable<PatientCare["codeStatus"]>, { label: string; tone: Tone }>;
 
 export { priorityLabels };
 

@@ -1,6 +1,7 @@
 import { Admission } from "@hearthside/contract";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { physicianName } from "#src/lib/person-name.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
@@ -34,8 +35,7 @@ export function AttendingPhysicianDialog({ admission, onClose }: AttendingPhysic
           error={form.errors.physicianId}
           onChange={(id, physician) => {
             form.setFieldValue("physicianId", id);
-            if (physician !== undefined)
-              editing.learnName(id, `${physician.firstName} ${physician.lastName}, ${physician.credential}`);
+            if (physician !== undefined) editing.learnName(id, physicianName(physician));
           }}
         />
       </div>

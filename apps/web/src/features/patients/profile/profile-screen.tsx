@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { physicianName } from "#src/lib/person-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
 import { Badge } from "#src/ui/badge.tsx";
@@ -188,11 +189,11 @@ type PhysicianFactsProps = { patientId: string; physicianId: string; number: num
 
 function PhysicianFacts({ patientId, physicianId, number }: PhysicianFactsProps) {
   const { data: physician } = useSuspenseQuery(physicianOfPatient(patientId, physicianId));
-  const { firstName, lastName, credential, specialty, npi, phoneNumber, fax } = physician;
+  const { specialty, npi, phoneNumber, fax } = physician;
   return (
     <Facts
       facts={[
-        [`Attending physician for admission ${number}`, `${firstName} ${lastName}, ${credential}`],
+        [`Attending physician for admission ${number}`, physicianName(physician)],
         ["Specialty", specialty],
         ["NPI", npi],
         ["Phone number", phoneNumber && <PhoneLink key="phone" phone={phoneNumber} />],

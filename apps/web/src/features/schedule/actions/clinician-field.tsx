@@ -1,9 +1,10 @@
 import type { OrderDiscipline } from "@hearthside/contract";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { Select } from "#src/ui/select.tsx";
 import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
-import { listedName, useClinicians } from "../data/queries.ts";
+import { useClinicians } from "../data/queries.ts";
 import { useSchedule } from "../data/use-schedule.ts";
 import { type Candidate, candidatesFor } from "./free-places.ts";
 import type { VisitSpan } from "./when.ts";

@@ -8,7 +8,8 @@ import {
 import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import { call } from "#src/lib/call.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
@@ -19,7 +20,6 @@ import { Findings, useAskForReason, useRules } from "./rules-and-reason.tsx";
 import { checkedVisit } from "./use-findings.ts";
 import type { ActionProps } from "./use-visit-action.ts";
 import { useVisitAction } from "./use-visit-action.ts";
-import { useMayInSchedule } from "./visit-action-rules.ts";
 
 const missOptions = missReasons.map((value) => ({ value, label: missLabels[value] }));
 const cancelOptions = cancelReasons.map((value) => ({ value, label: cancelLabels[value] }));
@@ -71,7 +71,7 @@ type EndFormProps<Reason extends string> = ActionProps & {
 
 function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
   const { visit, title, options, onClose } = props;
-  const mayRestore = useMayInSchedule("approve");
+  const mayRestore = useMay("schedule", "approve");
   const action = useVisitAction(visit);
   const { form, ...editing } = useRecordForm<{ reason: Reason | null; note: string }, Visit>({
     action,

@@ -3,11 +3,14 @@ import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
+import type { ChosenPatient } from "#src/features/patients/patient-select.tsx";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { listedName, spokenName } from "#src/lib/person-name.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import shared from "#src/ui/shared.module.css";
@@ -18,14 +21,12 @@ import {
   type NewVisitStart,
   startToForm,
   type VisitFormValues,
-  type VisitPatient,
   visitProblems,
 } from "./new-visit.ts";
 import { NewVisitFields } from "./new-visit-fields.tsx";
 import { missingReason, RulesAndReason, useRules } from "./rules-and-reason.tsx";
 import { useVisitAction } from "./use-visit-action.ts";
-import { useMayInSchedule } from "./visit-action-rules.ts";
-import { atWhenFields, type Problems } from "./when.ts";
+import { atWhenFields } from "./when.ts";
 
 /** The fields of the server that show their own error. */
 const fields = ["time", "minutes", "discipline", "kind", "userId", "frequencyId", "jointWithId", "note"];
@@ -35,12 +36,12 @@ type NewVisitDialogProps = { start?: NewVisitStart; onClose: () => void };
 /** Rendered only while open. The id stays the same when the visit is sent again. */
 export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
   const [id] = useState(() => uuidv7());
-  const mayCancel = useMayInSchedule("delete");
+  const mayCancel = useMay("schedule", "delete");
   const action = useVisitAction();
   const { form, ...editing } = useRecordForm<VisitFormValues, Visit>({
     action,
     initial: startToForm(start),
-    problems: (entered): Problems => ({
+    problems: (entered): FieldProblems => ({
       ...visitProblems(entered),
       ...missingReason(rules.asksReason, entered.overrideReason),
     }),
@@ -78,7 +79,7 @@ const takeBack = ({ id, version }: Visit) =>
   call("POST /visits/:id/cancel", { id, version, reason: "entered-in-error" });
 
 /** Undefined before a patient is chosen and while loading. */
-function useScheduleOf(patient: VisitPatient | null): PatientSchedule | undefined {
+function useScheduleOf(patient: ChosenPatient | null): PatientSchedule | undefined {
   const { data } = useQuery({
     ...patientSchedule(patient?.id ?? ""),
     enabled: patient !== null,
@@ -88,9 +89,9 @@ function useScheduleOf(patient: VisitPatient | null): PatientSchedule | undefine
 }
 
 type WhoForProps = {
-  patient: VisitPatient | null;
+  patient: ChosenPatient | null;
   error: ReactNode;
-  onChange: (patient: VisitPatient | null) => void;
+  onChange: (patient: ChosenPatient | null) => void;
 };
 
 /** The chosen patient, or a field to choose one. */
@@ -106,7 +107,7 @@ function WhoFor({ patient, error, onChange }: WhoForProps) {
   );
 }
 
-type PatientFieldProps = { error: ReactNode; onChoose: (patient: VisitPatient) => void };
+type PatientFieldProps = { error: ReactNode; onChoose: (patient: ChosenPatient) => void };
 
 /** Finds the patient a visit is for. */
 function PatientField({ error, onChoose }: PatientFieldProps) {
@@ -137,7 +138,7 @@ function PatientField({ error, onChoose }: PatientFieldProps) {
       }))}
       onPick={(id) => {
         const patient = found?.find((one) => one.id === id);
-        if (patient !== undefined) onChoose({ id, name: `${patient.lastName}, ${patient.firstName}` });
+        if (patient !== undefined) onChoose({ id, name: listedName(patient) });
       }}
     />
   );

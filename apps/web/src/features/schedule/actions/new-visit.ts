@@ -1,13 +1,13 @@
 import type { Contract, InputOf, OrderDiscipline, Urgency, VisitKind } from "@hearthside/contract";
-import { type Problems, spanToWhen, type When, whenProblems, whenToSpan } from "./when.ts";
+import type { ChosenPatient } from "#src/features/patients/patient-select.tsx";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
+import { spanToWhen, type When, whenProblems, whenToSpan } from "./when.ts";
 
 type NewVisit = InputOf<Contract["POST /visits"]>;
 
-export type VisitPatient = { id: string; name: string };
-
 /** Initial values of a new visit. */
 export type NewVisitStart = {
-  patient?: VisitPatient;
+  patient?: ChosenPatient;
   frequencyId?: string;
   discipline?: OrderDiscipline;
   start?: string;
@@ -19,7 +19,7 @@ export type NewVisitStart = {
 
 /** A new visit as entered in the form. */
 export type VisitFormValues = {
-  patient: VisitPatient | null;
+  patient: ChosenPatient | null;
   frequencyId: string | null;
   discipline: OrderDiscipline | null;
   kind: VisitKind;
@@ -65,7 +65,7 @@ export function formToVisit(formValues: VisitFormValues): NewVisit | undefined {
   };
 }
 
-export const visitProblems = ({ patient, discipline, when }: VisitFormValues): Problems => ({
+export const visitProblems = ({ patient, discipline, when }: VisitFormValues): FieldProblems => ({
   ...(patient === null && { patientId: "Please choose a patient" }),
   ...(discipline === null && { discipline: "Please choose a discipline" }),
   ...whenProblems(when),

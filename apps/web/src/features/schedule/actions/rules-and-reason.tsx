@@ -4,12 +4,12 @@ import { type ReactNode, useCallback, useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import shared from "#src/ui/shared.module.css";
 import { effectLabels } from "../visit-labels.ts";
 import styles from "./actions.module.css";
 import { type Checked, useVisitFindings } from "./use-findings.ts";
-import type { Problems } from "./when.ts";
 
 /** The rules a visit would break, each with its effect and its source. */
 export function Findings({ broken }: { broken: readonly BrokenRule[] }) {
@@ -60,7 +60,7 @@ type Reasoned = { reason: string };
 /** The problem of a form whose reason is always required. */
 export const reasonProblem = requiredText("reason", "Please give a reason");
 
-export const missingReason = (isAsked: boolean, reason: string): Problems =>
+export const missingReason = (isAsked: boolean, reason: string): FieldProblems =>
   isAsked && reason.trim() === "" ? { overrideReason: "Please give a reason" } : {};
 
 const needsReason = (broken: readonly BrokenRule[]): boolean =>

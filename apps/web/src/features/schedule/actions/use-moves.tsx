@@ -2,7 +2,7 @@ import type { BrokenRule, CalendarVisit, Visit } from "@hearthside/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { later } from "#src/ui/later.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import {

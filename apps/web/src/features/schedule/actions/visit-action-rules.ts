@@ -1,6 +1,5 @@
-import type { Action, Area, CalendarVisit, UserInfo, Visit } from "@hearthside/contract";
+import type { CalendarVisit, UserInfo, Visit } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
-import { useSession } from "#src/lib/session-state.ts";
 import { takesTime } from "../placement.ts";
 
 export const visitActionLabels = {
@@ -44,9 +43,3 @@ export function visitActionsFor(visit: CalendarVisit, user: UserInfo): readonly 
 
 const isChangeOpen = ({ userId, status, isChangeAsked }: CalendarVisit, user: UserInfo) =>
   userId === user.UserId && status === "scheduled" && !isChangeAsked;
-
-/** Whether the signed-in user may do this in the given area. */
-export function useMayInSchedule(action: Action, area: Area = "schedule"): boolean {
-  const { user } = useSession();
-  return user !== null && may(user.Powers, area, action);
-}

@@ -1,3 +1,4 @@
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { dayOf, type LocalTime } from "../data/local-time.ts";
 import { readTime, timeToType } from "../data/time-text.ts";
 
@@ -5,7 +6,6 @@ import { readTime, timeToType } from "../data/time-text.ts";
 export type When = { day: string | null; dayText: string; time: string; minutes: string };
 
 export type VisitSpan = { start: LocalTime; minutes: number };
-export type Problems = Readonly<Record<string, string>>;
 
 export const spanToWhen = ({ start, minutes }: { start?: LocalTime | undefined; minutes: number }): When => ({
   day: start === undefined ? null : dayOf(start),
@@ -22,7 +22,7 @@ export function whenToSpan({ day, time, minutes }: When): VisitSpan | undefined 
 }
 
 /** Problems by field. */
-export function whenProblems({ day, dayText, time, minutes }: When): Problems {
+export function whenProblems({ day, dayText, time, minutes }: When): FieldProblems {
   return {
     ...(day === null && {
       day: dayText === "" ? "Please enter a date" : "Please enter a date as MM/DD/YYYY",
@@ -39,7 +39,7 @@ function readMinutes(text: string): number | undefined {
 }
 
 /** The server's problem with `start` is shown at the time field. */
-export const atWhenFields = ({ start, ...others }: Problems): Problems => ({
+export const atWhenFields = ({ start, ...others }: FieldProblems): FieldProblems => ({
   ...others,
   ...(start !== undefined && { time: start }),
 });

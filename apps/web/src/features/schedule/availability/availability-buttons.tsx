@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Menu } from "@mantine/core";
 import { useState } from "react";
+import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { useClinicians } from "../data/queries.ts";
 import type { AvailabilityPart } from "./availability-dialog.tsx";
 
@@ -15,7 +15,7 @@ const PatientAvailabilityDialog = later(
 
 /** Buttons for a clinician's availability, for schedulers; nothing for an employee who makes no visits. */
 export function AvailabilityButtons({ userId }: { userId: string }) {
-  const mayPlan = useMayInSchedule("approve");
+  const mayPlan = useMay("schedule", "approve");
   return mayPlan ? <Buttons userId={userId} /> : null;
 }
 
@@ -42,7 +42,7 @@ function Buttons({ userId }: { userId: string }) {
 export function ScheduleSettings() {
   const [part, setPart] = useState<AvailabilityPart | "feed">();
   const isNarrow = useIsNarrow();
-  const mayEdit = useMayInSchedule("edit");
+  const mayEdit = useMay("schedule", "edit");
   const close = () => setPart(undefined);
   return (
     <>
@@ -73,7 +73,7 @@ export function ScheduleSettings() {
 /** Opens the patient's visit preferences for users who may edit them. */
 export function PatientAvailabilityButton({ patientId }: { patientId: string }) {
   const [opened, setOpened] = useState(false);
-  if (!useMayInSchedule("edit")) return null;
+  if (!useMay("schedule", "edit")) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>

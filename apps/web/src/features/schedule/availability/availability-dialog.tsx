@@ -2,8 +2,9 @@ import type { Clinician } from "@hearthside/contract";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { listedName, personName } from "#src/lib/person-name.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -11,8 +12,7 @@ import { ActionDialog, AllOptional } from "#src/ui/records/record-form.tsx";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
-import { listedName, scheduleKeys, useClinicians } from "../data/queries.ts";
+import { scheduleKeys, useClinicians } from "../data/queries.ts";
 import { formToHours, HoursEditor, hoursErrors, hoursToForm } from "./hours-editor.tsx";
 import { TimeOffDialog } from "./time-off-dialog.tsx";
 
@@ -33,7 +33,7 @@ export function AvailabilityDialog({ part, startsWith, onClose }: AvailabilityDi
   const { byId, isPending, error } = useClinicians();
   const [userId, setUserId] = useState(startsWith ?? user?.UserId ?? "");
   // Only schedulers edit the availability of others.
-  const mayChoose = useMayInSchedule("approve");
+  const mayChoose = useMay("schedule", "approve");
   const clinician = byId.get(userId);
   const chooser = mayChoose && <PersonField userId={userId} onChange={setUserId} />;
   if (clinician !== undefined) {
@@ -107,8 +107,8 @@ function HoursDialog({ clinician, chooser, onClose }: HoursDialogProps) {
       {chooser}
       <p>
         {clinician.hours === null
-          ? `No working hours entered for ${spokenName(listedName(clinician))}. Visits can be scheduled at any time.`
-          : `Visits by ${spokenName(listedName(clinician))} outside these hours show a warning.`}
+          ? `No working hours entered for ${personName(clinician)}. Visits can be scheduled at any time.`
+          : `Visits by ${personName(clinician)} outside these hours show a warning.`}
       </p>
       {spans.length === 0 && <AllOptional />}
       <HoursEditor

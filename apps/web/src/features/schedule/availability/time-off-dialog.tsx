@@ -2,7 +2,7 @@ import type { Clinician, TimeOff } from "@hearthside/contract";
 import { type ReactNode, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { personName } from "#src/lib/person-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -11,7 +11,7 @@ import { useAction } from "#src/ui/records/use-action.ts";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import shared from "#src/ui/shared.module.css";
 import { addDays, dayOf } from "../data/local-time.ts";
-import { listedName, scheduleKeys } from "../data/queries.ts";
+import { scheduleKeys } from "../data/queries.ts";
 import { showLocalTime } from "../data/time-text.ts";
 import styles from "./availability.module.css";
 import {
@@ -57,10 +57,9 @@ export function TimeOffDialog({ clinician, chooser, onClose }: TimeOffDialogProp
 }
 
 function TimeOffList({ clinician }: { clinician: Clinician }) {
-  if (clinician.timeOff.length === 0)
-    return <p>No time off entered for {spokenName(listedName(clinician))}.</p>;
+  if (clinician.timeOff.length === 0) return <p>No time off entered for {personName(clinician)}.</p>;
   return (
-    <ul className={shared.list2} aria-label={`Time off for ${spokenName(listedName(clinician))}`}>
+    <ul className={shared.list2} aria-label={`Time off for ${personName(clinician)}`}>
       {clinician.timeOff
         .toSorted((one, other) => (one.start < other.start ? -1 : 1))
         .map((off) => (

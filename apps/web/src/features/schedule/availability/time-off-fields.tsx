@@ -2,9 +2,9 @@ import type { TimeOffKind } from "@hearthside/contract";
 import { Checkbox } from "@mantine/core";
 import type { FormErrors } from "@mantine/form";
 import { DateField } from "#src/ui/date/date-field.tsx";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { Select } from "#src/ui/select.tsx";
 import styles from "../actions/actions.module.css";
-import type { Problems } from "../actions/when.ts";
 import { TimeField } from "../actions/when-fields.tsx";
 import { addDays, type LocalTime } from "../data/local-time.ts";
 import { readTime } from "../data/time-text.ts";
@@ -111,7 +111,7 @@ export function formToSpan(formValues: TimeOffFormValues): { start: LocalTime; e
     : { start: `${first}T${from}`, end: `${last}T${until}` };
 }
 
-export function timeOffProblems(formValues: TimeOffFormValues): Problems {
+export function timeOffProblems(formValues: TimeOffFormValues): FieldProblems {
   const { first, last, isWholeDays, from, until } = formValues;
   const span = formToSpan(formValues);
   return {

@@ -2,6 +2,7 @@ import type { Clinician } from "@hearthside/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "#src/lib/call.ts";
+import { listedName } from "#src/lib/person-name.ts";
 
 /** Query keys of the schedule; all start with "schedule". */
 export const scheduleKeys = {
@@ -72,10 +73,6 @@ const clinicians = queryOptions({
 });
 
 const nobody: readonly Clinician[] = [];
-
-/** Last name first. */
-export const listedName = ({ firstName, lastName }: Pick<Clinician, "firstName" | "lastName">) =>
-  `${lastName}, ${firstName}`;
 
 /** Clinicians and their names: "Unassigned" for null, and an empty name while loading. */
 export function useClinicians() {

@@ -6,9 +6,9 @@ import type {
   TimeOffKind,
 } from "@hearthside/contract";
 import { showClock } from "#src/lib/clock.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { piecesByDay, placeInLanes, type VisitPiece, widest } from "../calendar/lanes.ts";
 import { type Day, dayMinutes, dayOf, minuteOf, weekdayOf } from "../data/local-time.ts";
-import { listedName } from "../data/queries.ts";
 
 /** One clinician's day; the first column has unassigned visits. */
 export type DayColumnModel = {

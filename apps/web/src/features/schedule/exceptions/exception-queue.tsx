@@ -5,6 +5,7 @@ import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
@@ -17,7 +18,6 @@ import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts"
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import { ReasonField } from "../actions/rules-and-reason.tsx";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { dayOf } from "../data/local-time.ts";
 import { type ExceptionState, scheduleKeys, visitExceptions } from "../data/queries.ts";
 import { showLocalTime } from "../data/time-text.ts";
@@ -32,7 +32,7 @@ const states = [
 
 /** Open visit verification exceptions, for schedulers. */
 export function ExceptionQueue() {
-  return useMayInSchedule("approve") ? <Queue /> : null;
+  return useMay("schedule", "approve") ? <Queue /> : null;
 }
 
 function Queue() {

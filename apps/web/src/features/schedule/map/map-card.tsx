@@ -8,7 +8,7 @@ import { call } from "#src/lib/call.ts";
 import { showLocalClock } from "#src/lib/clock.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { counted } from "#src/lib/numbers.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";

@@ -1,7 +1,7 @@
 import type { SchedulingNeed } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
 import type { NewVisitStart } from "../actions/new-visit.ts";

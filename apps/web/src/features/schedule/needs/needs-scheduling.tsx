@@ -2,6 +2,7 @@ import type { SchedulingNeed } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
+import { useMay } from "#src/lib/use-may.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
@@ -9,7 +10,6 @@ import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { schedulingNeeds } from "../data/queries.ts";
 import {
   missingIn,
@@ -46,7 +46,7 @@ export function NeedsScheduling(props: NeedsSchedulingProps) {
 
 function Needs({ weekOf, patientId, pageSize = 20 }: NeedsSchedulingProps) {
   const { data } = useSuspenseQuery(schedulingNeeds(weekOf, patientId));
-  const mayPlan = useMayInSchedule("approve");
+  const mayPlan = useMay("schedule", "approve");
   const [open, setOpen] = useState<OpenNeed>();
   if (data.needs.length === 0)
     return (

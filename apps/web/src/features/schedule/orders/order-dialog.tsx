@@ -4,15 +4,16 @@ import { useMemo, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { counted } from "#src/lib/numbers.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { instantToLocal } from "#src/lib/zoned-time.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { showWhen } from "../data/time-text.ts";
 import { notationText } from "../visit-labels.ts";
 import { laterVisits, othersFrom, surplusOf } from "./later-visits.ts";
@@ -23,7 +24,6 @@ import {
   frequencyOf,
   lastDayOf,
   type OrderFormValues,
-  type OrderProblems,
   orderProblems,
   reachOf,
 } from "./order-form.ts";
@@ -94,7 +94,7 @@ type SurplusChoiceProps = {
 
 /** Chooses which planned visits to cancel; the others move to the new order. */
 function SurplusChoice({ visits, canceled, onCanceled }: SurplusChoiceProps) {
-  const mayCancel = useMayInSchedule("delete");
+  const mayCancel = useMay("schedule", "delete");
   if (visits.length === 0) return <p>No later visits are scheduled.</p>;
   return (
     <fieldset className={styles.group}>
@@ -140,7 +140,7 @@ function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
   const [formValues, setFormValues] = useState(() =>
     firstOrder(instantToLocal(new Date().toISOString(), zone), replaces),
   );
-  const [found, setFound] = useState<OrderProblems>({});
+  const [found, setFound] = useState<FieldProblems>({});
   const { run, busy, refusal } = useAction([["schedule"]]);
   const { later, canceled, setCanceled } = useLater(schedule, formValues, replaces);
 
@@ -192,7 +192,7 @@ function useLater(
   formValues: OrderFormValues,
   replaces: FrequencyOrder | undefined,
 ) {
-  const mayCancel = useMayInSchedule("delete");
+  const mayCancel = useMay("schedule", "delete");
   const [chosen, setCanceled] = useState<ReadonlySet<string>>();
   const { startDate } = formValues;
   const later = useMemo(
@@ -215,5 +215,5 @@ function useLater(
   return { later, canceled, setCanceled };
 }
 
-const without = (problems: OrderProblems, fields: readonly string[]): OrderProblems =>
+const without = (problems: FieldProblems, fields: readonly string[]): FieldProblems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)));

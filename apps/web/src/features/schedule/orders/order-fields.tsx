@@ -4,15 +4,16 @@ import { weekdayNames } from "#src/lib/moments.ts";
 import { counted } from "#src/lib/numbers.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { Select } from "#src/ui/select.tsx";
 import { TimeField } from "../actions/when-fields.tsx";
 import { disciplineOptions } from "../visit-labels.ts";
-import { frequencyText, type OrderFormValues, type OrderProblems, type Reach } from "./order-form.ts";
+import { frequencyText, type OrderFormValues, type Reach } from "./order-form.ts";
 import styles from "./orders.module.css";
 
 type OrderFieldsProps = {
   formValues: OrderFormValues;
-  problems: OrderProblems;
+  problems: FieldProblems;
   reach: Reach | undefined;
   /** First day of the agency's week; 0 is Sunday. */
   weekStartsOn: number;
@@ -101,7 +102,7 @@ export function OrderFields(props: OrderFieldsProps) {
 
 type VerbalOrderProps = {
   formValues: OrderFormValues;
-  problems: OrderProblems;
+  problems: FieldProblems;
   onChange: (change: Partial<OrderFormValues>) => void;
 };
 

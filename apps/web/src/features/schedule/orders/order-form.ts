@@ -16,6 +16,7 @@ import {
 } from "@hearthside/scheduling";
 import { counted } from "#src/lib/numbers.ts";
 import { localToInstant } from "#src/lib/zoned-time.ts";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { addDays, type Day, type LocalTime } from "../data/local-time.ts";
 import { readTime, timeToType } from "../data/time-text.ts";
 
@@ -33,7 +34,6 @@ export type OrderFormValues = {
   takenAt: string;
 };
 
-export type OrderProblems = Readonly<Record<string, string>>;
 type Order = InputOf<Contract["POST /frequency-orders"]>;
 
 /** Initial values: those of the order to change, or empty. */
@@ -56,7 +56,7 @@ export function frequencyOf({ notation }: OrderFormValues): Frequency | undefine
 }
 
 /** Problems by field. */
-export function orderProblems(formValues: OrderFormValues): OrderProblems {
+export function orderProblems(formValues: OrderFormValues): FieldProblems {
   const { discipline, minutes, startDate, endDate, locationOfCare, orderedOn } = formValues;
   const reading = readFrequency(formValues.notation);
   return {
@@ -73,7 +73,7 @@ export function orderProblems(formValues: OrderFormValues): OrderProblems {
   };
 }
 
-function takenProblems({ isVerbal, takenOn, takenAt }: OrderFormValues): OrderProblems {
+function takenProblems({ isVerbal, takenOn, takenAt }: OrderFormValues): FieldProblems {
   if (!isVerbal) return {};
   return {
     ...(takenOn === null && { takenOn: "Please enter the date the order was taken" }),

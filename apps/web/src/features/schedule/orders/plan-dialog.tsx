@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { counted } from "#src/lib/numbers.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

@@ -5,12 +5,13 @@ import { v7 as uuidv7 } from "uuid";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { counted } from "#src/lib/numbers.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { candidatesFor } from "../actions/free-places.ts";
 import type { Day } from "../data/local-time.ts";
 import { patchVisits } from "../data/patch-visit.ts";
-import { listedName, useClinicians } from "../data/queries.ts";
+import { useClinicians } from "../data/queries.ts";
 import {
   checkRows,
   type PlannedLine,

@@ -2,11 +2,11 @@ import type { FrequencyOrder, PatientSchedule } from "@hearthside/contract";
 import { Checkbox } from "@mantine/core";
 import { call } from "#src/lib/call.ts";
 import { counted } from "#src/lib/numbers.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { ReasonField, reasonProblem } from "../actions/rules-and-reason.tsx";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { addDays } from "../data/local-time.ts";
 import { laterVisits } from "../orders/later-visits.ts";
 import { OrderDialog } from "../orders/order-dialog.tsx";
@@ -22,7 +22,7 @@ type OrderActionDialogProps = {
 
 /** The dialog of one action on the orders of a period. */
 export function OrderActionDialog({ open, schedule, onOpen }: OrderActionDialogProps) {
-  const mayPlan = useMayInSchedule("approve");
+  const mayPlan = useMay("schedule", "approve");
   const onClose = () => onOpen(undefined);
   switch (open.action) {
     case "order":
@@ -56,7 +56,7 @@ type EndOrderDialogProps = { line: FrequencyOrder; schedule: PatientSchedule; on
 /** Ends an order early, optionally canceling the visits after its last day. */
 function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps) {
   const { id, version, discipline, notation } = line;
-  const mayCancel = useMayInSchedule("delete");
+  const mayCancel = useMay("schedule", "delete");
   const laterThan = (endDate: string | null) =>
     endDate === null ? [] : laterVisits(schedule.visits, line, addDays(endDate, 1));
   const { form, ...editing } = useRecordForm<OrderEnd, unknown>({

@@ -2,13 +2,13 @@ import type { AdmissionStatus, PatientSchedule } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { type OrderAction, orderColumns } from "./order-columns.tsx";
 import styles from "./patient-schedule.module.css";
 
@@ -18,9 +18,9 @@ const OrderActionDialog = later(async () => (await import("./order-action-dialog
 /** The orders of the period with their actions. */
 export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
   const [open, setOpen] = useState<OrderAction>();
-  const mayOrder = useMayInSchedule("edit", "orders");
+  const mayOrder = useMay("orders", "edit");
   const isOnHold = schedule.admissionStatus === "on-hold";
-  const mayPlan = useMayInSchedule("approve") && !isOnHold;
+  const mayPlan = useMay("schedule", "approve") && !isOnHold;
   const reasonId = useId();
   const whyNot = whyNoOrders(schedule.admissionStatus);
   const order = mayOrder && (

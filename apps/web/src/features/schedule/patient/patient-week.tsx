@@ -1,11 +1,11 @@
 import type { PatientSchedule } from "@hearthside/contract";
 import { useMemo, useState } from "react";
+import { useMay } from "#src/lib/use-may.ts";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
 import type { NewVisitStart } from "../actions/new-visit.ts";
 import { useMoves } from "../actions/use-moves.tsx";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import type { CalendarActions } from "../calendar/calendar-actions.ts";
 import { Legend } from "../calendar/calendar-frame.tsx";
 import { WeekCalendar } from "../calendar/week/week-calendar.tsx";
@@ -53,7 +53,7 @@ export function PatientWeek({ schedule, episode, day, onDay, onVisit }: PatientW
 }
 
 function useActions({ patientId, patientName }: PatientSchedule, onVisit: (visitId: string) => void) {
-  const mayPlan = useMayInSchedule("approve");
+  const mayPlan = useMay("schedule", "approve");
   const { move, dialogs } = useMoves();
   const [begun, setBegun] = useState<NewVisitStart>();
   const actions: CalendarActions = {

@@ -1,6 +1,7 @@
 import type { PatientSchedule, Visit } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -10,7 +11,6 @@ import { later } from "#src/ui/later.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import shared from "#src/ui/shared.module.css";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { addDays, type Day, dayOf, weekOf } from "../data/local-time.ts";
 import { useClinicians } from "../data/queries.ts";
 import { showWhen } from "../data/time-text.ts";
@@ -22,7 +22,7 @@ type VisitListProps = { schedule: PatientSchedule; onVisit: (visitId: string) =>
 /** The period's visits in order of time; each opens its dialog. */
 export function VisitList({ schedule, onVisit }: VisitListProps) {
   const { clinicianName } = useClinicians();
-  const mayPlan = useMayInSchedule("approve");
+  const mayPlan = useMay("schedule", "approve");
   const visits = schedule.visits.toSorted((one, other) => (one.start < other.start ? -1 : 1));
   return (
     <Panel

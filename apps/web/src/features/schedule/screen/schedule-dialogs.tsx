@@ -1,8 +1,8 @@
 import type { CalendarVisit } from "@hearthside/contract";
 import { useMemo, useState } from "react";
+import { useMay } from "#src/lib/use-may.ts";
 import { later } from "#src/ui/later.tsx";
 import type { NewVisitStart } from "../actions/new-visit.ts";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import type { CalendarActions } from "../calendar/calendar-actions.ts";
 import type { Move } from "../data/change-visit.ts";
 import type { Line } from "../data/months.ts";
@@ -53,7 +53,7 @@ type Ways = {
 /** The actions of calendar and table, and the dialog open for them. */
 export function useScheduleActions({ onFilter, onPatient, move }: Ways) {
   const [underWay, setUnderWay] = useState<UnderWay>();
-  const mayPlan = useMayInSchedule("approve");
+  const mayPlan = useMay("schedule", "approve");
   const calendar = useMemo(
     () =>
       ({

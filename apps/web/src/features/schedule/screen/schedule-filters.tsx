@@ -1,12 +1,13 @@
 import type { Clinician } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { listedName } from "#src/lib/person-name.ts";
 import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
 import type { Day } from "../data/local-time.ts";
-import { listedName, useClinicians } from "../data/queries.ts";
+import { useClinicians } from "../data/queries.ts";
 import { type ScheduleFilter, type ScheduleFilterChange, unassigned, type View } from "./schedule-filter.ts";
 import styles from "./screen.module.css";
 import { type PatientOption, spanLabel, stepFrom } from "./shown-schedule.ts";

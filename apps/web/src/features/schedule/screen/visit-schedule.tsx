@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { memo, useMemo, useRef, useState } from "react";
+import { useMay } from "#src/lib/use-may.ts";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -8,7 +9,6 @@ import { RowMenu } from "#src/ui/row-menu.tsx";
 import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import type { Line } from "../data/months.ts";
 import { notationText, orderedVisits } from "../visit-labels.ts";
 import styles from "./visit-schedule.module.css";
@@ -148,11 +148,11 @@ export type OnLineAction = (action: LineAction, line: Line) => void;
 /** The actions allowed to the signed-in user. */
 function useLineOptions(): readonly LineOption[] {
   const open = {
-    open: useMayInSchedule("view", "patients"),
-    reschedule: useMayInSchedule("approve"),
-    assign: useMayInSchedule("approve"),
-    miss: useMayInSchedule("edit"),
-    cancel: useMayInSchedule("delete"),
+    open: useMay("patients", "view"),
+    reschedule: useMay("schedule", "approve"),
+    assign: useMay("schedule", "approve"),
+    miss: useMay("schedule", "edit"),
+    cancel: useMay("schedule", "delete"),
   } satisfies Record<LineAction, boolean>;
   const actions = ["open", "reschedule", "assign", "miss", "cancel"] as const;
   return actions.filter((action) => open[action]).map((value) => ({ value, label: labels[value] }));

@@ -1,7 +1,7 @@
 import type { TimeChange } from "@hearthside/contract";
 import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";

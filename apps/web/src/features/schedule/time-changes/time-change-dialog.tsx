@@ -1,20 +1,14 @@
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Findings, ReasonField, reasonProblem } from "../actions/rules-and-reason.tsx";
 import { checkedVisit, useVisitFindings } from "../actions/use-findings.ts";
 import type { ActionProps } from "../actions/use-visit-action.ts";
-import {
-  atWhenFields,
-  type Problems,
-  spanToWhen,
-  type VisitSpan,
-  whenProblems,
-  whenToSpan,
-} from "../actions/when.ts";
+import { atWhenFields, spanToWhen, type VisitSpan, whenProblems, whenToSpan } from "../actions/when.ts";
 import { WhenFields } from "../actions/when-fields.tsx";
 import { scheduleKeys } from "../data/queries.ts";
 import { showWhen } from "../data/time-text.ts";
@@ -27,7 +21,7 @@ export function TimeChangeDialog({ visit, onClose }: ActionProps) {
   const [id] = useState(() => uuidv7());
   const { form, ...editing } = useRecordForm({
     initial: { ...spanToWhen(visit), reason: "" },
-    problems: (entered): Problems => {
+    problems: (entered): FieldProblems => {
       const span = whenToSpan(entered);
       return {
         ...whenProblems(entered),

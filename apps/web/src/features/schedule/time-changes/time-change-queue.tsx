@@ -3,8 +3,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
@@ -15,7 +16,6 @@ import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import type { Tone } from "#src/ui/tone.ts";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { timeChanges } from "../data/queries.ts";
 import { showStart, showWhen } from "../data/time-text.ts";
 import { Decision } from "./decision.tsx";
@@ -25,7 +25,7 @@ import styles from "./time-changes.module.css";
 export function TimeChangeQueue() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(timeChanges);
-  const mayDecide = useMayInSchedule("approve");
+  const mayDecide = useMay("schedule", "approve");
   const requests = data?.pages.flatMap((page) => page.timeChanges);
   const { open = 0, total = 0 } = data?.pages.at(-1) ?? {};
   return (
@@ -113,7 +113,7 @@ function Answer({ request: { decidedByName, decidedAt, decisionReason } }: { req
 }
 
 function OpenActions({ request }: { request: TimeChange }) {
-  const mayDecide = useMayInSchedule("approve");
+  const mayDecide = useMay("schedule", "approve");
   const { user } = useSession();
   return (
     <>

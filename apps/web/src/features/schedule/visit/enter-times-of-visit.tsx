@@ -5,12 +5,13 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { instantToLocal, localToInstant } from "#src/lib/zoned-time.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
@@ -18,7 +19,6 @@ import styles from "../actions/actions.module.css";
 import type { ActionProps } from "../actions/use-visit-action.ts";
 import { useVisitAction } from "../actions/use-visit-action.ts";
 import { actionLabel } from "../actions/visit-action-rules.ts";
-import type { Problems } from "../actions/when.ts";
 import { TimeField } from "../actions/when-fields.tsx";
 import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
 import { visitDetail } from "../data/queries.ts";
@@ -137,7 +137,10 @@ function formToCorrection({ reason, note, ...formValues }: CorrectionFormValues,
   return times === undefined || reason === null ? undefined : { ...times, reason, note: note.trim() || null };
 }
 
-const correctionProblems = ({ reason, ...formValues }: CorrectionFormValues, zone: string): Problems => ({
+const correctionProblems = (
+  { reason, ...formValues }: CorrectionFormValues,
+  zone: string,
+): FieldProblems => ({
   ...timesProblems(formValues, zone),
   ...(reason === null && { reason: "Please choose a reason" }),
 });
@@ -158,7 +161,7 @@ function enteredTimes({ day, began, ended }: TimesFormValues, zone: string) {
   return startedAt === undefined || endedAt === undefined ? undefined : { startedAt, endedAt };
 }
 
-function timesProblems(formValues: TimesFormValues, zone: string): Problems {
+function timesProblems(formValues: TimesFormValues, zone: string): FieldProblems {
   const { day, dayText, began, ended } = formValues;
   const problems = {
     ...(day === null && {

@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { instantToLocal, localToInstant } from "#src/lib/zoned-time.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { AllOptional } from "#src/ui/records/record-form.tsx";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { Select } from "#src/ui/select.tsx";
 import styles from "../actions/actions.module.css";
-import type { Problems } from "../actions/when.ts";
 import { TimeField } from "../actions/when-fields.tsx";
 import { dayOf } from "../data/local-time.ts";
 import { readTime, timeToType } from "../data/time-text.ts";
@@ -137,7 +137,10 @@ export const formToNotice = (
   note: note.trim() || null,
 });
 
-export function noticeProblems({ method, sent, acknowledged }: NoticeFormValues, zone: string): Problems {
+export function noticeProblems(
+  { method, sent, acknowledged }: NoticeFormValues,
+  zone: string,
+): FieldProblems {
   const sentAt =
     problemOf(sent, zone) ??
     (isEmpty(sent) && method !== null ? "Please enter when the physician was notified" : undefined);

@@ -1,6 +1,7 @@
 import type { Visit } from "@hearthside/contract";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { ClinicianField } from "../actions/clinician-field.tsx";
 import { CancelDialog, MissDialog, RestoreDialog } from "../actions/end-dialogs.tsx";
@@ -8,14 +9,7 @@ import { missingReason, overrideOf, RulesAndReason, useRules } from "../actions/
 import { checkedVisit } from "../actions/use-findings.ts";
 import { type ActionProps, useVisitAction } from "../actions/use-visit-action.ts";
 import type { VisitAction } from "../actions/visit-action-rules.ts";
-import {
-  atWhenFields,
-  type Problems,
-  spanToWhen,
-  type When,
-  whenProblems,
-  whenToSpan,
-} from "../actions/when.ts";
+import { atWhenFields, spanToWhen, type When, whenProblems, whenToSpan } from "../actions/when.ts";
 import { WhenFields } from "../actions/when-fields.tsx";
 import { sendMove } from "../data/change-visit.ts";
 import { useClinicians } from "../data/queries.ts";
@@ -65,7 +59,7 @@ function RescheduleDialog({ visit, onClose }: ActionProps) {
   const { form, ...editing } = useRecordForm<When & Override, Visit>({
     action,
     initial: { ...spanToWhen(visit), overrideReason: "" },
-    problems: (entered): Problems => ({
+    problems: (entered): FieldProblems => ({
       ...whenProblems(entered),
       ...missingReason(rules.asksReason, entered.overrideReason),
     }),
@@ -105,7 +99,7 @@ function AssignDialog({ visit, onClose }: ActionProps) {
   const { form, ...editing } = useRecordForm<{ userId: string | null } & Override, Visit>({
     action,
     initial: { userId: visit.userId, overrideReason: "" },
-    problems: ({ overrideReason }): Problems => missingReason(rules.asksReason, overrideReason),
+    problems: ({ overrideReason }): FieldProblems => missingReason(rules.asksReason, overrideReason),
     save: ({ userId, overrideReason }) =>
       sendMove({ id: visit.id, version: action.version }, { userId, ...overrideOf(rules, overrideReason) }),
     done: (after) => ({

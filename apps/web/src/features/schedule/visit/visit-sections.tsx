@@ -2,12 +2,12 @@ import type { PhysicianNotice, Visit, VisitDetail, VisitException } from "@heart
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useMay } from "#src/lib/use-may.ts";
 import { instantToLocal } from "#src/lib/zoned-time.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { PhoneLink } from "#src/ui/contact-links.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
-import { useMayInSchedule } from "../actions/visit-action-rules.ts";
 import { dayOf } from "../data/local-time.ts";
 import { useClinicians } from "../data/queries.ts";
 import { lengthText, showLocalTime, showWhen } from "../data/time-text.ts";
@@ -128,7 +128,7 @@ type NoticeSectionProps = { detail: VisitDetail; onEdit: () => void };
 
 /** Whether the physician was notified of a missed visit. */
 function NoticeSection({ detail: { notice, zone }, onEdit }: NoticeSectionProps) {
-  const mayRecord = useMayInSchedule("edit");
+  const mayRecord = useMay("schedule", "edit");
   if (notice === null) return null;
   return (
     <section aria-labelledby="physician-notice">

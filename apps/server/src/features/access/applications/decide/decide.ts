@@ -1,6 +1,7 @@
 import type { Application, AuditAction } from "@hearthside/contract";
 import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
+import { daysAhead } from "#src/db/days-from-now.ts";
 import { linkOfApplication } from "#src/features/access/invitations/open-invitation.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
@@ -10,7 +11,7 @@ import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
 import { newLink, writeQuestion, writeRejection } from "../letters.ts";
 import { linkDays, questionDays } from "../limits.ts";
-import { type ApplicationRow, applicationDaysAhead, lockApplication, updateApplication } from "../queries.ts";
+import { type ApplicationRow, lockApplication, updateApplication } from "../queries.ts";
 import { prolongTokens } from "../tokens.ts";
 import { getApplication } from "./lists.ts";
 
@@ -49,7 +50,7 @@ export async function returnApplication(
     status: "question",
     question,
     answer: null,
-    expiresAt: applicationDaysAhead(questionDays),
+    expiresAt: daysAhead(questionDays),
   });
   await prolongTokens(work.trx, key, questionDays);
   await writeQuestion(work.trx, services, { agencyId, application, question, days: questionDays });

@@ -1,8 +1,9 @@
 import type { Contract, ReadInputOf } from "@hearthside/contract";
 import { type Kysely, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { daysAhead } from "#src/db/days-from-now.ts";
 import type { Database } from "#src/db/schema.ts";
-import { type ApplicationKey, applicationDaysAhead } from "../queries.ts";
+import { type ApplicationKey } from "../queries.ts";
 
 type Agency = { readonly id: number; readonly name: string; readonly slug: string };
 
@@ -64,7 +65,7 @@ export const insertApplication = (
 ) =>
   trx
     .insertInto("application")
-    .values({ ...info, agencyId, id, expiresAt: applicationDaysAhead(days) })
+    .values({ ...info, agencyId, id, expiresAt: daysAhead(days) })
     .execute();
 
 export async function countTokens(trx: AgencyTrx, { agencyId, id }: ApplicationKey): Promise<number> {

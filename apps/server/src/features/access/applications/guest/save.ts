@@ -2,6 +2,7 @@ import type { Contract, GuestApplication, ReadInputOf } from "@hearthside/contra
 import { isOpenToApplicant } from "@hearthside/contract/application-labels";
 import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { daysAhead } from "#src/db/days-from-now.ts";
 import { hashPassword, requireRarePassword } from "#src/features/access/auth/passwords.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { countAttempt } from "#src/http/limiter.ts";
@@ -9,7 +10,7 @@ import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
 import { writeStart } from "../letters.ts";
 import { draftDays, mostSaves, questionDays } from "../limits.ts";
-import { type ApplicationRow, applicationDaysAhead, updateApplication } from "../queries.ts";
+import { type ApplicationRow, updateApplication } from "../queries.ts";
 import { endTokens, prolongTokens } from "../tokens.ts";
 import { countLetter } from "./begin.ts";
 import { asWho, findGuest, type Guest, keyOf, showGuest, withApplication } from "./guest.ts";
@@ -58,7 +59,7 @@ async function save(trx: AgencyTrx, services: Services, { guest, before, info }:
   await updateApplication(trx, keyOf(guest), {
     ...info,
     ...(hasOtherEmail ? { emailVerifiedAt: null } : {}),
-    expiresAt: applicationDaysAhead(days),
+    expiresAt: daysAhead(days),
   });
   await prolongTokens(trx, keyOf(guest), days);
   if (hasOtherEmail) {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
+import { findHomePosition } from "#src/features/shared/positions/position-of.ts";
 import { alignExceptions } from "./exception-tasks.ts";
 import { exceptionsOf } from "./exceptions.ts";
 import {
   type Agency,
-  findHomeLocation,
   findRecords,
   lockPlan,
   type Plan,
@@ -44,7 +44,7 @@ async function followOne(work: In<Agency>, { visitId, now }: Input): Promise<Fol
   const times = visitTimesOf(counting);
   const isChanged = counting.length > 0 && !isSame(plan, times);
   if (isChanged) await writeTimes(work, { id: visitId, ...times });
-  const house = houseOf(await findHomeLocation(work, plan.patientId));
+  const house = houseOf(await findHomePosition(work, plan.patientId));
   const overlapMinutes = await findOverlapMinutes(work, { plan, times });
   const otherOpenSince = await findOtherOpenSince(work, { plan, times });
   const exceptions = exceptionsOf({
@@ -66,7 +66,7 @@ function recordOf({ latitude, longitude, accuracy, ...record }: RecordRow): Veri
   return { ...record, position: isKnown ? { latitude, longitude, accuracy: accuracy ?? 0 } : null };
 }
 
-function houseOf(found: Awaited<ReturnType<typeof findHomeLocation>>) {
+function houseOf(found: Awaited<ReturnType<typeof findHomePosition>>) {
   const { latitude = null, longitude = null } = found ?? {};
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }

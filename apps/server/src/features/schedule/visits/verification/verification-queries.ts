@@ -95,15 +95,6 @@ export const findRecords = ({ trx, agencyId }: In<Agency>, visitId: string) =>
     .execute();
 export type RecordRow = Awaited<ReturnType<typeof findRecords>>[number];
 
-/** The exact location of the patient's home, if set. */
-export const findHomeLocation = ({ trx, agencyId }: In<Agency>, patientId: string) =>
-  trx
-    .selectFrom("patient_availability")
-    .select(["latitude", "longitude"])
-    .where("agencyId", "=", agencyId)
-    .where("patientId", "=", patientId)
-    .executeTakeFirst();
-
 export type NewRecord = Omit<Insertable<Database["visit_verification"]>, "agencyId" | "userId">;
 
 /** Whether it was new; an existing record stays as it is. */

@@ -5,12 +5,13 @@ import { ProposalDecision, ProposeAnswer } from "#src/features/assessments/lifec
 import { call } from "#src/lib/call.ts";
 import { thisDevice } from "#src/lib/device/this-device.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { personName } from "#src/lib/person-name.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { offerOf } from "../../chart-offers.ts";
-import { answerOrNone, fieldName, type Given, givenFrom, personName } from "../../labels.ts";
+import { answerOrNone, fieldName, type Given, givenFrom } from "../../labels.ts";
 import { readListsAgain } from "../../queries.ts";
 import { useAssessmentWizard, useStatus } from "../state/form-store.ts";
 import type { FieldState } from "../state/reading.ts";

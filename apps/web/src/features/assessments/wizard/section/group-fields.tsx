@@ -1,6 +1,7 @@
 import type { Physician } from "@hearthside/contract";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { cam, type Field, type Group, type Option } from "@hearthside/oasis";
+import { physicianName } from "#src/lib/person-name.ts";
 import { later } from "#src/ui/later.tsx";
 import { OptionText } from "../fields/choices.tsx";
 import { AskPatient, CompactCell, CompactRow, FieldView } from "../fields/field-view.tsx";
@@ -183,9 +184,9 @@ function PickPhysician() {
   );
 
   function fill(physician: Physician) {
-    const { npi, firstName, lastName, credential, phoneNumber } = physician;
+    const { npi, phoneNumber } = physician;
     store.answer("M0018", npi);
-    store.answer("physicianName", `${firstName} ${lastName}, ${credential}`);
+    store.answer("physicianName", physicianName(physician));
     store.answer("physicianAddress", addressLine(physician) || null);
     store.answer("physicianPhone", phoneNumber === null ? null : formatUsPhone(phoneNumber));
   }

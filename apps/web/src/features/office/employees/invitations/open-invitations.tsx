@@ -5,6 +5,7 @@ import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { agencyDay } from "#src/lib/moments.ts";
+import { listedName } from "#src/lib/person-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
@@ -18,7 +19,7 @@ import { PagedTable } from "#src/ui/paged-table.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { RowMenu } from "#src/ui/row-menu.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
-import { Detail, listedEmployeeName } from "../employee-table.tsx";
+import { Detail } from "../employee-table.tsx";
 import styles from "../employees.module.css";
 import { employeesKey, openInvitations } from "../queries.ts";
 
@@ -92,7 +93,7 @@ const columns: readonly Column<Invitation>[] = [
     header: "Name",
     cell: (invitation) => (
       <>
-        {listedEmployeeName(invitation)}
+        {listedName(invitation)}
         <Detail>
           <EmailText email={invitation.email} />
         </Detail>
@@ -129,7 +130,7 @@ const actionsOf = ({ onSend, onRevoke }: Acting): Column<Invitation> => ({
   align: "end",
   cell: (invitation) => (
     <RowMenu
-      name={listedEmployeeName(invitation)}
+      name={listedName(invitation)}
       actions={[
         { label: "Resend invitation", onAction: () => onSend(invitation) },
         { label: "Revoke invitation", onAction: () => onRevoke(invitation) },

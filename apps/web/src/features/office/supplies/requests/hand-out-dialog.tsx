@@ -1,7 +1,7 @@
 import type { SupplyRequest } from "@hearthside/contract";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";

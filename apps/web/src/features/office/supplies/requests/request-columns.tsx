@@ -3,7 +3,7 @@ import { Anchor } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import type { Column } from "#src/ui/data-table.tsx";

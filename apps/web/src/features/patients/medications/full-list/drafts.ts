@@ -7,6 +7,7 @@ import {
   type SetLine,
 } from "@hearthside/contract";
 import { isDay } from "@hearthside/contract/validators";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import type { Values } from "#src/ui/records/use-record-form.ts";
 import { clashReasonLabel } from "../labels.ts";
@@ -167,10 +168,8 @@ function isToCheck({ base, values: { name, classification, isRemoved } }: Draft)
   return base === null || base.name !== name || base.classification !== classification;
 }
 
-export type LineProblems = Readonly<Record<string, string>>;
-
 /** A medication's problems by field; the server checks the same. */
-export function validateDraft(draft: Draft): LineProblems {
+export function validateDraft(draft: Draft): FieldProblems {
   const { startDate, endDate, discontinueReason } = draft.values;
   const isBackward = isDay(startDate) && isDay(endDate) && endDate < startDate;
   const isWithoutDay = discontinueReason !== "" && endDate === "";
@@ -184,9 +183,9 @@ export function validateDraft(draft: Draft): LineProblems {
 /** The server's errors by medication id: `lines.3.endDate` is the fourth one sent. */
 export function problemsByLine(
   sent: readonly Draft[],
-  errors: LineProblems,
-): ReadonlyMap<string, LineProblems> {
-  const byLine = new Map<string, LineProblems>();
+  errors: FieldProblems,
+): ReadonlyMap<string, FieldProblems> {
+  const byLine = new Map<string, FieldProblems>();
   for (const [field, message] of Object.entries(errors)) {
     const [, at = "", name = ""] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? [];
     const id = at === "" ? undefined : sent[Number(at)]?.id;

@@ -6,16 +6,17 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { focusWhenDrawn } from "#src/ui/focus.ts";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import shared from "#src/ui/shared.module.css";
 import { clashReasonText, markLabels } from "../labels.ts";
-import { type Draft, isDraftChanged, type LineProblems, type LineValues } from "./drafts.ts";
+import { type Draft, isDraftChanged, type LineValues } from "./drafts.ts";
 import styles from "./full-list.module.css";
 import { LineFields } from "./line-fields.tsx";
 import type { Dispatch } from "./use-full-list.ts";
 
 type LineEditorProps = {
   draft: Draft;
-  problems: LineProblems;
+  problems: FieldProblems;
   /** The allergies it conflicts with. */
   clash: string | undefined;
   dispatch: Dispatch;
@@ -84,7 +85,7 @@ export function LineEditor({ draft, problems, clash, dispatch }: LineEditorProps
   }
 }
 
-function useFirstField(row: React.RefObject<HTMLTableRowElement | null>, problems: LineProblems) {
+function useFirstField(row: React.RefObject<HTMLTableRowElement | null>, problems: FieldProblems) {
   const isWrong = Object.keys(problems).length > 0;
   useEffect(() => {
     // the user just corrected this field and keeps typing

@@ -3,23 +3,19 @@ import { Autocomplete, type ComboboxItem, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { PhysicianSelect } from "#src/features/patients/physicians/physician-select.tsx";
+import { physicianName } from "#src/lib/person-name.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { Select } from "#src/ui/select.tsx";
 import { markLabels } from "../labels.ts";
 import { nameSuggestions } from "../queries.ts";
-import {
-  type Draft,
-  type LineProblems,
-  type LineValues,
-  medicationFieldLabels,
-  validateDraft,
-} from "./drafts.ts";
+import { type Draft, type LineValues, medicationFieldLabels, validateDraft } from "./drafts.ts";
 import styles from "./full-list.module.css";
 
 type OnChange = (changes: Partial<LineValues>, prescriberLabel?: string) => void;
 type LineFieldsProps = {
   draft: Draft;
-  problems: LineProblems;
+  problems: FieldProblems;
   isStopping: boolean;
   isClashing: boolean;
   onChange: OnChange;
@@ -133,10 +129,7 @@ const Prescriber = ({ values, problems, isRequired, onChange }: PartProps) => (
       value={values.prescriberId === "" ? null : values.prescriberId}
       error={problems.prescriberId}
       onChange={(id, physician) =>
-        onChange(
-          { prescriberId: id ?? "", prescriberName: "" },
-          physician && `${physician.firstName} ${physician.lastName}, ${physician.credential}`,
-        )
+        onChange({ prescriberId: id ?? "", prescriberName: "" }, physician && physicianName(physician))
       }
     />
     {values.prescriberId === "" && (

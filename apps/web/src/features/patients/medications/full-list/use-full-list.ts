@@ -4,13 +4,13 @@ import { useReducer, useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import { medicationsKey } from "../queries.ts";
 import {
   type Draft,
   draftToLine,
   isDraftChanged,
-  type LineProblems,
   type LineValues,
   medicationToDraft,
   medicationToValues,
@@ -68,7 +68,7 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
     setRefusal(message);
   }
 
-  function showProblems(problems: ReadonlyMap<string, LineProblems>) {
+  function showProblems(problems: ReadonlyMap<string, FieldProblems>) {
     setRefusal(
       problems.size === 1 ? "1 medication needs review." : `${problems.size} medications need review.`,
     );
@@ -126,7 +126,7 @@ export type FullListState = {
   readonly drafts: readonly Draft[];
   /** The medication being edited. */
   readonly openId: string | undefined;
-  readonly problems: ReadonlyMap<string, LineProblems>;
+  readonly problems: ReadonlyMap<string, FieldProblems>;
 };
 
 type Action =
@@ -141,7 +141,7 @@ type Action =
       readonly label?: string;
     }
   | { readonly action: "remove"; readonly id: string }
-  | { readonly action: "refuse"; readonly problems: ReadonlyMap<string, LineProblems> }
+  | { readonly action: "refuse"; readonly problems: ReadonlyMap<string, FieldProblems> }
   | { readonly action: "settle"; readonly theirs: readonly Medication[]; readonly taken: readonly string[] };
 
 const notBegun: FullListState = {

@@ -1,4 +1,5 @@
 import type { PatientCare } from "@hearthside/contract";
+import { codeStatusLabels } from "@hearthside/contract/chart-labels";
 import { Checkbox, Stack, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -11,7 +12,7 @@ import { Panel } from "#src/ui/panel.tsx";
 import { AllOptional, RecordForm } from "#src/ui/records/record-form.tsx";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { codeStatusBadges, directiveLabels, optionsOf } from "../labels.ts";
+import { directiveLabels, optionsOf } from "../labels.ts";
 import { patientCare } from "../queries.ts";
 import { EditButton } from "../row-list.tsx";
 import { AskedField, askedKind, askedText } from "./asked-field.tsx";
@@ -45,7 +46,7 @@ export const WishesPanel = ({ patientId }: PanelProps) => (
       <Facts
         add={add}
         facts={[
-          ["Code status", codeStatus && codeStatusBadges[codeStatus].label],
+          ["Code status", codeStatus && codeStatusLabels[codeStatus]],
           ["Advance directives", advanceDirectives && directivesText(advanceDirectives)],
           ["Location and details", advanceDirectiveNote],
         ]}
@@ -135,7 +136,7 @@ function WishesDialog({ care, onClose }: CareDialogProps) {
   );
 }
 
-const statusOptions = [{ value: "", label: notRecorded } as const, ...optionsOf(codeStatusBadges)];
+const statusOptions = [{ value: "", label: notRecorded } as const, ...optionsOf(codeStatusLabels)];
 
 function WishesFields({ form }: { form: UseFormReturnType<Wishes> }) {
   const { codeStatus, advanceDirectives } = form.values;

@@ -6,13 +6,14 @@ import {
   PatientCare,
   PatientCareFields,
 } from "@hearthside/contract";
+import { codeStatusLabels } from "@hearthside/contract/chart-labels";
 import { notRecorded } from "#src/features/patients/labels.ts";
 import { call } from "#src/lib/call.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import type { Values } from "#src/ui/records/use-record-form.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
-import { codeStatusBadges, directiveLabels, isPriority, priorityLabels } from "../labels.ts";
+import { directiveLabels, isPriority, priorityLabels } from "../labels.ts";
 import { useReloadProfile } from "../queries.ts";
 import { askedProblem, askedToList, listToAsked, wordsOf } from "./asked-field.tsx";
 
@@ -53,7 +54,7 @@ export const wishesProblems = (values: Wishes): Record<string, string> => ({
 export function showWish(field: keyof Wishes, values: Wishes): string {
   if (field === "codeStatus") {
     const status = codeStatuses.find((one) => one === values.codeStatus);
-    return status === undefined ? notRecorded : codeStatusBadges[status].label;
+    return status === undefined ? notRecorded : codeStatusLabels[status];
   }
   return field === "advanceDirectives"
     ? directivesText(askedToList(values[field]))

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Badge } from "#src/ui/badge.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
-import { shortCodeStatus } from "../../labels.ts";
-import { codeStatusBadges } from "../labels.ts";
+import { CodeStatusBadge } from "../../status-badge.tsx";
 import { patientCare } from "../queries.ts";
 
 type CodeStatusMarkProps = { patientId: string };
@@ -18,7 +17,5 @@ const NoMark = () => <Badge tone="warning">Code status could not be loaded</Badg
 
 function LoadedMark({ patientId }: CodeStatusMarkProps) {
   const { codeStatus } = useSuspenseQuery(patientCare(patientId)).data;
-  if (codeStatus === null) return <Badge tone="warning">Code status not recorded</Badge>;
-  const { label, tone } = codeStatusBadges[codeStatus];
-  return <Badge tone={tone}>Code status: {shortCodeStatus(label)}</Badge>;
+  return <CodeStatusBadge status={codeStatus} />;
 }

@@ -6,13 +6,14 @@ import { call } from "#src/lib/call.ts";
 import { orNull } from "#src/lib/form-text.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { dayProblems, schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import { useReloadProfile } from "../queries.ts";
 
 type Checked = {
   readonly lines?: readonly DiagnosisLine[];
-  readonly problems: Readonly<Record<string, string>>;
+  readonly problems: FieldProblems;
 };
 
 const noProblems: Checked = { problems: {} };
@@ -81,10 +82,8 @@ type Editing = {
   readonly onClose: () => void;
 };
 
-type Problems = Readonly<Record<string, string>>;
-
 /** Saves the full list; then offers Undo, or shows what someone else saved first. */
-function useSaving(editing: Editing, showProblems: (problems: Problems) => void) {
+function useSaving(editing: Editing, showProblems: (problems: FieldProblems) => void) {
   const { patientId, admissionId, list, onClose } = editing;
   // reads nothing again by itself: after a conflict the lines still belong to the list as loaded
   const { run, busy, refusal } = useAction();

@@ -1,6 +1,6 @@
 import type { CalendarVisit } from "@hearthside/contract";
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from "react";
-import { spokenName } from "#src/lib/spoken-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { Findings } from "../../actions/rules-and-reason.tsx";
 import type { MoveFindings } from "../../actions/use-findings.ts";
 import { dayMinutes, dayOf, minuteOf } from "../../data/local-time.ts";
