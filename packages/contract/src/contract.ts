@@ -8,6 +8,8 @@ import { officeCalls } from "./office/index.ts";
 import { patientsCalls } from "./patients/index.ts";
 import { scheduleCalls } from "./schedule/index.ts";
 
+// Each area is named in index.ts as well: `export *` makes its names public but gives no value to merge.
+
 /** All calls of the API. Server validation, the web client and the OpenAPI document use this table. */
 export const contract = {
   ...accessCalls,

@@ -69,7 +69,7 @@ function draftRoutes(host: Host): void {
 }
 
 function fileRoutes(host: Host): void {
-  const { app, services } = host;
+  const { services } = host;
   const { files } = services;
   serve(host, "GET /file-rules", async (_input, work) => ({
     fileTypes: await findFileTypes(work),
@@ -83,7 +83,6 @@ function fileRoutes(host: Host): void {
   );
   serveStoredFile(host, "GET /files/:id/thumbnail", ({ id }, work) => openThumbnail(work, { files, id }));
   const receiver = uploadReceiver(services);
-  app.addHook("onClose", receiver.close);
   serveUpload(host, "PATCH /files/:id/upload", ({ id }, caller, exchange) =>
     receiver.receive(ownUpload(services, caller, id), exchange),
   );

@@ -40,7 +40,7 @@ export function applicationRoutes(host: Host): void {
 
 /** Calls for people without an account, each with the token of their own application. */
 function guestRoutes(host: Host): void {
-  const { app, services } = host;
+  const { services } = host;
   servePublic(host, "POST /guest/agency", ({ slug }) => showAgency(services, slug));
   servePublic(host, "POST /guest/applications", (input, { request }) =>
     beginApplication(services, input, originOf(request)),
@@ -64,7 +64,6 @@ function guestRoutes(host: Host): void {
     submitApplication(services, input, originOf(request)),
   );
   const receiver = uploadReceiver(services);
-  app.addHook("onClose", receiver.close);
   servePublicUpload(host, "PATCH /guest/applications/files/:id/upload", async ({ id }, exchange) => {
     const guest = await findGuest(services, tokenOf(exchange.request), originOf(exchange.request));
     return receiver.receive(guestUpload(services, guest, id), exchange);

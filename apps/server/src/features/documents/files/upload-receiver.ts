@@ -5,7 +5,7 @@ import { inStore } from "#src/file-store/file-store.ts";
 import { detachedBody } from "#src/http/detached-body.ts";
 import type { Exchange } from "#src/http/route.ts";
 import type { Services } from "#src/services.ts";
-import { imageThread, pdfThread } from "./upload/content-threads.ts";
+import { contentThreads } from "./upload/content-threads.ts";
 import { finishUpload } from "./upload/finish-upload.ts";
 import { type Receiver, receiverIn, type UploadRequest } from "./upload/receive-upload.ts";
 import {
@@ -20,20 +20,15 @@ import {
 
 /** Receives the bytes of announced files. Its folder and threads are created for the first upload. */
 export function uploadReceiver(services: Services) {
-  const images = imageThread();
-  const pdfs = pdfThread();
+  const threads = contentThreads();
   const folder = uploadFolder(services);
   let opened: Receiver | undefined;
   async function open(): Promise<Receiver> {
     await inStore(() => makeFolder(folder));
-    opened ??= receiverIn(folder, (arrived) => finishUpload({ services, images, pdfs }, arrived));
+    opened ??= receiverIn(folder, (arrived) => finishUpload({ services, threads }, arrived));
     return opened;
   }
   return {
-    close: async () => {
-      await images.close();
-      await pdfs.close();
-    },
     receive: async (book: UploadBook, exchange: Exchange): Promise<FastifyReply> => {
       const file = await book.read();
       if (file.status !== "uploading") return answerEnded(file, exchange);

@@ -1,27 +1,11 @@
-import Tinypool from "tinypool";
 import * as z from "zod/mini";
+import { threadsFor } from "#src/threads.ts";
 import type { ImageResult, ImageWork } from "./image-worker.ts";
 
 const patienceMs = 60_000;
 
-/** One piece of work at a time in one thread, which ends after a while without work. */
-function contentThread(filename: URL, name: string) {
-  let pool: Tinypool | undefined;
-  const open = () =>
-    new Tinypool({ filename: filename.href, name, minThreads: 0, maxThreads: 1, idleTimeout: 10_000 });
-  return {
-    run: async (work: unknown, signal: AbortSignal): Promise<unknown> => {
-      pool ??= open();
-      return pool.run(work, { signal });
-    },
-    close: async () => pool?.destroy(),
-  };
-}
-
-export type ImageThread = {
-  readonly prepare: (work: ImageWork) => Promise<ImageResult>;
-  readonly close: () => Promise<void>;
-};
+/** A decoded image takes much memory. None is refused for waiting, because its upload is complete. */
+const oneAtATime = { maxThreads: 1, mostWaiting: Number.POSITIVE_INFINITY };
 
 /** Messages from a thread are untyped. */
 const Result = z.discriminatedUnion("ok", [
@@ -29,33 +13,25 @@ const Result = z.discriminatedUnion("ok", [
   z.object({ ok: z.literal(false), problem: z.enum(["unreadable", "too-large"]) }),
 ]) satisfies z.ZodMiniType<ImageResult>;
 
-export function imageThread(): ImageThread {
-  const { run, close } = contentThread(new URL("./image-worker.ts", import.meta.url), "prepareImage");
+/** Each receiver has its own, so that the files of applicants do not delay those of patients. */
+export function contentThreads() {
+  const images = threadsFor(new URL("./image-worker.ts", import.meta.url), oneAtATime);
+  const pdfs = threadsFor(new URL("./pdf-scripts.ts", import.meta.url), oneAtATime);
   return {
-    prepare: async (work) => Result.parse(await run(work, AbortSignal.timeout(patienceMs))),
-    close,
-  };
-}
-
-export type PdfThread = {
-  /** Whether the PDF at `path` has active content, or cannot be read well enough to tell. */
-  readonly hasScripts: (path: string) => Promise<boolean>;
-  readonly close: () => Promise<void>;
-};
-
-export function pdfThread(): PdfThread {
-  const { run, close } = contentThread(new URL("./pdf-scripts.ts", import.meta.url), "hasScriptsAt");
-  return {
-    hasScripts: async (path) => {
+    prepareImage: async (work: ImageWork): Promise<ImageResult> =>
+      Result.parse(await images("prepareImage", work, AbortSignal.timeout(patienceMs))),
+    /** Whether the PDF at `path` has active content, or cannot be read well enough to tell. */
+    hasScripts: async (path: string): Promise<boolean> => {
       const signal = AbortSignal.timeout(patienceMs);
       try {
-        return z.boolean().parse(await run(path, signal));
+        return z.boolean().parse(await pdfs("hasScriptsAt", path, signal));
       } catch (error) {
         // A PDF that takes this long cannot be read well enough.
         if (signal.aborted) return true;
         throw error;
       }
     },
-    close,
   };
 }
+
+export type ContentThreads = ReturnType<typeof contentThreads>;

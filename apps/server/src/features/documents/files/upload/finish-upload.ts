@@ -8,7 +8,7 @@ import { AppError } from "#src/app-error.ts";
 import { flush } from "#src/file-store/durable.ts";
 import { inStore } from "#src/file-store/file-store.ts";
 import type { Services } from "#src/services.ts";
-import type { ImageThread, PdfThread } from "./content-threads.ts";
+import type { ContentThreads } from "./content-threads.ts";
 import {
   removeUpload,
   sizeOf,
@@ -21,8 +21,7 @@ import {
 
 export type Finisher = {
   readonly services: Services;
-  readonly images: ImageThread;
-  readonly pdfs: PdfThread;
+  readonly threads: ContentThreads;
 };
 
 type Arrived = {
@@ -64,16 +63,16 @@ type Ready = {
 };
 
 /** The content for the store, or why it was rejected. */
-async function prepare({ images, pdfs }: Finisher, { book, file, path }: Arrived): Promise<Ready | string> {
+async function prepare({ threads }: Finisher, { book, file, path }: Arrived): Promise<Ready | string> {
   const content = await checkContent(path, file);
   if (!content.ok) return content.refusal;
   const { mediaType } = content;
-  if (book.isFromStranger && mediaType === "application/pdf" && (await pdfs.hasScripts(path)))
+  if (book.isFromStranger && mediaType === "application/pdf" && (await threads.hasScripts(path)))
     return activePdf;
   const plain = { path, thumbnail: undefined, mediaType, width: null, height: null };
   if (mediaType !== "image/jpeg" && mediaType !== "image/png") return { ...plain, ...(await measure(path)) };
   const [to, thumbnail] = [strippedPath(path), thumbnailPath(path)];
-  const image = await images.prepare({ from: path, mediaType, to, thumbnail });
+  const image = await threads.prepareImage({ from: path, mediaType, to, thumbnail });
   if (!image.ok) return imageRefusals[image.problem](file.name);
   const { width, height } = image;
   return { path: to, thumbnail, mediaType, width, height, ...(await measure(to)) };
