@@ -2,6 +2,7 @@ import type { Reason } from "@hearthside/oasis";
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { prepared } from "#src/db/prepared.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
@@ -20,18 +21,12 @@ export const isOwnOrAssignedAssessment =
 const withPatient = (trx: AgencyTrx) =>
   trx
     .selectFrom("assessment")
-    .innerJoin("patient", (join) =>
-      join
-        .onRef("patient.agencyId", "=", "assessment.agencyId")
-        .onRef("patient.id", "=", "assessment.patientId"),
-    );
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "assessment.patientId"));
 
 /** Assessments with patient and admission, for lists and files. */
 export const withAdmission = (trx: AgencyTrx) =>
   withPatient(trx).innerJoin("admission", (join) =>
-    join
-      .onRef("admission.agencyId", "=", "assessment.agencyId")
-      .onRef("admission.id", "=", "assessment.admissionId"),
+    matchInAgency(join, "admission.id", "assessment.admissionId"),
   );
 
 /** Undefined if the caller may not see it. */

@@ -1,5 +1,6 @@
 import { PlanOfCareContent } from "@hearthside/contract";
 import * as z from "zod/mini";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Work } from "#src/http/work.ts";
 
 // Access to the patient is checked before any of these.
@@ -8,11 +9,7 @@ import type { Work } from "#src/http/work.ts";
 export const findPeriodsOfPlans = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("episode")
-    .innerJoin("admission", (join) =>
-      join
-        .onRef("admission.agencyId", "=", "episode.agencyId")
-        .onRef("admission.id", "=", "episode.admissionId"),
-    )
+    .innerJoin("admission", (join) => matchInAgency(join, "admission.id", "episode.admissionId"))
     .select(["episode.id", "episode.admissionId", "episode.number", "episode.startDate", "episode.endDate"])
     .where("episode.agencyId", "=", agencyId)
     .where("admission.patientId", "=", patientId)

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import * as z from "zod/mini";
 import { dayIn } from "#src/clock.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -27,16 +28,10 @@ export const isOwnOrAssignedDocument =
 const selectDocuments = (work: In<Caller>) =>
   work.trx
     .selectFrom("document")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "document.agencyId").onRef("patient.id", "=", "document.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "document.patientId"))
     .leftJoin("app_user as author", "author.id", "document.authorId")
     .leftJoin("app_user as assignee", "assignee.id", "document.assigneeId")
-    .leftJoin("physician", (join) =>
-      join
-        .onRef("physician.agencyId", "=", "document.agencyId")
-        .onRef("physician.id", "=", "document.physicianId"),
-    )
+    .leftJoin("physician", (join) => matchInAgency(join, "physician.id", "document.physicianId"))
     .select([
       "patient.sortName as patientName",
       sql<string | null>`author."lastName" || ', ' || author."firstName"`.as("authorName"),
@@ -74,9 +69,7 @@ export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectDocumentSumm
 /** The whole row, with its order. */
 const selectRows = (work: In<Caller>) =>
   selectDocuments(work)
-    .leftJoin("order", (join) =>
-      join.onRef("order.agencyId", "=", "document.agencyId").onRef("order.id", "=", "document.id"),
-    )
+    .leftJoin("order", (join) => matchInAgency(join, "order.id", "document.id"))
     .leftJoin("app_user as receiver", "receiver.id", "order.receivedBy")
     .leftJoin("membership as receiverIn", (join) =>
       join

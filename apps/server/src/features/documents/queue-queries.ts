@@ -1,6 +1,7 @@
 import type { AgeBucket, DocumentKind, DocumentStatus } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
@@ -98,9 +99,7 @@ const ofVisiblePatients = (work: Work) =>
 const ownDocuments = (work: Work) =>
   work.trx
     .selectFrom("document")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "document.agencyId").onRef("patient.id", "=", "document.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "document.patientId"))
     .where("document.agencyId", "=", work.agencyId)
     .where("document.assigneeId", "=", work.userId)
     .where(isOwnOrAssignedDocument(work));

@@ -1,3 +1,4 @@
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import { isOfSeenKind } from "#src/features/shared/tasks/visible-warnings.ts";
 import type { Work } from "#src/http/work.ts";
@@ -19,9 +20,7 @@ export const findContacts = ({ trx, agencyId }: Work, patientId: string) =>
 export const findAdmissions = ({ trx, agencyId }: Work, patientId: string) =>
   trx
     .selectFrom("admission")
-    .innerJoin("branch", (join) =>
-      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
-    )
+    .innerJoin("branch", (join) => matchInAgency(join, "branch.id", "admission.branchId"))
     .select([
       "admission.id",
       "admission.number",
@@ -80,11 +79,7 @@ export const findCoverages = ({ trx, agencyId }: Work, patientId: string) =>
 export const findTeam = ({ trx, agencyId, today }: Work, patientId: string) =>
   trx
     .selectFrom("assignment")
-    .innerJoin("membership", (join) =>
-      join
-        .onRef("membership.agencyId", "=", "assignment.agencyId")
-        .onRef("membership.userId", "=", "assignment.userId"),
-    )
+    .innerJoin("membership", (join) => matchInAgency(join, "membership.userId", "assignment.userId"))
     .innerJoin("app_user", "app_user.id", "assignment.userId")
     .select([
       "app_user.id",

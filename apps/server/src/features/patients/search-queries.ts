@@ -1,5 +1,6 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import { expressionBuilder, sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { prepared } from "#src/db/prepared.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo, patientsOf, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
@@ -201,10 +202,7 @@ type Begun = Omit<SearchPage, "after"> & { readonly last: Start | undefined };
 export const listBegun = (work: Work, { status, last, limit }: Begun) =>
   seen(work, status)
     .innerJoin("admission as begun", (join) =>
-      join
-        .onRef("begun.agencyId", "=", "patient.agencyId")
-        .onRef("begun.patientId", "=", "patient.id")
-        .onRef("begun.number", "=", "latest.number"),
+      matchInAgency(join, "begun.patientId", "patient.id").onRef("begun.number", "=", "latest.number"),
     )
     .where("begun.agencyId", "=", work.agencyId)
     .where("begun.startOfCare", "is not", null)

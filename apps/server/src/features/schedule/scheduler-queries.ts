@@ -1,5 +1,6 @@
 import type { CalendarVisit } from "@hearthside/contract";
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
@@ -40,12 +41,8 @@ export function findLinesInForce(work: Work, asked: SpanAsked & Limit) {
   const { startTime, endTime, clinicianId, patientId, limit } = asked;
   return work.trx
     .selectFrom("order_frequency as line")
-    .innerJoin("order", (join) =>
-      join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
-    )
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "line.agencyId").onRef("patient.id", "=", "line.patientId"),
-    )
+    .innerJoin("order", (join) => matchInAgency(join, "order.id", "line.orderId"))
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "line.patientId"))
     .select([
       "line.id as frequencyId",
       "line.patientId",
@@ -106,9 +103,7 @@ export async function findVisitsIn(work: Work, asked: VisitsAsked): Promise<Cale
 const selectCalendarVisits = (work: Work) =>
   work.trx
     .selectFrom("visit")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "visit.patientId"))
     .select((eb) => [
       "visit.id",
       "visit.version",

@@ -2,6 +2,7 @@ import type { EmergencyLookup, EmergencyReasonCode } from "@hearthside/contract"
 import { type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
@@ -68,9 +69,7 @@ export const lockFor = (trx: AgencyTrx, userId: string) =>
 export const findOpenAccess = ({ trx, agencyId, userId }: In<Pick<Caller, "agencyId" | "userId">>) =>
   trx
     .selectFrom("emergency_access as access")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "access.agencyId").onRef("patient.id", "=", "access.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "access.patientId"))
     .select([
       "access.id",
       "access.userId",

@@ -3,6 +3,7 @@ import { type Kysely, sql, type UpdateObject } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { daysAhead } from "#src/db/days-from-now.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
@@ -15,11 +16,7 @@ const most = 200;
 const selectOpen = ({ trx, agencyId }: In<Who>) =>
   trx
     .selectFrom("invitation")
-    .leftJoin("branch", (join) =>
-      join
-        .onRef("branch.agencyId", "=", "invitation.agencyId")
-        .onRef("branch.id", "=", "invitation.branchId"),
-    )
+    .leftJoin("branch", (join) => matchInAgency(join, "branch.id", "invitation.branchId"))
     .select([
       "invitation.id",
       "invitation.version",

@@ -1,5 +1,6 @@
 import type { OwnProfile } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
 
@@ -30,11 +31,7 @@ const findOwnProfile = ({ trx, agencyId, userId }: Work) =>
   trx
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")
-    .leftJoin("branch", (join) =>
-      join
-        .onRef("branch.agencyId", "=", "membership.agencyId")
-        .onRef("branch.id", "=", "membership.branchId"),
-    )
+    .leftJoin("branch", (join) => matchInAgency(join, "branch.id", "membership.branchId"))
     .select([
       "membership.userId",
       "membership.version",

@@ -1,4 +1,5 @@
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { prepared } from "#src/db/prepared.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
@@ -9,10 +10,11 @@ export const findAlternatives = ({ trx, agencyId }: In<Caller>, assessmentId: st
     .selectFrom("assessment_alternative as alternative")
     .innerJoin("app_user", "app_user.id", "alternative.givenBy")
     .leftJoin("assessment_answer as current", (join) =>
-      join
-        .onRef("current.agencyId", "=", "alternative.agencyId")
-        .onRef("current.assessmentId", "=", "alternative.assessmentId")
-        .onRef("current.item", "=", "alternative.item"),
+      matchInAgency(join, "current.assessmentId", "alternative.assessmentId").onRef(
+        "current.item",
+        "=",
+        "alternative.item",
+      ),
     )
     .leftJoin("app_user as currentGiver", "currentGiver.id", "current.answeredBy")
     .select([

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Work } from "#src/http/work.ts";
 import { isOwnOrAssignedAssessment, withAdmission } from "../queries.ts";
 
 /** Assessments with the patient and sender facts for their files, only those the caller may see. */
 const selectForExport = (work: Work) =>
   withAdmission(work.trx)
-    .innerJoin("branch", (join) =>
-      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
-    )
+    .innerJoin("branch", (join) => matchInAgency(join, "branch.id", "admission.branchId"))
     .innerJoin("agency", "agency.id", "assessment.agencyId")
     .selectAll("assessment")
     .select((eb) => [

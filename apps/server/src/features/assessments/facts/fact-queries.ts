@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 // Chart and agency facts of a patient in one admission. The caller's access is checked beforehand.
@@ -35,9 +36,7 @@ export const findDemographics = ({ trx, agencyId }: In<Caller>, patientId: strin
 export const findAdmissionFacts = ({ trx, agencyId }: In<Caller>, admissionId: string) =>
   trx
     .selectFrom("admission")
-    .innerJoin("branch", (join) =>
-      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
-    )
+    .innerJoin("branch", (join) => matchInAgency(join, "branch.id", "admission.branchId"))
     .innerJoin("agency", "agency.id", "admission.agencyId")
     .select([
       "admission.startOfCare",

@@ -1,4 +1,5 @@
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 // Who provides and who receives the care of one certification period. Access to the patient is checked beforehand.
@@ -17,14 +18,8 @@ export const findPatientOfPlan = ({ trx, agencyId }: In<Caller>, patientId: stri
 export const findCareOfPlan = ({ trx, agencyId }: In<Caller>, episodeId: string) =>
   trx
     .selectFrom("episode")
-    .innerJoin("admission", (join) =>
-      join
-        .onRef("admission.agencyId", "=", "episode.agencyId")
-        .onRef("admission.id", "=", "episode.admissionId"),
-    )
-    .innerJoin("branch", (join) =>
-      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
-    )
+    .innerJoin("admission", (join) => matchInAgency(join, "admission.id", "episode.admissionId"))
+    .innerJoin("branch", (join) => matchInAgency(join, "branch.id", "admission.branchId"))
     .innerJoin("agency", "agency.id", "admission.agencyId")
     .select([
       "episode.startDate",

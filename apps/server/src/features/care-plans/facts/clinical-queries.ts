@@ -1,5 +1,6 @@
 import { assessmentItems } from "@hearthside/plan-of-care";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { notInForce } from "#src/features/schedule/orders-in-force.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { standInItems } from "./assessed-facts.ts";
@@ -95,9 +96,7 @@ type Period = { readonly patientId: string; readonly startDate: string; readonly
 export const findFrequencies = ({ trx, agencyId }: In<Caller>, period: Period) =>
   trx
     .selectFrom("order_frequency as line")
-    .innerJoin("order", (join) =>
-      join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
-    )
+    .innerJoin("order", (join) => matchInAgency(join, "order.id", "line.orderId"))
     .select([
       "line.id",
       "line.discipline",

@@ -1,5 +1,6 @@
 import type { Contract, DocumentSummary, ReadInputOf } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
@@ -138,16 +139,13 @@ const findCareNow = (
   trx
     .selectFrom("admission")
     .leftJoin("episode", (join) =>
-      join
-        .onRef("episode.agencyId", "=", "admission.agencyId")
-        .onRef("episode.admissionId", "=", "admission.id")
-        .on((eb) =>
-          eb.or(
-            [orderedOn, today].map((day) =>
-              eb.and([eb("episode.startDate", "<=", day), eb("episode.endDate", ">=", day)]),
-            ),
+      matchInAgency(join, "episode.admissionId", "admission.id").on((eb) =>
+        eb.or(
+          [orderedOn, today].map((day) =>
+            eb.and([eb("episode.startDate", "<=", day), eb("episode.endDate", ">=", day)]),
           ),
         ),
+      ),
     )
     .select(["admission.id as admissionId", "admission.physicianId", "episode.id as episodeId"])
     .where("admission.agencyId", "=", agencyId)

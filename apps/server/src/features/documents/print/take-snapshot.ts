@@ -1,4 +1,5 @@
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import type { DocumentForm, Snapshot } from "./document-form.ts";
@@ -70,9 +71,7 @@ const findPatientOf = ({ trx, agencyId }: In<Caller>, patientId: string) =>
 const findCareOf = ({ trx, agencyId }: In<Caller>, admissionId: string) =>
   trx
     .selectFrom("admission")
-    .innerJoin("branch", (join) =>
-      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
-    )
+    .innerJoin("branch", (join) => matchInAgency(join, "branch.id", "admission.branchId"))
     .select([
       "admission.startOfCare",
       "branch.name",

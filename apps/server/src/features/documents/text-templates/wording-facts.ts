@@ -1,5 +1,6 @@
 import { fillPlaceholders, hasPlaceholders, type WordingFacts } from "@hearthside/contract";
 import { sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { callerMay } from "#src/http/caller.ts";
@@ -46,20 +47,11 @@ const findWordingFacts = ({ trx, agencyId, today }: Work, patientId: string) =>
   trx
     .selectFrom("patient")
     .leftJoin("admission", (join) =>
-      join
-        .onRef("admission.agencyId", "=", "patient.agencyId")
-        .onRef("admission.patientId", "=", "patient.id")
-        .on("admission.status", "<>", "discharged"),
+      matchInAgency(join, "admission.patientId", "patient.id").on("admission.status", "<>", "discharged"),
     )
-    .leftJoin("physician", (join) =>
-      join
-        .onRef("physician.agencyId", "=", "admission.agencyId")
-        .onRef("physician.id", "=", "admission.physicianId"),
-    )
+    .leftJoin("physician", (join) => matchInAgency(join, "physician.id", "admission.physicianId"))
     .leftJoin("diagnosis", (join) =>
-      join
-        .onRef("diagnosis.agencyId", "=", "admission.agencyId")
-        .onRef("diagnosis.admissionId", "=", "admission.id")
+      matchInAgency(join, "diagnosis.admissionId", "admission.id")
         .on("diagnosis.position", "=", 1)
         .on("diagnosis.endedAt", "is", null),
     )

@@ -1,5 +1,6 @@
 import type { DayRoute, MapPlace, RouteStop } from "@hearthside/contract";
 import { milesBetween } from "@hearthside/scheduling";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { readDirections } from "#src/features/schedule/map/directions.ts";
 import { outlinesVersion, statesOnMap } from "#src/features/schedule/map/outlines.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
@@ -70,11 +71,7 @@ const toTenth = (miles: number) => Math.round(miles * 10) / 10;
 export const findOwnBranch = ({ trx, agencyId, userId }: Work) =>
   trx
     .selectFrom("membership")
-    .innerJoin("branch", (join) =>
-      join
-        .onRef("branch.agencyId", "=", "membership.agencyId")
-        .onRef("branch.id", "=", "membership.branchId"),
-    )
+    .innerJoin("branch", (join) => matchInAgency(join, "branch.id", "membership.branchId"))
     .select(["branch.name", "branch.city", "branch.state", "branch.zip"])
     .where("membership.agencyId", "=", agencyId)
     .where("membership.userId", "=", userId)

@@ -1,5 +1,6 @@
 import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 
@@ -7,9 +8,7 @@ import type { Work } from "#src/http/work.ts";
 const selectOwnVisits = (work: Work) =>
   work.trx
     .selectFrom("visit")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "visit.patientId"))
     .where("visit.agencyId", "=", work.agencyId)
     .where("visit.userId", "=", work.userId)
     .where("visit.status", "<>", "cancelled")
@@ -19,14 +18,10 @@ const selectOwnVisits = (work: Work) =>
 export const findRouteVisits = (work: Work, day: string) =>
   selectOwnVisits(work)
     .leftJoin("patient_availability as house", (join) =>
-      join.onRef("house.agencyId", "=", "visit.agencyId").onRef("house.patientId", "=", "visit.patientId"),
+      matchInAgency(join, "house.patientId", "visit.patientId"),
     )
-    .innerJoin("admission", (join) =>
-      join.onRef("admission.agencyId", "=", "visit.agencyId").onRef("admission.id", "=", "visit.admissionId"),
-    )
-    .leftJoin("branch", (join) =>
-      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
-    )
+    .innerJoin("admission", (join) => matchInAgency(join, "admission.id", "visit.admissionId"))
+    .leftJoin("branch", (join) => matchInAgency(join, "branch.id", "admission.branchId"))
     .select([
       "visit.id",
       "visit.patientId",

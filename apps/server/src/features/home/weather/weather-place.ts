@@ -1,5 +1,6 @@
 import { demoSlug } from "@hearthside/demo/agency";
 import { addDays } from "@hearthside/scheduling";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { type Position, positionOf } from "#src/features/shared/positions/position-of.ts";
 import type { Work } from "#src/http/work.ts";
 import { findOwnBranch } from "../staff-home/day-route.ts";
@@ -33,9 +34,7 @@ const toTenth = (degrees: number) => Math.round(degrees * 10) / 10;
 const findFirstHouse = ({ trx, agencyId, userId, today }: Work) =>
   trx
     .selectFrom("visit")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "visit.patientId"))
     .select(["patient.city", "patient.state", "patient.zip"])
     .where("visit.agencyId", "=", agencyId)
     .where("visit.userId", "=", userId)

@@ -2,6 +2,7 @@ import type { Contract, GivenOutputOf, ReadInputOf, ReferralPeriod } from "@hear
 import { addDays } from "@hearthside/scheduling";
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -76,11 +77,7 @@ type Input = Which & {
 
 const findReferrals = (work: Work, { place, limit, ...which }: Input) =>
   selectReferrals(work, which)
-    .innerJoin("patient", (join) =>
-      join
-        .onRef("patient.agencyId", "=", "admission.agencyId")
-        .onRef("patient.id", "=", "admission.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "admission.patientId"))
     .select([
       "admission.id as admissionId",
       "patient.id as patientId",

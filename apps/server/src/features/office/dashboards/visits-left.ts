@@ -3,6 +3,7 @@ import { authorizationForecast, type CountedVisit, describeForecast } from "@hea
 import { type SqlBool, sql } from "kysely";
 import * as z from "zod/mini";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { amountOf } from "#src/features/patients/chart-lists/authorizations.ts";
 import { readFigure } from "#src/features/shared/figures/figures.ts";
 import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
@@ -61,9 +62,7 @@ const isOneOf = (ids: readonly string[]) => sql<SqlBool>`permit.id = any(${[...i
 const permits = (work: In<Caller>) =>
   work.trx
     .selectFrom("authorization as permit")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "permit.agencyId").onRef("patient.id", "=", "permit.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "permit.patientId"))
     .where("permit.agencyId", "=", work.agencyId)
     .where("permit.endedAt", "is", null)
     .where("permit.status", "=", "approved")
@@ -87,9 +86,7 @@ async function countLeft(work: In<Caller>): Promise<{ total: number; ids: string
 
 const findLeft = (work: Work, ids: readonly string[]): Promise<LeftRow[]> =>
   permits(work)
-    .innerJoin("coverage", (join) =>
-      join.onRef("coverage.agencyId", "=", "permit.agencyId").onRef("coverage.id", "=", "permit.coverageId"),
-    )
+    .innerJoin("coverage", (join) => matchInAgency(join, "coverage.id", "permit.coverageId"))
     .select([
       "permit.id as authorizationId",
       "permit.patientId",
@@ -112,9 +109,7 @@ const findVisitsUnder = (
   ids: readonly string[],
 ): Promise<(CountedVisit & { authorizationId: string })[]> =>
   permits(work)
-    .innerJoin("visit", (join) =>
-      join.onRef("visit.agencyId", "=", "permit.agencyId").onRef("visit.patientId", "=", "permit.patientId"),
-    )
+    .innerJoin("visit", (join) => matchInAgency(join, "visit.patientId", "permit.patientId"))
     .select([
       "permit.id as authorizationId",
       "visit.localStart as start",

@@ -6,6 +6,7 @@ import {
   type ReadInputOf,
 } from "@hearthside/contract";
 import { sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { checkGiving, findPlanned, findPlannedInSight } from "#src/features/schedule/visits/give-away.ts";
 import type { VisitRow } from "#src/features/schedule/visits/visit-rows.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
@@ -65,11 +66,7 @@ const most = 500;
 const findPatientsOf = (work: Work, { userId }: Of) =>
   work.trx
     .selectFrom("assignment")
-    .innerJoin("patient", (join) =>
-      join
-        .onRef("patient.agencyId", "=", "assignment.agencyId")
-        .onRef("patient.id", "=", "assignment.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "assignment.patientId"))
     .select([
       "assignment.patientId",
       "patient.sortName as patientName",
@@ -102,10 +99,7 @@ const findTasksOf = (work: Work, { userId }: Of) =>
   work.trx
     .selectFrom("task")
     .leftJoin("patient", (join) =>
-      join
-        .onRef("patient.agencyId", "=", "task.agencyId")
-        .onRef("patient.id", "=", "task.patientId")
-        .on((eb) => isAssignedTo(work)(eb)),
+      matchInAgency(join, "patient.id", "task.patientId").on((eb) => isAssignedTo(work)(eb)),
     )
     .select(["task.id", "task.title", "task.dueOn", "patient.sortName as patientName"])
     .where("task.agencyId", "=", work.agencyId)
@@ -120,9 +114,7 @@ const findTasksOf = (work: Work, { userId }: Of) =>
 const findDocumentsOf = (work: Work, { userId }: Of) =>
   work.trx
     .selectFrom("document")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "document.agencyId").onRef("patient.id", "=", "document.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "document.patientId"))
     .select(["document.id", "document.title", "patient.sortName as patientName"])
     .where("document.agencyId", "=", work.agencyId)
     .where("document.assigneeId", "=", userId)
@@ -138,11 +130,7 @@ const findDocumentsOf = (work: Work, { userId }: Of) =>
 const findAssessmentsOf = (work: Work, { userId }: Of) =>
   work.trx
     .selectFrom("assessment")
-    .innerJoin("patient", (join) =>
-      join
-        .onRef("patient.agencyId", "=", "assessment.agencyId")
-        .onRef("patient.id", "=", "assessment.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "assessment.patientId"))
     .select(["assessment.id", sql<string>`'OASIS assessment'`.as("title"), "patient.sortName as patientName"])
     .where("assessment.agencyId", "=", work.agencyId)
     .where("assessment.authorId", "=", userId)

@@ -10,6 +10,7 @@ import { fixedRole } from "@hearthside/contract/permissions";
 import { addDays } from "@hearthside/scheduling";
 import { type Expression, type SqlBool, sql, type UpdateObject } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isOnline } from "#src/features/access/auth/sessions-of-employees.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -21,11 +22,7 @@ const selectEmployees = (work: Work) =>
   work.trx
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")
-    .leftJoin("branch", (join) =>
-      join
-        .onRef("branch.agencyId", "=", "membership.agencyId")
-        .onRef("branch.id", "=", "membership.branchId"),
-    )
+    .leftJoin("branch", (join) => matchInAgency(join, "branch.id", "membership.branchId"))
     .innerJoinLateral(wanting(work).as<"proof">(sql.ref("proof")), (join) => join.onTrue())
     .innerJoinLateral(lastSignIn(work).as<"signed">(sql.ref("signed")), (join) => join.onTrue())
     .where("membership.agencyId", "=", work.agencyId);

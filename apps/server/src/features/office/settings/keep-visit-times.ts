@@ -1,6 +1,7 @@
 import type { VisitInTheWay } from "@hearthside/contract";
 import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { lockZones } from "#src/features/schedule/visits/visit-rows.ts";
 import { recordChanges } from "#src/features/shared/live/changes.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
@@ -77,9 +78,7 @@ const dayBefore = (moment: Date) => new Date(moment.getTime() - day).toISOString
 const lockPlanned = ({ trx, agencyId, now }: Work, branchId: string): Promise<Planned[]> =>
   trx
     .selectFrom("visit")
-    .innerJoin("admission", (join) =>
-      join.onRef("admission.agencyId", "=", "visit.agencyId").onRef("admission.id", "=", "visit.admissionId"),
-    )
+    .innerJoin("admission", (join) => matchInAgency(join, "admission.id", "visit.admissionId"))
     .select([
       "visit.id",
       "visit.patientId",

@@ -1,6 +1,7 @@
 import type { Contract, PickList, ReadInputOf, SupplyForecast } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import { findNeedsInForce, type ItemNeed, needsOfVisit } from "./needs.ts";
@@ -146,12 +147,8 @@ const patientWithNeeds = sql<
 const findPlannedVisits = (work: Work, { from, to, branchId }: Days): Promise<PlannedVisits[]> =>
   work.trx
     .selectFrom("visit")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
-    )
-    .innerJoin("admission", (join) =>
-      join.onRef("admission.agencyId", "=", "visit.agencyId").onRef("admission.id", "=", "visit.admissionId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "visit.patientId"))
+    .innerJoin("admission", (join) => matchInAgency(join, "admission.id", "visit.admissionId"))
     .select([
       "admission.branchId",
       "visit.userId",

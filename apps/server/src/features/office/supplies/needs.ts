@@ -2,6 +2,7 @@ import { type Contract, type ReadInputOf, SupplyNeed } from "@hearthside/contrac
 import { supplyAmount } from "@hearthside/contract/supply-labels";
 import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { selectVisits } from "#src/features/schedule/visits/visit-rows.ts";
 import { rowList } from "#src/features/shared/chart-rows/row-list.ts";
 import { findRow, ofSeenPatients, readRows } from "#src/features/shared/chart-rows/row-sql.ts";
@@ -66,9 +67,7 @@ export const findNeedsInForce = (
 ): Promise<NamedNeed[]> =>
   trx
     .selectFrom("supply_need")
-    .innerJoin("supply_item as item", (join) =>
-      join.onRef("item.agencyId", "=", "supply_need.agencyId").onRef("item.id", "=", "supply_need.itemId"),
-    )
+    .innerJoin("supply_item as item", (join) => matchInAgency(join, "item.id", "supply_need.itemId"))
     .select([
       "supply_need.itemId",
       "item.name as itemName",

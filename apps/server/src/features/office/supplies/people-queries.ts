@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Work } from "#src/http/work.ts";
 
 /** "Last, First" of employees, including former ones. */
@@ -35,10 +36,7 @@ export async function findBranchOfMember(
   const row = await trx
     .selectFrom("branch")
     .leftJoin("membership", (join) =>
-      join
-        .onRef("membership.agencyId", "=", "branch.agencyId")
-        .onRef("membership.branchId", "=", "branch.id")
-        .on("membership.userId", "=", userId),
+      matchInAgency(join, "membership.branchId", "branch.id").on("membership.userId", "=", userId),
     )
     .select("branch.id")
     .where("branch.agencyId", "=", agencyId)

@@ -1,5 +1,6 @@
 import type { SupplyStatus } from "@hearthside/contract";
 import { type Expression, type RawBuilder, type SqlBool, sql, type Updateable } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { patientsOf, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
@@ -18,26 +19,13 @@ const nameOfUser = (column: string) =>
 const selectRequests = (work: Work) =>
   work.trx
     .selectFrom("supply_request as request")
-    .innerJoin("supply_item as item", (join) =>
-      join.onRef("item.agencyId", "=", "request.agencyId").onRef("item.id", "=", "request.itemId"),
-    )
-    .innerJoin("branch", (join) =>
-      join.onRef("branch.agencyId", "=", "request.agencyId").onRef("branch.id", "=", "request.branchId"),
-    )
+    .innerJoin("supply_item as item", (join) => matchInAgency(join, "item.id", "request.itemId"))
+    .innerJoin("branch", (join) => matchInAgency(join, "branch.id", "request.branchId"))
     .leftJoin("supply_stock as stock", (join) =>
-      join
-        .onRef("stock.agencyId", "=", "request.agencyId")
-        .onRef("stock.itemId", "=", "request.itemId")
-        .onRef("stock.branchId", "=", "request.branchId"),
+      matchInAgency(join, "stock.itemId", "request.itemId").onRef("stock.branchId", "=", "request.branchId"),
     )
-    .leftJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "request.agencyId").onRef("patient.id", "=", "request.patientId"),
-    )
-    .leftJoin("physician", (join) =>
-      join
-        .onRef("physician.agencyId", "=", "request.agencyId")
-        .onRef("physician.id", "=", "request.physicianId"),
-    )
+    .leftJoin("patient", (join) => matchInAgency(join, "patient.id", "request.patientId"))
+    .leftJoin("physician", (join) => matchInAgency(join, "physician.id", "request.physicianId"))
     .select([
       "request.id",
       "request.version",

@@ -1,5 +1,6 @@
 import type { SupplyMovementKind, SupplyStock } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Work } from "#src/http/work.ts";
 import { given } from "./request-rows.ts";
 
@@ -29,10 +30,7 @@ export const findStock = (work: Work, { branchId, itemId, low }: Input): Promise
     .selectFrom("supply_item as item")
     .innerJoin("branch", "branch.agencyId", "item.agencyId")
     .leftJoin("supply_stock as stock", (join) =>
-      join
-        .onRef("stock.agencyId", "=", "item.agencyId")
-        .onRef("stock.itemId", "=", "item.id")
-        .onRef("stock.branchId", "=", "branch.id"),
+      matchInAgency(join, "stock.itemId", "item.id").onRef("stock.branchId", "=", "branch.id"),
     )
     .leftJoin(setAside(work).as("aside"), (join) =>
       join.onRef("aside.itemId", "=", "item.id").onRef("aside.branchId", "=", "branch.id"),
@@ -114,9 +112,7 @@ export const insertMovement = ({ trx, agencyId, userId }: Work, row: NewMovement
 const selectMovements = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("supply_movement as movement")
-    .innerJoin("branch", (join) =>
-      join.onRef("branch.agencyId", "=", "movement.agencyId").onRef("branch.id", "=", "movement.branchId"),
-    )
+    .innerJoin("branch", (join) => matchInAgency(join, "branch.id", "movement.branchId"))
     .innerJoin("app_user as mover", "mover.id", "movement.userId")
     .select([
       "movement.id",

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
@@ -7,19 +8,9 @@ import type { Work } from "#src/http/work.ts";
 const selectAdmissions = (work: Work) =>
   work.trx
     .selectFrom("admission")
-    .innerJoin("patient", (join) =>
-      join
-        .onRef("patient.agencyId", "=", "admission.agencyId")
-        .onRef("patient.id", "=", "admission.patientId"),
-    )
-    .innerJoin("branch", (join) =>
-      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
-    )
-    .leftJoin("physician", (join) =>
-      join
-        .onRef("physician.agencyId", "=", "admission.agencyId")
-        .onRef("physician.id", "=", "admission.physicianId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "admission.patientId"))
+    .innerJoin("branch", (join) => matchInAgency(join, "branch.id", "admission.branchId"))
+    .leftJoin("physician", (join) => matchInAgency(join, "physician.id", "admission.physicianId"))
     .select([
       "admission.id",
       "admission.patientId",

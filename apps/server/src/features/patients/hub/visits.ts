@@ -1,6 +1,7 @@
 import type { Contract, OutputOf, ReadInputOf, VisitStatus } from "@hearthside/contract";
 import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { selectAnyVisits, visitOf } from "#src/features/schedule/visits/visit-rows.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
@@ -50,11 +51,7 @@ const findPeriod = (
 ): Promise<Period | undefined> =>
   trx
     .selectFrom("episode")
-    .innerJoin("admission", (join) =>
-      join
-        .onRef("admission.agencyId", "=", "episode.agencyId")
-        .onRef("admission.id", "=", "episode.admissionId"),
-    )
+    .innerJoin("admission", (join) => matchInAgency(join, "admission.id", "episode.admissionId"))
     .select(["episode.id", "episode.admissionId", "episode.startDate", "episode.endDate"])
     .where("episode.agencyId", "=", agencyId)
     .where("episode.id", "=", episodeId)

@@ -1,5 +1,6 @@
 import type { Allergy, Medication, MedicationLine, MedicationList } from "@hearthside/contract";
 import { sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { findNoneOn } from "#src/features/shared/chart-rows/none-known.ts";
@@ -62,16 +63,8 @@ const placeOf = ({ isCurrent, isRemoved }: Medication) => (isCurrent ? 0 : isRem
 const selectMedications = (work: Work) =>
   work.trx
     .selectFrom("medication")
-    .innerJoin("patient", (join) =>
-      join
-        .onRef("patient.agencyId", "=", "medication.agencyId")
-        .onRef("patient.id", "=", "medication.patientId"),
-    )
-    .leftJoin("physician", (join) =>
-      join
-        .onRef("physician.agencyId", "=", "medication.agencyId")
-        .onRef("physician.id", "=", "medication.prescriberId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "medication.patientId"))
+    .leftJoin("physician", (join) => matchInAgency(join, "physician.id", "medication.prescriberId"))
     .select([
       "medication.id",
       "medication.patientId",
@@ -111,11 +104,7 @@ export const lockMedications = (work: Work, ids: readonly string[]): Promise<Med
 const findResponsible = ({ trx, agencyId, today }: Work, patientId: string) =>
   trx
     .selectFrom("assignment")
-    .innerJoin("membership", (join) =>
-      join
-        .onRef("membership.agencyId", "=", "assignment.agencyId")
-        .onRef("membership.userId", "=", "assignment.userId"),
-    )
+    .innerJoin("membership", (join) => matchInAgency(join, "membership.userId", "assignment.userId"))
     .innerJoin("app_user", "app_user.id", "assignment.userId")
     .select(["app_user.id", sql<string>`app_user."lastName" || ', ' || app_user."firstName"`.as("name")])
     .where("assignment.agencyId", "=", agencyId)

@@ -1,5 +1,6 @@
 import type { Contract, Note, ReadInputOf } from "@hearthside/contract";
 import { type ExpressionBuilder, sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { removedAt } from "#src/features/shared/chart-rows/row-sql.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
@@ -112,9 +113,7 @@ const selectNotes = (work: Work) =>
   work.trx
     .selectFrom("note")
     .innerJoin("app_user", "app_user.id", "note.userId")
-    .leftJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "note.agencyId").onRef("patient.id", "=", "note.patientId"),
-    )
+    .leftJoin("patient", (join) => matchInAgency(join, "patient.id", "note.patientId"))
     .select([
       "note.id",
       "note.version",

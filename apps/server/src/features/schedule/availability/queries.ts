@@ -1,6 +1,7 @@
 import type { TimeOff, TimeOffKind, WeeklyHours } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
 import { type ExpressionBuilder, sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Work } from "#src/http/work.ts";
 
@@ -12,9 +13,7 @@ const selectMembers = ({ trx, agencyId }: Work) =>
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")
     .leftJoin("staff_availability", (join) =>
-      join
-        .onRef("staff_availability.agencyId", "=", "membership.agencyId")
-        .onRef("staff_availability.userId", "=", "membership.userId"),
+      matchInAgency(join, "staff_availability.userId", "membership.userId"),
     )
     .select([
       "app_user.id",

@@ -2,6 +2,7 @@ import { liveVisitStatuses, type OrderDiscipline } from "@hearthside/contract";
 import { addDays, type DaySpan } from "@hearthside/scheduling";
 import { type RawBuilder, sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { notInForce } from "../orders-in-force.ts";
 
 type Tenant = { readonly agencyId: number };
@@ -15,18 +16,10 @@ export type LineInCare = Awaited<ReturnType<typeof findLinesInCare>>[number];
 export const findLinesInCare = ({ trx, agencyId }: In<Tenant>, patientIds: readonly string[]) =>
   trx
     .selectFrom("order_frequency as line")
-    .innerJoin("order", (join) =>
-      join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
-    )
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "line.agencyId").onRef("patient.id", "=", "line.patientId"),
-    )
-    .innerJoin("admission", (join) =>
-      join.onRef("admission.agencyId", "=", "order.agencyId").onRef("admission.id", "=", "order.admissionId"),
-    )
-    .leftJoin("episode", (join) =>
-      join.onRef("episode.agencyId", "=", "order.agencyId").onRef("episode.id", "=", "order.episodeId"),
-    )
+    .innerJoin("order", (join) => matchInAgency(join, "order.id", "line.orderId"))
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "line.patientId"))
+    .innerJoin("admission", (join) => matchInAgency(join, "admission.id", "order.admissionId"))
+    .leftJoin("episode", (join) => matchInAgency(join, "episode.id", "order.episodeId"))
     .select([
       "line.id",
       "line.patientId",
@@ -68,9 +61,7 @@ export const findVisitDays = (
 ): Promise<VisitDays[]> =>
   trx
     .selectFrom("visit")
-    .leftJoin("physician_notice as notice", (join) =>
-      join.onRef("notice.agencyId", "=", "visit.agencyId").onRef("notice.visitId", "=", "visit.id"),
-    )
+    .leftJoin("physician_notice as notice", (join) => matchInAgency(join, "notice.visitId", "visit.id"))
     .select([
       "visit.patientId",
       "visit.discipline",

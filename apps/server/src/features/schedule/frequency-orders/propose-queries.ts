@@ -1,6 +1,7 @@
 import { liveVisitStatuses, type StaffDiscipline } from "@hearthside/contract";
 import { addDays, type DaySpan } from "@hearthside/scheduling";
 import { sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import type { Work } from "#src/http/work.ts";
 
@@ -10,24 +11,14 @@ import type { Work } from "#src/http/work.ts";
 export const findCareOfLine = ({ trx, agencyId }: Work, lineId: string) =>
   trx
     .selectFrom("order_frequency as line")
-    .innerJoin("order", (join) =>
-      join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
-    )
-    .innerJoin("admission", (join) =>
-      join.onRef("admission.agencyId", "=", "order.agencyId").onRef("admission.id", "=", "order.admissionId"),
-    )
-    .innerJoin("branch", (join) =>
-      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
-    )
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "line.agencyId").onRef("patient.id", "=", "line.patientId"),
-    )
+    .innerJoin("order", (join) => matchInAgency(join, "order.id", "line.orderId"))
+    .innerJoin("admission", (join) => matchInAgency(join, "admission.id", "order.admissionId"))
+    .innerJoin("branch", (join) => matchInAgency(join, "branch.id", "admission.branchId"))
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "line.patientId"))
     .leftJoin("patient_availability as suits", (join) =>
-      join.onRef("suits.agencyId", "=", "line.agencyId").onRef("suits.patientId", "=", "line.patientId"),
+      matchInAgency(join, "suits.patientId", "line.patientId"),
     )
-    .leftJoin("episode", (join) =>
-      join.onRef("episode.agencyId", "=", "order.agencyId").onRef("episode.id", "=", "order.episodeId"),
-    )
+    .leftJoin("episode", (join) => matchInAgency(join, "episode.id", "order.episodeId"))
     .select([
       "admission.status as careStatus",
       "branch.id as branchId",
@@ -67,9 +58,7 @@ export const findFitting = (
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")
     .leftJoin("staff_availability as works", (join) =>
-      join
-        .onRef("works.agencyId", "=", "membership.agencyId")
-        .onRef("works.userId", "=", "membership.userId"),
+      matchInAgency(join, "works.userId", "membership.userId"),
     )
     .leftJoinLateral(
       (eb) =>
@@ -164,11 +153,9 @@ export const findVisitsOfPatient = (
 /** Includes what is needed to locate each visit. */
 export const findVisitsOfStaff = (work: Work, { userIds, ...days }: Busy) =>
   selectTaken(work, days)
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "visit.patientId"))
     .leftJoin("patient_availability as suits", (join) =>
-      join.onRef("suits.agencyId", "=", "visit.agencyId").onRef("suits.patientId", "=", "visit.patientId"),
+      matchInAgency(join, "suits.patientId", "visit.patientId"),
     )
     .select(["patient.zip", "suits.latitude", "suits.longitude"])
     .where("visit.userId", "in", userIds)

@@ -1,6 +1,7 @@
 import type { FrequencyOrder, OrderDiscipline } from "@hearthside/contract";
 import { type Frequency, hasRange, leastVisits, readFrequency } from "@hearthside/scheduling";
 import { sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { recordStep } from "#src/features/documents/document-steps.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
@@ -23,12 +24,8 @@ export type StoredLine = Omit<FrequencyOrder, "leastVisits">;
 export const selectLines = (work: Work, leftOut: readonly (typeof notInForce)[number][] = notInForce) =>
   work.trx
     .selectFrom("order_frequency as line")
-    .innerJoin("order", (join) =>
-      join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
-    )
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "line.agencyId").onRef("patient.id", "=", "line.patientId"),
-    )
+    .innerJoin("order", (join) => matchInAgency(join, "order.id", "line.orderId"))
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "line.patientId"))
     .select([
       "line.id",
       "line.version",

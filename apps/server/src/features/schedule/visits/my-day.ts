@@ -1,5 +1,6 @@
 import type { DayStop, Visit } from "@hearthside/contract";
 import { addDays, estimateTravelMinutes } from "@hearthside/scheduling";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import { type KnownPosition, positionOf } from "#src/features/shared/positions/position-of.ts";
@@ -90,7 +91,7 @@ function legsOf(placed: readonly Placed[]): ReadonlyMap<string, Leg> {
 const findVisitsOfDay = (work: Work, day: string) =>
   selectVisits(work)
     .leftJoin("patient_availability as house", (join) =>
-      join.onRef("house.agencyId", "=", "visit.agencyId").onRef("house.patientId", "=", "visit.patientId"),
+      matchInAgency(join, "house.patientId", "visit.patientId"),
     )
     .select([
       "patient.street",

@@ -13,6 +13,7 @@ import {
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import * as z from "zod/mini";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
 import { givenPowers } from "#src/features/shared/permissions/given-powers.ts";
@@ -28,9 +29,7 @@ export const findClinicianFacts = ({ trx, agencyId }: Work, { userIds, ...span }
     .selectFrom("membership")
     .innerJoin("app_user", "app_user.id", "membership.userId")
     .leftJoin("staff_availability as availability", (join) =>
-      join
-        .onRef("availability.agencyId", "=", "membership.agencyId")
-        .onRef("availability.userId", "=", "membership.userId"),
+      matchInAgency(join, "availability.userId", "membership.userId"),
     )
     .select((eb) => [
       "membership.userId as id",
@@ -65,11 +64,9 @@ const timeOffOf = (eb: OfMember, { startDate, endDate }: DaySpan) =>
 const visitsOf = (eb: OfMember, { startDate, endDate }: DaySpan) =>
   eb
     .selectFrom("visit")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "visit.patientId"))
     .leftJoin("patient_availability as house", (join) =>
-      join.onRef("house.agencyId", "=", "visit.agencyId").onRef("house.patientId", "=", "visit.patientId"),
+      matchInAgency(join, "house.patientId", "visit.patientId"),
     )
     .select(spanColumns)
     .select(["patient.zip", "house.latitude", "house.longitude"])
@@ -100,9 +97,7 @@ export const findPatientFacts = (work: Work, { patientIds, ...span }: OfPatients
     .selectFrom("patient")
     .innerJoin("agency", "agency.id", "patient.agencyId")
     .leftJoin("patient_availability as availability", (join) =>
-      join
-        .onRef("availability.agencyId", "=", "patient.agencyId")
-        .onRef("availability.patientId", "=", "patient.id"),
+      matchInAgency(join, "availability.patientId", "patient.id"),
     )
     .select((eb) => [
       "patient.id",
@@ -128,9 +123,7 @@ type OfPatient = ExpressionBuilder<Database, "patient">;
 const admissionOf = (eb: OfPatient) =>
   eb
     .selectFrom("admission")
-    .innerJoin("branch", (join) =>
-      join.onRef("branch.agencyId", "=", "admission.agencyId").onRef("branch.id", "=", "admission.branchId"),
-    )
+    .innerJoin("branch", (join) => matchInAgency(join, "branch.id", "admission.branchId"))
     .select((inner) => [
       "admission.id",
       "admission.status",
@@ -155,9 +148,7 @@ const admissionOf = (eb: OfPatient) =>
 const linesOf = (eb: OfPatient) =>
   eb
     .selectFrom("order_frequency as line")
-    .innerJoin("order", (join) =>
-      join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
-    )
+    .innerJoin("order", (join) => matchInAgency(join, "order.id", "line.orderId"))
     .select([
       "line.id",
       "line.discipline",

@@ -2,6 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { patientsOf, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
@@ -10,9 +11,7 @@ import type { Work } from "#src/http/work.ts";
 export const selectAnyVisits = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("visit")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
-    )
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "visit.patientId"))
     .select((eb) => [
       "visit.id",
       "visit.version",

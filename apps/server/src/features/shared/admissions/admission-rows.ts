@@ -1,5 +1,6 @@
 import type { admissionEventKinds } from "@hearthside/contract";
 import { v7 as uuidv7 } from "uuid";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Work } from "#src/http/work.ts";
 
 /** The latest open admission. The caller's access to the patient is checked beforehand. */
@@ -29,10 +30,7 @@ export const findBranchOf = ({ trx, agencyId, userId }: Work) =>
   trx
     .selectFrom("branch")
     .leftJoin("membership", (join) =>
-      join
-        .onRef("membership.agencyId", "=", "branch.agencyId")
-        .onRef("membership.branchId", "=", "branch.id")
-        .on("membership.userId", "=", userId),
+      matchInAgency(join, "membership.branchId", "branch.id").on("membership.userId", "=", userId),
     )
     .select("branch.id")
     .where("branch.agencyId", "=", agencyId)

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { recordEvent } from "../audit/audit.ts";
@@ -96,10 +97,7 @@ const findNotifications = (work: Work, { after, limit }: Page) =>
   work.trx
     .selectFrom("notification")
     .leftJoin("patient", (join) =>
-      join
-        .onRef("patient.agencyId", "=", "notification.agencyId")
-        .onRef("patient.id", "=", "notification.patientId")
-        .on((eb) => isSeenBy(work)(eb)),
+      matchInAgency(join, "patient.id", "notification.patientId").on((eb) => isSeenBy(work)(eb)),
     )
     .select([
       "notification.id",

@@ -2,6 +2,7 @@ import { Patient } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { prepared } from "#src/db/prepared.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { isAssignedTo } from "./is-assigned-to.ts";
@@ -24,10 +25,7 @@ const withSsn = (trx: AgencyTrx) =>
   trx
     .selectFrom("patient")
     .leftJoin("patient_ssn as ssn", (join) =>
-      join
-        .onRef("ssn.agencyId", "=", "patient.agencyId")
-        .onRef("ssn.patientId", "=", "patient.id")
-        .onRef("ssn.version", "=", "patient.ssnVersion"),
+      matchInAgency(join, "ssn.patientId", "patient.id").onRef("ssn.version", "=", "patient.ssnVersion"),
     );
 
 /** The patient with the last four digits of the SSN, if the caller has access. */

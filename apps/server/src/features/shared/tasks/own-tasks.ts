@@ -1,6 +1,7 @@
 import type { Task } from "@hearthside/contract";
 import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { recordEvent } from "../audit/audit.ts";
@@ -47,10 +48,7 @@ const findTasksOfToday = (work: Work) =>
   work.trx
     .selectFrom("task")
     .leftJoin("patient", (join) =>
-      join
-        .onRef("patient.agencyId", "=", "task.agencyId")
-        .onRef("patient.id", "=", "task.patientId")
-        .on((eb) => isAssignedTo(work)(eb)),
+      matchInAgency(join, "patient.id", "task.patientId").on((eb) => isAssignedTo(work)(eb)),
     )
     .select([
       "task.id",
@@ -88,9 +86,7 @@ const whereSeen = (name: string) =>
 const lockTask = (work: Work, id: string) =>
   work.trx
     .selectFrom("task")
-    .leftJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "task.agencyId").onRef("patient.id", "=", "task.patientId"),
-    )
+    .leftJoin("patient", (join) => matchInAgency(join, "patient.id", "task.patientId"))
     .select(["task.id", "task.kind", "task.patientId", "task.resolvedAt", "task.version"])
     .where("task.agencyId", "=", work.agencyId)
     .where("task.id", "=", id)

@@ -1,5 +1,6 @@
 import { mostResolvedCounted, type WarningKind, warningKindNames } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import type { Work } from "#src/http/work.ts";
 import { givenPowers } from "../permissions/given-powers.ts";
@@ -113,9 +114,7 @@ const nameOf = (table: string) =>
 /** The warnings of these ids that the caller may see, unordered. */
 export const findWarnings = (work: Work, ids: readonly string[]) =>
   selectVisible(work)
-    .leftJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "task.agencyId").onRef("patient.id", "=", "task.patientId"),
-    )
+    .leftJoin("patient", (join) => matchInAgency(join, "patient.id", "task.patientId"))
     .leftJoin("app_user as subject", "subject.id", "task.userId")
     .leftJoin("app_user as assignee", "assignee.id", "task.assigneeId")
     .leftJoin("app_user as resolver", "resolver.id", "task.resolvedBy")

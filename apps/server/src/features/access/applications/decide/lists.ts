@@ -2,6 +2,7 @@ import type { Application, Contract, GivenOutputOf, ReadInputOf } from "@hearths
 import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Services } from "#src/services.ts";
@@ -136,9 +137,7 @@ export const findStoredDocument = (
   trx
     .selectFrom("application_file")
     .innerJoin("application", (join) =>
-      join
-        .onRef("application.agencyId", "=", "application_file.agencyId")
-        .onRef("application.id", "=", "application_file.applicationId"),
+      matchInAgency(join, "application.id", "application_file.applicationId"),
     )
     .select(["application_file.name", "application_file.size", "application_file.sha256", "mediaType"])
     .where("application_file.agencyId", "=", agencyId)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Kept } from "#src/features/documents/files/upload/upload.ts";
 import { announcedMinutes } from "../limits.ts";
 import type { ApplicationKey } from "../queries.ts";
@@ -24,9 +25,7 @@ export const countArrived = async (
   const counted = await trx
     .selectFrom("application_file")
     .innerJoin("application", (join) =>
-      join
-        .onRef("application.agencyId", "=", "application_file.agencyId")
-        .onRef("application.id", "=", "application_file.applicationId"),
+      matchInAgency(join, "application.id", "application_file.applicationId"),
     )
     .select([
       sql<string>`coalesce(sum(${bytes}), 0)`.as("all"),

@@ -2,6 +2,7 @@ import type { Contract, PhysicianNotice, ReadInputOf } from "@hearthside/contrac
 import { sql, type Updateable } from "kysely";
 import { AppError, invalidField } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
@@ -142,11 +143,7 @@ export const startNotice = (
 const selectNotices = ({ trx, agencyId }: In<Pick<Caller, "agencyId">>) =>
   trx
     .selectFrom("physician_notice as notice")
-    .leftJoin("physician", (join) =>
-      join
-        .onRef("physician.agencyId", "=", "notice.agencyId")
-        .onRef("physician.id", "=", "notice.physicianId"),
-    )
+    .leftJoin("physician", (join) => matchInAgency(join, "physician.id", "notice.physicianId"))
     .leftJoin("app_user as sender", "sender.id", "notice.sentBy")
     .select([
       "notice.version",

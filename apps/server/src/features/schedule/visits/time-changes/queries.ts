@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import { callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
@@ -7,9 +8,7 @@ import { isOwnOrAssignedVisit } from "../visit-rows.ts";
 const selectTimeChanges = ({ trx, agencyId }: Work) =>
   trx
     .selectFrom("time_change as change")
-    .innerJoin("visit", (join) =>
-      join.onRef("visit.agencyId", "=", "change.agencyId").onRef("visit.id", "=", "change.visitId"),
-    )
+    .innerJoin("visit", (join) => matchInAgency(join, "visit.id", "change.visitId"))
     .innerJoin("app_user as requester", "requester.id", "change.requestedBy")
     .leftJoin("app_user as decider", "decider.id", "change.decidedBy")
     .select([

@@ -2,6 +2,7 @@ import { type ExceptionKind, exceptionKinds } from "@hearthside/contract";
 import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { isAssignedTo } from "#src/features/shared/patients/is-assigned-to.ts";
@@ -71,12 +72,8 @@ const kinds = new Map<string, ExceptionKind>(exceptionKinds.map((kind) => [excep
 const selectExceptions = (work: Work) =>
   work.trx
     .selectFrom("task")
-    .innerJoin("visit", (join) =>
-      join.onRef("visit.agencyId", "=", "task.agencyId").onRef("visit.id", "=", "task.visitId"),
-    )
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
-    )
+    .innerJoin("visit", (join) => matchInAgency(join, "visit.id", "task.visitId"))
+    .innerJoin("patient", (join) => matchInAgency(join, "patient.id", "visit.patientId"))
     .leftJoin("app_user as clinician", "clinician.id", "visit.userId")
     .select([
       "task.id",

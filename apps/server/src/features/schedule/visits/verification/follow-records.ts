@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
+import { matchInAgency } from "#src/db/match-in-agency.ts";
 import { findHomePosition } from "#src/features/shared/positions/position-of.ts";
 import { alignExceptions } from "./exception-tasks.ts";
 import { exceptionsOf } from "./exceptions.ts";
@@ -135,10 +136,7 @@ const lockOverlapping = ({ trx, agencyId }: In<Agency>, visitId: string) =>
   trx
     .selectFrom("visit")
     .innerJoin("visit as changed", (join) =>
-      join
-        .onRef("changed.agencyId", "=", "visit.agencyId")
-        .onRef("changed.userId", "=", "visit.userId")
-        .onRef("changed.id", "<>", "visit.id"),
+      matchInAgency(join, "changed.userId", "visit.userId").onRef("changed.id", "<>", "visit.id"),
     )
     .select("visit.id")
     .where("changed.agencyId", "=", agencyId)
