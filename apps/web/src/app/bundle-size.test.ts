@@ -38,7 +38,7 @@ const screens: Readonly<Record<string, number>> = {
   "app/screens/employees-screen.tsx": 150,
   "app/screens/financial-screen.tsx": 67,
   "app/screens/oasis-reports-screen.tsx": 32,
-  "app/screens/own-profile-screen.tsx": 70,
+  "app/screens/own-profile-screen.tsx": 68,
   "app/screens/patient-chart-screen.tsx": 1,
   "app/screens/patient-hub-screen.tsx": 35,
   "app/screens/patient-profile-screen.tsx": 188,

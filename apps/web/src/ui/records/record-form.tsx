@@ -130,6 +130,8 @@ type ActionDialogProps = {
   refusedAt?: "top" | "bottom";
   /** One field per line, or two in a wider dialog, where a field with `data-wide` has its own line. */
   columns?: 1 | 2;
+  /** Left out, as wide as its columns need. */
+  size?: "small" | "medium";
   /** Whether closing would lose input; left out, any typed text counts. */
   unsaved?: boolean | undefined;
   disabled?: boolean;
@@ -141,8 +143,8 @@ type ActionDialogProps = {
 
 /** The form of one action, or of one record. */
 export function ActionDialog({ title, label = title, editing, ...props }: ActionDialogProps) {
-  const { refusedAt = "top", columns = 1, tone = "primary", onClose } = props;
-  const { unsaved, disabled = false } = props;
+  const { refusedAt = "top", columns = 1, size = columns === 1 ? "small" : "medium" } = props;
+  const { tone = "primary", disabled = false, unsaved, onClose } = props;
   const { formId, busy, refusal } = editing;
   const refused = refusal !== undefined && (
     <div data-wide>
@@ -154,7 +156,7 @@ export function ActionDialog({ title, label = title, editing, ...props }: Action
       opened
       onClose={onClose}
       title={title}
-      size={columns === 1 ? "small" : "medium"}
+      size={size}
       unsaved={unsaved}
       action={{ label, form: formId, busy, disabled, tone }}
       buttons={props.buttons}

@@ -1,4 +1,5 @@
-import { type AuditAction, type AuditFamily, auditFamilies, auditFamilyNames } from "@hearthside/contract";
+import { type AuditAction, type AuditFamily, auditFamilyNames } from "@hearthside/contract";
+import { auditFamilies } from "@hearthside/contract/audit-labels";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";

@@ -1,18 +1,18 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
+import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { useHeld, writingWork } from "./locked-work.ts";
-import styles from "./notes.module.css";
 import { keepNote } from "./outbox/keep-note.ts";
-import { type BegunText, findBegunText, openTextSession } from "./text-session.ts";
+import { type BegunText, findBegunText, openTextSession, type TextSession } from "./text-session.ts";
 
 /** Writes a note. The text stays on this device until it is saved or discarded. */
 export function WriteDialog({ onClose }: { onClose: () => void }) {
@@ -60,101 +60,96 @@ type WriteFormProps = {
 };
 
 function WriteForm({ begun, isUnfinished, onAnother, onClose }: WriteFormProps) {
-  const formId = useId();
-  const { written, type, end, bringBack } = useText(begun);
-  const [problem, setProblem] = useState<string>();
-  const action = useAction();
+  const [session] = useState(() => openTextSession(browserPlatform(), begun.id));
+  useKept(session);
   useHeld(writingWork(begun.id), begun.id);
+  const action = useAction();
+  const { form, ...editing } = useRecordForm({
+    initial: { title: begun.title, text: begun.text },
+    onEntered: keep,
+    problems: requiredText("text", "Please enter a note"),
+    action,
+    save,
+    done: "The note was saved.",
+    onSaved: onClose,
+    otherwise: "The note could not be saved. It stays on this device.",
+  });
+  const { title, text } = form.values;
   return (
-    <Dialog
-      opened
+    <ActionDialog
       title="Write New Note"
-      onClose={onClose}
+      label="Save"
+      size="medium"
+      {...{ editing, onClose }}
       unsaved={false}
-      action={{ label: "Save", form: formId, busy: action.busy }}
       buttons={
-        written.title + written.text !== "" && (
+        title + text !== "" && (
           <Button variant="default" onClick={discard}>
             Discard
           </Button>
         )
       }
     >
-      <form id={formId} className={`${shared.stack4} ${styles.form}`} onSubmit={submit} noValidate>
-        {isUnfinished && (
-          <Banner
-            tone="warning"
-            action={
-              <Button variant="default" onClick={onAnother}>
-                Start new note
-              </Button>
-            }
-          >
-            You started this note on {showMoment(begun.begunAt)} and did not save it.
-          </Banner>
-        )}
-        {action.refusal && <Banner tone="critical">{action.refusal.message}</Banner>}
-        <TextInput
-          label="Title"
-          maxLength={100}
-          value={written.title}
-          onChange={({ currentTarget }) => type({ title: currentTarget.value })}
-          autoComplete="off"
-        />
-        <Textarea
-          label="Note"
-          autosize
-          minRows={6}
-          maxLength={10_000}
-          value={written.text}
-          onChange={({ currentTarget }) => type({ text: currentTarget.value })}
-          required
-          error={written.text.trim() === "" && problem}
-          data-autofocus
-        />
-        <p className={shared.note}>What you type is kept on this device until you save it.</p>
-      </form>
-    </Dialog>
+      {isUnfinished && (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="default" onClick={onAnother}>
+              Start new note
+            </Button>
+          }
+        >
+          You started this note on {showMoment(begun.begunAt)} and did not save it.
+        </Banner>
+      )}
+      <TextInput {...form.getInputProps("title")} label="Title" maxLength={100} autoComplete="off" />
+      <Textarea
+        {...form.getInputProps("text")}
+        label="Note"
+        autosize
+        minRows={6}
+        maxLength={10_000}
+        data-autofocus
+      />
+      <p className={shared.note}>What you type is kept on this device until you save it.</p>
+    </ActionDialog>
   );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (written.text.trim() !== "")
-      return action.run(save, "The note could not be saved. It stays on this device.", {
-        done: "The note was saved.",
-        onDone: onClose,
-      });
-    setProblem("Please enter a note");
-    focusFirstError(formId);
+  function keep(entered: Written) {
+    session.keep({ ...begun, ...entered });
   }
 
-  async function save() {
+  async function save(entered: Written) {
     await keepNote(browserPlatform(), {
       id: begun.id,
       kind: "written",
-      title: written.title.trim() || null,
-      text: written.text.trim(),
+      title: entered.title.trim() || null,
+      text: entered.text.trim(),
       seconds: null,
       madeAt: begun.begunAt,
       recordingId: null,
     });
-    await end();
+    await session.end();
   }
 
   function discard() {
-    action.run(end, "The note could not be discarded.", {
+    action.run(session.end, "The note could not be discarded.", {
       done: () => ({ text: "The note was discarded.", undo: bringBack }),
       onDone: onClose,
     });
   }
+
+  /** Restores the text after its session has ended. */
+  function bringBack() {
+    keep({ title, text });
+    return session.flush();
+  }
 }
 
+type Written = Pick<BegunText, "title" | "text">;
+
 /** Keeps typed text on the device, whichever way the user leaves. */
-function useText(begun: BegunText) {
-  const [written, setWritten] = useState(begun);
-  const [session] = useState(() => openTextSession(browserPlatform(), begun.id));
-  const latest = useRef(begun);
-  const { flush } = session;
+function useKept({ flush }: TextSession) {
   useEffect(() => {
     const keep = () => void flush();
     window.addEventListener("pagehide", keep);
@@ -165,20 +160,4 @@ function useText(begun: BegunText) {
       keep();
     };
   }, [flush]);
-
-  function type(change: Partial<Pick<BegunText, "title" | "text">>) {
-    latest.current = { ...latest.current, ...change };
-    setWritten(latest.current);
-    session.keep(latest.current);
-  }
-  return {
-    written,
-    type,
-    end: session.end,
-    /** Restores the text after its session has ended. */
-    bringBack: () => {
-      session.keep(latest.current);
-      return session.flush();
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import type { FrequencyOrder, PatientSchedule, Visit } from "@hearthside/contract";
+import type { Contract, FrequencyOrder, OutputOf, PatientSchedule, Visit } from "@hearthside/contract";
 import { Checkbox } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
@@ -8,11 +8,9 @@ import { spokenName } from "#src/lib/person-name.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { instantToLocal } from "#src/lib/zoned-time.ts";
-import { Banner } from "#src/ui/banner.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
-import { useAction } from "#src/ui/records/use-action.ts";
+import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import shared from "#src/ui/shared.module.css";
 import { showWhen } from "../data/time-text.ts";
 import { notationText } from "../visit-labels.ts";
@@ -37,51 +35,33 @@ export type OrderDialogProps = {
   onOrdered: (line: FrequencyOrder) => void;
 };
 
-const formId = "order-visits";
-
 /** Orders visits of one discipline, or changes an order and its scheduled visits. */
-export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDialogProps) {
-  const order = useOrder({ schedule, replaces, formId, onOrdered });
-  const { formValues, problems, change, refusal, later, canceled } = order;
+export function OrderDialog({ onClose, ...ordering }: OrderDialogProps) {
+  const { schedule, replaces } = ordering;
+  const { form, later, canceled, setCanceled, ...editing } = useOrder(ordering);
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={replaces === undefined ? "Order visits" : "Change frequency"}
-      action={{
-        label: replaces === undefined ? "Order visits" : "Change frequency",
-        form: formId,
-        busy: order.busy,
-      }}
+      size="medium"
+      {...{ editing, onClose }}
     >
-      <form
-        id={formId}
-        className={shared.stack4}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          order.submit();
-        }}
-      >
-        {refusal && <Banner tone="critical">{refusal.message}</Banner>}
-        <p>
-          {replaces === undefined
-            ? `For ${spokenName(schedule.patientName)}.`
-            : `${spokenName(schedule.patientName)}: ${replaces.discipline} ${notationText(replaces.notation)} ends the day before the new frequency starts.`}
-        </p>
-        <OrderFields
-          formValues={formValues}
-          problems={problems}
-          reach={order.reach}
-          weekStartsOn={schedule.weekStartsOn}
-          isChange={replaces !== undefined}
-          onChange={change}
-        />
-        {replaces !== undefined && (
-          <SurplusChoice visits={later} canceled={canceled} onCanceled={order.setCanceled} />
-        )}
-      </form>
-    </Dialog>
+      <p>
+        {replaces === undefined
+          ? `For ${spokenName(schedule.patientName)}.`
+          : `${spokenName(schedule.patientName)}: ${replaces.discipline} ${notationText(replaces.notation)} ends the day before the new frequency starts.`}
+      </p>
+      <OrderFields
+        formValues={form.values}
+        problems={form.errors}
+        reach={reachOf(form.values, schedule)}
+        weekStartsOn={schedule.weekStartsOn}
+        isChange={replaces !== undefined}
+        onChange={form.setValues}
+      />
+      {replaces !== undefined && (
+        <SurplusChoice visits={later} canceled={canceled} onCanceled={setCanceled} />
+      )}
+    </ActionDialog>
   );
 }
 
@@ -126,65 +106,41 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-type Ordering = {
-  schedule: PatientSchedule;
-  replaces: FrequencyOrder | undefined;
-  formId: string;
-  onOrdered: (line: FrequencyOrder) => void;
-};
+type Ordering = Omit<OrderDialogProps, "onClose">;
 
-/** Saves one order; sending it twice creates one. Entries are kept when it is refused. */
-function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
+/** Saves one order; sending it twice creates one. */
+function useOrder({ schedule, replaces, onOrdered }: Ordering) {
   const zone = useSession().user?.AgencyRoles[0]?.Zone ?? "UTC";
   const [id] = useState(() => uuidv7());
-  const [formValues, setFormValues] = useState(() =>
-    firstOrder(instantToLocal(new Date().toISOString(), zone), replaces),
-  );
-  const [found, setFound] = useState<FieldProblems>({});
-  const { run, busy, refusal } = useAction([["schedule"]]);
-  const { later, canceled, setCanceled } = useLater(schedule, formValues, replaces);
-
-  function submit() {
-    const problems = orderProblems(formValues);
-    setFound(problems);
-    const order = formToOrder(formValues, zone);
-    if (order === undefined || Object.keys(problems).length > 0) return focusFirstError(formId);
-    const cancel = later
-      .filter((visit) => canceled.has(visit.id))
-      .map(({ id, version }) => ({ id, version }));
-    const ordered = {
-      ...order,
-      id,
-      patientId: schedule.patientId,
-      ...(replaces !== undefined && { replaces: { id: replaces.id, version: replaces.version } }),
-      cancel,
-    };
-    run(() => call("POST /frequency-orders", ordered), "The order could not be saved.", {
-      done: ({ order: { discipline, notation } }) => ({
-        text: `Ordered: ${discipline} ${notationText(notation)}.`,
+  const [initial] = useState(() => firstOrder(instantToLocal(new Date().toISOString(), zone), replaces));
+  const editing = useRecordForm<OrderFormValues, Ordered>({
+    initial,
+    problems: orderProblems,
+    fieldsOf: atTakenField,
+    reload: [["schedule"]],
+    save: (entered) =>
+      call("POST /frequency-orders", {
+        ...complete(formToOrder(entered, zone)),
+        id,
+        patientId: schedule.patientId,
+        ...(replaces !== undefined && { replaces: { id: replaces.id, version: replaces.version } }),
+        cancel: later.filter((visit) => canceled.has(visit.id)).map(({ id, version }) => ({ id, version })),
       }),
-      onDone: (saved) => onOrdered(saved.order),
-    });
-  }
-
-  function change(part: Partial<OrderFormValues>) {
-    setFormValues((now) => ({ ...now, ...part }));
-    setFound((now) => without(now, Object.keys(part)));
-  }
-
-  return {
-    formValues,
-    problems: { ...refusal?.fields, ...found },
-    change,
-    submit,
-    busy,
-    refusal,
-    reach: reachOf(formValues, schedule),
-    later,
-    canceled,
-    setCanceled,
-  };
+    done: ({ order }) => ({ text: `Ordered: ${order.discipline} ${notationText(order.notation)}.` }),
+    onSaved: ({ order }) => onOrdered(order),
+    otherwise: "The order could not be saved.",
+  });
+  const { later, canceled, setCanceled } = useLater(schedule, editing.form.values, replaces);
+  return { ...editing, later, canceled, setCanceled };
 }
+
+type Ordered = OutputOf<Contract["POST /frequency-orders"]>;
+
+/** The server's problem with `receivedAt` is shown at the time field. */
+const atTakenField = ({ receivedAt, ...others }: FieldProblems): FieldProblems => ({
+  ...others,
+  ...(receivedAt !== undefined && { takenAt: receivedAt }),
+});
 
 /** Visits of the old order after the change; the surplus is preselected for canceling. */
 function useLater(
@@ -214,6 +170,3 @@ function useLater(
   const canceled = chosen ?? new Set(surplus.map((visit) => visit.id));
   return { later, canceled, setCanceled };
 }
-
-const without = (problems: FieldProblems, fields: readonly string[]): FieldProblems =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)));

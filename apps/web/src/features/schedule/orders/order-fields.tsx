@@ -1,10 +1,11 @@
 import { type FrequencyError, readFrequency } from "@hearthside/scheduling";
 import { Checkbox, TextInput } from "@mantine/core";
+import type { FormErrors } from "@mantine/form";
+import type { ReactNode } from "react";
 import { weekdayNames } from "#src/lib/moments.ts";
 import { counted } from "#src/lib/numbers.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
-import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { Select } from "#src/ui/select.tsx";
 import { TimeField } from "../actions/when-fields.tsx";
 import { disciplineOptions } from "../visit-labels.ts";
@@ -13,7 +14,7 @@ import styles from "./orders.module.css";
 
 type OrderFieldsProps = {
   formValues: OrderFormValues;
-  problems: FieldProblems;
+  problems: FormErrors;
   reach: Reach | undefined;
   /** First day of the agency's week; 0 is Sunday. */
   weekStartsOn: number;
@@ -102,7 +103,7 @@ export function OrderFields(props: OrderFieldsProps) {
 
 type VerbalOrderProps = {
   formValues: OrderFormValues;
-  problems: FieldProblems;
+  problems: FormErrors;
   onChange: (change: Partial<OrderFormValues>) => void;
 };
 
@@ -129,7 +130,7 @@ function VerbalOrder({ formValues, problems, onChange }: VerbalOrderProps) {
             label="Taken at"
             value={formValues.takenAt}
             required
-            error={problems["takenAt"] ?? problems["receivedAt"]}
+            error={problems["takenAt"]}
             onChange={(takenAt) => onChange({ takenAt })}
           />
         </div>
@@ -141,7 +142,7 @@ function VerbalOrder({ formValues, problems, onChange }: VerbalOrderProps) {
 type NotationFieldProps = {
   value: string;
   onChange: (notation: string) => void;
-  error: string | undefined;
+  error: ReactNode;
   /** What the notation orders until the order ends; undefined while unknown. */
   reach: Reach | undefined;
 };

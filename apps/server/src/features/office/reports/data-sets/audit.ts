@@ -1,4 +1,5 @@
-import { auditFamilies, auditFamilyNames } from "@hearthside/contract";
+import { auditFamilyNames } from "@hearthside/contract";
+import { auditFamilies } from "@hearthside/contract/audit-labels";
 import { sql } from "kysely";
 import { familyOf } from "#src/features/shared/audit/audit.ts";
 import type { Caller } from "#src/http/caller.ts";

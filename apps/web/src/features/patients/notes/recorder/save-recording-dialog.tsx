@@ -1,16 +1,14 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
 import { Banner } from "#src/ui/banner.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { AllOptional } from "#src/ui/records/record-form.tsx";
+import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useAction } from "#src/ui/records/use-action.ts";
-import shared from "#src/ui/shared.module.css";
+import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { DiscardQuestion } from "../discard-question.tsx";
 import { describeLength } from "../labels.ts";
 import { recordingWork, useHeld } from "../locked-work.ts";
-import styles from "../notes.module.css";
 import { keepNote } from "../outbox/keep-note.ts";
 import { discardRecording } from "../outbox/kept-note.ts";
 import { KeptSound } from "../sound.tsx";
@@ -29,12 +27,17 @@ const endedLabels = {
 
 /** Plays, names and saves a recording, or discards it. Closing it keeps the recording on this device. */
 export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRecordingDialogProps) {
-  const formId = useId();
-  const [title, setTitle] = useState("");
-  const [text, setText] = useState("");
   const [isDiscarding, setIsDiscarding] = useState(false);
   const action = useAction();
   const { id, seconds } = recording;
+  const { form, ...editing } = useRecordForm({
+    initial: { title: "", text: "" },
+    action,
+    save,
+    done: "The recording was saved. It uploads when there is a connection.",
+    onSaved: onClose,
+    otherwise: "The recording could not be saved. It stays on this device.",
+  });
   useHeld(recordingWork(id), id);
   if (isDiscarding)
     return (
@@ -45,52 +48,32 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
       />
     );
   return (
-    <Dialog
-      opened
-      size="small"
+    <ActionDialog
       title="Save recording"
+      label="Save"
+      editing={editing}
       onClose={onClose}
-      action={{ label: "Save", form: formId, busy: action.busy }}
+      isOptional={editing.isOptional()}
       buttons={
         <Button variant="default" onClick={() => setIsDiscarding(true)}>
           Discard
         </Button>
       }
     >
-      <form id={formId} className={`${shared.stack4} ${styles.form}`} onSubmit={submit}>
-        {ended !== null && <Banner tone="warning">{endedLabels[ended]}</Banner>}
-        <AllOptional />
-        {action.refusal && <Banner tone="critical">{action.refusal.message}</Banner>}
-        <KeptSound recordingId={id} label={`Recording of ${describeLength(seconds)}`} />
-        <TextInput
-          label="Title"
-          maxLength={100}
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Textarea
-          label="Description"
-          autosize
-          minRows={2}
-          maxLength={10_000}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      {ended !== null && <Banner tone="warning">{endedLabels[ended]}</Banner>}
+      <KeptSound recordingId={id} label={`Recording of ${describeLength(seconds)}`} />
+      <TextInput
+        {...form.getInputProps("title")}
+        label="Title"
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Textarea {...form.getInputProps("text")} label="Description" autosize minRows={2} maxLength={10_000} />
+    </ActionDialog>
   );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    action.run(save, "The recording could not be saved. It stays on this device.", {
-      done: "The recording was saved. It uploads when there is a connection.",
-      onDone: onClose,
-    });
-  }
-
-  function save() {
+  function save({ title, text }: { title: string; text: string }) {
     const platform = browserPlatform();
     return keepNote(platform, {
       id: platform.newId(),
