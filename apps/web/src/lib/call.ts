@@ -1,4 +1,10 @@
 import type { Contract, InputOf, OutputOf } from "@hearthside/contract";
+import {
+  type DataTag,
+  type QueryKey,
+  queryOptions,
+  type UnusedSkipTokenOptions,
+} from "@tanstack/react-query";
 import { v7 as uuidv7 } from "uuid";
 import { ApiError } from "./api-error.ts";
 import { asOutput } from "./boundary.ts";
@@ -20,12 +26,26 @@ type InputAndSignal<I> = undefined extends I
  * verification it is requested. A busy server is called again after the delay that it asks for. Throws ApiError, or
  * OfflineError when no answer came.
  */
-export async function call<K extends Key>(
+export const call = <K extends Key>(
   key: K,
   ...[input, signal]: InputAndSignal<InputOf<Contract[K]>>
-): Promise<OutputOf<Contract[K]>> {
+): Promise<OutputOf<Contract[K]>> => callAs({ key, input, signal });
+
+type Reading<K extends Key> = UnusedSkipTokenOptions<OutputOf<Contract[K]>> & {
+  queryKey: DataTag<QueryKey, OutputOf<Contract[K]>, Error>;
+};
+type InputAlone<I> = undefined extends I ? [input?: I] : [input: I];
+
+/** The query that makes one call, which is canceled once no screen needs it. */
+export const callQuery = <K extends Key>(
+  options: Omit<UnusedSkipTokenOptions<OutputOf<Contract[K]>>, "queryFn">,
+  key: K,
+  ...[input]: InputAlone<InputOf<Contract[K]>>
+): Reading<K> => queryOptions({ ...options, queryFn: ({ signal }) => callAs({ key, input, signal }) });
+
+async function callAs<K extends Key>(request: Request & { key: K }): Promise<OutputOf<Contract[K]>> {
   try {
-    return asOutput<K>(await sendRemedied({ key, input, signal }));
+    return asOutput<K>(await sendRemedied(request));
   } catch (error) {
     if (error instanceof ApiError && isAboutPowers(error)) notifyRefused();
     throw error;

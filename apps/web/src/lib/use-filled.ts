@@ -1,15 +1,15 @@
 import { fillPlaceholders, hasPlaceholders } from "@hearthside/contract/placeholders";
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { callQuery } from "./call.ts";
 import { logQuietly } from "./log.ts";
 import { useMay } from "./use-may.ts";
 
 const wordingFacts = (patientId: string) =>
-  queryOptions({
-    queryKey: ["wording-facts", patientId],
-    queryFn: ({ signal }) => call("GET /patients/:id/wording-facts", { id: patientId }, signal),
-    staleTime: 60_000,
-  });
+  callQuery(
+    { queryKey: ["wording-facts", patientId], staleTime: 60_000 },
+    "GET /patients/:id/wording-facts",
+    { id: patientId },
+  );
 
 /**
  * Fills placeholders such as {firstName} in a template from a patient's chart; throws if the chart cannot be loaded.

@@ -1,31 +1,25 @@
 import type { Contract, InputOf } from "@hearthside/contract";
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 
 export type AssessmentsInput = InputOf<Contract["GET /assessments"]>;
 
 /** One page of the agency's assessments; the previous page stays until the next one arrives. */
 export const assessmentReport = (filter: AssessmentsInput) =>
-  queryOptions({
-    queryKey: ["assessments", "report", filter],
-    queryFn: ({ signal }) => call("GET /assessments", filter, signal),
-    placeholderData: keepPreviousData,
-  });
+  callQuery(
+    { queryKey: ["assessments", "report", filter], placeholderData: keepPreviousData },
+    "GET /assessments",
+    filter,
+  );
 
 export const patientAssessments = (id: string) =>
-  queryOptions({
-    queryKey: ["assessments", "of patient", id],
-    queryFn: ({ signal }) => call("GET /patients/:id/assessments", { id }, signal),
-  });
+  callQuery({ queryKey: ["assessments", "of patient", id] }, "GET /patients/:id/assessments", { id });
 
 /** A patient's tasks due, the most urgent first. */
 export const attention = (id: string) =>
-  queryOptions({
-    queryKey: ["assessments", "attention", id],
-    queryFn: ({ signal }) => call("GET /patients/:id/attention", { id }, signal),
-  });
+  callQuery({ queryKey: ["assessments", "attention", id] }, "GET /patients/:id/attention", { id });
 
 /** The caller's discipline; the server checks it again when an assessment is signed. */
 export const ownDiscipline = queryOptions({

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import type { Platform } from "#src/lib/device/platform.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
@@ -41,10 +41,10 @@ export const documentQueue = (filter: QueueFilter) =>
   });
 
 /** The documents that have been waiting longest for a review, and their total. */
-export const documentsToReview = queryOptions({
-  queryKey: ["documents", "to review"],
-  queryFn: ({ signal }) => call("GET /documents/to-review", undefined, signal),
-});
+export const documentsToReview = callQuery(
+  { queryKey: ["documents", "to review"] },
+  "GET /documents/to-review",
+);
 
 /** A patient's documents, latest first, by page. */
 export const patientDocuments = (filter: DocumentsOfPatient) =>
@@ -59,11 +59,7 @@ export const patientDocuments = (filter: DocumentsOfPatient) =>
   });
 
 export const oneDocument = (id: string) =>
-  queryOptions({
-    queryKey: ["documents", "one", id],
-    queryFn: ({ signal }) => call("GET /documents/:id", { id }, signal),
-    throwOnError: false,
-  });
+  callQuery({ queryKey: ["documents", "one", id], throwOnError: false }, "GET /documents/:id", { id });
 
 /** The user's unsaved changes to this document. Never cached, because another tab may write them. */
 export const keptEdit = (documentId: string) =>
@@ -88,11 +84,11 @@ export const ownDrafts = queryOptions({
   throwOnError: false,
 });
 
-export const wordings = queryOptions({
-  queryKey: ["documents", "wordings"],
-  queryFn: ({ signal }) => call("GET /text-templates", {}, signal),
-  throwOnError: false,
-});
+export const wordings = callQuery(
+  { queryKey: ["documents", "wordings"], throwOnError: false },
+  "GET /text-templates",
+  {},
+);
 
 /** The name of a document's patient. */
 export const patientName = (id: string) =>
@@ -104,11 +100,11 @@ export const patientName = (id: string) =>
   });
 
 export const visitsOfPatient = (id: string) =>
-  queryOptions({
-    queryKey: ["documents", "visits of patient", id],
-    queryFn: ({ signal }) => call("GET /patients/:id/schedule", { id }, signal),
-    throwOnError: false,
-  });
+  callQuery(
+    { queryKey: ["documents", "visits of patient", id], throwOnError: false },
+    "GET /patients/:id/schedule",
+    { id },
+  );
 
 /** Files that can be the physician's signed copy. */
 export const signedCopies = (patientId: string) =>

@@ -1,7 +1,7 @@
 import type { Contract, OutputOf, Weather } from "@hearthside/contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#src/lib/api-error.ts";
-import { call } from "#src/lib/call.ts";
+import { callQuery } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { TryAgain } from "#src/ui/failed.tsx";
@@ -90,13 +90,10 @@ const Fact = ({ icon, name, value }: { icon: IconName; name: string; value: stri
 
 const quarterHourMs = 15 * 60_000;
 
-const weatherNow = queryOptions({
-  queryKey: ["weather"],
-  queryFn: ({ signal }) => call("GET /weather", undefined, signal),
-  staleTime: quarterHourMs,
-  refetchInterval: quarterHourMs,
-  throwOnError: false,
-});
+const weatherNow = callQuery(
+  { queryKey: ["weather"], staleTime: quarterHourMs, refetchInterval: quarterHourMs, throwOnError: false },
+  "GET /weather",
+);
 
 /** WMO code table 4677, limited to the codes that Open-Meteo sends. */
 const skies: ReadonlyMap<number, string> = new Map([

@@ -1,6 +1,6 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 
 export type PatientFilter = {
   text: string;
@@ -33,23 +33,20 @@ export const patientList = ({ text, status, sort }: PatientFilter, pageSize: num
   });
 
 export const patientSuggestions = (text: string) =>
-  queryOptions({
-    queryKey: ["patients", "suggestions", text],
-    queryFn: ({ signal }) => call("POST /patients/search", { text, limit: suggestionCount }, signal),
-    placeholderData: keepPreviousData,
-  });
+  callQuery(
+    { queryKey: ["patients", "suggestions", text], placeholderData: keepPreviousData },
+    "POST /patients/search",
+    { text, limit: suggestionCount },
+  );
 
 /** The first few by name, for a panel. */
-export const shortList = queryOptions({
-  queryKey: ["patients", "short"],
-  queryFn: ({ signal }) => call("POST /patients/search", { text: "", limit: suggestionCount }, signal),
+export const shortList = callQuery({ queryKey: ["patients", "short"] }, "POST /patients/search", {
+  text: "",
+  limit: suggestionCount,
 });
 
 export const patientChart = (id: string) =>
-  queryOptions({
-    queryKey: ["patients", "chart", id],
-    queryFn: ({ signal }) => call("GET /patients/:id/chart", { id }, signal),
-  });
+  callQuery({ queryKey: ["patients", "chart", id] }, "GET /patients/:id/chart", { id });
 
 /** The user's recently opened charts, latest first. */
 export const recentPatients = queryOptions({

@@ -1,16 +1,12 @@
-import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { callQuery } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import styles from "./mailbox.module.css";
 
-const letters = queryOptions({
-  queryKey: ["mailbox"],
-  queryFn: ({ signal }) => call("GET /mailbox", undefined, signal),
-  staleTime: 0,
-});
+const letters = callQuery({ queryKey: ["mailbox"], staleTime: 0 }, "GET /mailbox");
 
 export function MailboxScreen() {
   return (

@@ -1,18 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { callQuery } from "#src/lib/call.ts";
 
-export const ownProfile = queryOptions({
-  queryKey: ["own-profile"],
-  queryFn: ({ signal }) => call("GET /profile", undefined, signal),
-});
+export const ownProfile = callQuery({ queryKey: ["own-profile"] }, "GET /profile");
 
 export const ownRecords = (userId: string) =>
-  queryOptions({
-    queryKey: ["own-profile", "records", userId],
-    queryFn: ({ signal }) => call("GET /staff/:id/records", { id: userId }, signal),
-  });
+  callQuery({ queryKey: ["own-profile", "records", userId] }, "GET /staff/:id/records", { id: userId });
 
-export const ownSessions = queryOptions({
-  queryKey: ["own-sessions"],
-  queryFn: ({ signal }) => call("GET /auth/sessions", undefined, signal),
-});
+export const ownSessions = callQuery({ queryKey: ["own-sessions"] }, "GET /auth/sessions");

@@ -10,8 +10,7 @@ import {
   type Powers,
   powersFrom,
 } from "@hearthside/contract/permissions";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { callQuery } from "#src/lib/call.ts";
 
 /** Whether each offered permission is checked, by `area:action`. */
 export type RoleValues = { readonly [box: string]: boolean };
@@ -83,7 +82,4 @@ export const peopleText = (count: number): string => {
 
 export const rolesKey = ["roles"] as const;
 
-export const roleList = queryOptions({
-  queryKey: rolesKey,
-  queryFn: ({ signal }) => call("GET /roles", undefined, signal),
-});
+export const roleList = callQuery({ queryKey: rolesKey }, "GET /roles");

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { useAction } from "#src/ui/records/use-action.ts";
 import { RemoveQuestion } from "#src/ui/records/use-removal.tsx";
@@ -72,7 +72,4 @@ function textFor({ hasApp, passkeys }: { hasApp: boolean; passkeys: number }): s
 }
 
 const staffFactors = (id: string) =>
-  queryOptions({
-    queryKey: ["staff-factors", id],
-    queryFn: ({ signal }) => call("GET /staff/:id/factors", { id }, signal),
-  });
+  callQuery({ queryKey: ["staff-factors", id] }, "GET /staff/:id/factors", { id });

@@ -1,6 +1,6 @@
 import type { TextTemplateSearch } from "@hearthside/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { callQuery } from "#src/lib/call.ts";
 import { shelfLabels } from "./labels.ts";
 import { hasDocuments, type LibrariesAddress } from "./libraries-address.ts";
 
@@ -12,12 +12,11 @@ type Asked = { readonly address: LibrariesAddress; readonly text: string; readon
 /** The entries of one library. The previous rows stay visible until the next ones arrive. */
 export const shelfSearch = ({ address, text, removed }: Asked) => {
   const search = searchOf(address, text, removed);
-  return queryOptions({
-    queryKey: [...wordingsKey, "shelf", search],
-    queryFn: ({ signal }) => call("POST /text-templates/search", search, signal),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  });
+  return callQuery(
+    { queryKey: [...wordingsKey, "shelf", search], placeholderData: keepPreviousData, throwOnError: false },
+    "POST /text-templates/search",
+    search,
+  );
 };
 
 function searchOf(address: LibrariesAddress, text: string, removed: boolean): TextTemplateSearch {

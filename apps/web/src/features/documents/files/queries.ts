@@ -1,6 +1,6 @@
 import type { File as StoredFile } from "@hearthside/contract";
-import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
+import { call, callQuery } from "#src/lib/call.ts";
 import { getSession } from "#src/lib/session-state.ts";
 import { saveFrom } from "#src/ui/file-drop/save-file.ts";
 
@@ -9,11 +9,7 @@ export type { StoredFile };
 export const filesKey = (patientId: string) => ["files", patientId] as const;
 
 /** The file types the agency allows. They change so seldom that a tab refetches them once a day. */
-export const fileRules = queryOptions({
-  queryKey: ["file-rules"],
-  queryFn: ({ signal }) => call("GET /file-rules", undefined, signal),
-  staleTime: 3_600_000,
-});
+export const fileRules = callQuery({ queryKey: ["file-rules"], staleTime: 3_600_000 }, "GET /file-rules");
 
 export type Which = "documents" | "images";
 

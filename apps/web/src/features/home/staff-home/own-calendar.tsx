@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#src/lib/call.ts";
+import { callQuery } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { AgencyCalendar } from "#src/ui/date/agency-calendar.tsx";
 import shared from "#src/ui/shared.module.css";
@@ -57,9 +57,8 @@ const visitDaysKey = ["staff-home", "days"] as const;
 
 /** On which days of a month, 'YYYY-MM', one has visits. */
 const visitDays = (month: string) =>
-  queryOptions({
-    queryKey: [...visitDaysKey, month],
-    queryFn: ({ signal }) => call("GET /staff-home/days", { month }, signal),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  });
+  callQuery(
+    { queryKey: [...visitDaysKey, month], placeholderData: keepPreviousData, throwOnError: false },
+    "GET /staff-home/days",
+    { month },
+  );

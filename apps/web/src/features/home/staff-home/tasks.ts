@@ -1,6 +1,5 @@
 import type { Task } from "@hearthside/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { callQuery } from "#src/lib/call.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 
 /** Open tasks before done ones; otherwise the order stays. */
@@ -20,7 +19,4 @@ export function taskDueText(task: Task, today: string): string | undefined {
 }
 
 /** The signed-in user's tasks for today. */
-export const tasksToday = queryOptions({
-  queryKey: ["tasks", "today"],
-  queryFn: ({ signal }) => call("GET /tasks/today", undefined, signal),
-});
+export const tasksToday = callQuery({ queryKey: ["tasks", "today"] }, "GET /tasks/today");

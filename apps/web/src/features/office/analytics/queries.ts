@@ -1,42 +1,26 @@
 import type { AnalyticsPeriod } from "@hearthside/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { callQuery } from "#src/lib/call.ts";
 import { countedAgain } from "#src/lib/live/use-live-records.ts";
 
 // The previous answer stays visible, marked as outdated, until the next one arrives.
 const usual = { placeholderData: keepPreviousData, throwOnError: false, ...countedAgain } as const;
 
 export const census = () =>
-  queryOptions({
-    queryKey: ["analytics", "census"],
-    queryFn: ({ signal }) => call("GET /analytics/census", undefined, signal),
-    ...usual,
-  });
+  callQuery({ queryKey: ["analytics", "census"], ...usual }, "GET /analytics/census");
 
 export const measures = () =>
-  queryOptions({
-    queryKey: ["analytics", "measures"],
-    queryFn: ({ signal }) => call("GET /analytics/measures", undefined, signal),
-    ...usual,
-  });
+  callQuery({ queryKey: ["analytics", "measures"], ...usual }, "GET /analytics/measures");
 
 export const analyticsMonths = (year: number) =>
-  queryOptions({
-    queryKey: ["analytics", "months", year],
-    queryFn: ({ signal }) => call("GET /analytics/months", { year: String(year) }, signal),
-    ...usual,
+  callQuery({ queryKey: ["analytics", "months", year], ...usual }, "GET /analytics/months", {
+    year: String(year),
   });
 
 export const nursesOf = (period: AnalyticsPeriod) =>
-  queryOptions({
-    queryKey: ["analytics", "nurses", period],
-    queryFn: ({ signal }) => call("GET /analytics/nurses", { period }, signal),
-    ...usual,
-  });
+  callQuery({ queryKey: ["analytics", "nurses", period], ...usual }, "GET /analytics/nurses", { period });
 
 export const disciplinesOf = (month: string) =>
-  queryOptions({
-    queryKey: ["analytics", "disciplines", month],
-    queryFn: ({ signal }) => call("GET /analytics/disciplines", { month }, signal),
-    ...usual,
+  callQuery({ queryKey: ["analytics", "disciplines", month], ...usual }, "GET /analytics/disciplines", {
+    month,
   });

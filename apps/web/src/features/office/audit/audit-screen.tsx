@@ -1,16 +1,10 @@
 import { type AuditFamily, auditFamilyNames } from "@hearthside/contract/audit-families";
 import { auditFamilies } from "@hearthside/contract/audit-labels";
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { withField } from "#src/lib/address.ts";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -175,8 +169,4 @@ const auditTrail = ({ view: _, ...filter }: AuditFilter) =>
     throwOnError: false,
   });
 
-const auditSeals = queryOptions({
-  queryKey: [...auditKey, "seals"],
-  queryFn: ({ signal }) => call("GET /audit/seals", undefined, signal),
-  throwOnError: false,
-});
+const auditSeals = callQuery({ queryKey: [...auditKey, "seals"], throwOnError: false }, "GET /audit/seals");

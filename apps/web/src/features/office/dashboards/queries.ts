@@ -1,6 +1,6 @@
 import type { Contract, InputOf } from "@hearthside/contract";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { call, callQuery } from "#src/lib/call.ts";
 import { countedAgain, useLiveRecords } from "#src/lib/live/use-live-records.ts";
 
 const dashboardsKey = ["dashboards"] as const;
@@ -13,9 +13,9 @@ const from = (after: string) => (after === fromStart ? {} : { after });
 
 /** The first five, as a card shows them. */
 export const firstReferrals = (filter: ReferralFilter) =>
-  queryOptions({
-    queryKey: [...dashboardsKey, "referrals", "first", filter],
-    queryFn: ({ signal }) => call("GET /dashboards/referrals", { ...filter, page: "five" }, signal),
+  callQuery({ queryKey: [...dashboardsKey, "referrals", "first", filter] }, "GET /dashboards/referrals", {
+    ...filter,
+    page: "five",
   });
 
 export const referralList = (filter: ReferralFilter) =>
@@ -30,11 +30,11 @@ export const referralList = (filter: ReferralFilter) =>
   });
 
 export const firstExpiring = (filter: ExpiringFilter) =>
-  queryOptions({
-    queryKey: [...dashboardsKey, "expiring", "first", filter],
-    queryFn: ({ signal }) => call("GET /dashboards/expiring", { ...filter, page: "five" }, signal),
-    ...countedAgain,
-  });
+  callQuery(
+    { queryKey: [...dashboardsKey, "expiring", "first", filter], ...countedAgain },
+    "GET /dashboards/expiring",
+    { ...filter, page: "five" },
+  );
 
 export const expiringList = (filter: ExpiringFilter) =>
   infiniteQueryOptions({
@@ -47,25 +47,21 @@ export const expiringList = (filter: ExpiringFilter) =>
     throwOnError: false,
   });
 
-export const firstVisitsLeft = queryOptions({
-  queryKey: [...dashboardsKey, "visits left", "first"],
-  queryFn: ({ signal }) => call("GET /dashboards/visits-left", { page: "five" }, signal),
-  ...countedAgain,
-});
+export const firstVisitsLeft = callQuery(
+  { queryKey: [...dashboardsKey, "visits left", "first"], ...countedAgain },
+  "GET /dashboards/visits-left",
+  { page: "five" },
+);
 
-export const allVisitsLeft = queryOptions({
-  queryKey: [...dashboardsKey, "visits left"],
-  queryFn: ({ signal }) => call("GET /dashboards/visits-left", {}, signal),
-  ...countedAgain,
-  throwOnError: false,
-});
+export const allVisitsLeft = callQuery(
+  { queryKey: [...dashboardsKey, "visits left"], ...countedAgain, throwOnError: false },
+  "GET /dashboards/visits-left",
+  {},
+);
 
 /** `from`: the first of five days. */
 export const weekOfVisits = (from: string) =>
-  queryOptions({
-    queryKey: [...dashboardsKey, "week", from],
-    queryFn: ({ signal }) => call("GET /dashboards/week", { from }, signal),
-  });
+  callQuery({ queryKey: [...dashboardsKey, "week", from] }, "GET /dashboards/week", { from });
 
 /** Reloads the dashboards' lists when something they show may have changed. */
 export const useLiveDashboards = (): void =>

@@ -1,6 +1,6 @@
 import type { Contract, InputOf } from "@hearthside/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { callQuery } from "#src/lib/call.ts";
 import { presenceAgain } from "#src/lib/live/use-live-records.ts";
 import type { EmployeesFilter } from "./employees-filter.ts";
 
@@ -18,44 +18,43 @@ const toInput = (
 
 /** One page; the previous one stays until the next arrives. */
 export const employeeList = (filter: EmployeesFilter, text: string) =>
-  queryOptions({
-    queryKey: [...employeesKey, "list", filter, text],
-    queryFn: ({ signal }) => call("POST /employees/search", toInput(filter, text), signal),
-    placeholderData: keepPreviousData,
-    ...presenceAgain,
-    throwOnError: false,
-  });
+  callQuery(
+    {
+      queryKey: [...employeesKey, "list", filter, text],
+      placeholderData: keepPreviousData,
+      ...presenceAgain,
+      throwOnError: false,
+    },
+    "POST /employees/search",
+    toInput(filter, text),
+  );
 
 export const oneEmployee = (id: string) =>
-  queryOptions({
-    queryKey: [...employeesKey, "one", id],
-    queryFn: ({ signal }) => call("GET /employees/:id", { id }, signal),
-    ...presenceAgain,
-    throwOnError: false,
-  });
+  callQuery(
+    { queryKey: [...employeesKey, "one", id], ...presenceAgain, throwOnError: false },
+    "GET /employees/:id",
+    { id },
+  );
 
-export const employeeOptions = queryOptions({
-  queryKey: [...employeesKey, "options"],
-  queryFn: ({ signal }) => call("GET /employees/options", undefined, signal),
-  throwOnError: false,
-});
+export const employeeOptions = callQuery(
+  { queryKey: [...employeesKey, "options"], throwOnError: false },
+  "GET /employees/options",
+);
 
-export const openInvitations = queryOptions({
-  queryKey: [...employeesKey, "invitations"],
-  queryFn: ({ signal }) => call("GET /invitations", undefined, signal),
-  throwOnError: false,
-});
+export const openInvitations = callQuery(
+  { queryKey: [...employeesKey, "invitations"], throwOnError: false },
+  "GET /invitations",
+);
 
 export const openWork = (id: string) =>
-  queryOptions({
-    queryKey: [...employeesKey, "open-work", id],
-    queryFn: ({ signal }) => call("GET /employees/:id/open-work", { id }, signal),
-    throwOnError: false,
-  });
+  callQuery(
+    { queryKey: [...employeesKey, "open-work", id], throwOnError: false },
+    "GET /employees/:id/open-work",
+    { id },
+  );
 
 export const employeeRecords = (id: string, withRemoved: boolean) =>
-  queryOptions({
-    queryKey: [...employeesKey, "records", id, withRemoved],
-    queryFn: ({ signal }) =>
-      call("GET /staff/:id/records", { id, ...(withRemoved && { removed: "true" }) }, signal),
+  callQuery({ queryKey: [...employeesKey, "records", id, withRemoved] }, "GET /staff/:id/records", {
+    id,
+    ...(withRemoved && { removed: "true" }),
   });

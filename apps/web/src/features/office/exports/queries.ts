@@ -1,7 +1,7 @@
 import type { DataExport, ExportFormat, ReportRequest } from "@hearthside/contract";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient } from "@tanstack/react-query";
 import { v7 as uuidv7 } from "uuid";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { getSession } from "#src/lib/session-state.ts";
 import { saveFrom } from "#src/ui/file-drop/save-file.ts";
 import { fileName, isUnderWay } from "./export-labels.ts";
@@ -9,21 +9,26 @@ import { fileName, isUnderWay } from "./export-labels.ts";
 const everyMs = { soon: 400, later: 3000 };
 
 /** The user's own exports, newest first. Refetched while one is under way, in case live events are missed. */
-export const ownExports = queryOptions({
-  queryKey: ["exports", "list"],
-  queryFn: ({ signal }) => call("GET /exports", undefined, signal),
-  refetchInterval: ({ state }) => state.data?.exports.some(isUnderWay) === true && everyMs.later,
-});
+export const ownExports = callQuery(
+  {
+    queryKey: ["exports", "list"],
+    refetchInterval: ({ state }) => state.data?.exports.some(isUnderWay) === true && everyMs.later,
+  },
+  "GET /exports",
+);
 
 /** The progress of one export. Polled often during the first six seconds, since most are ready within two. */
 export const exportOf = (id: string) =>
-  queryOptions({
-    queryKey: ["exports", "one", id],
-    queryFn: ({ signal }) => call("GET /exports/:id", { id }, signal),
-    staleTime: 0,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      (data === undefined || isUnderWay(data)) && (dataUpdateCount < 15 ? everyMs.soon : everyMs.later),
-  });
+  callQuery(
+    {
+      queryKey: ["exports", "one", id],
+      staleTime: 0,
+      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+        (data === undefined || isUnderWay(data)) && (dataUpdateCount < 15 ? everyMs.soon : everyMs.later),
+    },
+    "GET /exports/:id",
+    { id },
+  );
 
 export const readExportsAgain = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: ["exports"] });

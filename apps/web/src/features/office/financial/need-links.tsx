@@ -1,7 +1,7 @@
 import type { AuthorizationNeed, FinancialFigures, InsuranceNeed } from "@hearthside/contract";
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import styles from "./financial.module.css";
@@ -83,11 +83,10 @@ const NeedLink = ({ tab, need, isCurrent, label, count }: NeedLinkProps) => (
 
 export const financialKey = ["financial"] as const;
 
-const financialFigures = queryOptions({
-  queryKey: [...financialKey, "figures"],
-  queryFn: ({ signal }) => call("GET /financial/figures", undefined, signal),
-  throwOnError: false,
-});
+const financialFigures = callQuery(
+  { queryKey: [...financialKey, "figures"], throwOnError: false },
+  "GET /financial/figures",
+);
 
 const fromStart = "";
 const from = (after: string) => (after === fromStart ? {} : { after });

@@ -1,14 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { callQuery } from "#src/lib/call.ts";
 
 export const settingsKey = ["settings"] as const;
 
-export const agencySettings = queryOptions({
-  queryKey: [...settingsKey, "agency"],
-  queryFn: ({ signal }) => call("GET /settings", undefined, signal),
-});
+export const agencySettings = callQuery({ queryKey: [...settingsKey, "agency"] }, "GET /settings");
 
-export const branchSettings = queryOptions({
-  queryKey: [...settingsKey, "branches"],
-  queryFn: ({ signal }) => call("GET /settings/branches", undefined, signal),
-});
+export const branchSettings = callQuery({ queryKey: [...settingsKey, "branches"] }, "GET /settings/branches");

@@ -1,7 +1,7 @@
 import type { CalendarVisit, Contract, InputOf } from "@hearthside/contract";
 import { visitsIn } from "@hearthside/contract/calendar-visits";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { presenceAgain, useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import type { StaffHubFilter } from "./staff-hub-filter.ts";
 
@@ -10,21 +10,19 @@ const staffHubKey = ["staff-hub"] as const;
 type Asked = { filter: StaffHubFilter; text: string; limit: number };
 
 export const staffHubList = ({ filter: { branch, ...filter }, text, limit }: Asked) =>
-  queryOptions({
-    queryKey: [...staffHubKey, "list", filter, branch, text, limit],
-    queryFn: ({ signal }) =>
-      call("POST /staff-hub/search", { ...filter, ...(branch && { branchId: branch }), text, limit }, signal),
-    placeholderData: keepPreviousData,
-    ...presenceAgain,
-    throwOnError: false,
-  });
+  callQuery(
+    {
+      queryKey: [...staffHubKey, "list", filter, branch, text, limit],
+      placeholderData: keepPreviousData,
+      ...presenceAgain,
+      throwOnError: false,
+    },
+    "POST /staff-hub/search",
+    { ...filter, ...(branch && { branchId: branch }), text, limit },
+  );
 
 export const staffHubPage = (id: string) =>
-  queryOptions({
-    queryKey: [...staffHubKey, "page", id],
-    queryFn: ({ signal }) => call("GET /staff-hub/:id", { id }, signal),
-    ...presenceAgain,
-  });
+  callQuery({ queryKey: [...staffHubKey, "page", id], ...presenceAgain }, "GET /staff-hub/:id", { id });
 
 type Week = { id: string; agencyId: number; from: string; to: string };
 

@@ -1,6 +1,6 @@
 import type { Contract, InputOf } from "@hearthside/contract";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { call, callQuery } from "#src/lib/call.ts";
 
 /** One key for all supplies data: a hand-out changes requests, stock and forecast. */
 export const suppliesKey = ["supplies"] as const;
@@ -20,44 +20,38 @@ export const requestPages = (filter: RequestFilter) =>
 
 /** The latest open requests, for a card. */
 export const openRequests = (recipients: "patient" | "staff") =>
-  queryOptions({
-    queryKey: [...suppliesKey, "open", recipients],
-    queryFn: ({ signal }) => call("GET /supply-requests", { status: "open", for: recipients }, signal),
+  callQuery({ queryKey: [...suppliesKey, "open", recipients] }, "GET /supply-requests", {
+    status: "open",
+    for: recipients,
   });
 
 /** Requests made by or for the signed-in user. */
-export const ownRequests = queryOptions({
-  queryKey: [...suppliesKey, "own"],
-  queryFn: ({ signal }) => call("GET /supply-requests", { mine: "true" }, signal),
+export const ownRequests = callQuery({ queryKey: [...suppliesKey, "own"] }, "GET /supply-requests", {
+  mine: "true",
 });
 
 export const requestOf = (id: string) =>
-  queryOptions({
-    queryKey: [...suppliesKey, "request", id],
-    queryFn: ({ signal }) => call("GET /supply-requests/:id", { id }, signal),
-  });
+  callQuery({ queryKey: [...suppliesKey, "request", id] }, "GET /supply-requests/:id", { id });
 
 export const itemList = (withRemoved = false) =>
-  queryOptions({
-    queryKey: [...suppliesKey, "items", withRemoved],
-    queryFn: ({ signal }) =>
-      call("GET /supply-items", withRemoved ? { removed: "true" as const } : {}, signal),
-  });
+  callQuery(
+    { queryKey: [...suppliesKey, "items", withRemoved] },
+    "GET /supply-items",
+    withRemoved ? { removed: "true" as const } : {},
+  );
 
 type StockFilter = { readonly branchId?: string | undefined; readonly low?: boolean | undefined };
 
 export const stockList = ({ branchId, low = false }: StockFilter) =>
-  queryOptions({
-    queryKey: [...suppliesKey, "stock", branchId, low],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /supply-stock",
-        { ...(branchId && { branchId }), ...(low && { low: "true" as const }) },
-        signal,
-      ),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  });
+  callQuery(
+    {
+      queryKey: [...suppliesKey, "stock", branchId, low],
+      placeholderData: keepPreviousData,
+      throwOnError: false,
+    },
+    "GET /supply-stock",
+    { ...(branchId && { branchId }), ...(low && { low: "true" as const }) },
+  );
 
 export const movementPages = (itemId: string, branchId: string) =>
   infiniteQueryOptions({
@@ -74,19 +68,21 @@ export const movementPages = (itemId: string, branchId: string) =>
   });
 
 export const needList = (withRemoved: boolean) =>
-  queryOptions({
-    queryKey: [...suppliesKey, "needs", withRemoved],
-    queryFn: ({ signal }) =>
-      call("GET /supply-needs", withRemoved ? { removed: "true" as const } : {}, signal),
-  });
+  callQuery(
+    { queryKey: [...suppliesKey, "needs", withRemoved] },
+    "GET /supply-needs",
+    withRemoved ? { removed: "true" as const } : {},
+  );
 
 type Days = { readonly from: string; readonly to: string; readonly branchId?: string | undefined };
 
 export const forecastOf = ({ from, to, branchId }: Days) =>
-  queryOptions({
-    queryKey: [...suppliesKey, "forecast", from, to, branchId],
-    queryFn: ({ signal }) =>
-      call("GET /supplies/forecast", { from, to, ...(branchId && { branchId }) }, signal),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  });
+  callQuery(
+    {
+      queryKey: [...suppliesKey, "forecast", from, to, branchId],
+      placeholderData: keepPreviousData,
+      throwOnError: false,
+    },
+    "GET /supplies/forecast",
+    { from, to, ...(branchId && { branchId }) },
+  );

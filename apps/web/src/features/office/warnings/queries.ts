@@ -4,11 +4,10 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
-  queryOptions,
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import type { WarningsFilter } from "./warnings-filter.ts";
 
@@ -49,23 +48,22 @@ const narrowingOf = ({ type, kind, whose, only }: Narrowing) => ({
 
 /** Open warnings by category, with the shared filters applied. */
 export const warningCounts = (narrowing: Narrowing) =>
-  queryOptions({
-    queryKey: [...warningsKey, "counts", narrowingOf(narrowing)],
-    queryFn: ({ signal }) => call("GET /warnings/counts", narrowingOf(narrowing), signal),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  });
+  callQuery(
+    {
+      queryKey: [...warningsKey, "counts", narrowingOf(narrowing)],
+      placeholderData: keepPreviousData,
+      throwOnError: false,
+    },
+    "GET /warnings/counts",
+    narrowingOf(narrowing),
+  );
 
 /** The first five of a category, with the total. */
 export const firstWarnings = (filter: { family: WarningFamily; type?: WarningType | undefined }) =>
-  queryOptions({
-    queryKey: [...warningsKey, "first", filter],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /warnings",
-        { family: filter.family, ...(filter.type && { type: filter.type }), page: "five" },
-        signal,
-      ),
+  callQuery({ queryKey: [...warningsKey, "first", filter] }, "GET /warnings", {
+    family: filter.family,
+    ...(filter.type && { type: filter.type }),
+    page: "five",
   });
 
 /** Reloads everything that shows warnings. */

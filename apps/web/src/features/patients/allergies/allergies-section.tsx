@@ -1,6 +1,6 @@
 import type { Allergy } from "@hearthside/contract";
-import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { call, callQuery } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -109,12 +109,7 @@ function SayNone({ patientId }: { patientId: string }) {
 const allergiesKey = (patientId: string) => ["allergies", patientId] as const;
 
 const allergyList = (patientId: string, withRemoved: boolean) =>
-  queryOptions({
-    queryKey: [...allergiesKey(patientId), withRemoved],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /patients/:id/allergies",
-        { id: patientId, ...(withRemoved && { removed: "true" as const }) },
-        signal,
-      ),
+  callQuery({ queryKey: [...allergiesKey(patientId), withRemoved] }, "GET /patients/:id/allergies", {
+    id: patientId,
+    ...(withRemoved && { removed: "true" as const }),
   });

@@ -2,8 +2,8 @@ import { Behavior, BehaviorFields } from "@hearthside/contract";
 import { behaviorKinds } from "@hearthside/contract/chart-labels";
 import { Checkbox, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { call, callQuery } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
@@ -82,14 +82,9 @@ const Kind = ({ behavior }: { behavior: Behavior }) => (
 const behaviorsKey = (patientId: string) => ["behaviors", patientId] as const;
 
 const behaviorList = (patientId: string, withRemoved: boolean) =>
-  queryOptions({
-    queryKey: [...behaviorsKey(patientId), withRemoved],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /patients/:id/behaviors",
-        { id: patientId, ...(withRemoved && { removed: "true" as const }) },
-        signal,
-      ),
+  callQuery({ queryKey: [...behaviorsKey(patientId), withRemoved] }, "GET /patients/:id/behaviors", {
+    id: patientId,
+    ...(withRemoved && { removed: "true" as const }),
   });
 
 type BehaviorDialogProps = {

@@ -1,7 +1,7 @@
 import type { Disclosure } from "@hearthside/contract";
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -80,14 +80,9 @@ export const disclosuresKey = ["disclosures"] as const;
 const fromStart = "";
 
 export const disclosuresOf = (patientId: string, withRemoved: boolean) =>
-  queryOptions({
-    queryKey: [...disclosuresKey, patientId, withRemoved],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /patients/:id/disclosures",
-        { id: patientId, ...(withRemoved && { removed: "true" as const }) },
-        signal,
-      ),
+  callQuery({ queryKey: [...disclosuresKey, patientId, withRemoved] }, "GET /patients/:id/disclosures", {
+    id: patientId,
+    ...(withRemoved && { removed: "true" as const }),
   });
 
 /** The agency's disclosures by page, latest first. */

@@ -1,49 +1,45 @@
 import type { Contract, InputOf } from "@hearthside/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 
 export const medicationsKey = (patientId: string) => ["medications", patientId] as const;
 
 export const medicationList = (patientId: string) =>
-  queryOptions({
-    queryKey: [...medicationsKey(patientId), "list"],
-    queryFn: ({ signal }) => call("GET /patients/:id/medications", { id: patientId }, signal),
+  callQuery({ queryKey: [...medicationsKey(patientId), "list"] }, "GET /patients/:id/medications", {
+    id: patientId,
   });
 
 /** Includes removed medications, which the editor can restore. */
 export const fullList = (patientId: string) =>
-  queryOptions({
-    queryKey: [...medicationsKey(patientId), "full"],
-    queryFn: ({ signal }) =>
-      call("GET /patients/:id/medications", { id: patientId, removed: "true" }, signal),
+  callQuery({ queryKey: [...medicationsKey(patientId), "full"] }, "GET /patients/:id/medications", {
+    id: patientId,
+    removed: "true",
   });
 
 /** The same data as the Allergies section, cached under the same key. */
 export const allergiesKey = (patientId: string) => ["allergies", patientId] as const;
 
 export const allergyList = (patientId: string) =>
-  queryOptions({
-    queryKey: [...allergiesKey(patientId), false],
-    queryFn: ({ signal }) => call("GET /patients/:id/allergies", { id: patientId }, signal),
+  callQuery({ queryKey: [...allergiesKey(patientId), false] }, "GET /patients/:id/allergies", {
+    id: patientId,
   });
 
 export const nameSuggestions = (text: string) =>
-  queryOptions({
-    queryKey: ["medication-names", text],
-    queryFn: ({ signal }) => call("POST /medications/suggest", { text }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  callQuery(
+    { queryKey: ["medication-names", text], placeholderData: keepPreviousData, staleTime: 60_000 },
+    "POST /medications/suggest",
+    { text },
+  );
 
 type Checked = InputOf<Contract["POST /patients/:id/medications/check"]>["lines"];
 
 /** Allergies and duplicates of unsaved medications. */
 export const medicationFindings = (patientId: string, lines: Checked) =>
-  queryOptions({
-    queryKey: [...medicationsKey(patientId), "check", lines],
-    queryFn: ({ signal }) => call("POST /patients/:id/medications/check", { id: patientId, lines }, signal),
-    staleTime: 30_000,
-  });
+  callQuery(
+    { queryKey: [...medicationsKey(patientId), "check", lines], staleTime: 30_000 },
+    "POST /patients/:id/medications/check",
+    { id: patientId, lines },
+  );
 
 /** The agency's and the built-in sets; cached under the same key as all text templates. */
 export const medicationSets = queryOptions({

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { call, callQuery } from "#src/lib/call.ts";
 
 export const physiciansKey = ["physicians"] as const;
 
@@ -21,14 +21,11 @@ export const physicianList = ({ text, removed }: Filter) =>
   });
 
 export const physicianSuggestions = (text: string) =>
-  queryOptions({
-    queryKey: [...physiciansKey, "suggestions", text],
-    queryFn: ({ signal }) => call("POST /physicians/search", { text, limit: 8 }, signal),
-    placeholderData: keepPreviousData,
-  });
+  callQuery(
+    { queryKey: [...physiciansKey, "suggestions", text], placeholderData: keepPreviousData },
+    "POST /physicians/search",
+    { text, limit: 8 },
+  );
 
 export const physicianQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...physiciansKey, "one", id],
-    queryFn: ({ signal }) => call("GET /physicians/:id", { id }, signal),
-  });
+  callQuery({ queryKey: [...physiciansKey, "one", id] }, "GET /physicians/:id", { id });

@@ -1,57 +1,48 @@
-import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { callQuery } from "#src/lib/call.ts";
 
 export const profileKey = (patientId: string) => ["profile", patientId] as const;
 
 export const patientCare = (id: string) =>
-  queryOptions({
-    queryKey: [...profileKey(id), "care"],
-    queryFn: ({ signal }) => call("GET /patients/:id/care", { id }, signal),
-  });
+  callQuery({ queryKey: [...profileKey(id), "care"] }, "GET /patients/:id/care", { id });
 
 /** Includes removed contacts, which can be restored; so do the other lists. */
 export const patientContacts = (id: string) =>
-  queryOptions({
-    queryKey: [...profileKey(id), "contacts"],
-    queryFn: ({ signal }) => call("GET /patients/:id/contacts", { id, removed: "true" }, signal),
+  callQuery({ queryKey: [...profileKey(id), "contacts"] }, "GET /patients/:id/contacts", {
+    id,
+    removed: "true",
   });
 
 export const patientCoverages = (id: string) =>
-  queryOptions({
-    queryKey: [...profileKey(id), "coverages"],
-    queryFn: ({ signal }) => call("GET /patients/:id/coverages", { id, removed: "true" }, signal),
+  callQuery({ queryKey: [...profileKey(id), "coverages"] }, "GET /patients/:id/coverages", {
+    id,
+    removed: "true",
   });
 
 /** All eligibility checks of one insurance. */
 export const payerAnswers = (patientId: string, coverageId: string) =>
-  queryOptions({
-    queryKey: [...profileKey(patientId), "eligibility", coverageId],
-    queryFn: ({ signal }) => call("GET /coverages/:id/eligibility", { id: coverageId }, signal),
-  });
+  callQuery(
+    { queryKey: [...profileKey(patientId), "eligibility", coverageId] },
+    "GET /coverages/:id/eligibility",
+    { id: coverageId },
+  );
 
 export const patientAuthorizations = (id: string) =>
-  queryOptions({
-    queryKey: [...profileKey(id), "authorizations"],
-    queryFn: ({ signal }) => call("GET /patients/:id/authorizations", { id, removed: "true" }, signal),
+  callQuery({ queryKey: [...profileKey(id), "authorizations"] }, "GET /patients/:id/authorizations", {
+    id,
+    removed: "true",
   });
 
 export const patientDiagnoses = (id: string) =>
-  queryOptions({
-    queryKey: [...profileKey(id), "diagnoses"],
-    queryFn: ({ signal }) => call("GET /patients/:id/diagnoses", { id }, signal),
-  });
+  callQuery({ queryKey: [...profileKey(id), "diagnoses"] }, "GET /patients/:id/diagnoses", { id });
 
 /** Shares the cache key of the admissions list on the same screen, so it is loaded once. */
 export const patientAdmissions = (id: string) =>
-  queryOptions({
-    queryKey: ["admissions", id],
-    queryFn: ({ signal }) => call("GET /patients/:id/admissions", { id }, signal),
-  });
+  callQuery({ queryKey: ["admissions", id] }, "GET /patients/:id/admissions", { id });
 
 export const physicianOfPatient = (patientId: string, physicianId: string) =>
-  queryOptions({
-    queryKey: [...profileKey(patientId), "physician", physicianId],
-    queryFn: ({ signal }) => call("GET /physicians/:id", { id: physicianId }, signal),
+  callQuery({ queryKey: [...profileKey(patientId), "physician", physicianId] }, "GET /physicians/:id", {
+    id: physicianId,
   });
 
 /** Refreshes the profile and the screens that show parts of it. */

@@ -1,10 +1,10 @@
 import type { PatientAvailability } from "@hearthside/contract";
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { ActionDialog, AllOptional } from "#src/ui/records/record-form.tsx";
@@ -16,11 +16,11 @@ import ownStyles from "./availability.module.css";
 import { formToHours, HoursEditor, hoursErrors, hoursToForm, type SpanFormValues } from "./hours-editor.tsx";
 
 const availabilityOf = (id: string) =>
-  queryOptions({
-    queryKey: ["schedule", "patient-availability", id],
-    queryFn: ({ signal }) => call("GET /patients/:id/availability", { id }, signal),
-    throwOnError: false,
-  });
+  callQuery(
+    { queryKey: ["schedule", "patient-availability", id], throwOnError: false },
+    "GET /patients/:id/availability",
+    { id },
+  );
 
 type PatientAvailabilityProps = { patientId: string; onClose: () => void };
 

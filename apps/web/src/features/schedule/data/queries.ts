@@ -1,7 +1,7 @@
 import type { Clinician } from "@hearthside/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { listedName } from "#src/lib/person-name.ts";
 
 /** Query keys of the schedule; all start with "schedule". */
@@ -25,28 +25,25 @@ export const scheduleKeys = {
 
 /** The requested certification period of a patient, otherwise the current one. */
 export const patientSchedule = (id: string, episodeId?: string) =>
-  queryOptions({
-    queryKey: [...scheduleKeys.patient(id), episodeId ?? "today"],
-    queryFn: ({ signal }) =>
-      call("GET /patients/:id/schedule", { id, ...(episodeId !== undefined && { episodeId }) }, signal),
+  callQuery({ queryKey: [...scheduleKeys.patient(id), episodeId ?? "today"] }, "GET /patients/:id/schedule", {
+    id,
+    ...(episodeId !== undefined && { episodeId }),
   });
 
 export type ExceptionState = "open" | "resolved";
 
 export const visitExceptions = (state: ExceptionState) =>
-  queryOptions({
-    queryKey: [...scheduleKeys.exceptions, state],
-    queryFn: ({ signal }) => call("GET /visit-exceptions", { state }, signal),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  });
+  callQuery(
+    { queryKey: [...scheduleKeys.exceptions, state], placeholderData: keepPreviousData, throwOnError: false },
+    "GET /visit-exceptions",
+    { state },
+  );
 
 /** Ordered visits not scheduled yet, from the week of a day on. */
 export const schedulingNeeds = (weekOf: string, patientId?: string) =>
-  queryOptions({
-    queryKey: [...scheduleKeys.needs, weekOf, patientId ?? "everybody"],
-    queryFn: ({ signal }) =>
-      call("GET /schedule/needs", { weekOf, ...(patientId !== undefined && { patientId }) }, signal),
+  callQuery({ queryKey: [...scheduleKeys.needs, weekOf, patientId ?? "everybody"] }, "GET /schedule/needs", {
+    weekOf,
+    ...(patientId !== undefined && { patientId }),
   });
 
 /** Time change requests by page: all for schedulers, otherwise the user's own. */
@@ -60,10 +57,7 @@ export const timeChanges = infiniteQueryOptions({
 });
 
 export const visitDetail = (id: string) =>
-  queryOptions({
-    queryKey: scheduleKeys.visit(id),
-    queryFn: ({ signal }) => call("GET /visits/:id", { id }, signal),
-  });
+  callQuery({ queryKey: scheduleKeys.visit(id) }, "GET /visits/:id", { id });
 
 const clinicians = queryOptions({
   queryKey: scheduleKeys.clinicians,

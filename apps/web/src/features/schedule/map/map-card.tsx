@@ -1,10 +1,10 @@
 import type { DayRoute, Directions, RouteStop } from "@hearthside/contract";
 import { Switch } from "@mantine/core";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { showLocalClock } from "#src/lib/clock.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { counted } from "#src/lib/numbers.ts";
@@ -174,21 +174,23 @@ const routeKey = ["staff-home", "route"] as const;
 
 /** Your own stops of a day. The previous day stays on the screen until they load. */
 const dayRoute = (day: string) =>
-  queryOptions({
-    queryKey: [...routeKey, day],
-    queryFn: ({ signal }) => call("GET /staff-home/route", { day }, signal),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  });
+  callQuery(
+    { queryKey: [...routeKey, day], placeholderData: keepPreviousData, throwOnError: false },
+    "GET /staff-home/route",
+    { day },
+  );
 
 /** Never reloaded, because the version is part of the URL. */
 const mapOutlines = ({ states, version }: DayRoute["outlines"]) =>
-  queryOptions({
-    queryKey: ["map", "outlines", version, ...states],
-    queryFn: ({ signal }) => call("GET /map/outlines", { states: states.join(","), version }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    throwOnError: false,
-  });
+  callQuery(
+    {
+      queryKey: ["map", "outlines", version, ...states],
+      staleTime: Number.POSITIVE_INFINITY,
+      throwOnError: false,
+    },
+    "GET /map/outlines",
+    { states: states.join(","), version },
+  );
 
 const milesOf = (miles: number) => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`;
 

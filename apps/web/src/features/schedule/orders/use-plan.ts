@@ -1,9 +1,9 @@
 import type { OrderDiscipline } from "@hearthside/contract";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { ApiError } from "#src/lib/api-error.ts";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { counted } from "#src/lib/numbers.ts";
 import { listedName } from "#src/lib/person-name.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
@@ -86,13 +86,16 @@ const whyEach = (rows: readonly PlanRow[], line: PlannedLine): Promise<PlanRow[]
 export type Wish = { userId?: string; preferredMinute?: number };
 
 const proposal = (frequencyId: string, wish: Wish) =>
-  queryOptions({
-    queryKey: ["schedule", "proposal", frequencyId, wish],
-    queryFn: ({ signal }) => call("POST /visits/propose", { frequencyId, ...wish }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    throwOnError: false,
-  });
+  callQuery(
+    {
+      queryKey: ["schedule", "proposal", frequencyId, wish],
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      throwOnError: false,
+    },
+    "POST /visits/propose",
+    { frequencyId, ...wish },
+  );
 
 /** The suggested plan of an order, which the user can edit; a new suggestion replaces it. */
 function useProposal(line: PlannedLine) {

@@ -1,10 +1,5 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query";
+import { call, callQuery } from "#src/lib/call.ts";
 import { getSession } from "#src/lib/session-state.ts";
 import { saveFrom } from "#src/ui/file-drop/save-file.ts";
 
@@ -24,17 +19,12 @@ export const applicationList = (which: "open" | "decided") =>
   });
 
 export const oneApplication = (id: string) =>
-  queryOptions({
-    queryKey: [...key, "one", id],
-    queryFn: ({ signal }) => call("GET /applications/:id", { id }, signal),
-    throwOnError: false,
-  });
+  callQuery({ queryKey: [...key, "one", id], throwOnError: false }, "GET /applications/:id", { id });
 
-export const accountOptions = queryOptions({
-  queryKey: [...key, "options"],
-  queryFn: ({ signal }) => call("GET /account-options", undefined, signal),
-  throwOnError: false,
-});
+export const accountOptions = callQuery(
+  { queryKey: [...key, "options"], throwOnError: false },
+  "GET /account-options",
+);
 
 /** Refreshes everything that shows an application. */
 export const readApplicationsAgain = (queries: QueryClient): void =>

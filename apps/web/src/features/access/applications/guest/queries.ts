@@ -1,6 +1,6 @@
 import type { GuestApplication } from "@hearthside/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 
 const name = "hearthside.application";
 
@@ -47,11 +47,11 @@ function keptToken(): string | undefined {
 }
 
 export const agencyToApplyTo = (slug: string | null) =>
-  queryOptions({
-    queryKey: ["guest-agency", { slug }],
-    queryFn: ({ signal }) => call("POST /guest/agency", { slug }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  callQuery(
+    { queryKey: ["guest-agency", { slug }], staleTime: Number.POSITIVE_INFINITY },
+    "POST /guest/agency",
+    { slug },
+  );
 
 /** The application of this tab. The token itself is never part of a key. */
 export const ownApplication = queryOptions({
