@@ -30,7 +30,11 @@ const chunkGroups = [
   { name: "chart", test: /\/app\/screens\/chosen-chart\.tsx$/ },
   { name: "home", test: /\/app\/screens\/staff-home-screen\.tsx$/ },
   { name: "hub", test: /\/app\/screens\/patient-hub-screen\.tsx$/ },
-  { name: "forms", test: /\/(src\/ui\/(?!charts|plain)|packages\/contract\/src\/)/, minShareCount: 2 },
+  {
+    name: "forms",
+    test: /\/(src\/ui\/(?!charts|plain|permission-matrix)|packages\/contract\/src\/)/,
+    minShareCount: 2,
+  },
   // the map itself would else need the page that it is on
   { name: "map", test: /\/map\.module\.css$/ },
   { name: featureOf, includeDependenciesRecursively: false, ...joined },
@@ -42,7 +46,11 @@ const words = /\/(packages\/contract\/src\/|src\/lib\/person-name|src\/ui\/recor
 
 /** Parts of the user interface, and words, without those that validate input. */
 function kitOrText(id: string, graph: Graph): string | null {
-  const kind = words.test(id) ? "words" : /\/src\/ui\/(?!charts|plain)/.test(id) ? "kit" : null;
+  const kind = words.test(id)
+    ? "words"
+    : /\/src\/ui\/(?!charts|plain|permission-matrix)/.test(id)
+      ? "kit"
+      : null;
   return kind === null || validates(id, graph) ? null : kind;
 }
 

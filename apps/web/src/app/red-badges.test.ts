@@ -15,7 +15,7 @@ const reviewed = {
     "features/patients/labels.ts dni",
     "features/patients/labels.ts dnr",
     "features/patients/labels.ts dnr-dni",
-    "features/patients/labels.ts severe",
+    "features/patients/allergies/severity-badge.tsx severe",
     "features/documents/open/document-body.tsx badge",
     "features/patients/medications/medication-warnings.tsx badge",
     "features/patients/medications/full-list/line-editor.tsx badge",

@@ -1,8 +1,8 @@
 import type { DocumentSummary } from "@hearthside/contract";
 import { documentKindLabels, documentStatusLabels } from "@hearthside/contract/document-life-cycle";
 import { Badge } from "#src/ui/badge.tsx";
-import { BusyButton } from "#src/ui/busy-button.tsx";
 import { showAgencyDay, showDate } from "#src/ui/date/date-text.ts";
+import { MoreRows } from "#src/ui/more-rows.tsx";
 import { DocumentStatusBadge, documentStatusTones } from "#src/ui/records/document-status-badge.tsx";
 import shared from "#src/ui/shared.module.css";
 import type { NextPage } from "#src/ui/use-drawn-rows.ts";
@@ -83,19 +83,9 @@ type MoreDocumentsProps = {
 export function MoreDocuments({ list, shown, total = shown }: MoreDocumentsProps) {
   if (shown === 0) return null;
   return (
-    <div className={styles.more}>
-      <span role="status">
-        {shown < total ? `${shown} of ${documentCountText(total)}` : documentCountText(shown)}
-      </span>
-      {list.hasNextPage && (
-        <BusyButton
-          variant="default"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </BusyButton>
-      )}
-    </div>
+    <MoreRows
+      text={shown < total ? `${shown} of ${documentCountText(total)}` : documentCountText(shown)}
+      more={list}
+    />
   );
 }

@@ -1,10 +1,5 @@
 import type { AdmissionStatus, Coverage, PatientRow } from "@hearthside/contract";
-import {
-  admissionStatusLabels,
-  type CodeStatus,
-  codeStatusLabels,
-  type severities,
-} from "@hearthside/contract/chart-labels";
+import { admissionStatusLabels, type CodeStatus } from "@hearthside/contract/chart-labels";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { yearsBetween } from "#src/lib/moments.ts";
 import { listedName } from "#src/lib/person-name.ts";
@@ -24,19 +19,13 @@ export const admissionStatusBadges = {
 } as const satisfies Record<AdmissionStatus, { label: string; tone: Tone }>;
 
 /** Full code is the normal state, so it is not emphasized. */
-export const codeStatusBadges = {
-  "full-code": { label: codeStatusLabels["full-code"], tone: "base" },
-  dnr: { label: codeStatusLabels.dnr, tone: "critical" },
-  dni: { label: codeStatusLabels.dni, tone: "critical" },
-  "dnr-dni": { label: codeStatusLabels["dnr-dni"], tone: "critical" },
-  "comfort-care": { label: codeStatusLabels["comfort-care"], tone: "critical" },
-} as const satisfies Record<CodeStatus, { label: string; tone: Tone }>;
-
-export const severityBadges = {
-  severe: { label: "Severe", tone: "critical" },
-  moderate: { label: "Moderate", tone: "warning" },
-  mild: { label: "Mild", tone: "base" },
-} as const satisfies Record<(typeof severities)[number], { label: string; tone: Tone }>;
+export const codeStatusTones = {
+  "full-code": "base",
+  dnr: "critical",
+  dni: "critical",
+  "dnr-dni": "critical",
+  "comfort-care": "critical",
+} as const satisfies Record<CodeStatus, Tone>;
 
 /** Null if never admitted, including when a referral was closed without an admission. */
 export function patientStatusOf(

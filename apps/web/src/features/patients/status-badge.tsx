@@ -1,7 +1,7 @@
-import type { AdmissionStatus, Allergy } from "@hearthside/contract";
-import type { CodeStatus } from "@hearthside/contract/chart-labels";
+import type { AdmissionStatus } from "@hearthside/contract";
+import { type CodeStatus, codeStatusLabels } from "@hearthside/contract/chart-labels";
 import { Badge } from "#src/ui/badge.tsx";
-import { admissionStatusBadges, codeStatusBadges, severityBadges, shortCodeStatus } from "./labels.ts";
+import { admissionStatusBadges, codeStatusTones, shortCodeStatus } from "./labels.ts";
 
 /** Without an admission there is no status. */
 export function AdmissionStatusBadge({ status }: { status: AdmissionStatus | null }) {
@@ -11,13 +11,9 @@ export function AdmissionStatusBadge({ status }: { status: AdmissionStatus | nul
 }
 
 /** Not recorded is shown as such: it may not look like full code. */
-export function CodeStatusBadge({ status }: { status: CodeStatus | null }) {
-  if (status === null) return <Badge tone="warning">Code status not recorded</Badge>;
-  const { label, tone } = codeStatusBadges[status];
-  return <Badge tone={tone}>Code status: {shortCodeStatus(label)}</Badge>;
-}
-
-export function SeverityBadge({ severity }: { severity: NonNullable<Allergy["severity"]> }) {
-  const { label, tone } = severityBadges[severity];
-  return <Badge tone={tone}>{label}</Badge>;
-}
+export const CodeStatusBadge = ({ status }: { status: CodeStatus | null }) =>
+  status === null ? (
+    <Badge tone="warning">Code status not recorded</Badge>
+  ) : (
+    <Badge tone={codeStatusTones[status]}>Code status: {shortCodeStatus(codeStatusLabels[status])}</Badge>
+  );

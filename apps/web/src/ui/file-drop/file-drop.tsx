@@ -89,7 +89,7 @@ function Target({ label, types, isFull, isRequired, onChoose }: TargetProps) {
       onDrop={drop}
     >
       <Icon name="upload" size={30} />
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={styles.label} data-says-required>
         {label}
       </label>
       <input

@@ -2,6 +2,7 @@ import { Button, Radio } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Banner } from "../banner.tsx";
 import { Dialog } from "../dialog.tsx";
+import shared from "../shared.module.css";
 import styles from "./records.module.css";
 import {
   type Difference,
@@ -162,7 +163,7 @@ export function ActionDialog({ title, label = title, editing, ...props }: Action
       buttons={props.buttons}
       {...(props.closeLabel !== undefined && { closeLabel: props.closeLabel })}
     >
-      <form id={formId} className={columns === 1 ? styles.action : styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className={columns === 1 ? styles.action : shared.pairs} onSubmit={submit} noValidate>
         {refusedAt === "top" && refused}
         {props.isOptional && <AllOptional />}
         {props.children}

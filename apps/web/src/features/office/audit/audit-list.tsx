@@ -7,11 +7,11 @@ import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { BusyButton } from "#src/ui/busy-button.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { MoreRows } from "#src/ui/more-rows.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import shared from "#src/ui/shared.module.css";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -67,14 +67,11 @@ export function AuditList({ trail, isNarrowed, onAll }: AuditListProps) {
 const countText = (count: number): string => (count === 1 ? "1 entry" : `All ${showNumber(count)} entries`);
 
 const More = ({ more, shown }: { more: NextPage; shown: number }) => (
-  <div className={styles.more}>
-    <span role="status">{more.hasNextPage ? `Latest ${showNumber(shown)} entries` : countText(shown)}</span>
-    {more.hasNextPage && (
-      <BusyButton variant="default" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-        Show earlier entries
-      </BusyButton>
-    )}
-  </div>
+  <MoreRows
+    text={more.hasNextPage ? `Latest ${showNumber(shown)} entries` : countText(shown)}
+    label="Show earlier entries"
+    more={more}
+  />
 );
 
 function NoEntry({ isNarrowed, onAll }: Omit<AuditListProps, "trail">) {

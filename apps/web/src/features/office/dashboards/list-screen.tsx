@@ -2,10 +2,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import type { ReactNode } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { showNumber } from "#src/lib/numbers.ts";
-import { BusyButton } from "#src/ui/busy-button.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
+import { MoreRows } from "#src/ui/more-rows.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -116,18 +116,5 @@ function More({ of: [one, several], shown, total = 0, more }: MoreProps) {
   if (shown === 0) return null;
   const all = Math.max(total, shown);
   const counted = `${showNumber(all)} ${all === 1 ? one : several}`;
-  return (
-    <div className={styles.more}>
-      <span role="status">{more.hasNextPage ? `${showNumber(shown)} of ${counted}` : counted}</span>
-      {more.hasNextPage && (
-        <BusyButton
-          variant="default"
-          busy={more.isFetchingNextPage}
-          onClick={() => void more.fetchNextPage()}
-        >
-          Show more
-        </BusyButton>
-      )}
-    </div>
-  );
+  return <MoreRows text={more.hasNextPage ? `${showNumber(shown)} of ${counted}` : counted} more={more} />;
 }

@@ -9,10 +9,10 @@ import type { ReactNode } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { showNumber } from "#src/lib/numbers.ts";
-import { BusyButton } from "#src/ui/busy-button.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { MoreRows } from "#src/ui/more-rows.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -123,20 +123,10 @@ function FinancialList<Row extends { id: string }>({
         />
       </TableFrame>
       {rows !== undefined && rows.length > 0 && (
-        <div className={styles.more}>
-          <span role="status">
-            {showNumber(drawn.length)} of {showNumber(total)} {total === 1 ? one : several}
-          </span>
-          {more.hasNextPage && (
-            <BusyButton
-              variant="default"
-              busy={more.isFetchingNextPage}
-              onClick={() => void more.fetchNextPage()}
-            >
-              Show more
-            </BusyButton>
-          )}
-        </div>
+        <MoreRows
+          text={`${showNumber(drawn.length)} of ${showNumber(total)} ${total === 1 ? one : several}`}
+          more={more}
+        />
       )}
     </>
   );

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
-import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
-import styles from "./supplies.module.css";
 
 type ReadList = {
   data: unknown;
@@ -31,20 +29,3 @@ export function ListOf({ list, children }: ListOfProps) {
     </>
   );
 }
-
-type MoreProps = {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-  /** For example "12 requests". */
-  text: string;
-};
-
-export const More = ({ list, text }: MoreProps) => (
-  <div className={styles.more}>
-    <span role="status">{text}</span>
-    {list.hasNextPage && (
-      <BusyButton variant="default" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        Show more
-      </BusyButton>
-    )}
-  </div>
-);

@@ -12,11 +12,12 @@ import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
+import { MoreRows } from "#src/ui/more-rows.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
 import { RowMenu } from "#src/ui/row-menu.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { amountOf, levelText, movementLabels } from "./labels.ts";
-import { ListOf, More } from "./list-of.tsx";
+import { ListOf } from "./list-of.tsx";
 import { MovementDialog } from "./movement-dialog.tsx";
 import { movementPages, stockList } from "./queries.ts";
 import styles from "./supplies.module.css";
@@ -109,7 +110,7 @@ function LedgerDialog({ shelf, onClose }: LedgerDialogProps) {
           empty="No stock changes yet."
         />
         {rows !== undefined && rows.length > 0 && (
-          <More list={list} text={`${rows.length} ${rows.length === 1 ? "entry" : "entries"}`} />
+          <MoreRows more={list} text={`${rows.length} ${rows.length === 1 ? "entry" : "entries"}`} />
         )}
       </ListOf>
     </Dialog>

@@ -11,10 +11,10 @@ import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { BusyButton } from "#src/ui/busy-button.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { MoreRows } from "#src/ui/more-rows.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import shared from "#src/ui/shared.module.css";
@@ -27,7 +27,6 @@ import { useLiveWarnings, warningCounts, warningList } from "./queries.ts";
 import { useWarningActions } from "./use-warning-actions.tsx";
 import { warningColumns, warningName } from "./warning-columns.tsx";
 import { type Counts, FamilyTabs, WarningFilters } from "./warning-filters.tsx";
-import styles from "./warnings.module.css";
 import type { WarningsFilter } from "./warnings-filter.ts";
 
 type WarningsScreenProps = {
@@ -145,20 +144,7 @@ function More({ list, more, shown, isResolved }: MoreProps) {
   const total = list.data?.pages.at(-1)?.total ?? shown;
   const all = isResolved ? resolvedText(total) : warningCountText(total);
   if (shown === 0) return null;
-  return (
-    <div className={styles.more}>
-      <span role="status">{shown < total ? `${showNumber(shown)} of ${all}` : all}</span>
-      {more.hasNextPage && (
-        <BusyButton
-          variant="default"
-          busy={more.isFetchingNextPage}
-          onClick={() => void more.fetchNextPage()}
-        >
-          Show more
-        </BusyButton>
-      )}
-    </div>
-  );
+  return <MoreRows text={shown < total ? `${showNumber(shown)} of ${all}` : all} more={more} />;
 }
 
 function NoWarning({ filter, onAll }: { filter: WarningsFilter; onAll: () => void }) {

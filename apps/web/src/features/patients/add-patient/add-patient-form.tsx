@@ -29,9 +29,9 @@ export function AddPatientForm({ adding: { form, formId, stage, submit } }: { ad
   const readOnly = stage.at === "created";
   const names = { readOnly, autoComplete: "off", spellCheck: false };
   return (
-    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+    <form id={formId} className={`${shared.pairs} ${styles.form}`} onSubmit={submit} noValidate>
       {stage.at === "created" && (
-        <div className={styles.wide}>
+        <div data-wide>
           <Banner tone="success">
             {stage.patient.firstName} {stage.patient.lastName} has record number {stage.patient.recordNumber}.
           </Banner>

@@ -13,8 +13,8 @@ import { useAction } from "#src/ui/records/use-action.ts";
 import { RemovedMark, useRecordList } from "#src/ui/records/use-record-list.tsx";
 import { ListHead } from "#src/ui/records/use-removal.tsx";
 import { noKnownAllergies } from "../labels.ts";
-import { SeverityBadge } from "../status-badge.tsx";
 import { AllergyDialog, allergyKind, allergyKindLabels, notKnown } from "./allergy-dialog.tsx";
+import { SeverityBadge } from "./severity-badge.tsx";
 
 type AllergiesSectionProps = { patientId: string; subjectId?: string | undefined };
 

@@ -9,7 +9,7 @@ import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordEditor, recordKind } from "#src/ui/records/record-editor.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { Select } from "#src/ui/select.tsx";
-import { severityBadges } from "../labels.ts";
+import { severityBadges } from "./severity-badge.tsx";
 
 export const allergyKindLabels = {
   drug: "Drug",

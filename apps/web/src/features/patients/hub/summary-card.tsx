@@ -9,9 +9,10 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { type Fact, NotRecorded, RecordedFacts } from "#src/ui/facts.tsx";
 import shared from "#src/ui/shared.module.css";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { SeverityBadge } from "../allergies/severity-badge.tsx";
 import { AddInProfile, breakable, NothingRecorded } from "../chart/chart-panels.tsx";
 import { dobWithAge, fullName, noKnownAllergies, patientStatusOf } from "../labels.ts";
-import { AdmissionStatusBadge, SeverityBadge } from "../status-badge.tsx";
+import { AdmissionStatusBadge } from "../status-badge.tsx";
 import { chartTimeline } from "../timeline/queries.ts";
 import styles from "./hub.module.css";
 

@@ -12,6 +12,7 @@ import { isRequired } from "#src/ui/records/say-required.ts";
 import { dayProblems, schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
+import shared from "#src/ui/shared.module.css";
 import { methodLabels, optionsOf, resultLabels } from "./labels.ts";
 import { useReloadProfile } from "./queries.ts";
 import styles from "./rows.module.css";
@@ -37,7 +38,7 @@ const blank = (): Values => ({
 export function CheckForm({ coverage }: { coverage: Coverage }) {
   const { form, formId, busy, refusal, submit } = useCheckForm(coverage);
   return (
-    <form id={formId} className={styles.check} onSubmit={submit} noValidate>
+    <form id={formId} className={`${shared.pairs} ${styles.check}`} onSubmit={submit} noValidate>
       {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
       <DayField
         label="Checked on"

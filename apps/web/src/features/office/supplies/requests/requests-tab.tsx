@@ -8,12 +8,13 @@ import { showNumber } from "#src/lib/numbers.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
+import { MoreRows } from "#src/ui/more-rows.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { requiredText, useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { requestName, supplyStatusBadges } from "../labels.ts";
-import { ListOf, More } from "../list-of.tsx";
+import { ListOf } from "../list-of.tsx";
 import { requestPages, suppliesKey } from "../queries.ts";
 import { RequestSuppliesDialog } from "../request-supplies-dialog.tsx";
 import styles from "../supplies.module.css";
@@ -55,7 +56,7 @@ export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
             empty={<NoRequests filter={rest} onAll={() => onFilter({})} />}
           />
         </TableFrame>
-        {total > 0 && <More list={list} text={shownText({ shown: rows?.length ?? 0, total, status })} />}
+        {total > 0 && <MoreRows more={list} text={shownText({ shown: rows?.length ?? 0, total, status })} />}
       </ListOf>
       {opened !== undefined && (
         <OpenRequest key={opened} id={opened} onClose={() => onFilter(rest)} actions={row} />
