@@ -44,13 +44,12 @@ const chunkGroups = [
 /** The contract's words and what shows them in any list, apart from parts of the user interface: not all screens need both. */
 const words = /\/(packages\/contract\/src\/|src\/lib\/person-name|src\/ui\/records\/document-status-badge)/;
 
+/** Those that only a few screens use come with these screens. */
+const parts = /\/src\/ui\/(?!charts|plain|permission-matrix)/;
+
 /** Parts of the user interface, and words, without those that validate input. */
 function kitOrText(id: string, graph: Graph): string | null {
-  const kind = words.test(id)
-    ? "words"
-    : /\/src\/ui\/(?!charts|plain|permission-matrix)/.test(id)
-      ? "kit"
-      : null;
+  const kind = words.test(id) ? "words" : parts.test(id) ? "kit" : null;
   return kind === null || validates(id, graph) ? null : kind;
 }
 

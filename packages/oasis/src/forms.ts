@@ -1,8 +1,31 @@
 import type { Field, Form, Group, Section } from "./form.ts";
-import { sections } from "./forms/sections.ts";
+import { sectionA } from "./forms/section-a.ts";
+import { sectionD } from "./forms/section-d.ts";
+import { sectionB, sectionC } from "./forms/sections-b-to-c.ts";
+import { sectionE, sectionF, sectionG, sectionGG, sectionH, sectionI } from "./forms/sections-e-to-i.ts";
+import { sectionJ, sectionK, sectionM, sectionN, sectionO } from "./forms/sections-j-to-o.ts";
 import { findItem, isInForce } from "./item.ts";
 import { type Reason, timePoints } from "./time-points.ts";
 import type { Version } from "./version.ts";
+
+/** Every question of every version and reason, in the instrument's order. */
+const sections: readonly Section[] = [
+  sectionA,
+  sectionB,
+  sectionC,
+  sectionD,
+  sectionE,
+  sectionF,
+  sectionG,
+  sectionGG,
+  sectionH,
+  sectionI,
+  sectionJ,
+  sectionK,
+  sectionM,
+  sectionN,
+  sectionO,
+];
 
 /** Which form: an item set and why the assessment is made. */
 export type FormChoice = { readonly version: Version; readonly reason: Reason };

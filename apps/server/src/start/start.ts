@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { buildApp } from "#src/app.ts";
 import type { Config } from "#src/config.ts";
 import { type Demo, prepareDemo } from "#src/demo/prepare-demo.ts";
@@ -9,7 +11,6 @@ import { serveSite } from "#src/http/site.ts";
 import { openJobs } from "#src/jobs/start-jobs.ts";
 import { mailWarning } from "#src/mail/mailer.ts";
 import { sealRestore } from "./backup/restored-from.ts";
-import { collectGarbage } from "./collect-garbage.ts";
 import { lockDataFolder, prepareDataFolder } from "./data-folder.ts";
 import { openMigratedDatabase } from "./database.ts";
 import { jobTable } from "./job-table.ts";
@@ -57,6 +58,14 @@ export async function start(given: Config, resources: Resources): Promise<Starte
   if (warning !== undefined) console.warn(warning);
   if (metricsPort !== undefined) say(`Metrics are at http://127.0.0.1:${metricsPort}/metrics`);
   return { databaseEnded: ended };
+}
+
+/**
+ * Gives back what only the start needed, about 20 MB: V8 collects it when more is allocated, which an idle server does not do.
+ */
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc()");
 }
 
 const tileOriginOf = ({ mapTileUrl }: Config) =>

@@ -1,13 +1,14 @@
 import type { UserInfo } from "@hearthside/contract";
 import { ActionIcon, Button } from "@mantine/core";
-import { Link, useLocation } from "@tanstack/react-router";
+import { CatchBoundary, Link, useLocation } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
+import { afterFirstView, untilLoaded } from "#src/lib/first-view.ts";
 import { isInField, useSession } from "#src/lib/session-state.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { later } from "#src/ui/later.tsx";
 import { laterPopUp, targetIdOf } from "#src/ui/later-pop-up.tsx";
 import { Logo } from "#src/ui/plain/logo.tsx";
-import { Bell } from "./bell.tsx";
 import styles from "./header.module.css";
 import { topLinkOf, topLinksOf } from "./menu.ts";
 import { MustDoButton, PersonButton } from "./menu-buttons.tsx";
@@ -22,6 +23,26 @@ const UserMenu = laterPopUp<{ user: UserInfo; onHelp: () => void }>(
 const MustDo = laterPopUp(
   async () => (await import("./must-do.tsx")).MustDo,
   ({ id, onWant }) => <MustDoButton id={targetIdOf(id)} aria-haspopup="menu" onClick={onWant} />,
+);
+
+const BellPlace = () => <span className={styles.bellPlace} />;
+
+const LaterBell = later(
+  async () => {
+    await afterFirstView();
+    const { NotificationBell } = await untilLoaded(
+      () => import("#src/features/home/notifications/notification-bell.tsx"),
+    );
+    return NotificationBell;
+  },
+  <BellPlace />,
+);
+
+/** Loads after the first view without changing its size; the header works without it. */
+const Bell = () => (
+  <CatchBoundary getResetKey={() => "bell"} errorComponent={BellPlace}>
+    <LaterBell />
+  </CatchBoundary>
 );
 
 type HeaderProps = { user: UserInfo; onMenu: () => void; onFind: () => void; onHelp: () => void };
