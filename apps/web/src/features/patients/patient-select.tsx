@@ -51,10 +51,13 @@ export function PatientSelect({ label = "Patient", value, onChange, ...field }: 
 
 type PatientFinderProps = Required<Pick<PatientSelectProps, "label">> &
   Pick<PatientSelectProps, "error" | "required" | "startsHere"> & {
+    /** Patients that are not offered. */
+    without?: readonly string[];
     onPick: (patient: ChosenPatient) => void;
   };
 
-function PatientFinder({ label, error, required, startsHere = false, onPick }: PatientFinderProps) {
+/** The field that finds a patient, without showing the choice. */
+export function PatientFinder({ label, error, without = [], onPick, ...field }: PatientFinderProps) {
   const [text, setText] = useState("");
   const search = useQuery({ ...patientSuggestions(text), enabled: text !== "", throwOnError: false });
   const found = text === "" || search.isPlaceholderData ? undefined : search.data?.patients;
@@ -62,14 +65,13 @@ function PatientFinder({ label, error, required, startsHere = false, onPick }: P
     search.error === null ? error : messageOf(search.error, "The search failed. Please try again.");
   return (
     <SearchField
+      {...field}
       label={label}
-      required={required}
-      startsHere={startsHere}
       placeholder="Name, DOB, phone, record no."
       searching={search.isFetching}
       failure={failure}
       onSearch={setText}
-      suggestions={found?.map(patientToSuggestion)}
+      suggestions={found?.filter(({ id }) => !without.includes(id)).map(patientToSuggestion)}
       onPick={pick}
     />
   );

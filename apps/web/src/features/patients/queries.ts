@@ -1,5 +1,5 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call, callQuery } from "#src/lib/call.ts";
 
 export type PatientFilter = {
@@ -49,10 +49,12 @@ export const patientChart = (id: string) =>
   callQuery({ queryKey: ["patients", "chart", id] }, "GET /patients/:id/chart", { id });
 
 /** The user's recently opened charts, latest first. */
-export const recentPatients = queryOptions({
-  queryKey: ["patients", "recent"],
-  queryFn: ({ signal }) => call("GET /recent-patients", undefined, signal),
-  // it changes with every opened chart
-  staleTime: 0,
-  throwOnError: false,
-});
+export const recentPatients = callQuery(
+  {
+    queryKey: ["patients", "recent"],
+    // it changes with every opened chart
+    staleTime: 0,
+    throwOnError: false,
+  },
+  "GET /recent-patients",
+);

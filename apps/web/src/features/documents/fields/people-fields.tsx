@@ -1,14 +1,10 @@
 import { CloseButton, Input, TextInput } from "@mantine/core";
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { StaffSelect } from "#src/features/office/staff/staff-select.tsx";
-import { messageOf } from "#src/lib/api-error.ts";
-import { call } from "#src/lib/call.ts";
-import { listedName } from "#src/lib/person-name.ts";
+import { type ChosenPatient, PatientFinder } from "#src/features/patients/patient-select.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { showDate } from "#src/ui/date/date-text.ts";
-import { SearchField } from "#src/ui/search/search-field.tsx";
 import shared from "#src/ui/shared.module.css";
 import { patientName } from "../queries.ts";
 import styles from "./fields.module.css";
@@ -23,27 +19,17 @@ type PatientsFieldProps = {
 
 /** One or more patients, found by searching. */
 export function PatientsField({ value, error, onChange }: PatientsFieldProps) {
-  const [text, setText] = useState("");
   const [round, setRound] = useState(0);
   const queries = useQueryClient();
-  const { found, searching, failure } = useFound(text);
-  const suggestions = found?.filter(({ id }) => !value.includes(id));
   return (
     <div className={styles.stack}>
-      <SearchField
+      <PatientFinder
         key={round}
         label="Patients"
         required={value.length === 0}
-        placeholder="Name, DOB, phone, record no."
-        searching={searching}
-        failure={failure ?? error}
+        error={error}
         startsHere={round > 0}
-        onSearch={setText}
-        suggestions={suggestions?.map(({ id, firstName, lastName, dob, recordNumber }) => ({
-          value: id,
-          label: `${lastName}, ${firstName}`,
-          detail: [dob && showDate(dob), `#${recordNumber}`].filter(Boolean).join(" · "),
-        }))}
+        without={value}
         onPick={add}
       />
       {value.length >= most && <Input.Error>Up to {most} patients at once.</Input.Error>}
@@ -51,30 +37,12 @@ export function PatientsField({ value, error, onChange }: PatientsFieldProps) {
     </div>
   );
 
-  function add(id: string) {
-    const patient = found?.find((one) => one.id === id);
-    if (patient === undefined || value.length >= most) return;
-    queries.setQueryData(patientName(id).queryKey, listedName(patient));
+  function add({ id, name }: ChosenPatient) {
+    if (value.length >= most) return;
+    queries.setQueryData(patientName(id).queryKey, name);
     onChange([...value, id]);
-    setText("");
     setRound(round + 1);
   }
-}
-
-function useFound(text: string) {
-  const search = useQuery({
-    queryKey: ["patients", "suggestions", text],
-    queryFn: ({ signal }) => call("POST /patients/search", { text, limit: 8 }, signal),
-    placeholderData: keepPreviousData,
-    enabled: text !== "",
-    throwOnError: false,
-  });
-  return {
-    found: text === "" || search.isPlaceholderData ? undefined : search.data?.patients,
-    searching: search.isFetching,
-    failure:
-      search.error === null ? undefined : messageOf(search.error, "The search failed. Please try again."),
-  };
 }
 
 function Chosen({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: string) => void }) {

@@ -3,7 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
-import { call } from "#src/lib/call.ts";
+import { callQuery } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { getSession } from "#src/lib/session-state.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
@@ -58,12 +58,13 @@ type StoredSoundProps = { fileId: string; label: string };
 
 /** A recording on the server. The call before it renews an expired session, which a player cannot do. */
 function StoredSound({ fileId, label }: StoredSoundProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["recording-file", fileId],
-    queryFn: ({ signal }) => call("GET /files/:id", { id: fileId }, signal),
-    throwOnError: false,
-    networkMode: "always",
-  });
+  const { data, error, refetch } = useQuery(
+    callQuery(
+      { queryKey: ["recording-file", fileId], throwOnError: false, networkMode: "always" },
+      "GET /files/:id",
+      { id: fileId },
+    ),
+  );
   if (error !== null)
     return (
       <Failed

@@ -1,18 +1,15 @@
 import type { PatientSchedule, Visit } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import type { ChosenPatient } from "#src/features/patients/patient-select.tsx";
-import { messageOf } from "#src/lib/api-error.ts";
+import { type ChosenPatient, PatientFinder } from "#src/features/patients/patient-select.tsx";
 import { call } from "#src/lib/call.ts";
-import { listedName, spokenName } from "#src/lib/person-name.ts";
+import { spokenName } from "#src/lib/person-name.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { showDate } from "#src/ui/date/date-text.ts";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { complete, useRecordForm } from "#src/ui/records/use-record-form.ts";
-import { SearchField } from "#src/ui/search/search-field.tsx";
 import shared from "#src/ui/shared.module.css";
 import { patientSchedule } from "../data/queries.ts";
 import { showWhen } from "../data/time-text.ts";
@@ -96,7 +93,8 @@ type WhoForProps = {
 
 /** The chosen patient, or a field to choose one. */
 function WhoFor({ patient, error, onChange }: WhoForProps) {
-  if (patient === null) return <PatientField error={error} onChoose={onChange} />;
+  if (patient === null)
+    return <PatientFinder label="Patient" required startsHere error={error} onPick={onChange} />;
   return (
     <p className={shared.spacedLine}>
       <strong>{patient.name}</strong>
@@ -104,42 +102,5 @@ function WhoFor({ patient, error, onChange }: WhoForProps) {
         Choose another patient
       </Button>
     </p>
-  );
-}
-
-type PatientFieldProps = { error: ReactNode; onChoose: (patient: ChosenPatient) => void };
-
-/** Finds the patient a visit is for. */
-function PatientField({ error, onChoose }: PatientFieldProps) {
-  const [text, setText] = useState("");
-  const search = useQuery({
-    queryKey: ["patients", "suggestions", text],
-    queryFn: ({ signal }) => call("POST /patients/search", { text, limit: 8 }, signal),
-    placeholderData: keepPreviousData,
-    enabled: text !== "",
-    throwOnError: false,
-  });
-  const found = text === "" || search.isPlaceholderData ? undefined : search.data?.patients;
-  const failure =
-    search.error === null ? error : messageOf(search.error, "The search failed. Please try again.");
-  return (
-    <SearchField
-      label="Patient"
-      required
-      startsHere
-      placeholder="Name, DOB, phone, record no."
-      searching={search.isFetching}
-      failure={failure}
-      onSearch={setText}
-      suggestions={found?.map(({ id, firstName, lastName, dob, recordNumber }) => ({
-        value: id,
-        label: `${lastName}, ${firstName}`,
-        detail: [dob && showDate(dob), `#${recordNumber}`].filter(Boolean).join(" · "),
-      }))}
-      onPick={(id) => {
-        const patient = found?.find((one) => one.id === id);
-        if (patient !== undefined) onChoose({ id, name: listedName(patient) });
-      }}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
-import { call } from "#src/lib/call.ts";
+import { call, callQuery } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
@@ -21,11 +21,9 @@ type Feed = { createdAt: string; lastReadAt: string | null };
 /** Creates, copies and deletes the secret link that calendar apps read. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState<string>();
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call("GET /calendar-feed", undefined, signal),
-    throwOnError: false,
-  });
+  const { data, error, refetch } = useQuery(
+    callQuery({ queryKey, throwOnError: false }, "GET /calendar-feed"),
+  );
   return (
     <Dialog opened onClose={onClose} title="Calendar link" size="small">
       <div className={`${shared.stack4} ${styles.form}`}>
