@@ -3,7 +3,7 @@ import pg from "pg";
 import { inheritingFrom } from "#src/boundary.ts";
 import { isPrepared, planName } from "./prepared.ts";
 
-/** In which agency, and as whom, a connection works. */
+/** The agency and the user that a connection works as. */
 export type Tenant = {
   readonly agencyId: number;
   readonly userId: string;
