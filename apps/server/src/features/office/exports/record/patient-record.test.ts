@@ -193,7 +193,7 @@ describe("A list for people", () => {
     expect(sheetOf("availability")).toMatch(/,-97\.51643/);
     expect(rowsOf("visit-frequencies")[1]).toMatch(/^"Visit frequency order, ordered on 11\/02\/2026",/);
     expect(rowsOf("audit-trail")[0]).toBe("Time,User,Action,Section,Before,After,IP address");
-    expect(rowsOf("audit-trail")[1]).toMatch(/AM",Editor Tester,Added the patient,/);
+    expect(rowsOf("audit-trail")[1]).toMatch(/[AP]M",Editor Tester,Added the patient,/);
     expect(listOf(files, "visits")[0]).toMatchObject({
       kind: "routine",
       userIdName: "Staff Tester",
