@@ -42,7 +42,7 @@ test("An order appears in the scheduler with its visits immediately, before the 
       frequencyId: line.id,
       notation: "3w1 2w4",
       appointment: { patientId: care.patientId, frequency: 11, duration: 0.75, startDate: "2026-11-16" },
-      visits: [{ id: visit.id, frequencyId: line.id }],
+      visits: [{ id: visit.id }],
     },
   ]);
 });
