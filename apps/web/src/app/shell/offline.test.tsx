@@ -182,7 +182,7 @@ test("signing out asks about a recording that was not saved as a note", async ()
     isSent: false,
   };
   expect(await kept.add(recording, { place: 0, bytes: new Uint8Array([1]) })).toBe("device");
-  await user.click(screen.getByRole("button", { name: nurse.FirstName }));
+  await user.click(await screen.findByRole("button", { name: nurse.FirstName }));
   await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
   const dialog = await screen.findByRole("dialog", { name: "Unsent work" });
   expect(within(dialog).getByText(/^1 recording is not saved as a note yet/)).toBeTruthy();
