@@ -1,3 +1,4 @@
+import type { ReportKey, reportNames } from "@hearthside/contract/report-labels";
 import { kindsOf, type WarningFamily } from "@hearthside/contract/warning-labels";
 import type { Totals } from "./dashboards.ts";
 
@@ -66,8 +67,10 @@ export const administrativeViewTotals: Totals = {
 const within = (column: string, from: number, to: number) =>
   `${column}::date between today ${from < 0 ? "-" : "+"} ${Math.abs(from)} and today + ${to}`;
 
+type NamedReport = (typeof reportNames)[Exclude<ReportKey, "custom">];
+
 /** The specification's reports with their defaults. */
-export const reportTotals: Totals = {
+export const reportTotals: Readonly<Record<NamedReport, string>> = {
   "Missed Visit": `select count(*) from visit, asked where status = 'missed' and ${within('"localStart"', -29, 0)}`,
   "Missing Signature": `select count(*) from document where "endedAt" is null and (status in ('draft', 'returned')
     or status in ('approved', 'sent') and kind in ('physician-order', 'verbal-order', 'frequency-order', 'plan-of-care'))`,

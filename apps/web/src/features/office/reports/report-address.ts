@@ -18,25 +18,28 @@ export type ReportAddress = {
 };
 
 // Here, because the code that reads addresses loads first.
-const reports = [
-  "missed-visit",
-  "missing-signature",
-  "schedule",
-  "frequencies-expiring",
-  "emergency-preparedness",
-  "supply",
-  "billing",
-  "oasis-review",
-  "physician-order",
-  "custom",
-] as const satisfies readonly ReportKey[];
+const reports: Readonly<Record<ReportKey, true>> = {
+  "missed-visit": true,
+  "missing-signature": true,
+  schedule: true,
+  "frequencies-expiring": true,
+  "emergency-preparedness": true,
+  supply: true,
+  billing: true,
+  "oasis-review": true,
+  "physician-order": true,
+  custom: true,
+};
+
+const isReport = (value: unknown): value is ReportKey =>
+  typeof value === "string" && Object.hasOwn(reports, value);
 
 const names = /^[\w.& -]{1,2000}$/;
 const text = (value: unknown) => (typeof value === "string" && names.test(value) ? value : undefined);
 
 /** Keys of columns, codes and ids; anything else in the address is dropped here or when looked up. */
 export function readReportAddress(search: Record<string, unknown>): ReportAddress {
-  const report = reports.find((one) => one === search["report"]);
+  const report = search["report"];
   const saved = text(search["saved"]);
   const data = text(search["data"]);
   const where = text(search["where"]);
@@ -44,7 +47,7 @@ export function readReportAddress(search: Record<string, unknown>): ReportAddres
   const group = text(search["group"]);
   const sort = text(search["sort"]);
   return {
-    ...(report !== undefined && { report }),
+    ...(isReport(report) && { report }),
     ...(isId(saved) && { saved }),
     ...(data !== undefined && { data }),
     ...(where !== undefined && { where }),
