@@ -8,7 +8,7 @@ import { requestsOf } from "./requests.ts";
 
 const settleMs = 20_000;
 const restMs = 30_000;
-const targetMb = 150;
+const targetMb = 130;
 
 /** The memory of the server's Node process: idle after its start, and at rest after a thousand requests. */
 export const memory = (dataDir: string): Promise<Table> =>
