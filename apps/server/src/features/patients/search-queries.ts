@@ -104,6 +104,9 @@ const samePerson = ({ trx, agencyId }: Work, { firstName, lastName, dob }: Liken
     .where("other.dob", "=", dob)
     .where(hasName(firstName, lastName));
 
+const alike = (work: Work, likeness: Likeness) =>
+  sameNumber(work, likeness.fingerprint).unionAll(samePerson(work, likeness));
+
 /**
  * Until the transaction ends, nobody else in the agency creates a patient with the same SSN, or the same name and birth
  * date: of two people creating the same patient, the second one's check sees the first one's patient. The SSN first, so
@@ -122,7 +125,8 @@ export const lockAlike = (
 
 /**
  * The agency's patients with the same SSN, or the same name and birth date, and whether the caller may see them.
- * Two index lookups: with an `or` every patient of the agency would be read.
+ * Two index lookups, made once: with an `or` every patient of the agency would be read, and with `in` the lookups would be
+ * made for every patient of an agency that is too new to be in the planner's statistics.
  */
 export const findAlike = (work: Work, likeness: Likeness) =>
   work.trx
@@ -130,7 +134,7 @@ export const findAlike = (work: Work, likeness: Likeness) =>
     .select("patient.id")
     .select((eb) => isAssignedTo(work)(eb).as("isVisible"))
     .where("patient.agencyId", "=", work.agencyId)
-    .where("patient.id", "in", sameNumber(work, likeness.fingerprint).unionAll(samePerson(work, likeness)))
+    .where(sql<boolean>`patient.id = any (array(${alike(work, likeness)}))`)
     .limit(20)
     .modifyEnd(prepared)
     .execute();

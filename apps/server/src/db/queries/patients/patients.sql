@@ -66,24 +66,28 @@ from
   "patient"
 where
   "patient"."agencyId" = $7
-  and "patient"."id" in (
-    select
-      "patient_ssn"."patientId" as "id"
-    from
-      "patient_ssn"
-    where
-      "patient_ssn"."agencyId" = $8
-      and patient_ssn.fingerprint = $9
-    union all
-    select
-      "other"."id"
-    from
-      "patient" as "other"
-    where
-      "other"."agencyId" = $10
-      and "other"."dob" = $11
-      and plain_name (other."firstName") = plain_name ($12)
-      and plain_name (other."lastName") = plain_name ($13)
+  and patient.id = any (
+    array(
+      (
+        select
+          "patient_ssn"."patientId" as "id"
+        from
+          "patient_ssn"
+        where
+          "patient_ssn"."agencyId" = $8
+          and patient_ssn.fingerprint = $9
+        union all
+        select
+          "other"."id"
+        from
+          "patient" as "other"
+        where
+          "other"."agencyId" = $10
+          and "other"."dob" = $11
+          and plain_name (other."firstName") = plain_name ($12)
+          and plain_name (other."lastName") = plain_name ($13)
+      )
+    )
   )
 limit
   $14 /* prepared */;
