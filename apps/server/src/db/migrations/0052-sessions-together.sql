@@ -40,9 +40,8 @@ stable security definer set search_path = pg_catalog, public, pg_temp language s
       else 'open'
     end,
     coalesce(s."provenAt" > now() - interval '10 minutes', false),
-    coalesce(m.role = any (a."secondFactorRoles"), false)
-      and not exists (select from authenticator_app f where f."userId" = s."userId" and f."confirmedAt" is not null)
-      and not exists (select from passkey p where p."userId" = s."userId")
+    -- asked only where the role has to have one
+    coalesce(m.role = any (a."secondFactorRoles") and lacks_factor(s."userId", a.id), false)
   from unnest(access_hashes, asked_agencies) with ordinality as asked (hash, agency, place)
   join session_token t on t."accessHash" = asked.hash
   join session s on s.id = t."sessionId"
