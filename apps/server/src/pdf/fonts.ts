@@ -6,6 +6,8 @@ function readFont(name: string): Font {
   const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`));
   const font = create(readFileSync(file));
   if (!("layout" in font)) throw new Error(`${name} is not one font`);
+  // fontkit keeps the first glyph it makes: as a part of "Á" an "A" would have no letter for screen readers and search
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   return font;
 }
 

@@ -33,6 +33,13 @@ test("A document prints sender, patient, title and page number, and names in any
     expect(page).toContain(text);
 });
 
+test("A letter is read back after a document that had it only with an accent", async () => {
+  for (const letters of ["Ӂ Ѓ Ў Ӹ", "Ж Г У Ы"]) {
+    const [page] = await pagesOf(document([], { sender: [letters] }));
+    expect(page).toContain(letters);
+  }
+});
+
 test("A text of twenty pages is printed to its last word, with header and number on every page", async () => {
   const text = Array.from(
     { length: 860 },
