@@ -40,7 +40,7 @@ beforeEach(() => {
 test("a small month is loaded at once and complete", async () => {
   const api = oneByOne(1);
   const march = { first: "2026-03-01", last: "2026-03-31" };
-  expect(await read()).toMatchObject([{ loaded: march, isComplete: true, isPartial: false }]);
+  expect(await read()).toMatchObject([{ loaded: march, isComplete: true, tooMany: undefined }]);
   expect(api.sent.map(({ input }) => input)).toMatchObject([
     { startTime: "2026-03-01T00:00:00", endTime: "2026-03-31T23:59:59", days: week },
   ]);
@@ -59,7 +59,7 @@ test("a month with very many visits is there after each answer about the week, a
     [week, false],
     [{ first: "2026-03-01", last: "2026-03-31" }, true],
   ]);
-  expect(months.at(-1)?.isPartial).toBe(false);
+  expect(months.at(-1)?.tooMany).toBeUndefined();
   expect(api.sent.map(({ input }) => input)).toEqual([
     expect.not.objectContaining({ after: expect.anything() }),
     expect.objectContaining({ after: nextOf(1), startTime: "2026-03-01T00:00:00" }),
@@ -90,9 +90,9 @@ test("days are loaded only if all of those in the month are", () => {
   expect(isLoaded(all, "2026-03", { first: "2026-03-29", last: "2026-04-04" })).toBe(true);
 });
 
-test("a month that needs more than ten responses is marked as partial", async () => {
+test("a month that needs more than ten responses has too many visits", async () => {
   const api = oneByOne(12);
-  expect((await read()).at(-1)?.isPartial).toBe(true);
+  expect((await read()).at(-1)?.tooMany).toBe("visits");
   expect(api.callsOf("POST /scheduler")).toHaveLength(10);
 });
 
@@ -123,7 +123,7 @@ const monthOf = (...visits: CalendarVisit[]): MonthOfVisits => ({
   lines: {},
   loaded: undefined,
   isComplete: true,
-  isPartial: false,
+  tooMany: undefined,
 });
 const at = (number: number, start: string, changes: Partial<CalendarVisit> = {}) =>
   visitWith(number, { start, ...changes });

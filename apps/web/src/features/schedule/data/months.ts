@@ -26,9 +26,11 @@ export type MonthOfVisits = {
   readonly loaded: Span | undefined;
   /** Nothing of it is still to come. */
   readonly isComplete: boolean;
-  /** The server has more than could be loaded. */
-  readonly isPartial: boolean;
+  /** What the server has too many of to load them all. */
+  readonly tooMany: TooMany | undefined;
 };
+
+export type TooMany = "visits" | "orders";
 
 /** The user and agency whose schedule is requested. */
 export type Asker = { readonly userId: string; readonly agencyId: number };
@@ -71,7 +73,7 @@ export const emptyMonth: MonthOfVisits = {
   lines: {},
   loaded: undefined,
   isComplete: false,
-  isPartial: false,
+  tooMany: undefined,
 };
 
 const withAnswer = (
@@ -86,7 +88,7 @@ const withAnswer = (
   },
   loaded,
   isComplete: false,
-  isPartial: answer.more,
+  tooMany: answer.more ? (answer.next === undefined ? "orders" : "visits") : undefined,
 });
 
 /** Keeps the latest version of each visit. */

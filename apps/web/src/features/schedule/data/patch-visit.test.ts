@@ -25,7 +25,7 @@ beforeEach(() => {
     lines: {},
     loaded: { first: "2026-03-01", last: "2026-03-31" },
     isComplete: true,
-    isPartial: false,
+    tooMany: undefined,
   };
   queries.setQueryData(key("2026-03"), march);
   queries.setQueryData(key("2026-03", 8), march);

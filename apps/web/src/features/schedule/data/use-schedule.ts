@@ -19,6 +19,7 @@ import {
   type MonthOfVisits,
   newestById,
   readMonth,
+  type TooMany,
   within,
 } from "./months.ts";
 import { scheduleKeys } from "./queries.ts";
@@ -33,8 +34,8 @@ export type Schedule = {
   readonly isFilling: boolean;
   /** The months that could not be loaded, and the error. */
   readonly failed: { readonly months: readonly Month[]; readonly error: Error } | undefined;
-  /** The server has more than could be loaded. */
-  readonly isPartial: boolean;
+  /** What the months have too many of to load them all. */
+  readonly tooMany: readonly TooMany[];
   readonly retry: () => void;
 };
 
@@ -128,5 +129,5 @@ const combineMonths = (months: readonly Month[], span: Span, results: readonly M
     isError && !isFetching ? (months[at] ?? []) : [],
   ),
   error: results.find(({ isError }) => isError)?.error ?? undefined,
-  isPartial: results.some(({ data }) => data?.isComplete && data.isPartial),
+  tooMany: results.flatMap(({ data }) => (data?.isComplete && data.tooMany) || []),
 });

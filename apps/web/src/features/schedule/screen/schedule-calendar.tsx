@@ -90,7 +90,7 @@ function Calendar({
 type ScheduleNoticesProps = { schedule: Schedule; view: View };
 
 /** Says which parts of the schedule are missing and why. The day view reports missing clinicians itself. */
-export function ScheduleNotices({ schedule: { failed, isPartial, retry }, view }: ScheduleNoticesProps) {
+export function ScheduleNotices({ schedule: { failed, tooMany, retry }, view }: ScheduleNoticesProps) {
   const clinicians = useClinicians();
   return (
     <>
@@ -107,10 +107,16 @@ export function ScheduleNotices({ schedule: { failed, isPartial, retry }, view }
           <RequestId error={failed.error} />
         </Banner>
       )}
-      {isPartial && (
+      {tooMany.includes("visits") && (
         <Banner tone="warning">
           Too many visits to show in these dates. Open a patient's schedule to see all of that patient's
           visits.
+        </Banner>
+      )}
+      {tooMany.includes("orders") && (
+        <Banner tone="warning">
+          All visits are shown, but there are too many orders to show in these dates. Open a patient's
+          schedule to see all of that patient's orders.
         </Banner>
       )}
     </>

@@ -141,15 +141,19 @@ test("each month of a week is loaded once, and not again on return", async () =>
   expect(api.callsOf("POST /scheduler")).toHaveLength(2);
 });
 
-test("a partial month says so", async () => {
-  renderApp(inMarch, {
-    as: scheduler,
-    api: { "POST /scheduler": () => ({ appointments: [], otherVisits: groupsOf(visitWith(1)), more: true }) },
-  });
-  expect(await screen.findByText(/Too many visits to show in these dates/)).toBeTruthy();
+const endless = { part: "rest", visit: { start: visitWith(1).start, id: visitWith(1).id } } as const;
+
+test.each([
+  { more: "visits", next: endless, text: /Too many visits to show/, printed: 1 },
+  { more: "orders", text: /All visits are shown, but there are too many orders/, printed: 0 },
+])("a month with too many $more says so", async ({ next, text, printed }) => {
+  const answer = { appointments: [], otherVisits: groupsOf(visitWith(1)), more: true, ...(next && { next }) };
+  renderApp(inMarch, { as: scheduler, api: { "POST /scheduler": () => answer } });
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(await event(/^Weller, Iris/)).toBeTruthy();
   window.dispatchEvent(new Event("beforeprint"));
-  expect(await screen.findByText(/Some visits in these dates are not printed/)).toBeTruthy();
+  await screen.findByText(/Confidential patient information/);
+  expect(screen.queryAllByText(/Some visits in these dates are not printed/)).toHaveLength(printed);
 });
 
 test("without a user's agency nothing is loaded, and the console says why once", async () => {

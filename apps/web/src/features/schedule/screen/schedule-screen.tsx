@@ -80,7 +80,7 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
           visits={shown.visits}
           nameOf={clinicianName}
           only={filterWords(filter, patients, clinicianName)}
-          isPartial={schedule.isPartial}
+          isPartial={schedule.tooMany.includes("visits")}
           isRead={isRead(schedule) && !isPending && error === null}
         />
       )}
