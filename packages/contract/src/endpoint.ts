@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./errors.ts";
+import type { AuditAction } from "./office/audit-labels.ts";
 import type { Action, Area } from "./permissions.ts";
 
 /**
@@ -56,6 +57,10 @@ export type Endpoint = {
   readonly inOneTransaction?: true;
   /** Saves so little that a full disk does not prevent it. */
   readonly evenOnFullDisk?: true;
+  /** The actions that a call can leave in the audit trail. Tests fail if it leaves another one. */
+  readonly records?: readonly AuditAction[];
+  /** Why a call other than GET leaves none. */
+  readonly recordsNothing?: string;
   /** Sent by the browser without its user: no user activity, so it does not keep the session from locking. */
   readonly unattended?: true;
   /** Begins, renews, ends or asks about the session: the browser returns its refusals without a remedy for them. */
@@ -82,9 +87,17 @@ export type Endpoint = {
 /** "METHOD /path": the name of a call on both sides. `:name` parts of the path are fields of its input. */
 export type EndpointKey = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
 
+/** A call other than GET leaves something in the audit trail, or says why not. */
+type Recorded =
+  | { readonly records: readonly [AuditAction, ...AuditAction[]] }
+  | { readonly recordsNothing: string };
+
+type Table<T> = {
+  readonly [K in keyof T & EndpointKey]: K extends `GET ${string}` ? Endpoint : Endpoint & Recorded;
+};
+
 /** Keeps the exact type of each endpoint while checking its shape. */
-export const endpoints = <T extends { readonly [K in keyof T & EndpointKey]: Endpoint }>(table: T): T =>
-  table;
+export const endpoints = <T extends Table<T>>(table: T): T => table;
 
 /** What a caller sends, before the schema has read it. */
 export type InputOf<E> = E extends { readonly input: { readonly _zod: { readonly input: infer I } } }

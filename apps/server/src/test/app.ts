@@ -14,6 +14,7 @@ import { keysFrom } from "#src/keys.ts";
 import { mailerFor } from "#src/mail/mailer.ts";
 import type { Services } from "#src/services.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
+import { recordedOnly } from "./recorded.ts";
 
 export type TestApp = TestDatabase & {
   readonly app: FastifyInstance;
@@ -52,14 +53,19 @@ export async function testApp(
     disk: enoughRoom,
   };
   const app = await buildApp(services);
+  const checkRecorded = recordedOnly(app);
   return {
     ...database,
     app,
     services,
     close: async () => {
       await app.close();
-      await database.close();
       rmSync(folder, { recursive: true, force: true });
+      try {
+        await checkRecorded(database.superuser);
+      } finally {
+        await database.close();
+      }
     },
   };
 }

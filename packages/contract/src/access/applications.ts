@@ -126,6 +126,7 @@ export const applications = endpoints({
   "POST /guest/agency": {
     summary: "Get the agency to apply to: the one named, or the only one",
     allow: "public",
+    recordsNothing: "tells an agency's name; nothing is begun yet",
     input: z.object({ slug }),
     output: z.object({ slug: z.string(), name: z.string(), hasMail: z.boolean() }),
     refuses: ["not-found"],
@@ -133,6 +134,7 @@ export const applications = endpoints({
   "POST /guest/applications": {
     summary: "Start an application; the response has the token that opens it, and a link is emailed",
     allow: "public",
+    records: ["application.begin"],
     input: z.object({ slug, applicant: NewApplicant }),
     output: z.object({ token: z.string(), application: GuestApplication }),
     refuses: ["not-found", "too-many-attempts"],
@@ -141,6 +143,7 @@ export const applications = endpoints({
     summary:
       "Open an application with its token; an emailed token verifies the email address, a copied one works once",
     allow: "public",
+    records: ["application.verify"],
     input: z.object({ token }),
     output: z.object({ token: z.string(), application: GuestApplication }),
     refuses: ["link-not-valid", "too-many-attempts"],
@@ -148,6 +151,7 @@ export const applications = endpoints({
   "POST /guest/applications/save": {
     summary: "Change the applicant's information; a new email address has to be verified again",
     allow: "public",
+    records: ["application.save"],
     input: z.object({ token, version: Version, applicant: ChangedApplicant }),
     output: GuestApplication,
     refuses: ["link-not-valid", "conflict", "wrong-status", "too-many-attempts"],
@@ -155,6 +159,7 @@ export const applications = endpoints({
   "POST /guest/applications/link": {
     summary: "Email a new link to the application",
     allow: "public",
+    records: ["application.mail-link"],
     input: z.object({ token }),
     output: z.object({ mail: z.enum(["sent", "not-configured"]) }),
     refuses: ["link-not-valid", "too-many-attempts"],
@@ -162,6 +167,7 @@ export const applications = endpoints({
   "POST /guest/applications/files": {
     summary: "Create a document; its bytes follow by tus at /guest/applications/files/:id/upload",
     allow: "public",
+    records: ["application.announce-file"],
     input: z.object({
       token,
       name: line("Please enter a file name", 255),
@@ -173,6 +179,7 @@ export const applications = endpoints({
   "POST /guest/applications/files/remove": {
     summary: "Remove a document",
     allow: "public",
+    records: ["application.remove-file"],
     input: z.object({ token, id: Uuid }),
     output: GuestApplication,
     refuses: ["link-not-valid", "not-found", "wrong-status", "too-many-attempts"],
@@ -181,6 +188,7 @@ export const applications = endpoints({
     summary:
       "Upload a document's bytes by the tus protocol, with the application token in the X-Application header",
     allow: "public",
+    records: ["application.upload-file"],
     input: z.object({ id: Uuid }),
     upload: true,
     refuses: ["link-not-valid", "not-found", "file-refused", "no-room", "unavailable", "too-many-attempts"],
@@ -188,6 +196,7 @@ export const applications = endpoints({
   "POST /guest/applications/submit": {
     summary: "Submit the application with consent; answers the agency's question if there is one",
     allow: "public",
+    records: ["application.submit"],
     input: z.object({
       token,
       version: Version,
@@ -216,6 +225,7 @@ export const applications = endpoints({
   "GET /applications/:id/files/:fileId/content": {
     summary: "Download a document of an application",
     allow: view,
+    records: ["application.download"],
     input: z.object({ id: Uuid, fileId: Uuid }),
     file: "application/octet-stream",
     refuses: ["unavailable"],
@@ -234,6 +244,7 @@ export const applications = endpoints({
   "POST /applications/:id/approve": {
     summary: "Approve the application: create the account, or invite the one with this email address",
     allow: approve,
+    records: ["application.approve", "membership.create"],
     input: z.object({
       ...AtVersion,
       role: line("Please choose a role"),
@@ -246,6 +257,7 @@ export const applications = endpoints({
   "POST /applications/:id/return": {
     summary: "Send the application back with a question, which the applicant answers in the wizard",
     allow: approve,
+    records: ["application.return"],
     input: z.object({ ...AtVersion, question: line("Please enter a question", 1000) }),
     output: Application,
     refuses: ["conflict", "wrong-status"],
@@ -253,6 +265,7 @@ export const applications = endpoints({
   "POST /applications/:id/reject": {
     summary: "Reject the application with a reason that the applicant sees",
     allow: approve,
+    records: ["application.reject"],
     input: z.object({ ...AtVersion, reason }),
     output: Application,
     refuses: ["conflict", "wrong-status"],
@@ -261,6 +274,7 @@ export const applications = endpoints({
     summary:
       "Create a single-use link to hand out where email is not set up; the previous link stops working",
     allow: approve,
+    records: ["application.copy-link"],
     input: z.object({ id: Uuid }),
     output: z.object({ url: z.string() }),
     refuses: ["wrong-status"],

@@ -62,6 +62,7 @@ export const auth = endpoints({
   "POST /auth/login": {
     summary: "Sign in; the response names the second step if the account has one",
     allow: "public",
+    records: ["session.first-step", "session.refused", "session.start"],
     aboutSession: true,
     input: Credentials,
     output: z.union([UserInfo, SecondStep]),
@@ -70,6 +71,7 @@ export const auth = endpoints({
   "GET /auth/refresh": {
     summary: "Renew the session; needs the refresh cookie and the X-XSRF-TOKEN header",
     allow: "public",
+    records: ["session.reuse"],
     aboutSession: true,
     output: z.object({ AccessSeconds: z.int() }),
     refuses: ["signed-out", "bad-xsrf-token"],
@@ -80,10 +82,16 @@ export const auth = endpoints({
     aboutSession: true,
     output: UserInfo,
   },
-  "POST /auth/logout": { summary: "End the session", allow: "public", aboutSession: true },
+  "POST /auth/logout": {
+    summary: "End the session",
+    allow: "public",
+    aboutSession: true,
+    records: ["session.end"],
+  },
   "POST /auth/agency": {
     summary: "Switch to another of the caller's agencies",
     allow: "signed-in",
+    records: ["session.enter-agency"],
     aboutSession: true,
     input: z.object({ agencyId: z.int() }),
     output: UserInfo,
@@ -91,6 +99,7 @@ export const auth = endpoints({
   "POST /auth/forgot-password": {
     summary: "Request a link to set a new password; the response does not reveal whether the account exists",
     allow: "public",
+    records: ["password.reset-asked"],
     aboutSession: true,
     input: z.object({
       username: z
@@ -103,6 +112,7 @@ export const auth = endpoints({
   "POST /auth/reset-password": {
     summary: "Set a new password with an emailed link; an account with two-step verification needs that too",
     allow: "public",
+    records: ["factor.refused", "password.reset"],
     aboutSession: true,
     input: z.object({
       token: z.string().check(z.maxLength(200)),

@@ -81,6 +81,7 @@ export const emergencyAccess = endpoints({
   "POST /emergency-access/find": {
     summary: "Find a patient who is not assigned to the caller, by exact match; limited and recorded",
     allow,
+    records: ["emergency-access.search"],
     reads: true,
     inOneTransaction: true, // searches are counted by their entries, one after the other
     input: EmergencyLookup,
@@ -103,6 +104,7 @@ export const emergencyAccess = endpoints({
   "POST /emergency-access": {
     summary: "Open the chart of the patient found, for an hour and with a reason",
     allow,
+    records: ["emergency-access.request", "emergency-access.start"],
     once: "id",
     evenOnFullDisk: true,
     input: z
@@ -114,6 +116,7 @@ export const emergencyAccess = endpoints({
   "POST /emergency-access/requests/:id/confirm": {
     summary: "Confirm one more chart for an employee who has three open under emergency access",
     allow: { area: "patients", action: "view-all" },
+    records: ["emergency-access.confirm"],
     evenOnFullDisk: true,
     adminOnly: true,
     input: z.object({ id: Uuid }),
@@ -127,6 +130,7 @@ export const emergencyAccess = endpoints({
   "POST /emergency-access/:id/end": {
     summary: "End emergency access to a chart before its hour is over",
     allow,
+    records: ["emergency-access.end"],
     evenOnFullDisk: true,
     input: z.object({ id: Uuid }),
     output: EmergencyAccess,

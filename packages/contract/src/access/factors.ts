@@ -51,6 +51,7 @@ export const factors = endpoints({
   "POST /auth/second-factor": {
     summary: "Finish signing in with an authenticator code or a recovery code",
     allow: "public",
+    records: ["factor.refused", "session.start"],
     aboutSession: true,
     input: z.union([z.object({ code: AppCode }), z.object({ recoveryCode: RecoveryCode })]),
     output: UserInfo,
@@ -66,6 +67,7 @@ export const factors = endpoints({
   "POST /auth/passkey": {
     summary: "Sign in with a passkey, which counts as both steps",
     allow: "public",
+    records: ["factor.refused", "session.start"],
     aboutSession: true,
     input: z.object({ passkey: PasskeyAnswer }),
     output: UserInfo,
@@ -79,6 +81,7 @@ export const factors = endpoints({
   "POST /auth/factors/app": {
     summary: "Start setting up an authenticator app; it takes effect once a code is entered",
     allow: "signed-in",
+    records: ["factor.begin-app"],
     needsProof: true,
     needsFactorProof: true,
     output: z.object({
@@ -92,6 +95,7 @@ export const factors = endpoints({
     summary:
       "Confirm the authenticator app, which replaces the previous one; the response has new recovery codes",
     allow: "signed-in",
+    records: ["factor.confirm-app"],
     needsProof: true,
     needsFactorProof: true,
     input: z.object({ code: AppCode }),
@@ -101,6 +105,7 @@ export const factors = endpoints({
   "DELETE /auth/factors/app": {
     summary: "Remove the authenticator app",
     allow: "signed-in",
+    records: ["factor.remove-app"],
     needsProof: true,
     needsFactorProof: true,
     refuses: ["wrong-status"],
@@ -108,6 +113,7 @@ export const factors = endpoints({
   "POST /auth/factors/recovery-codes": {
     summary: "Create new recovery codes; earlier codes stop working",
     allow: "signed-in",
+    records: ["factor.recovery-codes"],
     needsProof: true,
     needsFactorProof: true,
     output: z.object({ recoveryCodes: RecoveryCodes }),
@@ -116,6 +122,7 @@ export const factors = endpoints({
   "POST /auth/factors/passkeys/new": {
     summary: "Get the challenge for creating a passkey",
     allow: "signed-in",
+    recordsNothing: "requests a challenge for a passkey that does not exist yet",
     needsProof: true,
     needsFactorProof: true,
     output: NewPasskeyRequest,
@@ -123,6 +130,7 @@ export const factors = endpoints({
   "POST /auth/factors/passkeys": {
     summary: "Save a new passkey; the first method also creates recovery codes",
     allow: "signed-in",
+    records: ["passkey.add"],
     needsProof: true,
     needsFactorProof: true,
     input: z.object({ id: NewId, ...PasskeyNaming.shape, passkey: NewPasskeyAnswer }),
@@ -132,6 +140,7 @@ export const factors = endpoints({
   "PUT /auth/factors/passkeys/:id": {
     summary: "Rename a passkey",
     allow: "signed-in",
+    records: ["passkey.rename"],
     input: z.object({ id: Uuid, version: Version, ...PasskeyNaming.shape }),
     output: Passkey,
     refuses: ["conflict"],
@@ -139,6 +148,7 @@ export const factors = endpoints({
   "DELETE /auth/factors/passkeys/:id": {
     summary: "Remove a passkey",
     allow: "signed-in",
+    records: ["passkey.remove"],
     needsProof: true,
     needsFactorProof: true,
     input: z.object({ id: Uuid }),
@@ -163,6 +173,7 @@ export const factors = endpoints({
     summary:
       "Remove two-step verification for an employee who lost it; the employee is notified by email and signed out everywhere",
     allow: { area: "accounts", action: "edit" },
+    records: ["factor.take-away"],
     needsProof: true,
     needsFactorProof: true,
     input: z.object({ id: Uuid }),

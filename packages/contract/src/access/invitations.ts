@@ -54,6 +54,7 @@ export const invitations = endpoints({
   "POST /invitations": {
     summary: "Invite an employee, in a role with no more access than the caller's",
     allow: approve,
+    records: ["invitation.create"],
     once: "id",
     input: z.object({ id: NewId, ...InvitationFields.shape }).check(z.meta({ id: "NewInvitation" })),
     output: SentInvitation,
@@ -62,6 +63,7 @@ export const invitations = endpoints({
   "POST /invitations/:id/send": {
     summary: "Resend an invitation with a new link; the previous link stops working",
     allow: approve,
+    records: ["invitation.send"],
     input: AtVersion,
     output: SentInvitation,
     refuses: ["conflict"],
@@ -69,12 +71,14 @@ export const invitations = endpoints({
   "POST /invitations/:id/revoke": {
     summary: "Revoke an invitation; its link stops working",
     allow: approve,
+    records: ["invitation.revoke"],
     input: AtVersion,
     refuses: ["conflict"],
   },
   "POST /invitations/open": {
     summary: "Open an invitation with its link",
     allow: "public",
+    recordsNothing: "says what a link is for; nothing is accepted yet",
     input: z.object({ token }),
     output: z.object({
       agencyName: z.string(),
@@ -88,6 +92,7 @@ export const invitations = endpoints({
   "POST /invitations/join": {
     summary: "Accept an invitation without an account: creates one with this password",
     allow: "public",
+    records: ["membership.accept"],
     input: z.object({ token, password: NewPassword }),
     output: z.object({ agencyName: z.string(), email: z.string() }),
     refuses: ["link-not-valid", "wrong-status", "too-many-attempts"],
@@ -95,6 +100,7 @@ export const invitations = endpoints({
   "POST /invitations/accept": {
     summary: "Accept an invitation with the caller's account",
     allow: "signed-in",
+    records: ["membership.accept"],
     input: z.object({ token }),
     output: z.object({ agencyId: z.int(), agencyName: z.string() }),
     refuses: ["link-not-valid"],

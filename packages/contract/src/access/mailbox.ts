@@ -17,6 +17,7 @@ export const mailbox = endpoints({
     summary:
       "List the emails a local demo would have sent; emails to an administrator are listed only for that administrator",
     allow: { area: "settings", action: "view" },
+    records: ["mailbox.view"],
     adminOnly: true,
     output: z.object({ letters: z.array(Letter) }),
   },

@@ -27,12 +27,14 @@ export const ownSessions = endpoints({
   "POST /auth/proof": {
     summary: "Verify the caller's identity; it is valid for ten minutes in this session",
     allow: "signed-in",
+    records: ["session.prove", "session.prove-refused"],
     input: z.object({ proof: Proof }),
     refuses: proving,
   },
   "POST /auth/unlock": {
     summary: "Unlock this browser's session after it locked for inactivity",
     allow: "public",
+    records: ["session.unlock", "session.unlock-refused"],
     aboutSession: true,
     input: z.object({ proof: Proof }),
     output: UserInfo,
@@ -46,17 +48,20 @@ export const ownSessions = endpoints({
   "DELETE /auth/sessions/:id": {
     summary: "End one of the caller's sessions",
     allow: "signed-in",
+    records: ["session.end-elsewhere"],
     input: z.object({ id: z.uuid() }),
     refuses: ["not-found"],
   },
   "POST /auth/sessions/end-others": {
     summary: "End all of the caller's other sessions",
     allow: "signed-in",
+    records: ["session.end-elsewhere"],
     output: z.object({ ended: z.int() }),
   },
   "POST /auth/password": {
     summary: "Change the caller's password; ends the caller's other sessions",
     allow: "signed-in",
+    records: ["password.change"],
     needsProof: true,
     needsFactorProof: true,
     input: z.object({ password: NewPassword }),
@@ -67,6 +72,7 @@ export const devices = endpoints({
   "GET /device-secret": {
     summary: "Get the server's half of the key that protects unsent work on a device",
     allow: "member",
+    records: ["device-secret.create"],
     unattended: true,
     inOneTransaction: true,
     output: z.object({ secret: z.string() }).check(z.meta({ id: "DeviceSecret" })),

@@ -49,6 +49,7 @@ export const agencyRoles = endpoints({
   "POST /roles": {
     summary: "Create a role, starting with the permissions of another",
     allow: { area: "roles", action: "edit" },
+    records: ["role.create"],
     once: "id",
     input: z.extend(NewRoleFields, { id: NewId }).check(z.meta({ id: "NewRole" })),
     output: AgencyRole,
@@ -57,6 +58,7 @@ export const agencyRoles = endpoints({
   "PUT /roles/:name": {
     summary: "Set the permissions of a role; the caller can only grant permissions the caller has",
     allow: { area: "roles", action: "edit" },
+    records: ["role.change"],
     input: z
       .object({ ...named, version: z.int().check(z.nonnegative()), powers: RolePowers })
       .check(z.meta({ id: "RoleChange" })),
@@ -66,6 +68,7 @@ export const agencyRoles = endpoints({
   "DELETE /roles/:name": {
     summary: "Remove a custom role that nobody has",
     allow: { area: "roles", action: "delete" },
+    records: ["role.end", "saved-report.change"],
     input: z.object(named),
     refuses: ["wrong-status"],
   },

@@ -29,6 +29,7 @@ export const assessments = endpoints({
   "POST /assessments": {
     summary: "Start an assessment; known facts are filled from the chart",
     allow: edit,
+    records: ["admission.create", "assessment.start"],
     once: "id",
     input: z.object({ id: NewId, patientId: PatientId, reason: AssessmentReason }),
     output: Assessment,
@@ -37,6 +38,7 @@ export const assessments = endpoints({
   "POST /assessments/import": {
     summary: "Start an assessment from a submission file",
     allow: edit,
+    records: ["admission.create", "assessment.start"],
     once: "id",
     input: z.object({ id: NewId, patientId: PatientId, xml: z.string().check(z.maxLength(1_000_000)) }),
     output: Assessment,
@@ -45,6 +47,7 @@ export const assessments = endpoints({
   "GET /assessments": {
     summary: "List assessments, those due soonest first",
     allow: view,
+    records: ["assessment.list"],
     input: z.object({
       status: z.optional(AssessmentStatus),
       reason: z.optional(AssessmentReason),
@@ -57,12 +60,14 @@ export const assessments = endpoints({
   "GET /patients/:id/assessments": {
     summary: "List a patient's assessments, latest first",
     allow: view,
+    records: ["chart.view"],
     input: z.object({ id: PatientId }),
     output: z.object({ assessments: z.array(AssessmentSummary) }),
   },
   "GET /patients/:id/attention": {
     summary: "List a patient's open tasks, most urgent first",
     allow: { area: "patients", action: "view" },
+    records: ["chart.view"],
     input: z.object({ id: PatientId }),
     output: z.object({
       items: z.array(
@@ -82,12 +87,14 @@ export const assessments = endpoints({
   "GET /assessments/:id": {
     summary: "Open an assessment",
     allow: view,
+    records: ["chart.view"],
     input: AssessmentId,
     output: Assessment,
   },
   "GET /assessments/:id/answers": {
     summary: "List the answers that changed after a revision",
     allow: view,
+    records: ["chart.view"],
     unattended: true,
     input: z.object({ id: Uuid, since: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
     output: AssessmentChanges,
@@ -95,6 +102,7 @@ export const assessments = endpoints({
   "PATCH /assessments/:id/answers": {
     summary: "Send changed answers; each is merged separately",
     allow: edit,
+    records: ["assessment.answer", "assessment.reopen"],
     unattended: true,
     input: z.object({
       id: Uuid,
@@ -109,6 +117,7 @@ export const assessments = endpoints({
   "POST /assessments/:id/complete": {
     summary: "Mark a draft complete; M0090 must be entered and no fatal finding left",
     allow: edit,
+    records: ["assessment.complete"],
     input: z.object({ id: Uuid, version: Version, revision: Revision }),
     output: Assessment,
     refuses: [...wrongState, "not-ready"],
@@ -116,6 +125,7 @@ export const assessments = endpoints({
   "POST /assessments/:id/reopen": {
     summary: "Reopen an assessment as a draft, with the reason",
     allow: edit,
+    records: ["assessment.follow-chart", "assessment.reopen"],
     input: z.object({
       id: Uuid,
       version: Version,
@@ -127,6 +137,7 @@ export const assessments = endpoints({
   "POST /assessments/:id/sign": {
     summary: "Sign as the assessing RN, PT, SLP or OT",
     allow: sign,
+    records: ["admission.start", "assessment.sign"],
     needsProof: true,
     input: AtVersion,
     output: Assessment,
@@ -135,6 +146,7 @@ export const assessments = endpoints({
   "POST /assessments/:id/review": {
     summary: "Start the review of a signed assessment",
     allow: approve,
+    records: ["assessment.review"],
     input: AtVersion,
     output: Assessment,
     refuses: wrongState,
@@ -142,6 +154,7 @@ export const assessments = endpoints({
   "POST /assessments/:id/proposals": {
     summary: "Propose another answer to the signing clinician",
     allow: approve,
+    records: ["assessment.propose"],
     once: "proposalId",
     input: z.object({
       id: Uuid,
@@ -156,6 +169,7 @@ export const assessments = endpoints({
   "POST /assessments/:id/proposals/:proposalId/decision": {
     summary: "Accept or decline a proposed answer as the signing clinician",
     allow: sign,
+    records: ["assessment.proposal-accepted", "assessment.proposal-declined"],
     needsProof: true,
     input: z.object({ id: Uuid, proposalId: Uuid, decision: z.enum(["accepted", "declined"]) }),
     output: AssessmentChanges,
@@ -164,6 +178,7 @@ export const assessments = endpoints({
   "POST /assessments/:id/lock": {
     summary: "Lock a reviewed assessment; it can no longer change",
     allow: approve,
+    records: ["assessment.lock"],
     input: AtVersion,
     output: Assessment,
     refuses: [...wrongState, "not-ready"],
@@ -172,6 +187,7 @@ export const assessments = endpoints({
     summary:
       "Correct an accepted assessment: a modification, or for a key field an inactivation and a new one",
     allow: approve,
+    records: ["assessment.correct", "assessment.withdraw"],
     once: "correctionId",
     input: z.object({
       id: Uuid,
@@ -186,6 +202,15 @@ export const assessments = endpoints({
   "POST /assessments/:id/chart": {
     summary: "Copy answers of the assessment to the chart, all of them or none",
     allow: { area: "patients", action: "edit" },
+    records: [
+      "assessment.correct-chart",
+      "assessment.follow-chart",
+      "contact.create",
+      "coverage.create",
+      "diagnosis.change",
+      "patient.update",
+      "physician.change",
+    ],
     input: z.object({ id: Uuid, items: z.array(Item).check(z.minLength(1), z.maxLength(100)) }),
     output: AssessmentChanges,
     refuses: ["conflict", "wrong-status"],
@@ -193,6 +218,7 @@ export const assessments = endpoints({
   "POST /assessments/exports": {
     summary: "Export locked assessments for submission to CMS",
     allow: send,
+    records: ["assessment.export"],
     once: "id",
     needsProof: true,
     input: z.object({ id: NewId, assessmentIds: z.array(Uuid).check(z.minLength(1), z.maxLength(500)) }),
@@ -202,6 +228,7 @@ export const assessments = endpoints({
   "GET /assessments/exports/:id/file": {
     summary: "Download the zip file of an export; it contains Social Security numbers",
     allow: send,
+    records: ["assessment.download"],
     needsProof: true,
     input: AssessmentId,
     file: "application/zip",
@@ -210,6 +237,7 @@ export const assessments = endpoints({
   "POST /assessments/:id/outcome": {
     summary: "Record the CMS response to the last export",
     allow: send,
+    records: ["assessment.accept", "assessment.inactivate", "assessment.modify", "assessment.reject"],
     input: z.object({
       id: Uuid,
       version: Version,

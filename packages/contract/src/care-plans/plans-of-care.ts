@@ -175,12 +175,14 @@ export const plansOfCare = endpoints({
   "GET /patients/:id/plan-of-care": {
     summary: "Get the plan of care of a certification period, by default the current one",
     allow: view,
+    records: ["chart.view"],
     input: z.object({ id: Uuid, episodeId: z.optional(Uuid) }),
     output: PlanOfCareModule,
   },
   "POST /plans-of-care": {
     summary: "Start the plan of a certification period with data from the chart and the signed assessment",
     allow: edit,
+    records: ["document.create"],
     once: "id",
     input: z.object({ id: NewId, patientId: Uuid, episodeId: Uuid }).check(z.meta({ id: "NewPlanOfCare" })),
     output: PlanOfCareModule,
@@ -189,6 +191,7 @@ export const plansOfCare = endpoints({
   "PUT /plans-of-care/:id": {
     summary: "Save a draft or returned plan over the version that was read",
     allow: edit,
+    records: ["plan-of-care.change"],
     input: z
       .object({ id: Uuid, version: Version, content: PlanOfCareContent })
       .check(z.meta({ id: "PlanOfCareChange" })),

@@ -40,6 +40,7 @@ export const documentDrafts = endpoints({
   "PUT /document-drafts/:id": {
     summary: "Save an unfinished document; a null `version` starts a new draft",
     allow: edit,
+    records: ["document-draft.change", "document-draft.create"],
     unattended: true,
     input: z.object({ id: NewId, version: z.nullable(Version), content: DraftContent }),
     output: DocumentDraft,
@@ -48,6 +49,7 @@ export const documentDrafts = endpoints({
   "DELETE /document-drafts/:id": {
     summary: "Discard one of the caller's drafts",
     allow: edit,
+    records: ["document-draft.delete"],
     input: z.object({ id: Uuid }),
   },
 });

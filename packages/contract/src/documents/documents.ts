@@ -67,6 +67,7 @@ export const documents = endpoints({
   "GET /patients/:id/documents": {
     summary: "List a patient's documents, latest first",
     allow: view,
+    records: ["chart.view"],
     input: z.object({
       id: Uuid,
       /** `orders`: signed by a physician. `others`: all other documents. */
@@ -81,12 +82,14 @@ export const documents = endpoints({
   "GET /documents/:id": {
     summary: "Open a document with its signatures, addenda and history",
     allow: view,
+    records: ["chart.view"],
     input: z.object({ id: Uuid }),
     output: Document,
   },
   "GET /documents/:id/pdf": {
     summary: "Get a document as a PDF; a signed one as it was signed",
     allow: view,
+    records: ["document.print"],
     input: z.object({ id: Uuid }),
     file: "application/pdf",
   },
@@ -94,6 +97,7 @@ export const documents = endpoints({
     summary:
       "Create one document for each patient; an order goes to the patient's own physician unless one is named",
     allow: edit,
+    records: ["document.create", "document.sign"],
     once: "id",
     alsoNeeds: { sign },
     needsProof: "sign",
@@ -118,6 +122,7 @@ export const documents = endpoints({
   "PUT /documents/:id": {
     summary: "Change a draft or returned document, or remove or restore a draft",
     allow: edit,
+    records: ["document.change", "document.remove", "document.restore"],
     input: z
       .object({ ...AtVersion, ...content, isRemoved: z._default(z.boolean(), false) })
       .check(z.meta({ id: "DocumentChange" })),
@@ -127,6 +132,7 @@ export const documents = endpoints({
   "POST /documents/:id/sign": {
     summary: "Sign and submit",
     allow: sign,
+    records: ["document.sign"],
     needsProof: true,
     input: z.object(AtVersion),
     output: Document,
@@ -135,6 +141,7 @@ export const documents = endpoints({
   "POST /documents/:id/review": {
     summary: "Start the review of a submitted document",
     allow: approve,
+    records: ["document.review"],
     input: z.object(AtVersion),
     output: Document,
     refuses: wrongState,
@@ -142,6 +149,7 @@ export const documents = endpoints({
   "POST /documents/approve": {
     summary: "Approve documents one by one; each result says whether it was approved",
     allow: approve,
+    records: ["document.approve"],
     input: z.object({
       documents: z.array(z.object(AtVersion)).check(z.minLength(1), z.maxLength(100)),
     }),
@@ -159,6 +167,7 @@ export const documents = endpoints({
   "POST /documents/:id/return": {
     summary: "Send a document back to its author for correction, with a comment",
     allow: approve,
+    records: ["document.return"],
     input: z.object({ ...AtVersion, comment: reason }),
     output: Document,
     refuses: wrongState,
@@ -166,6 +175,7 @@ export const documents = endpoints({
   "POST /documents/:id/send": {
     summary: "Mark an order as sent to the physician",
     allow: edit,
+    records: ["document.send"],
     input: z.object({ ...AtVersion, method: z.enum(sendMethods) }),
     output: Document,
     refuses: wrongState,
@@ -173,6 +183,7 @@ export const documents = endpoints({
   "POST /documents/:id/receive": {
     summary: "Record the physician's signature, the date received and the signed copy",
     allow: edit,
+    records: ["document.receive"],
     input: z.object({
       ...AtVersion,
       signedOn: CalendarDay,
@@ -185,6 +196,7 @@ export const documents = endpoints({
   "POST /documents/:id/file": {
     summary: "File a signed order",
     allow: edit,
+    records: ["document.file"],
     input: z.object(AtVersion),
     output: Document,
     refuses: wrongState,
@@ -192,6 +204,7 @@ export const documents = endpoints({
   "POST /documents/:id/addenda": {
     summary: "Add an addendum to a signed document and sign it",
     allow: sign,
+    records: ["document.addendum"],
     once: "addendumId",
     needsProof: true,
     input: z.object({
@@ -205,6 +218,7 @@ export const documents = endpoints({
   "POST /documents/:id/new-version": {
     summary: "Start the next version of a signed document, as a draft with its content",
     allow: edit,
+    records: ["document.create"],
     once: "newId",
     input: z.object({ id: Uuid, newId: NewId }),
     output: Document,

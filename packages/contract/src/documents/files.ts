@@ -56,6 +56,7 @@ export const files = endpoints({
   "GET /patients/:id/files": {
     summary: "List a patient's files, latest first",
     allow: view,
+    records: ["chart.view"],
     input: z.object({
       id: Uuid,
       which: z.optional(z.enum(["documents", "images"])),
@@ -67,6 +68,7 @@ export const files = endpoints({
   "POST /files": {
     summary: "Announce an upload; its bytes follow by tus at /files/:id/upload",
     allow: edit,
+    records: ["file.announce"],
     once: "id",
     input: z
       .object({
@@ -92,6 +94,7 @@ export const files = endpoints({
   "PUT /files/:id": {
     summary: "Change a file's details, or remove or restore it",
     allow: edit,
+    records: ["file.change", "file.remove", "file.restore"],
     input: z
       .object({
         id: Uuid,
@@ -108,6 +111,7 @@ export const files = endpoints({
     summary:
       "Upload bytes of an announced file by the tus protocol; HEAD at the same address says how many have arrived",
     allow: edit,
+    records: ["file.refuse", "file.upload"],
     input: z.object({ id: Uuid }),
     upload: true,
     refuses: ["file-refused", "no-room", "unavailable"],
@@ -115,6 +119,7 @@ export const files = endpoints({
   "GET /files/:id/content": {
     summary: "Get the bytes of a stored file, or a range of them, to download or (`inline=true`) to view",
     allow: view,
+    records: ["file.download"],
     input: z.object({ id: Uuid, inline: z.optional(z.enum(["true"])) }),
     file: "application/octet-stream",
     refuses: ["unavailable"],
@@ -122,6 +127,7 @@ export const files = endpoints({
   "GET /files/:id/thumbnail": {
     summary: "Get the thumbnail of a stored image",
     allow: view,
+    records: ["chart.view"],
     input: z.object({ id: Uuid }),
     file: "image/jpeg",
     refuses: ["unavailable"],

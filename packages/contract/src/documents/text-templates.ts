@@ -132,6 +132,7 @@ export const textTemplates = endpoints({
   "POST /text-templates/search": {
     summary: "Search the custom libraries; `more` says that there are more results",
     allow: view,
+    recordsNothing: "wording of the agency, of no patient",
     reads: true,
     input: TextTemplateSearch,
     output: z.object({ templates: z.array(TextTemplate), more: z.boolean() }),
@@ -139,6 +140,7 @@ export const textTemplates = endpoints({
   "POST /text-templates": {
     summary: "Add a template or a medication set",
     allow: edit,
+    records: ["text-template.create"],
     once: "id",
     input: z
       .object({ id: NewId, isPersonal: z._default(z.boolean(), false), ...wordingFields })
@@ -149,6 +151,7 @@ export const textTemplates = endpoints({
   "PUT /text-templates/:id": {
     summary: "Change, remove or restore a template or a medication set",
     allow: edit,
+    records: ["text-template.change"],
     input: z
       .object({ id: Uuid, version: Version, ...wordingFields, isRemoved: z._default(z.boolean(), false) })
       .check(z.meta({ id: "TextTemplateChange" })),
@@ -158,6 +161,7 @@ export const textTemplates = endpoints({
   "GET /patients/:id/wording-facts": {
     summary: "Get chart data for the fields in templates, such as {firstName}; null is not recorded",
     allow: { area: "patients", action: "view" },
+    records: ["chart.view"],
     input: OfPatient,
     output: WordingFactsOut,
   },

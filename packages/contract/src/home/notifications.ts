@@ -50,6 +50,7 @@ export const notifications = endpoints({
   "POST /notifications/read": {
     summary: "Mark the caller's notifications read: those named, or all",
     allow: "member",
+    records: ["notification.read"],
     evenOnFullDisk: true,
     input: z.object({ ids: z.nullable(z.array(Uuid).check(z.maxLength(200))) }),
     output: z.object({ unread: z.int() }),

@@ -104,6 +104,7 @@ export const staffHome = endpoints({
   "GET /staff-home/route": {
     summary: "Get the caller's stops of a day in visit order, with straight-line miles, for a map",
     allow: visits,
+    records: ["chart.view"],
     /** By default today. */
     input: z.object({ day: z.optional(CalendarDay) }),
     output: DayRoute,
@@ -133,6 +134,7 @@ export const staffHome = endpoints({
   "PUT /agency/directions": {
     summary: "Allow or forbid links that send a patient's address to a maps site",
     allow: { area: "settings", action: "edit" },
+    records: ["agency.set-directions"],
     input: Directions,
     output: Directions,
     refuses: ["conflict"],
@@ -151,6 +153,7 @@ export const staffHome = endpoints({
   "PUT /profile": {
     summary: "Change the caller's phone number",
     allow: "member",
+    records: ["profile.change"],
     evenOnFullDisk: true,
     input: z.object({ version: z.int().check(z.positive()), ...OwnProfileFields.shape }),
     output: OwnProfile,

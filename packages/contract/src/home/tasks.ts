@@ -38,6 +38,7 @@ export const tasks = endpoints({
   "POST /tasks/:id/done": {
     summary: "Mark a task done that was completed outside Hearthside, such as an assessment",
     allow: { area: "assessments", action: "edit" },
+    records: ["task.done"],
     input: z.object({ id: z.uuid() }),
     refuses: ["wrong-status"],
   },

@@ -75,6 +75,7 @@ export const agencySettings = endpoints({
   "PUT /settings": {
     summary: "Change the agency's settings; fields left out stay unchanged",
     allow: edit,
+    records: ["agency.change", "assessment.follow-chart"],
     input: z.object({ version: Version, ...enteredFields }).check(z.meta({ id: "AgencySettingsChange" })),
     output: AgencySettings,
     refuses: ["conflict"],

@@ -44,6 +44,7 @@ export const audit = endpoints({
   "GET /audit": {
     summary: "List audit entries, latest first, at most 50 a page",
     allow: view,
+    records: ["audit.view"],
     inOneTransaction: true,
     input: z.object({
       /** Days of the agency, both included. */

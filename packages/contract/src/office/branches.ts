@@ -100,6 +100,7 @@ export const branchSettings = endpoints({
   "POST /settings/branches": {
     summary: "Add a branch",
     allow: edit,
+    records: ["branch.create"],
     once: "id",
     input: z.object({ id: NewId, ...enteredFields }).check(z.meta({ id: "NewBranch" })),
     output: Branch,
@@ -108,6 +109,7 @@ export const branchSettings = endpoints({
   "PUT /settings/branches/:id": {
     summary: "Change a branch; after a time zone change its scheduled visits keep their local time",
     allow: edit,
+    records: ["assessment.follow-chart", "branch.change"],
     input: z.object({ ...named, ...enteredFields }).check(z.meta({ id: "BranchChange" })),
     output: Branch,
     refuses: ["conflict", "overlap"],
@@ -115,6 +117,7 @@ export const branchSettings = endpoints({
   "POST /settings/branches/:id/close": {
     summary: "Close a branch that has no employees and no patients on service",
     allow: edit,
+    records: ["branch.close"],
     input: z.object(named),
     output: Branch,
     refuses: ["conflict", "wrong-status"],
@@ -122,6 +125,7 @@ export const branchSettings = endpoints({
   "POST /settings/branches/:id/open": {
     summary: "Reopen a closed branch",
     allow: edit,
+    records: ["branch.open"],
     input: z.object(named),
     output: Branch,
     refuses: ["conflict", "wrong-status"],

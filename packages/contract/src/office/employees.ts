@@ -95,6 +95,7 @@ export const employees = endpoints({
   "POST /employees/search": {
     summary: "Search current and former employees by name and email, page by page",
     allow: viewAll,
+    recordsNothing: "finds in a directory, no chart",
     reads: true,
     input: z.object({
       text: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
@@ -125,6 +126,7 @@ export const employees = endpoints({
   "PUT /employees/:id": {
     summary: "Change an employee's information and role",
     allow: edit,
+    records: ["membership.change"],
     alsoNeeds: { role: { area: "roles", action: "edit" } },
     input: z
       .object({
@@ -147,6 +149,7 @@ export const employees = endpoints({
   "POST /employees/:id/check-visits": {
     summary: "Check which of an employee's visits cannot be reassigned as planned, and why",
     allow: end,
+    recordsNothing: "checks visits before they are reassigned",
     reads: true,
     alsoNeeds: { visits: plan },
     input: z.object({ id: Uuid, visits: givings }),
@@ -155,6 +158,13 @@ export const employees = endpoints({
   "POST /employees/:id/deactivate": {
     summary: "Deactivate an employee immediately and reassign open work; the rest becomes unassigned",
     allow: end,
+    records: [
+      "assignment.create",
+      "assignment.extend",
+      "membership.end",
+      "time-change.withdraw",
+      "visit.change",
+    ],
     alsoNeeds: { visits: plan },
     input: z.object({
       id: Uuid,
@@ -176,6 +186,7 @@ export const employees = endpoints({
   "POST /employees/:id/reactivate": {
     summary: "Reactivate a former employee, in a role with no more access than the caller's",
     allow: { area: "accounts", action: "approve" },
+    records: ["membership.restore"],
     input: z.object({ id: Uuid, version: Version, role: line("Please choose a role", 40) }),
     output: Employee,
     refuses: ["conflict", "wrong-status"],
@@ -198,6 +209,7 @@ export const staff = endpoints({
   "POST /staff/search": {
     summary: "Find staff by name",
     allow: { area: "staff", action: "view" },
+    recordsNothing: "finds in a directory, no chart",
     reads: true,
     input: z.object({
       text: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),

@@ -42,6 +42,7 @@ export const dataExports = endpoints({
   "POST /exports": {
     summary: "Start exporting a report to a file",
     allow,
+    records: ["export.create"],
     once: "id",
     input: z
       .object({ id: NewId, request: ReportRequest, format: z.enum(exportFormats) })
@@ -52,6 +53,7 @@ export const dataExports = endpoints({
   "POST /patients/:id/record": {
     summary: "Start exporting a patient's whole record as a ZIP file",
     allow: { area: "patients", action: "export" },
+    records: ["export.record"],
     once: "exportId",
     input: z.object({ id: Uuid, exportId: NewId }).check(z.meta({ id: "NewRecordExport" })),
     output: DataExport,
@@ -66,6 +68,7 @@ export const dataExports = endpoints({
   "POST /exports/:id/cancel": {
     summary: "Cancel one of the user's exports; nothing is kept",
     allow,
+    records: ["export.cancel"],
     input: z.object({ id: Uuid }),
     output: DataExport,
     refuses: ["wrong-status"],
@@ -73,6 +76,7 @@ export const dataExports = endpoints({
   "GET /exports/:id/content": {
     summary: "Download the finished file of one of the user's exports",
     allow,
+    records: ["export.download"],
     input: z.object({ id: Uuid }),
     file: "application/octet-stream",
     refuses: ["unavailable"],

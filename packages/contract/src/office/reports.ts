@@ -187,6 +187,7 @@ export const reports = endpoints({
   "POST /reports/preview": {
     summary: "Preview the rows of a report",
     allow: view,
+    records: ["report.view"],
     reads: true,
     inOneTransaction: true,
     input: z
@@ -207,6 +208,7 @@ export const reports = endpoints({
   "POST /saved-reports": {
     summary: "Save a report, private or shared with roles",
     allow: view,
+    records: ["saved-report.create"],
     once: "id",
     evenOnFullDisk: true,
     input: z.object({ id: NewId, ...savedFields }).check(z.meta({ id: "NewSavedReport" })),
@@ -216,6 +218,7 @@ export const reports = endpoints({
   "PUT /saved-reports/:id": {
     summary: "Change, share, remove or restore a saved report; for its owner or anyone who may edit reports",
     allow: view,
+    records: ["saved-report.change"],
     evenOnFullDisk: true,
     input: z
       .object({ id: Uuid, version: Version, ...savedFields, isRemoved: z._default(z.boolean(), false) })

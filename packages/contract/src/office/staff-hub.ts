@@ -86,6 +86,7 @@ export const staffHub = endpoints({
   "POST /staff-hub/search": {
     summary: "Search staff, with their day, visits, patients and credentials",
     allow,
+    recordsNothing: "a directory with figures, no chart",
     reads: true,
     input: z.object({
       /** Part of a name or an email address. */

@@ -47,6 +47,7 @@ export const staffRecords = endpoints({
   "POST /staff-records": {
     summary: "Add a credential for an employee",
     allow: { area: "staff", action: "edit" },
+    records: ["staff-record.create"],
     once: "id",
     input: z.object({ id: NewId, userId: Uuid, ...fields }).check(z.meta({ id: "NewStaffRecord" })),
     output: StaffRecord,
@@ -55,6 +56,7 @@ export const staffRecords = endpoints({
   "PUT /staff-records/:id": {
     summary: "Change, remove or restore a credential",
     allow: { area: "staff", action: "edit" },
+    records: ["staff-record.change", "staff-record.remove", "staff-record.restore"],
     input: z
       .object({ id: Uuid, version: Version, isRemoved, ...fields })
       .check(z.meta({ id: "StaffRecordChange" })),

@@ -51,6 +51,7 @@ export const supplies = {
     "POST /supply-items": {
       summary: "Add a catalog item; each name can be used only once",
       allow: approve,
+      records: ["supply-item.create"],
       once: "id",
       input: z.object({ id: NewId, ...fields }).check(z.meta({ id: "NewSupplyItem" })),
       output: SupplyItem,
@@ -59,6 +60,7 @@ export const supplies = {
     "PUT /supply-items/:id": {
       summary: "Change a catalog item, remove it or restore it",
       allow: approve,
+      records: ["supply-item.change", "supply-item.remove", "supply-item.restore"],
       input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "SupplyItemChange" })),
       output: SupplyItem,
       refuses: ["conflict"],

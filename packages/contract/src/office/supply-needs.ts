@@ -74,6 +74,7 @@ export const supplyNeeds = endpoints({
   "POST /supply-needs": {
     summary: "Add a supply that visits use; for all patients it needs supplies:approve",
     allow: edit,
+    records: ["supply-need.create"],
     once: "id",
     input: z
       .object({ id: NewId, patientId: z._default(z.nullable(Uuid), null), ...fields })
@@ -84,6 +85,7 @@ export const supplyNeeds = endpoints({
   "PUT /supply-needs/:id": {
     summary: "Change a supply that visits use, remove it or restore it",
     allow: edit,
+    records: ["supply-need.change", "supply-need.remove", "supply-need.restore"],
     input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "SupplyNeedChange" })),
     output: SupplyNeed,
     refuses: ["conflict"],

@@ -90,6 +90,7 @@ export const supplyRequests = endpoints({
   "POST /supply-requests": {
     summary: "Request supplies for a patient, a caregiver or a physician",
     allow: edit,
+    records: ["supply-request.create"],
     once: "id",
     input: z
       .object({
@@ -106,6 +107,7 @@ export const supplyRequests = endpoints({
   "PUT /supply-requests/:id": {
     summary: "Change an open request: your own, or any with supplies:approve",
     allow: edit,
+    records: ["supply-request.change"],
     input: z.object({ ...named, ...fields }).check(z.meta({ id: "SupplyRequestChange" })),
     output: SupplyRequest,
     refuses: ["conflict", "wrong-status"],
@@ -113,6 +115,7 @@ export const supplyRequests = endpoints({
   "POST /supply-requests/:id/cancel": {
     summary: "Cancel a request with a reason",
     allow: edit,
+    records: ["supply-request.cancel"],
     input: z.object({ ...named, reason }),
     output: SupplyRequest,
     refuses: ["conflict", "wrong-status"],
@@ -120,6 +123,7 @@ export const supplyRequests = endpoints({
   "POST /supply-requests/:id/ready": {
     summary: "Mark a request ready for pickup and notify the requester",
     allow: approve,
+    records: ["supply-request.ready"],
     input: z.object(named),
     output: SupplyRequest,
     refuses: ["conflict", "wrong-status"],
@@ -127,6 +131,7 @@ export const supplyRequests = endpoints({
   "POST /supply-requests/:id/hand-out": {
     summary: "Hand out all or part of a request from the branch's stock; the rest stays open",
     allow: approve,
+    records: ["supply-request.hand-out"],
     input: z.object({
       ...named,
       quantity: SupplyQuantity,
@@ -139,6 +144,7 @@ export const supplyRequests = endpoints({
   "POST /supply-requests/:id/reopen": {
     summary: "Reopen a request; what was handed out returns to stock",
     allow: edit,
+    records: ["supply-request.reopen"],
     input: z.object(named),
     output: SupplyRequest,
     refuses: ["conflict", "wrong-status"],

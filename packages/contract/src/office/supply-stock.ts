@@ -83,6 +83,7 @@ export const supplyStock = endpoints({
     summary:
       "Record stock received, counted or discarded; a count applies to the stock version it was read at",
     allow: approve,
+    records: ["supply-stock.counted", "supply-stock.discarded", "supply-stock.received"],
     once: "id",
     input: z
       .object({

@@ -100,6 +100,7 @@ export const warnings = endpoints({
   "PUT /warnings/:id": {
     summary: "Assign a warning to someone with access to the patient, or unassign it",
     allow: edit,
+    records: ["warning.assign"],
     input: z.object({ ...AtVersion, assigneeId }).check(z.meta({ id: "WarningChange" })),
     output: Warning,
     refuses: ["conflict", "wrong-status"],
@@ -107,6 +108,7 @@ export const warnings = endpoints({
   "POST /warnings/:id/resolve": {
     summary: "Resolve a warning with a reason; it stays resolved while its cause remains",
     allow: edit,
+    records: ["warning.resolve"],
     input: z.object({ ...AtVersion, note }),
     output: Warning,
     refuses: ["conflict", "wrong-status"],
@@ -114,6 +116,7 @@ export const warnings = endpoints({
   "POST /warnings/:id/reopen": {
     summary: "Reopen a resolved warning",
     allow: edit,
+    records: ["warning.reopen"],
     input: z.object(AtVersion),
     output: Warning,
     refuses: ["conflict", "wrong-status"],
@@ -121,12 +124,14 @@ export const warnings = endpoints({
   "POST /warnings/assign": {
     summary: "Assign several warnings to one person; the response lists those that failed",
     allow: edit,
+    records: ["warning.assign"],
     input: z.object({ warnings: several, assigneeId }),
     output: Results,
   },
   "POST /warnings/resolve": {
     summary: "Resolve several warnings with one reason; the response lists those that failed",
     allow: edit,
+    records: ["warning.resolve"],
     input: z.object({ warnings: several, note }),
     output: Results,
   },

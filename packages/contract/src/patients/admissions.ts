@@ -63,12 +63,14 @@ export const admissions = endpoints({
   "GET /patients/:id/admissions": {
     summary: "List a patient's admissions, latest first",
     allow: view,
+    records: ["chart.view"],
     input: OfPatient,
     output: z.object({ admissions: z.array(Admission) }),
   },
   "POST /admissions": {
     summary: "Enter a referral; the patient is pre-admitted. Not allowed while the patient is on service",
     allow: edit,
+    records: ["admission.create"],
     once: "id",
     input: z.object({ id: NewId, patientId: Uuid, ...referralFields }).check(z.meta({ id: "NewReferral" })),
     output: Admission,
@@ -77,6 +79,7 @@ export const admissions = endpoints({
   "PUT /admissions/:id": {
     summary: "Change the referral, the physician or the encounter and notice dates",
     allow: edit,
+    records: ["admission.change", "assessment.follow-chart", "document.change"],
     input: z
       .object({
         ...AtVersion,
@@ -93,6 +96,7 @@ export const admissions = endpoints({
   "POST /admissions/:id/admit": {
     summary: "Start care on a date; the first certification period begins that day",
     allow: edit,
+    records: ["admission.start", "assessment.follow-chart"],
     input: z.object({ ...AtVersion, startOfCare: CalendarDay }),
     output: Admission,
     refuses: wrongState,
@@ -100,6 +104,7 @@ export const admissions = endpoints({
   "POST /admissions/:id/not-admit": {
     summary: "Close a referral without admitting the patient; scheduled visits are canceled if requested",
     allow: edit,
+    records: ["admission.not-admit", "assessment.follow-chart", "time-change.withdraw", "visit.cancel"],
     alsoNeeds: { cancelVisits: { area: "schedule", action: "delete" } },
     input: z.object({
       ...AtVersion,
@@ -113,6 +118,7 @@ export const admissions = endpoints({
   "POST /admissions/:id/transfer": {
     summary: "Transfer the patient to a facility; care is on hold",
     allow: edit,
+    records: ["admission.transfer", "assessment.follow-chart"],
     input: z.object({ ...AtVersion, onDate: CalendarDay, facility: lineOrNull(), reason: lineOrNull(500) }),
     output: Admission,
     refuses: wrongState,
@@ -120,6 +126,7 @@ export const admissions = endpoints({
   "POST /admissions/:id/resume": {
     summary: "Resume care after the patient returns home",
     allow: edit,
+    records: ["admission.resume", "assessment.follow-chart"],
     input: z.object({ ...AtVersion, onDate: CalendarDay }),
     output: Admission,
     refuses: wrongState,
@@ -127,6 +134,7 @@ export const admissions = endpoints({
   "POST /admissions/:id/plan-discharge": {
     summary: "Plan a discharge for a date",
     allow: edit,
+    records: ["admission.plan-discharge", "assessment.follow-chart"],
     input: z.object({ ...AtVersion, onDate: CalendarDay, reason: lineOrNull(500) }),
     output: Admission,
     refuses: wrongState,
@@ -134,6 +142,7 @@ export const admissions = endpoints({
   "POST /admissions/:id/discharge": {
     summary: "Discharge the patient; later visits are canceled if requested",
     allow: edit,
+    records: ["admission.discharge", "assessment.follow-chart", "time-change.withdraw", "visit.cancel"],
     alsoNeeds: { cancelVisits: { area: "schedule", action: "delete" } },
     input: z.object({
       ...AtVersion,
@@ -147,6 +156,7 @@ export const admissions = endpoints({
   "POST /admissions/:id/reopen": {
     summary: "Undo a discharge, or cancel a planned one; no later admission may have started",
     allow: edit,
+    records: ["admission.reopen", "assessment.follow-chart"],
     input: z.object({ ...AtVersion, reason }),
     output: Admission,
     refuses: wrongState,

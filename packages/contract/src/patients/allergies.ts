@@ -51,12 +51,14 @@ export const allergies = endpoints({
   "GET /patients/:id/allergies": {
     summary: "List a patient's allergies, most severe first",
     allow: view,
+    records: ["chart.view"],
     input: ListOfPatient,
     output: AllergyList,
   },
   "POST /allergies": {
     summary: "Add an allergy; a record of no known allergies is cleared",
     allow: edit,
+    records: ["allergy.create"],
     once: "id",
     input: z.object({ ...newRowFields, ...fields }).check(z.meta({ id: "NewAllergy" })),
     output: Allergy,
@@ -65,6 +67,7 @@ export const allergies = endpoints({
   "PUT /allergies/:id": {
     summary: "Change an allergy, remove it from the chart or restore it",
     allow: edit,
+    records: ["allergy.change", "allergy.remove", "allergy.restore"],
     input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "AllergyChange" })),
     output: Allergy,
     refuses: ["conflict"],
@@ -72,6 +75,7 @@ export const allergies = endpoints({
   "POST /patients/:id/allergies/none": {
     summary: "Record that the patient has no known allergies; only while none is on the chart",
     allow: edit,
+    records: ["allergy.none"],
     input: OfPatient,
     output: AllergyList,
     refuses: ["wrong-status"],

@@ -34,12 +34,14 @@ export const behaviors = endpoints({
   "GET /patients/:id/behaviors": {
     summary: "List a patient's behavior observations, latest first",
     allow: view,
+    records: ["chart.view"],
     input: ListOfPatient,
     output: z.object({ behaviors: z.array(Behavior) }),
   },
   "POST /behaviors": {
     summary: "Add an observation",
     allow: edit,
+    records: ["behavior.create"],
     once: "id",
     input: z.object({ ...newRowFields, ...fields }).check(z.meta({ id: "NewBehavior" })),
     output: Behavior,
@@ -48,6 +50,7 @@ export const behaviors = endpoints({
   "PUT /behaviors/:id": {
     summary: "Change an observation, remove it from the chart or restore it",
     allow: edit,
+    records: ["behavior.change", "behavior.remove", "behavior.restore"],
     input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "BehaviorChange" })),
     output: Behavior,
     refuses: ["conflict"],

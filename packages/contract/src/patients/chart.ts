@@ -77,6 +77,7 @@ export const charts = endpoints({
   "GET /patients/:id/chart": {
     summary: "Open a patient's chart",
     allow: { area: "patients", action: "view" },
+    records: ["chart.view"],
     input: z.object({ id: PatientId }),
     output: Chart,
   },

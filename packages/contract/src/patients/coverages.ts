@@ -123,12 +123,14 @@ export const coverages = endpoints({
   "GET /patients/:id/coverages": {
     summary: "List a patient's insurance with the latest eligibility check of each",
     allow: view,
+    records: ["chart.view"],
     input: ListOfPatient,
     output: z.object({ coverages: z.array(Coverage) }),
   },
   "POST /coverages": {
     summary: "Add insurance; only one of each rank can be in effect at a time",
     allow: edit,
+    records: ["assessment.follow-chart", "coverage.create"],
     once: "id",
     input: z.object({ ...newRowFields, ...coverageFields }).check(z.meta({ id: "NewCoverage" })),
     output: Coverage,
@@ -137,6 +139,7 @@ export const coverages = endpoints({
   "PUT /coverages/:id": {
     summary: "Change insurance, remove it from the chart or restore it",
     allow: edit,
+    records: ["assessment.follow-chart", "coverage.change", "coverage.remove", "coverage.restore"],
     input: z.object({ ...changedRowFields, ...coverageFields }).check(z.meta({ id: "CoverageChange" })),
     output: Coverage,
     refuses: ["conflict"],
@@ -144,12 +147,14 @@ export const coverages = endpoints({
   "GET /coverages/:id/eligibility": {
     summary: "List all eligibility checks of an insurance, latest first",
     allow: view,
+    records: ["chart.view"],
     input: z.object({ id: Uuid }),
     output: z.object({ checks: z.array(EligibilityCheck) }),
   },
   "POST /eligibility-checks": {
     summary: "Record an eligibility check",
     allow: edit,
+    records: ["eligibility-check.create"],
     once: "id",
     input: z
       .object({
@@ -163,12 +168,14 @@ export const coverages = endpoints({
   "GET /patients/:id/authorizations": {
     summary: "List a patient's authorizations with the amount used of each",
     allow: view,
+    records: ["chart.view"],
     input: ListOfPatient,
     output: z.object({ authorizations: z.array(Authorization) }),
   },
   "POST /authorizations": {
     summary: "Add an authorization",
     allow: edit,
+    records: ["authorization.create"],
     once: "id",
     input: z.object({ ...newRowFields, ...authorizationFields }).check(z.meta({ id: "NewAuthorization" })),
     output: Authorization,
@@ -177,6 +184,7 @@ export const coverages = endpoints({
   "PUT /authorizations/:id": {
     summary: "Change an authorization, remove it from the chart or restore it",
     allow: edit,
+    records: ["authorization.change", "authorization.remove", "authorization.restore"],
     input: z
       .object({ ...changedRowFields, ...authorizationFields })
       .check(z.meta({ id: "AuthorizationChange" })),

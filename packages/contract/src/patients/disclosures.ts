@@ -45,18 +45,21 @@ export const disclosures = endpoints({
   "GET /patients/:id/disclosures": {
     summary: "List a patient's disclosures, latest first",
     allow: give,
+    records: ["chart.view"],
     input: ListOfPatient,
     output: z.object({ disclosures: z.array(Disclosure) }),
   },
   "GET /disclosures": {
     summary: "List the agency's disclosures of the last six years, latest first, at most 100 a page",
     allow: { area: "audit", action: "view" },
+    records: ["disclosure.list"],
     input: z.object({ after: z.optional(rowFields.id) }),
     output: z.object({ disclosures: z.array(Disclosure), more: z.boolean() }),
   },
   "POST /disclosures": {
     summary: "Add a disclosure",
     allow: give,
+    records: ["disclosure.create"],
     once: "id",
     input: z.object({ ...newRowFields, ...fields }).check(z.meta({ id: "NewDisclosure" })),
     output: Disclosure,
@@ -65,6 +68,7 @@ export const disclosures = endpoints({
   "PUT /disclosures/:id": {
     summary: "Change a disclosure, remove it from the accounting or restore it",
     allow: give,
+    records: ["disclosure.change", "disclosure.remove", "disclosure.restore"],
     input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "DisclosureChange" })),
     output: Disclosure,
     refuses: ["conflict"],

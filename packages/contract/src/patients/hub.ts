@@ -102,6 +102,7 @@ export const hub = endpoints({
   "GET /patients/:id/hub": {
     summary: "Get the summary above the sections of the patient hub",
     allow: view,
+    records: ["chart.view"],
     /** `episodeId`: counts orders and visits of that certification period; other counts stay. */
     input: z.object({ id: Uuid, episodeId: z.optional(Uuid) }),
     output: HubSummary,
@@ -109,6 +110,7 @@ export const hub = endpoints({
   "GET /patients/:id/visits": {
     summary: "List a patient's visits by page: past visits latest first, or upcoming visits soonest first",
     allow: visitView,
+    records: ["chart.view"],
     input: z.object({
       id: Uuid,
       /** `history`: completed, missed, canceled and past visits; `upcoming`: from today on. */
@@ -127,6 +129,7 @@ export const hub = endpoints({
   "GET /patients/:id/timeline": {
     summary: "List a patient's timeline, latest entry first",
     allow: view,
+    records: ["chart.view"],
     input: z.object({
       id: Uuid,
       kind: z.optional(z.enum(timelineKinds)),
@@ -139,6 +142,7 @@ export const hub = endpoints({
   "POST /patients/:id/find": {
     summary: "Search a patient's entire chart",
     allow: view,
+    records: ["chart.search"],
     reads: true,
     input: z.object({
       id: Uuid,
@@ -149,6 +153,7 @@ export const hub = endpoints({
   "GET /recent-patients": {
     summary: "List the caller's recently opened charts",
     allow: view,
+    records: ["patient.recent"],
     output: z.object({ patients: z.array(PatientRow) }),
   },
 });

@@ -97,6 +97,7 @@ export const medications = endpoints({
   "GET /patients/:id/medications": {
     summary: "List a patient's medications, current ones first",
     allow: view,
+    records: ["chart.view"],
     input: ListOfPatient,
     output: MedicationList,
   },
@@ -104,6 +105,13 @@ export const medications = endpoints({
     summary:
       "Save changed and new lines of the full list, all or none; a line someone else changed is a conflict",
     allow: edit,
+    records: [
+      "medication.change",
+      "medication.create",
+      "medication.none",
+      "medication.remove",
+      "medication.restore",
+    ],
     input: z.object({
       id: Uuid,
       lines: z.array(MedicationLine).check(z.maxLength(200)),
@@ -116,6 +124,7 @@ export const medications = endpoints({
   "POST /patients/:id/medications/check": {
     summary: "Check unsaved medications against a patient's allergies and current list",
     allow: view,
+    records: ["chart.view"],
     reads: true,
     input: z.object({
       id: Uuid,
@@ -134,6 +143,7 @@ export const medications = endpoints({
   "POST /medications/suggest": {
     summary: "Suggest medication names from those the agency uses and a short list of common ones",
     allow: view,
+    recordsNothing: "suggests names of drugs, no chart",
     reads: true,
     input: z.object({ text: z.string().check(z.trim(), z.maxLength(100)) }),
     output: z.object({

@@ -56,6 +56,7 @@ export const notes = endpoints({
   "POST /notes": {
     summary: "Save a note that was written, or recorded and uploaded",
     allow: edit,
+    records: ["note.create"],
     once: "id",
     unattended: true,
     input: z
@@ -74,6 +75,7 @@ export const notes = endpoints({
   "PUT /notes/:id": {
     summary: "Change, assign, unassign, remove or restore one of the caller's notes",
     allow: edit,
+    records: ["note.change", "note.remove", "note.restore", "note.take-back"],
     input: z
       .object({
         id: Uuid,
@@ -89,6 +91,7 @@ export const notes = endpoints({
   "POST /notes/assign": {
     summary: "Assign the caller's notes to a patient, all or none",
     allow: edit,
+    records: ["note.assign"],
     input: z.object({
       noteIds: z
         .array(Uuid)
@@ -101,6 +104,7 @@ export const notes = endpoints({
   "GET /patients/:id/notes": {
     summary: "List the notes assigned to a patient, latest first",
     allow: view,
+    records: ["chart.view"],
     input: z.object({ id: Uuid, after: z.optional(Uuid) }),
     output: NotePage,
   },

@@ -129,6 +129,7 @@ export const patients = endpoints({
   "POST /patients": {
     summary: "Create a patient",
     allow: { area: "patients", action: "edit" },
+    records: ["assignment.create", "assignment.extend", "patient.create", "patient.duplicate-shown"],
     once: "id",
     input: NewPatient,
     output: Patient,
@@ -137,6 +138,7 @@ export const patients = endpoints({
   "POST /patients/search": {
     summary: "Find or list patients",
     allow: { area: "patients", action: "view" },
+    records: ["patient.list", "patient.search"],
     reads: true,
     input: PatientSearch,
     output: PatientPage,
@@ -144,12 +146,14 @@ export const patients = endpoints({
   "GET /patients/:id": {
     summary: "Get a patient",
     allow: { area: "patients", action: "view" },
+    records: ["chart.view"],
     input: z.object({ id: PatientId }),
     output: Patient,
   },
   "PUT /patients/:id": {
     summary: "Change a patient's demographics",
     allow: { area: "patients", action: "edit" },
+    records: ["assessment.follow-chart", "patient.update"],
     input: PatientChange,
     output: Patient,
     refuses: ["conflict"],

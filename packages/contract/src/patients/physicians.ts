@@ -47,6 +47,7 @@ export const physicians = endpoints({
   "POST /physicians/search": {
     summary: "Find physicians by name or NPI; empty lists all by name",
     allow: { area: "patients", action: "view" },
+    recordsNothing: "finds in a directory, no chart",
     reads: true,
     input: z.object({
       text: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
@@ -65,6 +66,7 @@ export const physicians = endpoints({
   "POST /physicians": {
     summary: "Add a physician; an NPI can be used only once",
     allow: { area: "patients", action: "edit" },
+    records: ["assessment.follow-chart", "physician.create"],
     once: "id",
     input: z.object({ id: NewId, ...fields }).check(z.meta({ id: "NewPhysician" })),
     output: Physician,
@@ -73,6 +75,7 @@ export const physicians = endpoints({
   "PUT /physicians/:id": {
     summary: "Change a physician, remove one from the directory or restore one",
     allow: { area: "patients", action: "edit" },
+    records: ["assessment.follow-chart", "physician.change", "physician.remove", "physician.restore"],
     input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "PhysicianChange" })),
     output: Physician,
     refuses: ["conflict"],

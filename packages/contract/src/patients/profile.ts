@@ -146,6 +146,7 @@ export const profile = endpoints({
   "GET /patients/:id/care": {
     summary: "Get a patient's code status, advance directives and emergency preparedness",
     allow: view,
+    records: ["chart.view"],
     input: OfPatient,
     output: PatientCare,
   },
@@ -153,6 +154,7 @@ export const profile = endpoints({
     summary:
       "Change code status, advance directives or emergency preparedness; fields left out stay as they are",
     allow: edit,
+    records: ["patient.change-care"],
     input: z
       .object({
         id: Uuid,
@@ -166,6 +168,7 @@ export const profile = endpoints({
   "POST /patients/:id/ssn": {
     summary: "Reveal the SSN; each time is recorded in the audit trail",
     allow: { area: "patients", action: "reveal" },
+    records: ["patient.reveal-ssn"],
     reads: true,
     needsProof: true,
     input: z.object({ id: Uuid }),
@@ -174,12 +177,14 @@ export const profile = endpoints({
   "GET /patients/:id/contacts": {
     summary: "List a patient's contacts and legal representative",
     allow: view,
+    records: ["chart.view"],
     input: ListOfPatient,
     output: z.object({ contacts: z.array(Contact) }),
   },
   "POST /contacts": {
     summary: "Add a contact",
     allow: edit,
+    records: ["assessment.follow-chart", "contact.create"],
     once: "id",
     input: z.object({ ...newRowFields, ...contactFields }).check(z.meta({ id: "NewContact" })),
     output: Contact,
@@ -188,6 +193,7 @@ export const profile = endpoints({
   "PUT /contacts/:id": {
     summary: "Change a contact, remove it from the chart or restore it",
     allow: edit,
+    records: ["assessment.follow-chart", "contact.change", "contact.remove", "contact.restore"],
     input: z.object({ ...changedRowFields, ...contactFields }).check(z.meta({ id: "ContactChange" })),
     output: Contact,
     refuses: ["conflict"],
@@ -195,12 +201,14 @@ export const profile = endpoints({
   "GET /patients/:id/diagnoses": {
     summary: "List the diagnoses of the latest admission, the primary one first",
     allow: view,
+    records: ["chart.view"],
     input: OfPatient,
     output: DiagnosisList,
   },
   "PUT /patients/:id/diagnoses": {
     summary: "Save the list of diagnoses in order; a diagnosis left out is removed from the chart",
     allow: edit,
+    records: ["assessment.follow-chart", "diagnosis.change"],
     input: z
       .object({
         id: Uuid,

@@ -93,6 +93,7 @@ export const availability = endpoints({
   "PUT /clinicians/:userId/hours": {
     summary: "Set a clinician's working hours; your own, or anyone's with schedule:approve",
     allow: own,
+    records: ["availability.hours"],
     alsoNeeds: { userId: plan },
     /** `version` is 0 for the first entry. */
     input: z.object({ userId: z.uuid(), version: Version, hours: Hours }),
@@ -102,6 +103,7 @@ export const availability = endpoints({
   "POST /time-off": {
     summary: "Add time off; your own, or anyone's with schedule:approve",
     allow: own,
+    records: ["time-off.create"],
     once: "id",
     alsoNeeds: { userId: plan },
     input: z
@@ -124,18 +126,21 @@ export const availability = endpoints({
   "DELETE /time-off/:id": {
     summary: "Remove time off; your own, or anyone's with schedule:approve",
     allow: own,
+    records: ["time-off.end"],
     input: z.object({ id: z.uuid(), version: z.int() }),
     refuses: ["conflict"],
   },
   "GET /patients/:id/availability": {
     summary: "Get a patient's visit preferences and the location of the home",
     allow: view,
+    records: ["chart.view"],
     input: z.object({ id: z.uuid() }),
     output: PatientAvailability,
   },
   "PUT /patients/:id/availability": {
     summary: "Set a patient's visit preferences and the location of the home",
     allow: own,
+    records: ["availability.patient"],
     input: z.object({
       id: z.uuid(),
       version: Version,

@@ -15,10 +15,16 @@ export const calendarFeeds = endpoints({
   "POST /calendar-feed": {
     summary: "Create a calendar link; the previous one stops working",
     allow: own,
+    records: ["calendar-feed.create"],
     evenOnFullDisk: true,
     output: z.object({ url: z.string() }),
   },
-  "DELETE /calendar-feed": { summary: "Delete your calendar link", allow: own, evenOnFullDisk: true },
+  "DELETE /calendar-feed": {
+    summary: "Delete your calendar link",
+    allow: own,
+    evenOnFullDisk: true,
+    records: ["calendar-feed.end"],
+  },
   "GET /calendar-feeds/:token": {
     summary: "Get the visits of a calendar link, for calendar apps",
     allow: "public",

@@ -120,6 +120,17 @@ export const frequencyOrders = endpoints({
   "POST /frequency-orders": {
     summary: "Order visits of one discipline, or change the order and its scheduled visits together",
     allow: ordering,
+    records: [
+      "assignment.create",
+      "assignment.extend",
+      "episode.create",
+      "frequency-order.create",
+      "frequency-order.end",
+      "time-change.withdraw",
+      "visit.cancel",
+      "visit.change",
+      "visit.create",
+    ],
     once: "id",
     alsoNeeds: { visits: planning, cancel: { area: "schedule", action: "delete" } },
     input: z
@@ -150,6 +161,7 @@ export const frequencyOrders = endpoints({
   "POST /frequency-orders/:id/end": {
     summary: "End an order early and cancel its later visits",
     allow: ordering,
+    records: ["frequency-order.end", "time-change.withdraw", "visit.cancel"],
     alsoNeeds: { cancelVisits: { area: "schedule", action: "delete" } },
     input: z.object({
       id: z.uuid(),
@@ -171,6 +183,7 @@ export const frequencyOrders = endpoints({
   "GET /patients/:id/schedule": {
     summary: "Get a patient's certification period with its orders, visits and weekly ledger",
     allow: viewing,
+    records: ["chart.view"],
     /** Without `episodeId`, the current period, otherwise the latest. */
     input: z.object({ id: z.uuid(), episodeId: z.optional(z.uuid()) }),
     output: PatientSchedule,

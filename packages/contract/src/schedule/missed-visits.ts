@@ -24,6 +24,7 @@ export const missedVisits = endpoints({
   "POST /visits/:id/miss": {
     summary: "Mark a visit as missed; your own, or anyone's with schedule:approve",
     allow: record,
+    records: ["time-change.withdraw", "visit.miss"],
     input: z.object({
       id: z.uuid(),
       version: Version,
@@ -36,6 +37,7 @@ export const missedVisits = endpoints({
   "PUT /visits/:id/physician-notice": {
     summary: "Record that the physician was notified of a missed visit, and the physician's decision",
     allow: record,
+    records: ["visit.tell-physician"],
     input: z
       .object({
         id: z.uuid(),

@@ -64,6 +64,7 @@ export const scheduler = endpoints({
   "POST /scheduler": {
     summary: "List the frequency orders in effect in a span of local time, with their visits",
     allow: { area: "schedule", action: "view" },
+    records: ["schedule.list"],
     reads: true,
     alsoNeeds: { userID: { area: "schedule", action: "view-all" } },
     input: z

@@ -43,6 +43,7 @@ export const timeChanges = endpoints({
   "POST /time-changes": {
     summary: "Request a time change for your own visit",
     allow: ask,
+    records: ["time-change.create"],
     once: "id",
     input: z.object({
       id: z.optional(z.uuid()),
@@ -70,6 +71,13 @@ export const timeChanges = endpoints({
   "POST /time-changes/:id/approve": {
     summary: "Approve a request and reschedule the visit",
     allow: decide,
+    records: [
+      "assignment.create",
+      "assignment.extend",
+      "time-change.approve",
+      "time-change.withdraw",
+      "visit.change",
+    ],
     input: z.object({ id: z.uuid(), version: Version, overrideReason: z.optional(Why) }),
     output: TimeChange,
     refuses: ["conflict", "overlap", "rule-broken", "wrong-status"],
@@ -77,6 +85,7 @@ export const timeChanges = endpoints({
   "POST /time-changes/:id/decline": {
     summary: "Decline a request with a reason",
     allow: decide,
+    records: ["time-change.decline"],
     input: z.object({ id: z.uuid(), version: Version, reason: Why }),
     output: TimeChange,
     refuses: ["conflict", "wrong-status"],
@@ -84,6 +93,7 @@ export const timeChanges = endpoints({
   "POST /time-changes/:id/withdraw": {
     summary: "Withdraw your own request",
     allow: ask,
+    records: ["time-change.withdraw"],
     input: z.object({ id: z.uuid(), version: Version }),
     output: TimeChange,
     refuses: ["conflict", "wrong-status"],

@@ -50,6 +50,7 @@ export const visitVerification = endpoints({
   "POST /visits/:id/times": {
     summary: "Enter the start and end time of a visit manually; your own, or anyone's with schedule:approve",
     allow: record,
+    records: ["time-change.withdraw", "visit.set-times"],
     input: z
       .object({
         id: z.uuid(),
@@ -71,6 +72,7 @@ export const visitVerification = endpoints({
   "POST /visits/:visitId/verifications": {
     summary: "Check in to or out of your own visit; the same id returns the first response again",
     allow: record,
+    records: ["time-change.withdraw", "visit.check-in", "visit.check-out"],
     unattended: true,
     input: z.object({
       visitId: z.uuid(),
@@ -102,6 +104,7 @@ export const visitVerification = endpoints({
   "POST /visit-exceptions/:id/resolve": {
     summary: "Resolve an exception with a reason",
     allow: plan,
+    records: ["visit.accept-exception"],
     input: z.object({ id: z.uuid(), resolution: Why }),
     refuses: ["wrong-status"],
   },

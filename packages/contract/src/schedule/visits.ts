@@ -126,6 +126,7 @@ export const visits = endpoints({
   "POST /visits": {
     summary: "Schedule a visit",
     allow: plan,
+    records: ["admission.create", "assignment.create", "assignment.extend", "visit.change", "visit.create"],
     once: "id",
     input: NewVisit,
     output: Visit,
@@ -134,6 +135,7 @@ export const visits = endpoints({
   "POST /visits/check": {
     summary: "Check which rules a visit would break, without scheduling it",
     allow: view,
+    recordsNothing: "asks about a visit that is not there yet",
     reads: true,
     /** `id` is that of the visit to move; omitted for a new one. */
     input: NewVisit,
@@ -142,6 +144,7 @@ export const visits = endpoints({
   "POST /visits/plan": {
     summary: "Schedule many visits at once: all of them or none",
     allow: plan,
+    records: ["assignment.create", "assignment.extend", "visit.create"],
     once: "id",
     input: z.object({
       id: z.uuid(),
@@ -153,6 +156,7 @@ export const visits = endpoints({
   "POST /visits/propose": {
     summary: "Suggest times and clinicians for the visits of an order that are not scheduled yet",
     allow: view,
+    recordsNothing: "asks about visits that are not there yet",
     reads: true,
     input: z.object({
       frequencyId: z.uuid(),
@@ -181,6 +185,7 @@ export const visits = endpoints({
   "POST /visits/read": {
     summary: "Refresh visits; those you cannot see are left out",
     allow: view,
+    recordsNothing: "reads again what a list showed, which is recorded",
     reads: true,
     input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) }),
     output: z.object({ visits: z.array(Visit) }),
@@ -188,6 +193,7 @@ export const visits = endpoints({
   "GET /visits/mine": {
     summary: "List your own visits of a day in order, with the drive times between them",
     allow: view,
+    records: ["chart.view"],
     /** Defaults to today. */
     input: z.object({ day: z.optional(CalendarDay) }),
     output: z.object({
@@ -200,12 +206,14 @@ export const visits = endpoints({
   "GET /visits/:id": {
     summary: "Get a visit with its verification",
     allow: view,
+    records: ["chart.view"],
     input: z.object({ id: z.uuid() }),
     output: VisitDetail,
   },
   "PUT /visits/:id": {
     summary: "Reschedule, reassign or change a visit",
     allow: plan,
+    records: ["assignment.create", "assignment.extend", "time-change.withdraw", "visit.change"],
     input: VisitChange,
     output: Visit,
     refuses: ["conflict", ...booking],
@@ -213,6 +221,7 @@ export const visits = endpoints({
   "POST /visits/:id/cancel": {
     summary: "Cancel a visit",
     allow: { area: "schedule", action: "delete" },
+    records: ["time-change.withdraw", "visit.cancel"],
     input: z.object({
       id: z.uuid(),
       version: Version,
@@ -225,6 +234,7 @@ export const visits = endpoints({
   "POST /visits/:id/restore": {
     summary: "Restore a canceled or missed visit",
     allow: plan,
+    records: ["assignment.create", "assignment.extend", "visit.restore"],
     input: z.object({ id: z.uuid(), version: Version, overrideReason: z.optional(Why) }),
     output: Visit,
     refuses: ["conflict", ...booking],

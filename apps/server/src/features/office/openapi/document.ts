@@ -49,7 +49,7 @@ export function openApiDocument({ operations, components }: Api = describeApi())
 }
 
 function operationOf(call: Operation): JsonObject {
-  const { id, path, summary, allow, adminOnly, alsoNeeds, parameters, body } = call;
+  const { id, path, summary, allow, adminOnly, alsoNeeds, records, parameters, body } = call;
   return {
     operationId: id,
     summary,
@@ -57,6 +57,7 @@ function operationOf(call: Operation): JsonObject {
     "x-permission": permissionOf(allow),
     ...(adminOnly ? { "x-admin-only": true } : {}),
     ...(Object.keys(alsoNeeds).length === 0 ? {} : { "x-also-needs": mapValues(alsoNeeds) }),
+    "x-audit-actions": [...records],
     parameters: parameters.map(({ description, ...parameter }) => ({
       ...parameter,
       ...(description === undefined ? {} : { description }),

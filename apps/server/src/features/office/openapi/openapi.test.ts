@@ -1,4 +1,4 @@
-import { contract, errorCodes } from "@hearthside/contract";
+import { contract, type Endpoint, errorCodes } from "@hearthside/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Json } from "#src/db/schema.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
@@ -62,11 +62,13 @@ test("every reference has a target", () => {
   for (const reference of references) expect(at(...reference.slice(2).split("/")), reference).toBeDefined();
 });
 
-test("every call names who can make it", () => {
+test("every call names who can make it and what it leaves in the audit trail", () => {
   for (const { key, operation } of operations()) {
-    const endpoint = new Map(Object.entries(contract)).get(key);
+    const endpoint = new Map<string, Endpoint>(Object.entries(contract)).get(key);
     expect(operation["x-permission"], key).toEqual(endpoint?.allow);
+    expect(operation["x-audit-actions"], key).toEqual(endpoint?.records ?? []);
   }
+  expect(at("paths", "/patients", "post", "x-audit-actions")).toContain("patient.create");
   expect(at("paths", "/scheduler", "post", "x-also-needs")).toEqual({
     userID: { area: "schedule", action: "view-all" },
   });

@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   type Contract,
   contract,
   contractKeys,
@@ -36,6 +37,8 @@ export type Operation = {
   readonly allow: Endpoint["allow"];
   readonly adminOnly: boolean;
   readonly alsoNeeds: Readonly<Record<string, Permission>>;
+  /** What a call can leave in the audit trail. */
+  readonly records: readonly AuditAction[];
   readonly parameters: readonly Parameter[];
   readonly body: JsonObject | undefined;
   /** None: 204. */
@@ -81,6 +84,7 @@ function describe(book: SchemaBook, key: keyof Contract, { endpoint, answer }: D
     allow: endpoint.allow,
     adminOnly: endpoint.adminOnly === true,
     alsoNeeds: endpoint.alsoNeeds ?? {},
+    records: endpoint.records ?? [],
     parameters: [...fieldParameters(book, { path, isRead, input }), ...agencyParameters(endpoint)],
     body: isRead ? undefined : input,
     answer,

@@ -48,12 +48,14 @@ function callSection({
   body,
   answer,
   refusals: codes,
+  records,
   ...call
 }: Operation): Html {
   return html`<section>
 <h3 id="${id}"><span class="method">${method}</span> <code>${path}</code></h3>
 <p>${summary}.</p>
 <p>For ${allowed(call)}.</p>
+${records.length === 0 ? "" : html`<p>In the audit trail: ${records.join(", ")}.</p>`}
 ${parameters.length === 0 ? "" : parameterTable(parameters)}
 ${body === undefined ? "" : html`<h4>Body</h4>${schemaList(body)}`}
 <h4>Response</h4>${answerText(answer)}
